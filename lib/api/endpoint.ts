@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { Permission } from '@/lib/auth/permissions'
+import type { Call, Principal, Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** An answer that is not JSON: a file to download. */
+export type FileAnswer = { file: { name: string; contentType: string; body: string } }
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export type Context<S, Params, Query, Body> = {
+  scope: S
+  params: Parsed<Params>
+  query: Parsed<Query>
+  body: Parsed<Body>
+  /** The revision of `If-Match`, present when the endpoint asks for it. */
+  ifMatch: number
+}
+
+type Shape<Params, Query, Body, Answer> = {
+  method: Method
+  /** Below `/api/v1`, parameters as `:name`. */
+  path: `/${string}`
+  /** One sentence for the API page. */
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  answer: Answer
+  /** Status of a success; 200 unless said, 204 has no body. */
+  status?: 200 | 201 | 204
+  /** The caller must send the revision it saw (`If-Match: "3"`). */
+  ifMatch?: true
+  /** Creating calls honour `Idempotency-Key`, unless their answer holds a secret. */
+  idempotent?: true
+  /** Bytes of body accepted; 1 MiB unless said. */
+  bodyLimit?: number
+}
+
+export type Endpoint = Shape<
+  z.ZodType | undefined,
+  z.ZodType | undefined,
+  z.ZodType | undefined,
+  z.ZodType
+> & {
+  permission: Permission | 'public'
+  handle: (context: never) => Promise<Result<unknown, Problem>>
+}
+
+/** An endpoint states its facts and stops: the router does the rest, for all of them alike. */
+export function endpoint<
+  P extends Permission,
+  Answer extends z.ZodType,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(
+  it: Shape<Params, Query, Body, Answer> & {
+    permission: P
+    handle: (
+      context: Context<Scope<P>, Params, Query, Body>,
+    ) => Promise<Result<z.input<Answer> | FileAnswer, Problem>>
+  },
+): Endpoint {
+  return it
+}
+
+/** An endpoint for anybody: it gets the call and whoever is signed in, and proves nothing. */
+export function publicEndpoint<
+  Answer extends z.ZodType,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(
+  it: Shape<Params, Query, Body, Answer> & {
+    handle: (
+      context: Context<Call & { principal: Principal | null }, Params, Query, Body>,
+    ) => Promise<Result<z.input<Answer>, Problem>>
+  },
+): Endpoint {
+  return { ...it, permission: 'public' }
+}

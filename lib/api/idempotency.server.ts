@@ -1,0 +1,54 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type Key = { principal: string; route: string; key: string }
+export type Remembered = { status: number; answer: unknown }
+
+/**
+ * Reserves an `Idempotency-Key` for 24 hours. The same key and body later gets the first answer,
+ * another body or a call still running is refused.
+ */
+export async function claimKey(
+  key: Key,
+  body: string,
+  now: Date,
+): Promise<Result<Remembered | null, Problem>> {
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  const keys = database().idempotencyKey
+  await keys.deleteMany({ where: { ...key, createdAt: { lt: new Date(now.getTime() - dayMs) } } })
+  const { count } = await keys.createMany({
+    data: [{ ...key, bodyHash, createdAt: now }],
+    skipDuplicates: true,
+  })
+  if (count === 1) return ok(null)
+  const first = await keys.findUnique({ where: { principal_route_key: key } })
+  if (first === null || first.status === null)
+    return err({
+      kind: 'conflict',
+      code: 'still-running',
+      message: 'A call with this Idempotency-Key is still running.',
+    })
+  if (first.bodyHash !== bodyHash)
+    return err({
+      kind: 'invalid',
+      code: 'idempotency-key-reused',
+      issues: [{ path: 'Idempotency-Key', message: 'was used with another body; use a new key' }],
+    })
+  return ok({ status: first.status, answer: first.answer })
+}
+
+/** Keeps the answer of a claimed key, or frees the key when the call failed. */
+export async function settleKey(key: Key, outcome: Remembered | null): Promise<void> {
+  const keys = database().idempotencyKey
+  if (outcome === null) await keys.deleteMany({ where: key })
+  else
+    await keys.updateMany({
+      where: key,
+      data: { status: outcome.status, answer: JSON.parse(JSON.stringify(outcome.answer)) },
+    })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** The query of every list: stable order, opaque cursor. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+})
+
+export type PageQuery = z.output<typeof pageQuery>
+
+/** The answer of every list: `next` is the cursor of the following page, null at the end. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() })
+
+/** Cuts the one row that was read too many and says where the next page begins. */
+export function pageFrom<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null }
+}
+
+/** Parameters of a route that names one row. */
+export const idParams = z.object({ id: z.string().min(1).max(100) })

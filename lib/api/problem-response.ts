@@ -1,0 +1,81 @@
+import { type Issue, type Problem, statusOf } from '@/lib/base/problem'
+
+const titles = {
+  invalid: 'The input is not valid',
+  unauthenticated: 'Sign in first',
+  forbidden: 'Your role may not do this',
+  'not-found': 'Not found',
+  conflict: 'This conflicts with what is there',
+  stale: 'Changed by somebody else meanwhile',
+  'precondition-required': 'If-Match is required',
+  'too-large': 'Too large',
+  limited: 'Too many attempts',
+  unavailable: 'Not available at the moment',
+} as const satisfies Record<Problem['kind'], string>
+
+/** The wire form of a refusal (RFC 9457). */
+export type ProblemDocument = {
+  type: string
+  title: string
+  status: number
+  code: string
+  detail: string
+  errors: readonly Issue[]
+  requestId: string
+  current?: unknown
+}
+
+const detailOf = (problem: Problem): string => {
+  switch (problem.kind) {
+    case 'invalid':
+      return (
+        problem.message ??
+        problem.issues
+          .map((i) => `${i.path}: ${i.message}`)
+          .join('; ')
+          .slice(0, 1000)
+      )
+    case 'unauthenticated':
+      return 'Send a session cookie or "Authorization: Bearer berth_…".'
+    case 'forbidden':
+      return `This needs the permission ${problem.permission}.`
+    case 'not-found':
+      return `There is no such ${problem.what}.`
+    case 'conflict':
+    case 'stale':
+    case 'precondition-required':
+      return problem.message
+    case 'too-large':
+      return `The limit is ${problem.limit}.`
+    case 'limited':
+      return `Try again in ${problem.retryAfterSeconds} seconds.`
+    case 'unavailable':
+      return `${problem.what} is not available. Try again shortly.`
+  }
+}
+
+const codeOf = (problem: Problem): string =>
+  'code' in problem && problem.code !== undefined ? problem.code : problem.kind
+
+/** A problem as `application/problem+json`: nothing internal in it. */
+export function problemResponse(problem: Problem, requestId: string): Response {
+  const status = statusOf[problem.kind]
+  const code = codeOf(problem)
+  const document: ProblemDocument = {
+    type: `urn:berth:problem:${code}`,
+    title: titles[problem.kind],
+    status,
+    code,
+    detail: detailOf(problem),
+    errors: 'issues' in problem ? (problem.issues ?? []) : [],
+    requestId,
+    ...(problem.kind === 'stale' ? { current: problem.current } : {}),
+  }
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+  })
+  if (problem.kind === 'limited') headers.set('retry-after', String(problem.retryAfterSeconds))
+  if (problem.kind === 'unauthenticated') headers.set('www-authenticate', 'Bearer')
+  return new Response(JSON.stringify(document), { status, headers })
+}

@@ -1,0 +1,44 @@
+/** Who may do what: the one table behind the router's refusals and the browser's greyed buttons. */
+
+export const staffRoles = ['admin', 'operator', 'viewer'] as const
+export const tenantRoles = ['owner', 'member'] as const
+export type StaffRole = (typeof staffRoles)[number]
+export type TenantRole = (typeof tenantRoles)[number]
+export type Role = StaffRole | TenantRole
+export const roles: readonly Role[] = [...staffRoles, ...tenantRoles]
+
+const staff = staffRoles
+const everyone = roles
+
+export const permissions = {
+  /** See providers, accounts, pools, prices, deployables: the inventory. */
+  'inventory.read': staff,
+  'inventory.write': ['admin'],
+  /** Report usage and failures, switch maintenance and launching. */
+  'inventory.operate': ['admin', 'operator'],
+  'price.write': ['admin'],
+  'policy.read': staff,
+  /** Evaluate any policy without writing: preview and simulation. */
+  'policy.preview': staff,
+  'policy.draft': ['admin', 'operator'],
+  'policy.publish': ['admin'],
+  'policy.restore': ['admin', 'operator'],
+  'audit.read': ['admin', 'operator', 'viewer', 'owner'],
+  'tenant.read': staff,
+  'tenant.write': ['admin'],
+  'member.read': ['admin', 'owner'],
+  'member.write': ['admin', 'owner'],
+  'settings.read': staff,
+  'settings.write': ['admin'],
+  'token.own': staff,
+  'profile.own': everyone,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/** Whether a role holds a permission. Pure, so the browser hides a button by the rule the server refuses by. */
+export const can = (role: Role, permission: Permission): boolean =>
+  (permissions[permission] as readonly Role[]).includes(role)
+
+export const isStaff = (role: Role): role is StaffRole =>
+  (staffRoles as readonly Role[]).includes(role)

@@ -1,0 +1,48 @@
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { can, isStaff, type Permission, type Role } from './permissions'
+
+/** Who is calling, as a session or a token says. */
+export type Principal = {
+  userId: string
+  name: string
+  email: string
+  role: Role
+  /** The tenant of an owner or member; null for staff. */
+  tenantId: string | null
+  sessionId: string | null
+  tokenId: string | null
+  /** What a token is limited to; null for a session, which may all its role may. */
+  tokenScopes: readonly Permission[] | null
+}
+
+/** The call itself: when, from where, under which id. */
+export type Call = { requestId: string; address: string | null; now: Date }
+
+declare const proof: unique symbol
+
+/** Proof that someone may do something. Verbs ask for it; only `scopeFor` makes it. */
+export type Scope<P extends Permission = Permission> = Principal &
+  Call & { readonly [proof]: (permission: P) => void }
+
+/**
+ * The proof, or why not. Tenants are told "not found" about everything that is staff's,
+ * staff are told which permission they lack.
+ */
+export function scopeFor<P extends Permission>(
+  principal: Principal | null,
+  permission: P,
+  call: Call,
+): Result<Scope<P>, Problem> {
+  if (principal === null) return err({ kind: 'unauthenticated' })
+  const allowed =
+    can(principal.role, permission) &&
+    (principal.tokenScopes === null || principal.tokenScopes.includes(permission))
+  // The one cast that makes a proof: everything above is what it proves.
+  if (allowed) return ok({ ...principal, ...call } as Scope<P>)
+  return err(
+    isStaff(principal.role)
+      ? { kind: 'forbidden', permission }
+      : { kind: 'not-found', what: 'page' },
+  )
+}

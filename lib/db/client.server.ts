@@ -1,0 +1,26 @@
+import 'server-only'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { env } from '@/lib/env.server'
+import { type Prisma, PrismaClient } from './generated/client'
+
+// UTC is not a preference: the adapter stores timestamptz wrongly in any other session time zone.
+const connect = () =>
+  new PrismaClient({
+    adapter: new PrismaPg({
+      connectionString: env().DATABASE_URL,
+      max: env().BERTH_POOL_SIZE,
+      options: '-c timezone=UTC',
+    }),
+  })
+
+// One pool per process, also across reloads in development.
+const shared = globalThis as typeof globalThis & { berthDb?: PrismaClient }
+
+/** The database of this process, connected at first use. */
+export function database(): PrismaClient {
+  shared.berthDb ??= connect()
+  return shared.berthDb
+}
+
+/** A transaction of `database()`, or the database itself: what a query needs. */
+export type Db = Prisma.TransactionClient

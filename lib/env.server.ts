@@ -1,0 +1,36 @@
+import 'server-only'
+import { z } from 'zod'
+
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform((value) => value === 'true')
+
+const envSchema = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
+  NEXTAUTH_SECRET: z.string().min(16, 'needs 16 characters or more'),
+  NEXTAUTH_URL: z.url().optional(),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  BERTH_DEMO: flag('true'),
+  BERTH_TRUST_PROXY: flag('false'),
+  BERTH_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+})
+
+export type Env = z.infer<typeof envSchema>
+
+let parsed: Env | undefined
+
+/** The settings of this process, parsed once. A bad one stops the start with its name and the remedy. */
+export function env(): Env {
+  if (parsed === undefined) {
+    const result = envSchema.safeParse(process.env)
+    if (!result.success) {
+      const lines = result.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
+      throw new Error(`Check the environment: ${lines.join('; ')}. See README.md, Configuration.`)
+    }
+    parsed = result.data
+  }
+  return parsed
+}

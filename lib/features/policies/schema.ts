@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { snapshotSchema } from '@/lib/features/snapshots/schema'
+
+/** A policy as stored and sent. The engine's `parsePolicy` says whether it may decide anything. */
+export const policyDocumentSchema = z.strictObject({
+  modules: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1).max(60),
+        module: z.string().min(1).max(60),
+        enabled: z.boolean(),
+        params: z.record(z.string(), z.json()),
+      }),
+    )
+    .max(50),
+})
+
+export type PolicyDocument = z.infer<typeof policyDocumentSchema>
+
+export const policyVersionSchema = z.object({
+  version: z.number().int(),
+  /** A version that returned the pool to the global default; its document is the default of that time. */
+  inherits: z.boolean(),
+  document: policyDocumentSchema,
+  note: z.string(),
+  restoredFrom: z.number().int().nullable(),
+  author: z.string(),
+  createdAt: z.string(),
+})
+
+export type PolicyVersion = z.infer<typeof policyVersionSchema>
+
+/** The policy that decides now. `revision` is its own live version: 0 while the pool never had one. */
+export const livePolicySchema = z.object({
+  policyId: z.string(),
+  pool: z.object({ id: z.string(), name: z.string() }).nullable(),
+  state: z.enum(['inherits', 'custom', 'global']),
+  revision: z.number().int(),
+  document: policyDocumentSchema,
+  /** The version that made it so: of this policy, or of the global default while inheriting. */
+  by: policyVersionSchema,
+})
+
+export type LivePolicy = z.infer<typeof livePolicySchema>
+
+export const draftSchema = z.object({
+  id: z.string(),
+  revision: z.number().int(),
+  /** Names the newest immutable revision, for links. */
+  revisionId: z.string(),
+  baseVersion: z.number().int(),
+  inherits: z.boolean(),
+  document: policyDocumentSchema,
+  updatedAt: z.string(),
+})
+
+export type PolicyDraft = z.infer<typeof draftSchema>
+
+/** Saving is an autosave: a broken draft is kept too, only publishing asks for a valid one. */
+export const saveDraftSchema = z.strictObject({
+  /** Revision the browser saw, 0 when it opens the draft. */
+  revision: z.number().int().min(0),
+  baseVersion: z.number().int().min(0),
+  inherits: z.boolean().default(false),
+  document: policyDocumentSchema,
+})
+
+export const noteSchema = z
+  .string()
+  .trim()
+  .min(1, 'Say in a few words what changes and why.')
+  .max(500, 'Keep it within 500 characters.')
+
+/** What the browser saw, per deployable id: the share of every match of every group. */
+export const seenSharesSchema = z.record(z.string(), z.record(z.string(), z.number()))
+
+export const publishSchema = z.strictObject({
+  document: policyDocumentSchema,
+  inherits: z.boolean().default(false),
+  note: noteSchema,
+  /** The inputs the browser previewed on, and what it saw: the server computes the same again. */
+  snapshotId: z.string().optional(),
+  shares: seenSharesSchema.optional(),
+})
+
+export const restoreSchema = z.strictObject({ version: z.number().int().min(1), note: noteSchema })
+
+/** Everything the studio paints first, in one request. */
+export const studioSchema = z.object({
+  live: livePolicySchema,
+  global: livePolicySchema,
+  draft: draftSchema.nullable(),
+  /** The newest draft discarded within 30 days, which may be taken up again. */
+  discarded: draftSchema.nullable(),
+  versions: z.array(policyVersionSchema),
+  /** Editing the global default touches these pools; names. */
+  inheritingPools: z.array(z.object({ id: z.string(), name: z.string() })),
+  customPools: z.array(z.object({ id: z.string(), name: z.string() })),
+  snapshot: snapshotSchema,
+})
+
+export type Studio = z.infer<typeof studioSchema>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** Everything a preview reads, pinned at one instant, so that the odds move for one reason at a time. */
+
+const labels = z.record(z.string(), z.string())
+
+export const snapshotAccountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  priority: z.number().int().nullable(),
+  running: z.number().int(),
+  quota: z.number().int().nullable(),
+  failures: z.array(z.string()),
+  labels,
+})
+
+export const snapshotMatchSchema = z.object({
+  id: z.string(),
+  account: z.string(),
+  realm: z.string().nullable(),
+  hardwareProfile: z.string().nullable(),
+  image: z.string().nullable(),
+  costPerHour: z.string().nullable(),
+  slaRank: z.number().nullable(),
+  labels,
+  rejectedBecause: z.array(z.string()),
+  assemblies: z.array(
+    z.object({
+      hardwareProfile: z.string(),
+      image: z.string(),
+      count: z.number().int(),
+      costPerHour: z.string().nullable(),
+    }),
+  ),
+})
+
+/** How an account is drawn: a stored colour and a letter, so that colour is never the only channel. */
+export const accountDisplaySchema = z.object({
+  id: z.string(),
+  letter: z.string(),
+  colourSlot: z.number().int().min(0).max(9),
+  hatched: z.boolean(),
+  maintenance: z.boolean(),
+  enabled: z.boolean(),
+  currency: z.string(),
+})
+
+export const snapshotSchema = z.object({
+  id: z.string(),
+  takenAt: z.string(),
+  reportingCurrency: z.string(),
+  /** Null: the global default, seen over all accounts and realms. */
+  pool: z.object({ id: z.string(), name: z.string() }).nullable(),
+  accounts: z.array(snapshotAccountSchema),
+  display: z.array(accountDisplaySchema),
+  deployables: z.array(
+    z.object({ id: z.string(), name: z.string(), matches: z.array(snapshotMatchSchema) }),
+  ),
+})
+
+export type Snapshot = z.infer<typeof snapshotSchema>
+export type SnapshotDeployable = Snapshot['deployables'][number]
+export type AccountDisplay = z.infer<typeof accountDisplaySchema>

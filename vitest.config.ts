@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+const alias = {
+  '@': root,
+  'server-only': path.join(root, 'node_modules/server-only/empty.js'),
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          include: ['{lib,components,app,bin,scripts,testing}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'integration',
+          include: ['{lib,app,scripts,server,testing}/**/*.db.test.ts'],
+          globalSetup: ['testing/database/global-setup.ts'],
+          setupFiles: ['testing/database/clone-database.ts'],
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
