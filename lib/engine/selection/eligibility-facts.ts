@@ -1,0 +1,75 @@
+/** What eligibility is computed from: plain facts, gathered elsewhere. Ids refer, names are shown. */
+export type EligibilityFacts = {
+  now: string
+  pool: PoolFacts
+  /** Null: no tenant asks, so what concerns tenants does not apply. */
+  tenant: TenantFacts | null
+  /** The realm a request names, by id or by name. */
+  request: { realm: string | null }
+  /** The accounts allowed in the pool. */
+  accounts: readonly AccountFacts[]
+  providers: readonly { id: string; name: string; enabled: boolean }[]
+  realms: readonly RealmFacts[]
+  providerHardwareProfiles: readonly ProviderProfileFacts[]
+  providerImages: readonly ProviderImageFacts[]
+  images: readonly { id: string; name: string; architecture: string }[]
+  hardwareProfiles: readonly ProfileFacts[]
+  deployable: { name: string; assemblies: readonly AssemblyFacts[] }
+  /** In the reporting currency; a price that cannot be expressed in it is absent. */
+  prices: readonly PriceFacts[]
+}
+
+/** `realms` and `tenants` are ids; null allows all. `quota` null is unlimited. */
+export type PoolFacts = {
+  name: string
+  quota: number | null
+  running: number
+  realms: readonly string[] | null
+  tenants: readonly string[] | null
+}
+
+export type TenantFacts = { id: string; name: string; quota: number | null; running: number }
+
+export type AccountFacts = {
+  id: string
+  name: string
+  provider: string
+  enabled: boolean
+  maintenance: boolean
+  quota: number | null
+  running: number
+}
+
+export type RealmFacts = { id: string; provider: string; name: string }
+
+export type ProfileFacts = {
+  id: string
+  name: string
+  vcpus: number
+  memoryMb: number
+  storageGb: number
+  architecture: string
+}
+
+export type ProviderProfileFacts = ProfileFacts & { provider: string }
+
+/** An image pushed to a provider; `account` and `realm` null mean all of them. */
+export type ProviderImageFacts = {
+  image: string
+  provider: string
+  account: string | null
+  realm: string | null
+  externalId: string
+}
+
+export type AssemblyFacts = { hardwareProfile: string; image: string; count: number }
+
+/** In force while validFrom <= now < validTo; `realm` null is the base for all realms. */
+export type PriceFacts = {
+  account: string
+  hardwareProfile: string
+  realm: string | null
+  price: string
+  validFrom: string
+  validTo: string | null
+}
