@@ -53,7 +53,11 @@ export class PriceBook {
 /** Unknown comes last; equal prices keep their order. */
 export function isCheaper(price: string | null, than: string | null): boolean {
   if (price === null) return false
-  return than === null || compareDecimals(price, than) < 0
+  if (than === null) return true
+
+  // Rounding keeps the order, so doubles that differ have decided; equal ones need exact digits.
+  const [left, right] = [Number(price), Number(than)]
+  return left === right ? compareDecimals(price, than) < 0 : left < right
 }
 
 const later = (known: InForce | null, next: InForce) =>

@@ -194,6 +194,11 @@ describe('the best fit', () => {
       prices: [price('s', '0.05'), price('big', '0.0499')],
       best: 'big name 0.0499',
     },
+    {
+      name: 'the cheapest by less than a double can tell',
+      prices: [price('s', '0.10000000000000000002'), price('big', '0.10000000000000000001')],
+      best: 'big name 0.10000000000000000001',
+    },
     { name: 'the known price', prices: [price('big', '9')], best: 'big name 9' },
     { name: 'zero is a price', prices: [price('s', '1'), price('big', '0')], best: 'big name 0' },
     {
