@@ -1,0 +1,38 @@
+// A Chromium for Playwright: the one that is named, Playwright's own, or one of the system.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Stop } from './say.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const PLACES = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)']
+    .map((name) => process.env[name])
+    .filter(Boolean)
+    .map((folder) => `${folder}\\Google\\Chrome\\Application\\chrome.exe`),
+}
+
+/** The path of a browser that runs; '' lets Playwright take its own. */
+export async function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const { chromium } = await import('@playwright/test')
+  if (fs.existsSync(chromium.executablePath())) return ''
+
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+  const found = [...(PLACES[process.platform] ?? []), ...onPath].find(runs)
+  if (found) return found
+  throw new Stop(
+    'There is no browser for the end-to-end tests: install Chromium or Chrome, or set CHROMIUM_PATH.',
+  )
+}
+
+function runs(file) {
+  if (!fs.existsSync(file)) return false
+  if (process.platform !== 'linux') return true
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 15_000 }).status === 0
+}

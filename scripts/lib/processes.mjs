@@ -1,0 +1,160 @@
+// Child programs: each in a process group of its own, so that we decide when it ends; a tracked
+// one leaves a note in .data, so that the next start can end what a `kill -9` has left behind.
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { inData, root } from './paths.mjs'
+import { Stop } from './say.mjs'
+
+const isWindows = process.platform === 'win32'
+const children = new Set()
+
+/** Runs a program to its end, and rejects with a sentence when it fails. */
+export async function run(command, args, { sorry, ...options } = {}) {
+  const code = await runForCode(command, args, options)
+  if (code !== 0) throw new Stop(sorry ?? `${command} ${args.join(' ')} ended with ${code}.`)
+}
+
+export const runNode = (args, options) => run(process.execPath, args, options)
+
+/**
+ * Runs a program to its end, and answers its exit code or signal. What it writes is shown as it
+ * comes; with `isQuiet` only when it fails; with `onLine` its standard output goes there.
+ */
+export async function runForCode(command, args, options = {}) {
+  const { env = {}, track, cwd = root, isQuiet = false, onLine, isForeground = false } = options
+  const written = []
+  const child = start(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: stdioFor({ isQuiet, onLine }),
+    shell: isWindows && command === 'npm',
+    detached: !isWindows && !isForeground,
+  })
+  const note = track && inData(`${track}.pid`)
+  if (note) fs.writeFileSync(note, JSON.stringify({ pid: child.pid, born: bornAt(child.pid) }))
+  if (onLine) readLines(child.stdout, onLine)
+  for (const stream of isQuiet ? [child.stdout, child.stderr] : []) {
+    stream.on('data', (chunk) => written.push(chunk))
+  }
+
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status, signal) => resolve(status ?? signal))
+  })
+  if (note) fs.rmSync(note, { force: true })
+  if (isQuiet && code !== 0) process.stderr.write(Buffer.concat(written))
+  return code
+}
+
+function stdioFor({ isQuiet, onLine }) {
+  if (isQuiet) return ['ignore', 'pipe', 'pipe']
+  return onLine ? ['ignore', 'pipe', 'inherit'] : 'inherit'
+}
+
+/** Starts a program that lives on beside us; endChildren() ends it. */
+export function start(command, args, options) {
+  const child = spawn(command, args, { detached: !isWindows, ...options })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+/** True when an earlier run of this tracked program was cut off; whatever of it still lives is ended. */
+export async function endLeftover(track) {
+  const note = inData(`${track}.pid`)
+  if (!fs.existsSync(note)) return false
+
+  const { pid, born } = readNote(note)
+  if (pid && isAlive(pid) && bornAt(pid) === born) {
+    signalGroup(pid, 'SIGKILL')
+    await until(() => !isAlive(pid), 5_000)
+  }
+  fs.rmSync(note, { force: true })
+  return true
+}
+
+export async function endChildren() {
+  await Promise.all([...children].map((child) => endChild(child)))
+}
+
+export async function endChild(child, patienceMs = 12_000) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  signalGroup(child.pid, 'SIGTERM')
+  const timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), patienceMs)
+  await gone
+  clearTimeout(timer)
+}
+
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** The command line of a process, or '' when it cannot be known. */
+export function commandLine(pid) {
+  if (process.platform !== 'linux') return ps(pid, 'command=')
+  return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+}
+
+export async function until(isTrue, patienceMs, everyMs = 20) {
+  const end = Date.now() + patienceMs
+  while (!(await isTrue())) {
+    if (Date.now() > end) return false
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+  return true
+}
+
+// A process id is reused in time; together with its time of birth it is not.
+function bornAt(pid) {
+  if (process.platform !== 'linux') return ps(pid, 'lstart=')
+  return readOrEmpty(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? ''
+}
+
+function ps(pid, column) {
+  if (isWindows) return ''
+  return (
+    spawnSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  )
+}
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(isWindows ? pid : -pid, signal)
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
+function readNote(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function readOrEmpty(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function readLines(stream, onLine) {
+  let rest = ''
+  stream.setEncoding('utf8')
+  stream.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  })
+  stream.on('end', () => rest && onLine(rest))
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { inData } from './paths.mjs'
+
+/** What signs the sessions: given, or generated once and kept. */
+export function authSecret() {
+  if (process.env.NEXTAUTH_SECRET) return process.env.NEXTAUTH_SECRET
+
+  const file = inData('auth.secret')
+  const kept = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
+  if (kept) return kept
+
+  const secret = randomBytes(32).toString('base64url')
+  fs.writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,39 @@
+// Starts the production server and waits until it listens.
+import fs from 'node:fs'
+import { inRoot, root, shown } from './paths.mjs'
+import { endChild, start } from './processes.mjs'
+import { Stop } from './say.mjs'
+
+/** Resolves to { url, gone, stop } once the server answers; its log goes to `logFile`. */
+export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
+  const log = fs.openSync(logFile, 'a')
+  const args = [
+    '--enable-source-maps',
+    inRoot('dist/server.mjs'),
+    '--host',
+    host,
+    '--port',
+    String(port),
+  ]
+  const child = start(process.execPath, args, {
+    cwd: root,
+    // The channel tells the server when we are gone, even after `kill -9`.
+    stdio: ['ignore', log, log, 'ipc'],
+    env: { ...process.env, ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  fs.closeSync(log)
+
+  const gone = new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal))
+    child.once('error', (error) => resolve(error.message))
+  })
+  const listening = new Promise((resolve) => {
+    child.on('message', (message) => message.kind === 'listening' && resolve('listening'))
+  })
+  const first = await Promise.race([listening, gone])
+  if (first !== 'listening') {
+    const last = fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-4).join('\n')
+    throw new Stop(`The server did not start (${first}); ${shown(logFile)} says why:\n${last}`)
+  }
+  return { gone, stop: () => endChild(child) }
+}

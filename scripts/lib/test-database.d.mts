@@ -1,0 +1,12 @@
+export type TestDatabase = {
+  dir: string
+  url: string
+  adminUrl: string
+  addDatabase: (name: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
+export function startTestDatabase(
+  name: string,
+  options?: { settings?: Record<string, string | number> },
+): Promise<TestDatabase>

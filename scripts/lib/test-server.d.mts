@@ -1,0 +1,12 @@
+export type RunningServer = {
+  url: string
+  databaseUrl: string
+  signInsFile: string
+  stop: () => Promise<void>
+}
+
+export type ServerOptions = { isDemo?: boolean; env?: Record<string, string> }
+
+export function startTestServer(
+  options?: ServerOptions,
+): Promise<RunningServer & { addServer: (options?: ServerOptions) => Promise<RunningServer> }>

@@ -1,0 +1,63 @@
+// A whole Berth for tests and benches: a database of its own, seeded, and the production server.
+import fs from 'node:fs'
+import path from 'node:path'
+import { freePort } from './ports.mjs'
+import { build, bundle, generate } from './prepare.mjs'
+import { seed } from './seed.mjs'
+import { startServer } from './server-process.mjs'
+import { startTestDatabase } from './test-database.mjs'
+
+const SECRET = 'a secret for tests alone, never for people'
+
+/**
+ * Resolves to { url, databaseUrl, signInsFile, addServer, stop }. `addServer` starts one more
+ * server, on one more database; `isDemo: false` gives it an administrator and nothing else.
+ */
+export async function startTestServer({ isDemo = true, env = {} } = {}) {
+  await generate()
+  await bundle()
+  await build()
+  const database = await startTestDatabase('berth_1')
+  const servers = []
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await database.stop()
+  }
+  const addServer = async (options) => {
+    const number = servers.length + 1
+    const databaseUrl = await database.addDatabase(`berth_${number}`)
+    const server = await serve({ ...options, databaseUrl, dir: database.dir, number })
+    servers.push(server)
+    return server
+  }
+  try {
+    const { url, databaseUrl, signInsFile } = await addServer({ isDemo, env })
+    return { url, databaseUrl, signInsFile, addServer, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function serve({ isDemo = true, env = {}, databaseUrl, dir, number }) {
+  const signInsFile = path.join(dir, `sign-ins-${number}.txt`)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const settings = {
+    NEXTAUTH_SECRET: SECRET,
+    NEXTAUTH_URL: url,
+    LOG_LEVEL: 'warn',
+    BERTH_DEMO: String(isDemo),
+    ...env,
+    DATABASE_URL: databaseUrl,
+  }
+  const printed = []
+  const onLine = (line) => printed.push(line)
+  await seed({ url: databaseUrl, isDemo, signInsFile, env: settings, onLine })
+  // Whoever starts empty is told the password on the terminal; here it is kept for the test.
+  if (!fs.existsSync(signInsFile)) fs.writeFileSync(signInsFile, `${printed.join('\n')}\n`)
+
+  const logFile = path.join(dir, `server-${number}.log`)
+  const { stop } = await startServer({ port, logFile, env: settings })
+  return { url, databaseUrl, signInsFile, logFile, stop }
+}

@@ -1,0 +1,135 @@
+#!/usr/bin/env node
+// npm start: from a fresh clone to a running Berth, and from there again in about a second.
+import './lib/require-node.mjs'
+import fs from 'node:fs'
+import { checkDatabase, ensureDatabase } from './lib/database.mjs'
+import { takeInstanceLock } from './lib/instance-lock.mjs'
+import { migrate } from './lib/migrate.mjs'
+import { dataDir, inData, loadEnvFile, shown } from './lib/paths.mjs'
+import { whyNotListen } from './lib/ports.mjs'
+import { startCluster } from './lib/postgres/cluster.mjs'
+import { build, bundle, generate, install } from './lib/prepare.mjs'
+import { endChildren } from './lib/processes.mjs'
+import { report, Stop, say } from './lib/say.mjs'
+import { authSecret } from './lib/secret.mjs'
+import { seedOnce } from './lib/seed.mjs'
+import { startServer } from './lib/server-process.mjs'
+
+const LOG_LIMIT_BYTES = 10_000_000
+const closers = []
+let isEnding = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
+try {
+  await main()
+} catch (error) {
+  if (!isEnding) report(error)
+  await end(1)
+}
+
+async function main() {
+  loadEnvFile()
+  const lock = await takeInstanceLock(dataDir())
+  const { host, port } = await chooseAddress()
+  await install()
+  await generate()
+
+  const [url] = await together(startDatabase(), bundle().then(build))
+  const applied = await migrate(url)
+  if (applied.length > 0) say(`Migrations applied: ${applied.join(', ')}`)
+  const signInsFile = await seedDatabase(url)
+
+  const server = await serve({ host, port, url })
+  const address = process.env.NEXTAUTH_URL || `http://localhost:${port}`
+  lock.announce(address)
+  say(`\nBerth is running on ${address}`)
+  if (fs.existsSync(signInsFile)) say(`Demo sign-ins: ${shown(signInsFile)}`)
+  say(`Log: ${shown(inData('server.log'))}. Ctrl-C stops everything.`)
+  server.gone.then((code) =>
+    fail(
+      `The server ended by itself (${code}): see ${shown(inData('server.log'))}, and start again.`,
+    ),
+  )
+}
+
+async function chooseAddress() {
+  const host = process.env.BERTH_HOST || '127.0.0.1'
+  const port = Number(process.env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Stop(`PORT must be a number from 1 to 65535, not "${process.env.PORT}": correct it.`)
+  }
+  const why = await whyNotListen(port, host)
+  if (why === null) return { host, port }
+
+  const remedy = `choose another one, for example with \`PORT=${port < 65_535 ? port + 1 : 3000} npm start\`.`
+  if (why === 'EADDRINUSE') {
+    throw new Stop(`Port ${port} is taken by another program: stop that, or ${remedy}`)
+  }
+  if (why === 'EACCES') throw new Stop(`Port ${port} is not open to this user: ${remedy}`)
+  throw new Stop(`Cannot listen on ${host} (${why}): correct BERTH_HOST.`)
+}
+
+/** Answers the database's address: DATABASE_URL when it is set, otherwise the embedded server's. */
+async function startDatabase() {
+  if (process.env.DATABASE_URL) {
+    await checkDatabase(process.env.DATABASE_URL)
+    return process.env.DATABASE_URL
+  }
+  const starting = startCluster(dataDir())
+  // Also when Ctrl-C comes while it is still starting.
+  closers.push(async () => (await starting.catch(() => null))?.stop())
+  const cluster = await starting
+  cluster.gone.then(() =>
+    fail(`PostgreSQL ended by itself: see ${shown(inData('pg.log'))}, and start again.`),
+  )
+  await ensureDatabase(cluster.urlFor('postgres'), 'berth')
+  return cluster.urlFor('berth')
+}
+
+async function seedDatabase(url) {
+  const signInsFile = inData('demo-sign-ins.txt')
+  const isDemo = process.env.BERTH_DEMO !== 'false'
+  const env = { NEXTAUTH_SECRET: authSecret() }
+  await seedOnce({ url, isDemo, signInsFile: isDemo ? signInsFile : null, env })
+  return signInsFile
+}
+
+async function serve({ host, port, url }) {
+  const logFile = inData('server.log')
+  const size = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) fs.renameSync(logFile, `${logFile}.1`)
+  const server = await startServer({
+    host,
+    port,
+    logFile,
+    env: {
+      DATABASE_URL: url,
+      NEXTAUTH_SECRET: authSecret(),
+      NEXTAUTH_URL: process.env.NEXTAUTH_URL || `http://localhost:${port}`,
+    },
+  })
+  closers.push(server.stop)
+  return server
+}
+
+// Both run to their end before the first failure is told, so that none is cut off half-way.
+async function together(...tasks) {
+  const results = await Promise.allSettled(tasks)
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+  return results.map(({ value }) => value)
+}
+
+function fail(sentence) {
+  if (isEnding) return
+  console.error(sentence)
+  end(1)
+}
+
+async function end(code) {
+  if (isEnding) return
+  isEnding = true
+  for (const close of closers.reverse()) await close().catch(report)
+  await endChildren()
+  process.exit(code)
+}

@@ -1,0 +1,8 @@
+import { inject } from 'vitest'
+import { cloneDatabase } from './clone'
+
+// Each test file has a database of its own, made before the file itself is read.
+process.env.DATABASE_URL = await cloneDatabase(inject('adminUrl'))
+process.env.NEXTAUTH_SECRET ??= 'a secret for tests alone, never for people'
+process.env.NEXTAUTH_URL ??= 'http://localhost:3000'
+process.env.LOG_LEVEL ??= 'silent'
