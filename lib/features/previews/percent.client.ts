@@ -1,0 +1,42 @@
+/**
+ * Shares as percentages with one decimal that add up to what they are parts of: each is rounded
+ * down, and the missing tenths go to the largest remainders (earlier rows first). In tenths.
+ */
+export function roundToTenths(shares: readonly number[]): number[] {
+  const exact = shares.map((share) => share * 1000)
+  const tenths = exact.map((value) => Math.floor(value + 1e-9))
+  const missing = Math.round(sum(exact)) - sum(tenths)
+
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value + 1e-9) }))
+    .sort((a, b) => (Math.abs(b.remainder - a.remainder) < 1e-9 ? 0 : b.remainder - a.remainder))
+  for (const { index } of byRemainder.slice(0, Math.max(0, missing))) {
+    tenths[index] = (tenths[index] ?? 0) + 1
+  }
+  return tenths
+}
+
+/** "56.1 %" for each share; a chance that rounds to nothing is "<0.1 %", only zero is "0.0 %". */
+export function percentTexts(shares: readonly number[]): string[] {
+  const tenths = roundToTenths(shares)
+  return shares.map((share, index) => {
+    const value = tenths[index] ?? 0
+    return value === 0 && share > 0 ? '<0.1 %' : `${(value / 10).toFixed(1)} %`
+  })
+}
+
+/** One share on its own, where nothing has to add up. */
+export const percentText = (share: number): string => {
+  const text = (share * 100).toFixed(1)
+  return text === '0.0' && share > 0 ? '<0.1 %' : `${text} %`
+}
+
+/** "+16.7 pp", "-8.3 pp": a difference of two shares, in percentage points. */
+export function deltaText(delta: number): string {
+  if (Math.abs(delta) < 1e-9) return '0.0 pp'
+  const sign = delta > 0 ? '+' : '-'
+  const text = (Math.abs(delta) * 100).toFixed(1)
+  return text === '0.0' ? `${sign}<0.1 pp` : `${sign}${text} pp`
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

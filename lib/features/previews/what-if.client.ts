@@ -1,0 +1,93 @@
+import { formatDecimal, parseDecimal } from '@/lib/base/decimal'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+
+/** A temporary change to the inputs of a preview: never part of a draft, never published. */
+export type WhatIf =
+  | { kind: 'down'; account: string }
+  | { kind: 'full'; account: string }
+  | { kind: 'failures'; account: string; more: number }
+  | { kind: 'price'; account: string; percent: number }
+  | { kind: 'capacity'; account: string; more: number }
+
+type SnapshotAccount = Snapshot['accounts'][number]
+type SnapshotMatch = Snapshot['deployables'][number]['matches'][number]
+
+/** The reason code of a match whose account is supposed to be down. */
+export const WHAT_IF_DOWN = 'what-if-down'
+const ACCOUNT_QUOTA = 'account-quota'
+
+/** The snapshot as it would be if all of these came true. The same snapshot when there are none. */
+export function applyWhatIf(snapshot: Snapshot, chips: readonly WhatIf[]): Snapshot {
+  if (chips.length === 0) return snapshot
+
+  const chipsOf = Map.groupBy(chips, ({ account }) => account)
+  const accounts = snapshot.accounts.map((account) =>
+    (chipsOf.get(account.id) ?? []).reduce(
+      (changed, chip) => withAccount(changed, chip, snapshot.takenAt),
+      account,
+    ),
+  )
+  const accountOf = new Map(accounts.map((account) => [account.id, account]))
+  const deployables = snapshot.deployables.map((deployable) => ({
+    ...deployable,
+    matches: deployable.matches.map((match) => {
+      const own = chipsOf.get(match.account)
+      const account = accountOf.get(match.account)
+      if (own === undefined || account === undefined) return match
+      return own.reduce((changed, chip) => withMatch(changed, chip, account), match)
+    }),
+  }))
+  return { ...snapshot, accounts, deployables }
+}
+
+function withAccount(account: SnapshotAccount, chip: WhatIf, now: string): SnapshotAccount {
+  switch (chip.kind) {
+    case 'full':
+      return account.quota === null
+        ? { ...account, quota: account.running }
+        : { ...account, running: Math.max(account.running, account.quota) }
+    case 'failures':
+      return { ...account, failures: [...account.failures, ...Array(chip.more).fill(now)] }
+    case 'capacity':
+      return account.quota === null
+        ? account
+        : { ...account, quota: Math.max(0, account.quota + chip.more) }
+    default:
+      return account
+  }
+}
+
+function withMatch(match: SnapshotMatch, chip: WhatIf, account: SnapshotAccount): SnapshotMatch {
+  switch (chip.kind) {
+    case 'down':
+      return { ...match, rejectedBecause: [...match.rejectedBecause, WHAT_IF_DOWN] }
+    case 'full':
+    case 'capacity':
+      return { ...match, rejectedBecause: withQuotaReason(match, account) }
+    case 'price':
+      return {
+        ...match,
+        costPerHour: priced(match.costPerHour, chip.percent),
+        assemblies: match.assemblies.map((assembly) => ({
+          ...assembly,
+          costPerHour: priced(assembly.costPerHour, chip.percent),
+        })),
+      }
+    default:
+      return match
+  }
+}
+
+/** Says again what eligibility says of a changed quota: a launch needs room for all its instances. */
+function withQuotaReason(match: SnapshotMatch, { quota, running }: SnapshotAccount): string[] {
+  const others = match.rejectedBecause.filter((reason) => reason !== ACCOUNT_QUOTA)
+  const needed = match.assemblies.reduce((sum, { count }) => sum + count, 0) || 1
+  return quota !== null && running + needed > quota ? [...others, ACCOUNT_QUOTA] : others
+}
+
+/** A price times whole percent, exactly; unknown stays unknown. */
+function priced(price: string | null, percent: number): string | null {
+  const decimal = price === null ? null : parseDecimal(price)
+  if (decimal === null) return null
+  return formatDecimal({ digits: decimal.digits * BigInt(percent), scale: decimal.scale + 2 })
+}
