@@ -1,0 +1,70 @@
+import type { PolicyDocument } from '@/lib/features/policies/schema'
+
+/** Every way a person changes a stack, as `document -> document`. The first enabled entry stays a base. */
+
+export type Entry = PolicyDocument['modules'][number]
+type Params = Entry['params']
+type Document = PolicyDocument
+
+const withModules = (modules: Entry[]): Document => ({ modules })
+
+const changed = (document: Document, id: string, change: (entry: Entry) => Entry): Document =>
+  withModules(document.modules.map((entry) => (entry.id === id ? change(entry) : entry)))
+
+export const setParam = (document: Document, id: string, name: string, value: Params[string]) =>
+  changed(document, id, (entry) => ({ ...entry, params: { ...entry.params, [name]: value } }))
+
+export const setParams = (document: Document, id: string, params: Params) =>
+  changed(document, id, (entry) => ({ ...entry, params }))
+
+export const toggleEntry = (document: Document, id: string) =>
+  changed(document, id, (entry) => ({ ...entry, enabled: !entry.enabled }))
+
+/** Another base with its own params; weights that both understand are kept. */
+export const swapBase = (document: Document, id: string, module: string, params: Params) =>
+  changed(document, id, (entry) => ({
+    ...entry,
+    module,
+    params: { ...params, ...('weights' in entry.params ? { weights: entry.params.weights } : {}) },
+  }))
+
+export const removeEntry = (document: Document, id: string) =>
+  withModules(document.modules.filter((entry) => entry.id !== id))
+
+/** Moves an entry to a position counted from 0; the base keeps position 0. */
+export function moveEntry(document: Document, id: string, position: number): Document {
+  const entry = document.modules.find((it) => it.id === id)
+  const last = document.modules.length - 1
+  const target = Math.max(1, Math.min(last, position))
+  if (entry === undefined || document.modules[0]?.id === id) return document
+  const rest = document.modules.filter((it) => it.id !== id)
+  return withModules([...rest.slice(0, target), entry, ...rest.slice(target)])
+}
+
+/** An id that no entry has, readable in diffs: the module's own, then `cost-2`, `cost-3`. */
+export function freeId(document: Document, module: string): string {
+  const taken = new Set(document.modules.map(({ id }) => id))
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? module : `${module}-${n}`
+    if (!taken.has(id)) return id
+  }
+}
+
+export const addEntry = (document: Document, module: string, params: Params): Document =>
+  withModules([
+    ...document.modules,
+    { id: freeId(document, module), module, enabled: true, params },
+  ])
+
+/** A copy right below its original. */
+export function duplicateEntry(document: Document, id: string): Document {
+  const at = document.modules.findIndex((entry) => entry.id === id)
+  const entry = document.modules[at]
+  if (entry === undefined) return document
+  const copy = { ...entry, id: freeId(document, entry.module) }
+  return withModules([
+    ...document.modules.slice(0, at + 1),
+    copy,
+    ...document.modules.slice(at + 1),
+  ])
+}

@@ -1,0 +1,164 @@
+'use client'
+
+import { Button, Group, Text } from '@mantine/core'
+import { AccountTag } from '@/components/charts/account-tag'
+import classes from './forms.module.css'
+import { NumberField } from './number-field'
+import { SliderField } from './slider-field'
+import { type FormAccount, type Params, problemAt, type WidgetProps } from './types'
+
+// More sliders than this cost more to redraw than a drag has time for; numbers stay.
+const mostSliders = 12
+
+const numbersOf = (value: unknown): Readonly<Record<string, number>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, number>) : {}
+
+/** Numbers by account: weights (absent counts as 1) or priorities (absent means the account's own). */
+export function AccountNumbers(props: WidgetProps) {
+  const { field, params, accounts, onChange, onSettle } = props
+  const numbers = numbersOf(params[field.name])
+  const isWeight = field.widget === 'account-weights'
+  const set = (next: Params, label: string, joinKey: string) =>
+    onChange({ name: field.name, value: next, label, joinKey })
+
+  const change = (account: FormAccount, value: number | null) => {
+    const { [account.id]: _old, ...others } = numbers
+    const next = value === null ? others : { ...others, [account.id]: value }
+    const word = isWeight ? 'weight' : 'priority'
+    set(next, `${account.name} ${word} ${value ?? 'its own'}`, `${field.name}/${account.id}`)
+  }
+
+  return (
+    <div>
+      <Text size="xs" c="dimmed" mb={6}>
+        {field.hint}
+      </Text>
+      <div className={accounts.length > mostSliders ? classes.scroll : undefined}>
+        <table className={classes.rows}>
+          <thead>
+            <tr>
+              <th scope="col">account</th>
+              <th scope="col">{isWeight ? 'weight' : 'priority'}</th>
+              {isWeight && (
+                <th scope="col" className={classes.share}>
+                  share
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((account) => (
+              <Row
+                key={account.id}
+                {...props}
+                account={account}
+                value={numbers[account.id] ?? null}
+                sliders={accounts.length <= mostSliders}
+                onNumber={(value) => change(account, value)}
+                onSettle={onSettle}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isWeight && <WeightTools accounts={accounts} onSet={set} />}
+    </div>
+  )
+}
+
+type RowProps = WidgetProps & {
+  account: FormAccount
+  value: number | null
+  sliders: boolean
+  onNumber: (value: number | null) => void
+}
+
+function Row({ field, account, value, sliders, problems, onNumber, onSettle }: RowProps) {
+  const isWeight = field.widget === 'account-weights'
+  const path = `${field.name}.${account.id}`
+  const shared = {
+    quiet: true,
+    label: `${isWeight ? 'Weight' : 'Priority'} of ${account.name}`,
+    min: isWeight ? 0 : 1,
+    max: null,
+    error: problemAt(problems, path),
+    width: 92,
+    onSettle,
+  }
+  return (
+    <tr>
+      <td className={classes.name}>
+        <AccountTag letter={account.letter} accountId={account.id} /> {account.name}
+      </td>
+      <td>
+        {isWeight && sliders ? (
+          <SliderField
+            {...shared}
+            value={value ?? 1}
+            step={field.step ?? 1}
+            softMin={0}
+            softMax={10}
+            onChange={(next) => onNumber(next ?? 1)}
+          />
+        ) : (
+          <NumberField
+            {...shared}
+            value={isWeight ? (value ?? 1) : value}
+            step={1}
+            nullable={!isWeight}
+            emptyMeans={isWeight ? undefined : `own: ${account.priority ?? 'last'}`}
+            onChange={onNumber}
+          />
+        )}
+      </td>
+      {isWeight && <td className={classes.share}>{shareText(account.share, value ?? 1)}</td>}
+    </tr>
+  )
+}
+
+const shareText = (share: number | null, weight: number): string => {
+  if (weight === 0) return '0 – never chosen by this split'
+  return share === null ? '–' : `${(share * 100).toFixed(1)} %`
+}
+
+type ToolsProps = {
+  accounts: readonly FormAccount[]
+  onSet: (next: Params, label: string, joinKey: string) => void
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+
+/** Weights in proportion to the quotas: three clusters, one of double capacity, get 2:1:1. */
+export function capacityWeights(accounts: readonly FormAccount[]): Record<string, number> | null {
+  const sized = accounts.flatMap(({ id, quota }) => (quota === null ? [] : [{ id, quota }]))
+  const common = sized.reduce((most, { quota }) => divisor(most, quota), 0)
+  if (common === 0) return null
+  return Object.fromEntries(sized.map(({ id, quota }) => [id, quota / common]))
+}
+
+function WeightTools({ accounts, onSet }: ToolsProps) {
+  const matched = capacityWeights(accounts)
+  const ratio = matched === null ? '' : Object.values(matched).join(':')
+  return (
+    <Group gap="xs" mt="xs">
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() =>
+          onSet(Object.fromEntries(accounts.map(({ id }) => [id, 1])), 'equal weights', '')
+        }
+      >
+        Equal
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={matched === null}
+        title={matched === null ? 'No account has a quota' : `Weights ${ratio} as the quotas are`}
+        onClick={() => matched !== null && onSet(matched, `weights match capacity ${ratio}`, '')}
+      >
+        Match capacity{ratio.length > 0 && ratio.length <= 14 ? ` (${ratio})` : ''}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { ParamMeta, SelectionModule } from '@/lib/engine'
+
+/** One param of a module as its schema states it: what it is called, how it is drawn, what it may hold. */
+export type FormField = ParamMeta & {
+  name: string
+  min: number | null
+  max: number | null
+  /** The bound itself is outside: above 0, not from 0. */
+  aboveMin: boolean
+  integer: boolean
+  nullable: boolean
+  choices: readonly string[]
+}
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+const branch = (schema: JsonSchema, wanted: (it: JsonSchema) => boolean): JsonSchema | undefined =>
+  wanted(schema) ? schema : schema.anyOf?.find((it) => typeof it === 'object' && wanted(it))
+
+const largestSafe = Number.MAX_SAFE_INTEGER
+
+function fieldOf(name: string, schema: JsonSchema): FormField {
+  const number = branch(schema, (it) => it.type === 'number' || it.type === 'integer')
+  const choice = branch(schema, (it) => Array.isArray(it.enum))
+  const max = number?.maximum ?? number?.exclusiveMaximum ?? null
+  return {
+    // zod copies `.meta()` into the JSON schema; every param of the registry carries it.
+    ...(schema as unknown as ParamMeta),
+    name,
+    min: number?.minimum ?? number?.exclusiveMinimum ?? null,
+    max: max === null || max >= largestSafe ? null : max,
+    aboveMin: number?.exclusiveMinimum !== undefined,
+    integer: number?.type === 'integer',
+    nullable: schema.anyOf?.some((it) => typeof it === 'object' && it.type === 'null') ?? false,
+    choices: choice?.enum?.map(String) ?? [],
+  }
+}
+
+const known = new Map<string, readonly FormField[]>()
+
+/** The form of a module, made from its params schema alone: a new module has a form at once. */
+export function fieldsOf(module: SelectionModule): readonly FormField[] {
+  const found = known.get(module.id)
+  if (found !== undefined) return found
+  const schema = z.toJSONSchema(module.params, { io: 'input' })
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, it]) =>
+    typeof it === 'object' ? [fieldOf(name, it)] : [],
+  )
+  known.set(module.id, fields)
+  return fields
+}
+
+/** Whether a field matters under these params (a soft module's amount does nothing while strict). */
+export const isShown = (field: FormField, params: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(field.onlyWhen ?? {}).every(([name, values]) =>
+    values.some((value) => value === params[name]),
+  )

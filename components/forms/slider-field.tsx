@@ -1,0 +1,34 @@
+'use client'
+
+import { Slider } from '@mantine/core'
+import classes from './forms.module.css'
+import { NumberField, type NumberFieldProps } from './number-field'
+
+type Props = NumberFieldProps & {
+  /** The range the slider offers; typing may go beyond it. */
+  softMin: number
+  softMax: number
+}
+
+/** Slider for feel, number for truth: the same value twice. */
+export function SliderField({ softMin, softMax, ...field }: Props) {
+  const { value, step = 1, label } = field
+  const held = Math.min(softMax, Math.max(softMin, value ?? softMin))
+  return (
+    <div className={field.quiet === true ? classes.sliderQuiet : classes.slider}>
+      <NumberField {...field} width={field.width ?? 120} />
+      <Slider
+        className={classes.track}
+        size="sm"
+        thumbLabel={`${label}, slider`}
+        label={null}
+        min={softMin}
+        max={softMax}
+        step={step}
+        value={held}
+        onChange={field.onChange}
+        onChangeEnd={field.onSettle}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+'use client'
+
+import { Button, Chip, Group, Text, TextInput } from '@mantine/core'
+import classes from './forms.module.css'
+import { NumberField } from './number-field'
+import { type FormContext, type Json, problemAt, type WidgetProps } from './types'
+
+type Window = {
+  days: number[]
+  from: string
+  to: string
+  dates?: { from: string; to: string } | null
+  accounts: string[]
+  factor: number
+}
+
+const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const fresh: Window = {
+  days: [1, 2, 3, 4, 5],
+  from: '18:00',
+  to: '08:00',
+  dates: null,
+  accounts: [],
+  factor: 1,
+}
+
+/** Windows of the week: when one is open, the listed accounts' weights are multiplied. */
+export function WindowsField(props: WidgetProps) {
+  const { field, params, onChange } = props
+  const windows = (Array.isArray(params[field.name]) ? params[field.name] : []) as Window[]
+  const set = (next: Window[], label: string, joinKey = '') =>
+    onChange({ name: field.name, value: next as unknown as Json, label, joinKey })
+  return (
+    <div className={classes.form}>
+      <Text size="xs" c="dimmed">
+        {field.hint}
+      </Text>
+      {windows.map((window, at) => (
+        <WindowItem
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position is the window
+          key={at}
+          {...props}
+          at={at}
+          window={window}
+          onPut={(next, joinKey) =>
+            set(
+              windows.map((old, i) => (i === at ? next : old)),
+              `window ${at + 1}`,
+              joinKey,
+            )
+          }
+          onRemove={() =>
+            set(
+              windows.filter((_, i) => i !== at),
+              `window ${at + 1} removed`,
+            )
+          }
+        />
+      ))}
+      <Button
+        size="compact-xs"
+        variant="default"
+        w="fit-content"
+        onClick={() => set([...windows, fresh], 'window added')}
+      >
+        Add window
+      </Button>
+    </div>
+  )
+}
+
+type ItemProps = FormContext & {
+  field: WidgetProps['field']
+  at: number
+  window: Window
+  onPut: (next: Window, joinKey?: string) => void
+  onRemove: () => void
+}
+
+function WindowItem({
+  field,
+  at,
+  window,
+  accounts,
+  problems,
+  onPut,
+  onRemove,
+  onSettle,
+}: ItemProps) {
+  const path = `${field.name}[${at}]`
+  const wraps = window.to <= window.from
+  return (
+    <section className={classes.item} aria-label={`Window ${at + 1}`}>
+      <div className={classes.itemHead}>
+        <Text size="sm" fw={600}>
+          Window {at + 1}
+        </Text>
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={onRemove}>
+          Remove window {at + 1}
+        </Button>
+      </div>
+      <Chips
+        label="Days"
+        options={dayNames.map((label, i) => ({ value: String(i + 1), label }))}
+        value={window.days.map(String)}
+        onChange={(days) => onPut({ ...window, days: days.map(Number).sort() })}
+      />
+      <div className={classes.line}>
+        <TextInput
+          size="xs"
+          type="time"
+          label="From"
+          value={window.from}
+          onChange={(e) => onPut({ ...window, from: e.currentTarget.value })}
+        />
+        <TextInput
+          size="xs"
+          type="time"
+          label={wraps ? 'To (next day)' : 'To'}
+          value={window.to}
+          onChange={(e) => onPut({ ...window, to: e.currentTarget.value })}
+        />
+        <NumberField
+          label="Factor"
+          unit="× weight"
+          value={window.factor}
+          min={0}
+          max={null}
+          step={0.1}
+          width={130}
+          error={problemAt(problems, `${path}.factor`)}
+          onChange={(factor) => onPut({ ...window, factor: factor ?? 1 }, `${path}.factor`)}
+          onSettle={onSettle}
+        />
+      </div>
+      <Dates window={window} onPut={onPut} />
+      <Chips
+        label="Accounts"
+        options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        value={window.accounts}
+        onChange={(chosen) => onPut({ ...window, accounts: chosen })}
+      />
+      <Text size="xs" c="red" role="alert">
+        {problemAt(problems, path)}
+      </Text>
+    </section>
+  )
+}
+
+function Dates({ window, onPut }: Pick<ItemProps, 'window' | 'onPut'>) {
+  const dates = window.dates ?? null
+  const set = (part: 'from' | 'to', value: string) => {
+    const next = { from: dates?.from ?? value, to: dates?.to ?? value, [part]: value }
+    onPut({ ...window, dates: value === '' ? null : next })
+  }
+  return (
+    <div className={classes.line}>
+      <TextInput
+        size="xs"
+        type="date"
+        label="Only from (empty: every week)"
+        value={dates?.from ?? ''}
+        onChange={(e) => set('from', e.currentTarget.value)}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label="until"
+        value={dates?.to ?? ''}
+        onChange={(e) => set('to', e.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+type ChipsProps = {
+  label: string
+  options: readonly { value: string; label: string }[]
+  value: string[]
+  onChange: (next: string[]) => void
+}
+
+function Chips({ label, options, value, onChange }: ChipsProps) {
+  return (
+    <fieldset style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
+      <Text component="legend" size="xs" fw={500} mb={4}>
+        {label}
+      </Text>
+      <Chip.Group multiple value={value} onChange={onChange}>
+        <Group gap={4}>
+          {options.map((option) => (
+            <Chip key={option.value} value={option.value} size="xs">
+              {option.label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </fieldset>
+  )
+}
