@@ -1,0 +1,25 @@
+/**
+ * The factor by which a weight at `position` changes: max(0, 1 + amount * (mean - position)).
+ * Lower positions gain. `mean` is the share-weighted mean position, so what some gain others lose.
+ */
+export function tilt(amount: number, mean: number, position: number): number {
+  return Math.max(0, 1 + amount * (mean - position))
+}
+
+/** The share-weighted mean of `values[start..end)`; 0 when they hold no share at all. */
+export function weightedMean(
+  values: Float64Array,
+  shares: Float64Array,
+  start: number,
+  end: number,
+): number {
+  let mass = 0
+  let sum = 0
+  for (let i = start; i < end; i++) {
+    const share = shares[i] ?? 0
+    if (share === 0) continue
+    mass += share
+    sum += share * (values[i] ?? 0)
+  }
+  return mass === 0 ? 0 : sum / mass
+}

@@ -1,0 +1,109 @@
+/** One `variable.field` an expression reads, and what it reads inside it (a label, say). */
+export type FieldUse = { variable: string; field: string; key: string | null }
+
+export type Bounds = {
+  error: string | null
+  fields: readonly FieldUse[]
+  variables: ReadonlySet<string>
+}
+
+export const MOST_NODES = 250
+
+/** The little we need to know of the library's syntax tree. */
+type Node = { exprKind: { case?: string | undefined; value?: unknown } }
+
+/**
+ * Walks a parsed expression: counts its nodes, refuses nested comprehensions, and lists the fields
+ * it reads. Source length, nodes and nesting together bound what one evaluation can cost.
+ */
+export function boundsOf(root: Node | undefined): Bounds {
+  const fields: FieldUse[] = []
+  const variables = new Set<string>()
+  let nodes = 0
+  let nested = false
+
+  const visit = (node: Node, depth: number, bound: readonly string[]) => {
+    nodes++
+    if (nodes > MOST_NODES) return
+    const { case: kind, value } = node.exprKind
+    if (kind === 'identExpr') {
+      const { name } = value as { name: string }
+      if (!bound.includes(name)) variables.add(name)
+    }
+    const use = fieldUse(node)
+    if (use !== null && !bound.includes(use.variable)) fields.push(use)
+
+    const inside = kind === 'comprehensionExpr'
+    if (inside && depth >= 1) nested = true
+    const names = inside ? [...bound, ...boundNames(value)] : bound
+    for (const child of childrenOf(value)) visit(child, inside ? depth + 1 : depth, names)
+  }
+  if (root !== undefined) visit(root, 0, [])
+
+  return { error: errorOf(root, nodes, nested), fields, variables }
+}
+
+function errorOf(root: Node | undefined, nodes: number, nested: boolean): string | null {
+  if (root === undefined) return 'Is empty'
+  if (nodes > MOST_NODES) return `Is too large: more than ${MOST_NODES} parts`
+  if (nested) return 'Has a loop (all, exists, map, filter) inside another loop'
+  return null
+}
+
+const boundNames = (value: unknown): string[] => {
+  const { accuVar, iterVar, iterVar2 } = value as Record<string, unknown>
+  return [accuVar, iterVar, iterVar2].filter((name) => typeof name === 'string')
+}
+
+/** Every node directly below, whatever the kind of expression: found by its shape. */
+function childrenOf(value: unknown): Node[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isNode(value)) return [value]
+  return Object.values(value).flatMap((part) =>
+    Array.isArray(part)
+      ? part.flatMap(childrenOf)
+      : typeof part === 'object'
+        ? childrenOf(part)
+        : [],
+  )
+}
+
+const isNode = (value: object): value is Node => 'exprKind' in value
+
+/** Reads `a.b`, `a.b.c`, `a["b"]` and `a.b["c"]`. */
+function fieldUse(node: Node): FieldUse | null {
+  const outer = stepOf(node)
+  if (outer === null) return null
+
+  const variable = nameOf(outer.operand)
+  if (variable !== null) return { variable, field: outer.key, key: null }
+
+  const inner = stepOf(outer.operand)
+  const owner = inner === null ? null : nameOf(inner.operand)
+  return inner === null || owner === null
+    ? null
+    : { variable: owner, field: inner.key, key: outer.key }
+}
+
+function stepOf({ exprKind }: Node): { operand: Node; key: string } | null {
+  if (exprKind.case === 'selectExpr') {
+    const { operand, field } = exprKind.value as { operand?: Node; field: string }
+    return operand === undefined ? null : { operand, key: field }
+  }
+  if (exprKind.case !== 'callExpr') return null
+
+  const call = exprKind.value as { function: string; args: Node[] }
+  const [operand, index] = call.args
+  if (call.function !== '_[_]' || operand === undefined || index === undefined) return null
+  const key = constantText(index)
+  return key === null ? null : { operand, key }
+}
+
+const nameOf = ({ exprKind }: Node): string | null =>
+  exprKind.case === 'identExpr' ? (exprKind.value as { name: string }).name : null
+
+function constantText({ exprKind }: Node): string | null {
+  if (exprKind.case !== 'constExpr') return null
+  const { constantKind } = exprKind.value as { constantKind: { case?: string; value?: unknown } }
+  return constantKind.case === 'stringValue' ? String(constantKind.value) : null
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { Facts } from './facts'
+import type { Field, Ranking } from './field'
+import type { Because, Effect, Skipped } from './types'
+
+/** A reject face: which standing matches a module drops, and with which reason. */
+export type RejectFace = {
+  reason: string
+  /** `failed` leaves the match standing, and the turn says why the module could not tell. */
+  verdict: (match: number) => 'keep' | 'reject' | 'failed'
+  because: (match: number) => Because
+}
+
+/** A rank face: ranks, last-resort marks, or both, by match index. */
+export type RankFace = Ranking & { because: (match: number) => Because }
+
+/** A reweigh face: new weights for one group at a time, from the shares the group has now. */
+export type ReweighFace = {
+  /**
+   * Writes `raw` for every position of the group, finite and >= 0, or names why it has no effect.
+   * `share` sums to 1 over the group; for a base module it is empty.
+   */
+  weigh: (group: number, share: Float64Array, raw: Float64Array) => Skipped | null
+  /** The facts behind the weight at a position; `before` is its share before the step. */
+  because: (position: number, before: number) => Because
+}
+
+/** Everything a selection module is. It proposes; the engine alone applies. */
+export type SelectionModule<Params = unknown> = {
+  /** Stored in policies: never rename one, retire it instead. */
+  id: string
+  label: string
+  summary: string
+  /** A base sets the first weights; every policy has exactly one, first. */
+  base: boolean
+  /** Strict on unknown fields, a default for each field, and `.meta` hints for the form. */
+  params: z.ZodType<Params>
+  defaults: Params
+  /** Params under which the module moves nothing: how the studio inserts it. */
+  neutral: Params
+  /** True when these params can change nothing, whatever the matches. */
+  isDead(params: Params): boolean
+  /** Account ids that the params name. */
+  accountIds(params: Params): readonly { path: string; id: string }[]
+  /** Each face answers null when these params give it nothing to do. */
+  reject?(facts: Facts, params: Params, standing: Int32Array): RejectFace | null
+  rank?(facts: Facts, params: Params, standing: Int32Array): RankFace | null
+  reweigh?(facts: Facts, params: Params, field: Field): ReweighFace | null
+  /** A fragment of a sentence about one effect, as in "vsphere-a: weight 2 of 4". */
+  explain(effect: Effect, params: Params): string
+}
+
+type Definition<Id extends string, Params> = Omit<
+  SelectionModule<NoInfer<Params>>,
+  'id' | 'base' | 'params' | 'accountIds'
+> & {
+  id: Id
+  base?: boolean
+  params: z.ZodType<Params>
+  accountIds?: SelectionModule<NoInfer<Params>>['accountIds']
+}
+
+/** Keeps the literal id and ties every part of a module to the type of its params. */
+export const defineModule = <const Id extends string, Params>(
+  definition: Definition<Id, Params>,
+): SelectionModule<Params> & { id: Id } => ({
+  base: false,
+  accountIds: () => [],
+  ...definition,
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Facts } from '../facts'
+import { hints } from './meta'
+
+/** Weights by account id; an account that is absent weighs 1. */
+export const accountWeights = z
+  .record(z.string().min(1), z.number().min(0))
+  .default({})
+  .meta(
+    hints({
+      label: 'Weights',
+      hint: 'An account with twice the weight gets twice the share. 0: never chosen by this split.',
+      unit: 'parts',
+      widget: 'account-weights',
+      softMin: 0,
+      softMax: 10,
+      step: 0.1,
+    }),
+  )
+
+/** The weight of every account, by account index. */
+export function weightColumn(facts: Facts, weights: Readonly<Record<string, number>>) {
+  const column = new Float64Array(facts.accounts.length).fill(1)
+  for (const [id, weight] of Object.entries(weights)) {
+    const index = facts.accountAt.get(id)
+    if (index !== undefined) column[index] = weight + 0
+  }
+  return column
+}
+
+/** The ids a record by account id names, with the path of each. */
+export const idsOf = (record: Readonly<Record<string, unknown>>, param: string) =>
+  Object.keys(record).map((id) => ({ id, path: `${param}[${JSON.stringify(id)}]` }))
+
+/** Strict makes priority groups, soft tilts shares within a group. */
+export const modeOf = (strict: string, soft: string) =>
+  hints({
+    label: 'Mode',
+    hint: 'Strict makes priority groups; soft shifts shares within a group.',
+    widget: 'select',
+    options: { strict, soft },
+  })
+
+/** How far a soft module tilts the shares. */
+export const amountHints = (hint: string) =>
+  hints({
+    label: 'Amount',
+    hint,
+    unit: '× tilt',
+    widget: 'slider',
+    softMin: 0,
+    softMax: 2,
+    step: 0.05,
+    onlyWhen: { mode: ['soft'] },
+  })

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Facts } from '../facts'
+import type { Field } from '../field'
+import { defineModule } from '../module'
+import { amountHints, idsOf, modeOf } from './account-params'
+import { hints } from './meta'
+import { tilted } from './tilted'
+import { factorOf, numberIn } from './words'
+
+/** strict: rank = priority, null last. soft: tilt by the place among the group's priorities. */
+export const accountPriority = defineModule({
+  id: 'account-priority',
+  label: 'Account priority',
+  summary: 'Prefers accounts by their priority number; 1 is used first.',
+  params: z.strictObject({
+    mode: z
+      .enum(['strict', 'soft'])
+      .default('strict')
+      .meta(modeOf('Strict: one group for each priority', 'Soft: higher priority gains share')),
+    amount: z
+      .number()
+      .min(0)
+      .max(2)
+      .default(0.5)
+      .meta(amountHints('How much share moves from the lowest priority to the highest.')),
+    priorities: z
+      .record(z.string().min(1), z.int().min(1))
+      .default({})
+      .meta(
+        hints({
+          label: 'Priorities',
+          hint: '1 is used first. An account not listed keeps its own priority; none is last.',
+          unit: 'place',
+          widget: 'account-priorities',
+          softMin: 1,
+          softMax: 10,
+          step: 1,
+        }),
+      ),
+  }),
+  defaults: { mode: 'strict', amount: 0.5, priorities: {} },
+  neutral: { mode: 'soft', amount: 0, priorities: {} },
+  isDead: ({ mode, amount }) => mode === 'soft' && amount === 0,
+  accountIds: ({ priorities }) => idsOf(priorities, 'priorities'),
+
+  rank(facts, { mode, priorities }, standing) {
+    if (mode !== 'strict') return null
+
+    const priorityOf = priorityColumn(facts, priorities)
+    const rank = new Float64Array(facts.matches.length)
+    for (const m of standing) rank[m] = priorityOf[facts.accountOf[m] ?? 0] ?? 0
+    return { rank, last: null, because: (m) => ({ priority: orNull(rank[m]) }) }
+  },
+
+  reweigh(facts, { mode, amount, priorities }, field) {
+    if (mode !== 'soft') return null
+
+    const priorityOf = priorityColumn(facts, priorities)
+    const at = (position: number) => priorityOf[field.runAccount[field.runOf[position] ?? 0] ?? 0]
+    const place = (group: number, places: Float64Array) =>
+      placeRuns(field, group, priorityOf, places)
+    return tilted(field, amount, place, (position) => ({ priority: orNull(at(position)) }))
+  },
+
+  explain(effect, { mode }) {
+    const { priority } = effect.because
+    const place = priority === null ? 'no priority, so last' : `priority ${priority}`
+    if (mode === 'strict') return place
+    if (numberIn(effect.because, 'factor') === 1) return `${place}, no change`
+    return `${place} ${factorOf(effect)}`
+  },
+})
+
+/** Priority by account index; NaN is none, which comes last. */
+function priorityColumn(facts: Facts, priorities: Readonly<Record<string, number>>): Float64Array {
+  const column = Float64Array.from(facts.accounts, ({ priority }) => priority ?? Number.NaN)
+  for (const [id, priority] of Object.entries(priorities)) {
+    const index = facts.accountAt.get(id)
+    if (index !== undefined) column[index] = priority
+  }
+  return column
+}
+
+/** t = place among the distinct priorities of the group / (distinct - 1), none being one of them. */
+function placeRuns(field: Field, group: number, priorityOf: Float64Array, places: Float64Array) {
+  const { groupRun, runAccount, runStart } = field
+  const first = groupRun[group] ?? 0
+  const end = groupRun[group + 1] ?? 0
+
+  const present = new Set<number>()
+  for (let run = first; run < end; run++) present.add(priorityOf[runAccount[run] ?? 0] ?? 0)
+  if (present.size < 2) return false
+
+  const ordered = Float64Array.from(present).sort()
+  const placeOf = new Map<number, number>()
+  ordered.forEach((priority, index) => {
+    placeOf.set(priority, index / (ordered.length - 1))
+  })
+  for (let run = first; run < end; run++) {
+    const place = placeOf.get(priorityOf[runAccount[run] ?? 0] ?? 0) ?? 0
+    places.fill(place, runStart[run], runStart[run + 1])
+  }
+  return true
+}
+
+const orNull = (value: number | undefined) =>
+  value === undefined || Number.isNaN(value) ? null : value

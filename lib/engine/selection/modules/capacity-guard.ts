@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineModule } from '../module'
+import type { Account } from '../types'
+import { hints } from './meta'
+import { counted, numberIn, percent } from './words'
+
+/** Last resort when running / quota >= threshold, both known; a quota of 0 counts as full. */
+export const capacityGuard = defineModule({
+  id: 'capacity-guard',
+  label: 'Capacity guard',
+  summary: 'Keeps nearly full accounts as a last resort.',
+  params: z.strictObject({
+    threshold: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .default(0.9)
+      .meta(
+        hints({
+          label: 'Threshold',
+          hint: 'From this part of its quota on, an account is used only when nothing else fits.',
+          unit: 'fraction of the quota in use',
+          widget: 'slider',
+          softMin: 0,
+          softMax: 1,
+          step: 0.01,
+          emptyMeans: 'never',
+        }),
+      ),
+  }),
+  defaults: { threshold: 0.9 },
+  neutral: { threshold: null },
+  isDead: ({ threshold }) => threshold === null,
+
+  rank(facts, { threshold }, standing) {
+    if (threshold === null) return null
+
+    const full = Uint8Array.from(facts.accounts, (account) => (isFull(account, threshold) ? 1 : 0))
+    const last = new Uint8Array(facts.matches.length)
+    for (const m of standing) last[m] = full[facts.accountOf[m] ?? 0] ?? 0
+    return {
+      rank: null,
+      last,
+      because(m) {
+        const account = facts.accounts[facts.accountOf[m] ?? 0]
+        return { running: account?.running ?? 0, quota: account?.quota ?? null, threshold }
+      },
+    }
+  },
+
+  explain({ because, after }) {
+    const running = numberIn(because, 'running')
+    const { quota } = because
+    if (typeof quota !== 'number') return `${counted(running, 'instance')} running, no quota`
+
+    const used = quota === 0 ? 'a quota of 0' : `${running} of ${quota} in use`
+    const threshold = percent(numberIn(because, 'threshold'))
+    if (after === 'last-resort') return `${used} (guard at ${threshold}), so a last resort`
+    return `${used}, below ${threshold}`
+  },
+})
+
+const isFull = ({ running, quota }: Account, threshold: number): boolean =>
+  quota !== null && (quota === 0 || running / quota >= threshold)

@@ -1,0 +1,109 @@
+import { compareDecimals, normaliseDecimal } from '@/lib/base/decimal'
+import type { Facts } from '../facts'
+import type { Skipped } from '../types'
+
+/**
+ * Ranks the standing matches by exact decimal price, ascending, by match index; equal prices share a
+ * rank and unknown ones come after all priced.
+ */
+export function exactPriceRanks(facts: Facts, standing: Int32Array): Float64Array {
+  const prices = facts.prices()
+  const texts = new Map<string, number>()
+  for (const m of standing) {
+    const text = facts.matches[m]?.costPerHour ?? null
+    if (text !== null) texts.set(text, prices[m] ?? 0)
+  }
+
+  const ascending = [...texts].sort(byExactPrice)
+  const rankOf = new Map<string, number>()
+  let rank = -1
+  let previous: readonly [string, number] | undefined
+  for (const entry of ascending) {
+    if (previous === undefined || byExactPrice(previous, entry) !== 0) rank++
+    rankOf.set(entry[0], rank)
+    previous = entry
+  }
+
+  const column = new Float64Array(facts.matches.length)
+  for (const m of standing) {
+    const text = facts.matches[m]?.costPerHour ?? null
+    column[m] = text === null ? rank + 1 : (rankOf.get(text) ?? 0)
+  }
+  return column
+}
+
+/** Doubles decide where they differ, as rounding keeps order; only ties need the exact decimals. */
+function byExactPrice(a: readonly [string, number], b: readonly [string, number]): number {
+  return a[1] - b[1] || compareDecimals(a[0], b[0])
+}
+
+/** max(0, 1 + amount * (mean - price) / mean), for a mean above 0. */
+export const priceFactor = (amount: number, mean: number, price: number): number =>
+  amount === 0 ? 1 : Math.max(0, 1 + (amount * (mean - price)) / mean)
+
+/** The price in its shortest form; null when unknown. */
+export const priceText = (price: string | null | undefined): string | null =>
+  price === null || price === undefined ? null : normaliseDecimal(price)
+
+/** The highest known price at the positions `start..end)`; NaN when none is known. */
+export function highestPrice(
+  priceAt: (position: number) => number,
+  start: number,
+  end: number,
+): number {
+  let highest = Number.NaN
+  for (let p = start; p < end; p++) {
+    const price = priceAt(p)
+    if (!(price <= highest) && !Number.isNaN(price)) highest = price
+  }
+  return highest
+}
+
+type Pricing = {
+  /** The price a position counts with; NaN keeps its share out of the step. */
+  counted: (position: number) => number
+  amount: number
+  share: Float64Array
+  raw: Float64Array
+  start: number
+  end: number
+}
+
+/**
+ * Reweighs one group by price. Positions without a price keep their share, while the priced ones
+ * redistribute only their own mass.
+ */
+export function weighPrices(pricing: Pricing): { mean: number; skipped: Skipped | null } {
+  const { counted, amount, share, raw, start, end } = pricing
+  const { mass, mean } = pricedMean(pricing)
+  if (mass === 0) return { mean: 0, skipped: 'no-price' }
+  if (mean === 0) return { mean: 0, skipped: 'no-spread' }
+
+  let weighed = 0
+  for (let p = start; p < end; p++) {
+    const price = counted(p)
+    const own = share[p] ?? 0
+    raw[p] = Number.isNaN(price) ? own : own * priceFactor(amount, mean, price)
+    if (!Number.isNaN(price)) weighed += raw[p] ?? 0
+  }
+
+  const scale = mass / weighed
+  for (let p = start; p < end; p++) {
+    if (!Number.isNaN(counted(p))) raw[p] = (raw[p] ?? 0) * scale
+  }
+  return { mean, skipped: null }
+}
+
+/** The share the priced positions hold together, and their share-weighted mean price. */
+function pricedMean({ counted, share, start, end }: Pricing): { mass: number; mean: number } {
+  let mass = 0
+  let sum = 0
+  for (let p = start; p < end; p++) {
+    const price = counted(p)
+    const own = share[p] ?? 0
+    if (Number.isNaN(price) || own === 0) continue
+    mass += own
+    sum += own * price
+  }
+  return { mass, mean: mass === 0 ? 0 : sum / mass }
+}

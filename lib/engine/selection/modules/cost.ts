@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { decimalFromNumber } from '@/lib/base/decimal'
+import { defineModule } from '../module'
+import { amountHints, modeOf } from './account-params'
+import { exactPriceRanks, highestPrice, priceFactor, priceText, weighPrices } from './cost-prices'
+import { hints } from './meta'
+import { numberIn, times } from './words'
+
+/** strict: rank by exact price. soft: factor = max(0, 1 + amount * (mean - price) / mean). */
+export const cost = defineModule({
+  id: 'cost',
+  label: 'Cost',
+  summary: 'Prefers cheaper matches; what they gain, dearer ones lose.',
+  params: z.strictObject({
+    mode: z
+      .enum(['strict', 'soft'])
+      .default('soft')
+      .meta(modeOf('Strict: one group for each price', 'Soft: cheaper matches gain share')),
+    amount: z
+      .number()
+      .min(0)
+      .max(2)
+      .default(1)
+      .meta(amountHints('At 1, a match 10 % cheaper than average gains 10 % of its share.')),
+    unknownPrice: z
+      .enum(['neutral', 'dearest', 'exclude'])
+      .default('neutral')
+      .meta(
+        hints({
+          label: 'Unknown price',
+          hint: 'What happens to a match whose price is not known. Unknown is never zero.',
+          widget: 'select',
+          options: {
+            neutral: 'Keeps its share',
+            dearest: 'Counts as the dearest',
+            exclude: 'Is excluded',
+          },
+        }),
+      ),
+  }),
+  defaults: { mode: 'soft', amount: 1, unknownPrice: 'neutral' },
+  neutral: { mode: 'soft', amount: 0, unknownPrice: 'neutral' },
+  isDead: ({ mode, amount, unknownPrice }) =>
+    mode === 'soft' && amount === 0 && unknownPrice !== 'exclude',
+
+  reject(facts, { unknownPrice }) {
+    if (unknownPrice !== 'exclude') return null
+    return {
+      reason: 'unknown-price',
+      verdict: (m) => (facts.matches[m]?.costPerHour === null ? 'reject' : 'keep'),
+      because: () => ({ price: null }),
+    }
+  },
+
+  rank(facts, { mode }, standing) {
+    if (mode !== 'strict') return null
+    return {
+      rank: exactPriceRanks(facts, standing),
+      last: null,
+      because: (m) => ({ price: priceText(facts.matches[m]?.costPerHour) }),
+    }
+  },
+
+  reweigh(facts, { mode, amount, unknownPrice }, { match, groups, groupStart, groupOf }) {
+    if (mode !== 'soft') return null
+
+    const prices = facts.prices()
+    const priceAt = (position: number) => prices[match[position] ?? 0] ?? Number.NaN
+    const means = new Float64Array(groups)
+    const standIns = new Float64Array(groups).fill(Number.NaN)
+
+    return {
+      weigh(group, share, raw) {
+        const start = groupStart[group] ?? 0
+        const end = groupStart[group + 1] ?? 0
+        const standIn = unknownPrice === 'dearest' ? highestPrice(priceAt, start, end) : Number.NaN
+        const counted = (p: number) => (Number.isNaN(priceAt(p)) ? standIn : priceAt(p))
+        standIns[group] = standIn
+
+        const { mean, skipped } = weighPrices({ counted, amount, share, raw, start, end })
+        means[group] = mean
+        return skipped
+      },
+      because(position) {
+        const group = groupOf(position)
+        const mean = means[group] ?? 0
+        const own = priceAt(position)
+        const counted = Number.isNaN(own) ? (standIns[group] ?? Number.NaN) : own
+        return {
+          price: priceText(facts.matches[match[position] ?? 0]?.costPerHour),
+          mean: decimalFromNumber(mean),
+          countedAs: Number.isNaN(counted) ? null : decimalFromNumber(counted),
+          factor: Number.isNaN(counted) ? 1 : priceFactor(amount, mean, counted),
+        }
+      },
+    }
+  },
+
+  explain({ because, after }, { mode, unknownPrice }) {
+    const { price, mean, countedAs } = because
+    if (price === null && unknownPrice === 'exclude') return 'no known price, so excluded'
+    if (mode === 'strict' && mean === undefined) {
+      return price === null ? 'no known price, so after all priced matches' : `${price} per hour`
+    }
+    if (price === null && countedAs === null) return 'no known price, keeps its share'
+    const cost = price === null ? `no known price, counted as ${countedAs}` : `${price}`
+    const factor = numberIn(because, 'factor')
+    const change = after === null || factor === 1 ? 'no change' : times(factor)
+    return `${cost} per hour against an average of ${mean}: ${change}`
+  },
+})

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { repeatedly } from '../../kernel/powers'
+import type { Facts } from '../facts'
+import { defineModule } from '../module'
+import { hints } from './meta'
+import { counted, numberIn, percent, shown } from './words'
+
+const HOUR_MS = 3_600_000
+
+/** n failures in the window. points: max(0, S - n*fine/100). percent: S * (1 - fine/100)^n. */
+export const failureFine = defineModule({
+  id: 'failure-fine',
+  label: 'Failure fine',
+  summary: 'Takes share from accounts that failed recently, and can make them a last resort.',
+  params: z.strictObject({
+    fine: z
+      .number()
+      .min(0)
+      .max(100)
+      .default(5)
+      .meta(
+        hints({
+          label: 'Fine',
+          hint: 'What each recent failure costs the account.',
+          unit: 'percentage points per failure, or % of the current share per failure',
+          widget: 'slider',
+          softMin: 0,
+          softMax: 25,
+          step: 0.5,
+        }),
+      ),
+    unit: z
+      .enum(['points', 'percent'])
+      .default('points')
+      .meta(
+        hints({
+          label: 'Fine in',
+          hint: 'Points are taken from the share itself; percent from what is left of it.',
+          widget: 'select',
+          options: {
+            points: 'percentage points per failure',
+            percent: '% of the current share per failure',
+          },
+        }),
+      ),
+    windowHours: z
+      .number()
+      .positive()
+      .default(6)
+      .meta(
+        hints({
+          label: 'Window',
+          hint: 'Failures older than this are forgotten.',
+          unit: 'hours',
+          widget: 'slider',
+          softMin: 1,
+          softMax: 72,
+          step: 1,
+        }),
+      ),
+    lastResortAfter: z
+      .int()
+      .min(1)
+      .nullable()
+      .default(null)
+      .meta(
+        hints({
+          label: 'Last resort after',
+          hint: 'From this many failures on, the account is used only when nothing else fits.',
+          unit: 'failures',
+          widget: 'number',
+          softMin: 1,
+          softMax: 20,
+          step: 1,
+          emptyMeans: 'never',
+        }),
+      ),
+  }),
+  defaults: { fine: 5, unit: 'points', windowHours: 6, lastResortAfter: null },
+  neutral: { fine: 0, unit: 'points', windowHours: 6, lastResortAfter: null },
+  isDead: ({ fine, lastResortAfter }) => fine === 0 && lastResortAfter === null,
+
+  rank(facts, { windowHours, lastResortAfter }, standing) {
+    if (lastResortAfter === null) return null
+
+    const failuresOf = countFailures(facts, windowHours)
+    const last = new Uint8Array(facts.matches.length)
+    for (const m of standing) {
+      last[m] = (failuresOf[facts.accountOf[m] ?? 0] ?? 0) >= lastResortAfter ? 1 : 0
+    }
+    return {
+      rank: null,
+      last,
+      because: (m) => ({
+        failures: failuresOf[facts.accountOf[m] ?? 0] ?? 0,
+        windowHours,
+        lastResortAfter,
+      }),
+    }
+  },
+
+  reweigh(facts, { fine, unit, windowHours }, { groupRun, runStart, runAccount, runOf }) {
+    const failuresOf = countFailures(facts, windowHours)
+    const held = new Float64Array(runAccount.length)
+    const left = new Float64Array(runAccount.length)
+
+    return {
+      weigh(group, share, raw) {
+        for (let run = groupRun[group] ?? 0; run < (groupRun[group + 1] ?? 0); run++) {
+          const failures = failuresOf[runAccount[run] ?? 0] ?? 0
+          const end = runStart[run + 1] ?? 0
+          let sum = 0
+          for (let p = runStart[run] ?? 0; p < end; p++) sum += share[p] ?? 0
+
+          const kept =
+            unit === 'points'
+              ? Math.max(0, sum - (failures * fine) / 100)
+              : sum * repeatedly(1 - fine / 100, failures)
+          const factor = failures === 0 || sum === 0 ? 1 : kept / sum
+          for (let p = runStart[run] ?? 0; p < end; p++) raw[p] = (share[p] ?? 0) * factor
+          held[run] = sum
+          left[run] = kept
+        }
+        return null
+      },
+      because(position) {
+        const run = runOf[position] ?? 0
+        return {
+          failures: failuresOf[runAccount[run] ?? 0] ?? 0,
+          windowHours,
+          accountBefore: held[run] ?? 0,
+          accountAfter: left[run] ?? 0,
+        }
+      },
+    }
+  },
+
+  explain(effect, { fine, unit }) {
+    const { because } = effect
+    const failures = numberIn(because, 'failures')
+    const history = `${counted(failures, 'failure')} in ${shown(numberIn(because, 'windowHours'))} h`
+    if (because.lastResortAfter !== undefined) {
+      return effect.after === 'last-resort' ? `${history}, so a last resort` : history
+    }
+    if (failures === 0) return `${history}, no fine`
+
+    const rate = `${shown(fine)} ${unit === 'points' ? 'pp' : '% of its share'}`
+    const { accountBefore, accountAfter } = because
+    const change = `${percent(Number(accountBefore))} to ${percent(Number(accountAfter))}`
+    return `${history} × ${rate}: the account goes from ${change}`
+  },
+})
+
+/** Failures of each account with now - windowHours < t <= now. */
+export function countFailures(facts: Facts, windowHours: number): Int32Array {
+  const from = facts.now - windowHours * HOUR_MS
+  return Int32Array.from(facts.accounts, (_, account) => {
+    let count = 0
+    for (const time of facts.failures(account)) if (time > from && time <= facts.now) count++
+    return count
+  })
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { celTimestamp, compileRule, type RuleVariables } from '../cel'
+import type { Facts } from '../facts'
+import { defineModule } from '../module'
+import { type RuleEffect, ruleProblem, wanted } from '../rule-check'
+import type { Because } from '../types'
+import { countFailures } from './failure-fine'
+import { hints } from './meta'
+import { shown, times } from './words'
+
+export const LONGEST_RULE = 1000
+const FAILURE_WINDOW_HOURS = 6
+
+/** A CEL expression decides; where it fails at run time, the match is left as it is. */
+export const rule = defineModule({
+  id: 'rule',
+  label: 'Rule',
+  summary: 'Rejects, orders or reweighs matches by an expression you write.',
+  params: z
+    .strictObject({
+      effect: z
+        .enum(['reject', 'rank', 'factor'])
+        .default('factor')
+        .meta(
+          hints({
+            label: 'Effect',
+            hint: 'What the value of the expression does to a match.',
+            widget: 'select',
+            options: {
+              reject: 'Rejects the match when true',
+              rank: 'Makes priority groups, lowest first',
+              factor: 'Multiplies the share',
+            },
+          }),
+        ),
+      expression: z
+        .string()
+        .max(LONGEST_RULE)
+        .default('1.0')
+        .meta(
+          hints({
+            label: 'Expression',
+            hint: 'CEL over account, match, request, group, now and share.',
+            widget: 'expression',
+          }),
+        ),
+    })
+    .superRefine(({ effect, expression }, context) => {
+      const problem = expression.length > LONGEST_RULE ? null : ruleProblem(expression, effect)
+      if (problem !== null) {
+        context.addIssue({ code: 'custom', path: ['expression'], message: problem })
+      }
+    }),
+  defaults: { effect: 'factor', expression: '1.0' },
+  neutral: { effect: 'factor', expression: '1.0' },
+  isDead: ({ effect, expression }) =>
+    (effect === 'factor' && /^\s*1(\.0*)?\s*$/.test(expression)) ||
+    (effect === 'reject' && expression.trim() === 'false') ||
+    (effect === 'rank' && /^\s*-?\d+(\.\d*)?\s*$/.test(expression)),
+
+  reject(facts, params) {
+    if (params.effect !== 'reject') return null
+    const judge = ruleOver(facts, params)
+    return {
+      reason: 'rule',
+      verdict(m) {
+        const value = judge(m, 0, 0)
+        if (!value.ok) return 'failed'
+        return value.value === true ? 'reject' : 'keep'
+      },
+      because: (m) => becauseOf(judge(m, 0, 0)),
+    }
+  },
+
+  rank(facts, params, standing) {
+    if (params.effect !== 'rank') return null
+    const judge = ruleOver(facts, params)
+    const rank = new Float64Array(facts.matches.length)
+    for (const m of standing) {
+      const value = judge(m, 0, 0)
+      rank[m] = value.ok ? Number(value.value) + 0 : Number.NaN
+    }
+    return { rank, last: null, because: (m) => becauseOf(judge(m, 0, 0)) }
+  },
+
+  reweigh(facts, params, { match, groupStart, groupOf }) {
+    if (params.effect !== 'factor') return null
+    const judge = ruleOver(facts, params)
+    return {
+      weigh(group, share, raw) {
+        for (let p = groupStart[group] ?? 0; p < (groupStart[group + 1] ?? 0); p++) {
+          const own = share[p] ?? 0
+          const value = judge(match[p] ?? 0, group + 1, own)
+          raw[p] = value.ok ? own * Number(value.value) : own
+        }
+        return null
+      },
+      because: (p, before) => becauseOf(judge(match[p] ?? 0, groupOf(p) + 1, before)),
+    }
+  },
+
+  explain({ because, after }, { effect }) {
+    if (typeof because.error === 'string')
+      return `the rule failed here (${because.error}): no change`
+    const { value } = because
+    if (effect === 'reject')
+      return after === null && value === true ? 'refused by the rule' : 'kept'
+    if (effect === 'rank') return `the rule gives rank ${value}`
+    return `the rule gives ${typeof value === 'number' ? times(value) : shown(Number(value))}`
+  },
+})
+
+type Judged = ReturnType<typeof wanted>
+type Judge = (match: number, group: number, share: number) => Judged
+
+const becauseOf = (judged: Judged): Because =>
+  judged.ok ? { value: judged.value } : { error: judged.error }
+
+/** The rule as a function of one match, its priority group and its share. */
+function ruleOver(facts: Facts, params: { effect: RuleEffect; expression: string }): Judge {
+  const compiled = compileRule(params.expression)
+  if (!compiled.ok) return () => ({ ok: false, error: compiled.error })
+
+  const failuresOf = countFailures(facts, FAILURE_WINDOW_HOURS)
+  const accountViews = facts.accounts.map((account, index) => ({
+    ...account,
+    failures: failuresOf[index] ?? 0,
+  }))
+  const shared = { request: facts.request, now: celTimestamp(facts.request.now) }
+
+  return (m, group, share) => {
+    const variables: RuleVariables = {
+      ...shared,
+      account: accountViews[facts.accountOf[m] ?? 0],
+      match: matchView(facts, m),
+      group,
+      share,
+    }
+    return wanted(compiled.evaluate(variables), params.effect)
+  }
+}
+
+function matchView(facts: Facts, m: number) {
+  const match = facts.matches[m]
+  return {
+    ...match,
+    costPerHour: asDouble(match?.costPerHour ?? null),
+    assemblies: (match?.assemblies ?? []).map((assembly) => ({
+      ...assembly,
+      costPerHour: asDouble(assembly.costPerHour),
+    })),
+  }
+}
+
+const asDouble = (price: string | null) => (price === null ? null : Number(price))

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { finite } from '../../kernel/shares'
+import { defineModule } from '../module'
+import { accountWeights, idsOf, weightColumn } from './account-params'
+import { numberIn, shown } from './words'
+
+/** Each account gets its weight; its matches in a group split that equally. */
+export const weightedSplit = defineModule({
+  id: 'weighted-split',
+  label: 'Weighted split',
+  summary: 'Splits launches over accounts in proportion to weights you set.',
+  base: true,
+  params: z.strictObject({ weights: accountWeights }),
+  defaults: { weights: {} },
+  neutral: { weights: {} },
+  isDead: () => false,
+  accountIds: ({ weights }) => idsOf(weights, 'weights'),
+
+  reweigh(facts, { weights }, { groupRun, runStart, runAccount, runOf, groupOf }) {
+    const weightOf = weightColumn(facts, weights)
+    const totals = new Float64Array(groupRun.length)
+    const sizeOf = (run: number) => (runStart[run + 1] ?? 0) - (runStart[run] ?? 0)
+
+    return {
+      weigh(group, _share, raw) {
+        for (let run = groupRun[group] ?? 0; run < (groupRun[group + 1] ?? 0); run++) {
+          const weight = weightOf[runAccount[run] ?? 0] ?? 0
+          totals[group] = finite((totals[group] ?? 0) + weight)
+          raw.fill(weight / sizeOf(run), runStart[run], runStart[run + 1])
+        }
+        return null
+      },
+      because(position) {
+        const run = runOf[position] ?? 0
+        return {
+          weight: weightOf[runAccount[run] ?? 0] ?? 0,
+          total: totals[groupOf(position)] ?? 0,
+          matches: sizeOf(run),
+        }
+      },
+    }
+  },
+
+  explain({ because }) {
+    const matches = numberIn(because, 'matches')
+    const split = matches > 1 ? `, split over ${matches} matches` : ''
+    return `weight ${shown(numberIn(because, 'weight'))} of ${shown(numberIn(because, 'total'))}${split}`
+  },
+})

@@ -1,0 +1,23 @@
+import type { Because, Effect } from '../types'
+
+/** A number as people read it: at most `digits` decimals, no trailing zeros. */
+export const shown = (value: number, digits = 4): string => String(Number(value.toFixed(digits)))
+
+/** A share, 0..1, as a percentage with one decimal. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
+/** A factor as in "×1.25". */
+export const times = (factor: number): string => `×${shown(factor, 3)}`
+
+/** "1 failure", "2 failures". */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** A numeric fact of an effect; 0 when the effect has none of that name. */
+export function numberIn(because: Because, name: string): number {
+  const value = because[name]
+  return typeof value === 'number' ? value : 0
+}
+
+/** The factor an effect applied, for steps that multiply. */
+export const factorOf = ({ because }: Effect): string => times(numberIn(because, 'factor'))

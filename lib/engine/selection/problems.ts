@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { Issue } from '@/lib/base/problem'
+
+export type { Issue } from '@/lib/base/problem'
+
+/** Every problem of an input, each with its JSON path (`matches[3].account`; the root is ""). */
+export type Problems = { problems: readonly Issue[] }
+
+type Path = readonly PropertyKey[]
+
+/** Writes a path as in `modules[2].params.weights["vsphere-a"]`. */
+export const pathText = (path: Path): string =>
+  path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    const name = String(key)
+    if (!/^[A-Za-z_$][\w$]*$/.test(name)) return `${text}[${JSON.stringify(name)}]`
+    return text === '' ? name : `${text}.${name}`
+  }, '')
+
+/** Turns the issues of a schema into problems; `root` is the value that was parsed at `prefix`. */
+export function problemsOf(issues: readonly z.core.$ZodIssue[], root: unknown, prefix: Path = []) {
+  return issues.flatMap((issue): Issue[] => {
+    const path = [...prefix, ...issue.path]
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: pathText([...path, key]), message: 'Unknown field' }))
+    }
+    if (issue.code === 'invalid_type' && valueAt(root, issue.path) === undefined) {
+      return [{ path: pathText(path), message: 'Required' }]
+    }
+    return [{ path: pathText(path), message: issue.message }]
+  })
+}
+
+function valueAt(root: unknown, path: Path): unknown {
+  let value = root
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
+}

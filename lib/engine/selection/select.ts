@@ -1,0 +1,34 @@
+import { draw } from '../kernel/draw'
+import { rollFrom } from '../kernel/roll'
+import { gatherFacts } from './facts'
+import { type Field, openField } from './field'
+import { toOutcome } from './outcome'
+import { type Reweighs, rankMatches, rejectMatches, reweighGroups } from './phases'
+import { openStack } from './stack'
+import type { Outcome, SelectInput } from './types'
+
+/**
+ * Picks one match, and says why. Same input, same outcome, on any machine.
+ *
+ * The input must have passed `parseSelectInput` and its arrays are never changed in place. The trace
+ * and the groups of the outcome are made when first read; either way it is plain JSON.
+ */
+export function select(input: SelectInput): Outcome {
+  const stack = openStack(input.policy)
+  const facts = gatherFacts(input)
+
+  const rejects = rejectMatches(stack, facts)
+  const ranks = rankMatches(stack, facts, rejects.standing)
+  const field = openField(facts, rejects.standing, ranks)
+  const reweighs = reweighGroups(stack, facts, field)
+
+  const roll = rollFrom(input.seed)
+  const winner = drawFrom(field, reweighs, roll)
+  return toOutcome({ seed: input.seed, roll, winner, facts, field, rejects, ranks, reweighs })
+}
+
+/** The first group with a positive share decides; the position drawn there, or -1. */
+function drawFrom({ groupStart }: Field, { shares, shareless }: Reweighs, roll: number): number {
+  const group = shareless.indexOf(0)
+  return group < 0 ? -1 : draw(shares, groupStart[group] ?? 0, groupStart[group + 1] ?? 0, roll)
+}
