@@ -88,7 +88,7 @@ function Row({ field, account, value, sliders, problems, onNumber, onSettle }: R
   return (
     <tr>
       <td className={classes.name}>
-        <AccountTag letter={account.letter} accountId={account.id} /> {account.name}
+        <AccountTag {...account} /> {account.name}
       </td>
       <td>
         {isWeight && sliders ? (

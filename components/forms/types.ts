@@ -11,6 +11,8 @@ export type FormAccount = {
   name: string
   provider: string
   letter: string
+  slot: number
+  hatched: boolean
   priority: number | null
   quota: number | null
   /** Share in its group with this very policy, 0..1; null when it is in no group. */
