@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { ApiProblem, problemFrom, unreachable } from './api-problem'
+import { announceSessionEnd } from './session-end'
+
+export type QueryValue = string | number | boolean | null | undefined
+
+type Request<Answer extends z.ZodType> = {
+  answer: Answer
+  query?: Record<string, QueryValue>
+  body?: unknown
+  /** The revision the form was filled from; the server refuses when it is no longer the newest. */
+  ifMatch?: number
+  /** Makes a repeated click one creation. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The answer of an endpoint that has none (204). */
+export const noAnswer = z.undefined()
+
+/**
+ * Calls an endpoint below `/api/v1` and parses its answer with the endpoint's own schema.
+ * Throws `ApiProblem`, never anything else, so that every caller shows the same kind of refusal.
+ */
+export async function browserFetch<Answer extends z.ZodType>(
+  method: Method,
+  path: `/${string}`,
+  request: Request<Answer>,
+): Promise<z.output<Answer>> {
+  const response = await send(method, path, request)
+  const body = response.status === 204 ? undefined : await readJson(response)
+  if (response.ok) return parseAnswer(request.answer, body, response)
+  if (response.status === 401) announceSessionEnd()
+  throw problemFrom(response, body)
+}
+
+function send(method: Method, path: string, request: Request<z.ZodType>): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (request.body !== undefined) headers.set('content-type', 'application/json')
+  if (request.ifMatch !== undefined) headers.set('if-match', `"${request.ifMatch}"`)
+  if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)
+  return fetch(urlOf(path, request.query), {
+    method,
+    headers,
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw unreachable()
+  })
+}
+
+/** The address of an endpoint; absent values are left out. */
+export function urlOf(path: string, query: Record<string, QueryValue> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  return `/api/v1${path}${search.size === 0 ? '' : `?${search}`}`
+}
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null)
+
+function parseAnswer<Answer extends z.ZodType>(answer: Answer, body: unknown, response: Response) {
+  const parsed = answer.safeParse(body)
+  if (parsed.success) return parsed.data
+  // An answer of another shape means that this page is older than the server, or the other way round.
+  throw new ApiProblem({
+    type: 'urn:berth:problem:version-skew',
+    title: 'This page is out of date',
+    status: response.status,
+    code: 'version-skew',
+    detail: 'The server has been updated meanwhile. Reload the page.',
+    errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    requestId: response.headers.get('x-request-id') ?? '',
+  })
+}
+
+/** Every item of a paged list. The inventory is some hundred rows, which tables search and sort at once. */
+export async function browserFetchAll<Item extends z.ZodType>(
+  path: `/${string}`,
+  item: Item,
+  query: Record<string, QueryValue> = {},
+): Promise<z.output<Item>[]> {
+  const page = z.object({ items: z.array(item), next: z.string().nullable() })
+  const items: z.output<Item>[] = []
+  let cursor: string | null = null
+  do {
+    const answer: z.output<typeof page> = await browserFetch('GET', path, {
+      answer: page,
+      query: { limit: 200, ...query, cursor },
+    })
+    items.push(...answer.items)
+    cursor = answer.next
+  } while (cursor !== null)
+  return items
+}
