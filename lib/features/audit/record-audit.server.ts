@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Permission } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
@@ -22,7 +23,11 @@ const json = (value: unknown) =>
     : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue)
 
 /** Appends to the audit log in the change's own transaction: no change without its entry, no entry without its change. */
-export async function recordAudit(tx: Db, scope: Scope, facts: AuditFacts): Promise<void> {
+export async function recordAudit<P extends Permission>(
+  tx: Db,
+  scope: Scope<P>,
+  facts: AuditFacts,
+): Promise<void> {
   await tx.auditEntry.create({
     data: {
       at: scope.now,
