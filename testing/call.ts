@@ -1,0 +1,38 @@
+import { handleApiRequest } from '@/lib/api/router.server'
+
+type Options = {
+  headers?: Record<string, string>
+  body?: unknown
+  /** The revision sent as `If-Match`. */
+  ifMatch?: number
+  address?: string
+}
+
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  /** The body as JSON; undefined when it is none. Tests look where they like. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
+  json: any
+}
+
+/** Calls the API as a client would: `call('GET', '/members', { headers: admin.headers })`. */
+export async function call(method: string, path: string, options: Options = {}): Promise<Answer> {
+  const url = `http://localhost:3000${path.startsWith('/api/') ? path : `/api/v1${path}`}`
+  const headers = new Headers(options.headers)
+  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const response = await handleApiRequest(new Request(url, { method, headers, body }), {
+    address: options.address ?? '127.0.0.1',
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '@/lib/auth/password.server'
+import { can, isStaff, type Permission, permissions, type Role } from '@/lib/auth/permissions'
+import { hashSecret } from '@/lib/auth/principal.server'
+import { database } from '@/lib/db/client.server'
+
+/** What every person of the tests signs in with. */
+export const testPassword = 'a password for the tests'
+
+let kept: Promise<string> | undefined
+
+export type Person = {
+  userId: string
+  name: string
+  email: string
+  token: string
+  /** Signs a call: `new Request(url, { headers })`. */
+  headers: { authorization: string }
+  tenantId: string | null
+}
+
+type Wanted = {
+  /** The tenant of an owner or member; a new one unless said. */
+  tenantId?: string
+  name?: string
+  /** What the token may do; everything the role may, unless said. */
+  scopes?: readonly Permission[]
+}
+
+/** Makes a user of a role with a token, in the database of this test. */
+export async function person(role: Role, wanted: Wanted = {}): Promise<Person> {
+  const mark = randomBytes(5).toString('hex')
+  kept ??= hashPassword(testPassword)
+  const tenantId = isStaff(role) ? null : (wanted.tenantId ?? (await tenant()))
+  const user = await database().user.create({
+    data: {
+      email: `${role}-${mark}@test.example`,
+      name: wanted.name ?? `${role} ${mark}`,
+      role,
+      tenantId,
+      passwordHash: await kept,
+    },
+  })
+  const token = await tokenOf(user.id, wanted.scopes ?? scopesOf(role))
+  const { id: userId, name, email } = user
+  return { userId, name, email, token, headers: { authorization: `Bearer ${token}` }, tenantId }
+}
+
+/** Makes a tenant, answers its id. */
+export async function tenant(name = `tenant ${randomBytes(5).toString('hex')}`): Promise<string> {
+  const { id } = await database().tenant.create({ data: { name } })
+  return id
+}
+
+const all = Object.keys(permissions) as Permission[]
+const scopesOf = (role: Role) => all.filter((permission) => can(role, permission))
+
+async function tokenOf(userId: string, scopes: readonly Permission[]): Promise<string> {
+  const secret = `berth_${randomBytes(32).toString('base64url')}`
+  await database().apiToken.create({
+    data: {
+      userId,
+      name: 'test',
+      prefix: secret.slice(0, 12),
+      tokenHash: hashSecret(secret),
+      scopes: [...scopes],
+    },
+  })
+  return secret
+}
