@@ -8,6 +8,16 @@ export {
   type PolicyCheck,
   type PolicyWarning,
 } from './selection/check-policy'
+export {
+  type AccountContributions,
+  accountContributions,
+  type Contribution,
+  type Impact,
+  impacts,
+  type RankGroups,
+  rankGroups,
+  type StepImpacts,
+} from './selection/contributions'
 export { parseSelectInput } from './selection/input'
 export type { SelectionModule } from './selection/module'
 export type { ParamMeta } from './selection/modules/meta'

@@ -101,7 +101,7 @@ function withAssemblies(
 }
 
 const inputSchema = z.strictObject({
-  policy: z.unknown(),
+  policy: z.unknown().optional(),
   request: requestSchema,
   accounts: z.array(accountSchema),
   matches: z.array(matchSchema),

@@ -3,7 +3,7 @@ import type { Facts } from './facts'
 import type { Field } from './field'
 import type { RankFace, RejectFace, ReweighFace } from './module'
 import type { Step } from './stack'
-import type { Skipped } from './types'
+import type { Effect, Skipped } from './types'
 
 /** A reject step with the matches its turn speaks of; `dropped` is 1 where it dropped the match. */
 export type RejectStep = { step: Step; face: RejectFace; spoken: number[]; dropped: boolean[] }
@@ -38,7 +38,8 @@ export function rejectMatches(stack: readonly Step[], facts: Facts): Rejects {
   return { steps, standing }
 }
 
-export type RankStep = RankFace & { step: Step }
+/** A rank step; `afterOf` is what its turn says of a match. */
+export type RankStep = RankFace & { step: Step; afterOf: (match: number) => Effect['after'] }
 
 /** Phase 2: every rank face in stack order; `openField` turns them into priority groups. */
 export function rankMatches(
@@ -48,8 +49,14 @@ export function rankMatches(
 ): readonly RankStep[] {
   return stack.flatMap((step) => {
     const face = step.module.rank?.(facts, step.params, standing) ?? null
-    return face === null ? [] : [{ ...face, step }]
+    return face === null ? [] : [{ ...face, step, afterOf: (m: number) => afterOf(face, m) }]
   })
+}
+
+function afterOf({ rank, last }: RankFace, match: number): Effect['after'] {
+  if (last?.[match] === 1) return 'last-resort'
+  const own = rank?.[match]
+  return own === undefined || Number.isNaN(own) ? null : own
 }
 
 /** One reweigh step over all groups, as columns by position (skips by group). */

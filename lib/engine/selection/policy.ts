@@ -8,7 +8,7 @@ const stepSchema = z.strictObject({
   id: z.string().min(1).optional(),
   module: z.string(),
   enabled: z.boolean().default(true),
-  params: z.unknown(),
+  params: z.unknown().optional(),
 })
 
 const policySchema = z.strictObject({ modules: z.array(z.unknown()) })

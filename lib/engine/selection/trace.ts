@@ -25,7 +25,7 @@ function rejectTurns({ facts, rejects }: Decision): Turn[] {
 }
 
 function rankTurns({ facts, rejects, ranks }: Decision): Turn[] {
-  return ranks.map(({ step, rank, last, because }) => ({
+  return ranks.map(({ step, afterOf, because }) => ({
     step: step.id,
     module: step.module.id,
     phase: 'rank',
@@ -36,13 +36,10 @@ function rankTurns({ facts, rejects, ranks }: Decision): Turn[] {
       because: because(m),
       before: null,
       raw: null,
-      after: last?.[m] === 1 ? 'last-resort' : rankOrNull(rank?.[m]),
+      after: afterOf(m),
     })),
   }))
 }
-
-const rankOrNull = (rank: number | undefined) =>
-  rank === undefined || Number.isNaN(rank) ? null : rank
 
 function reweighTurns(decision: Decision): Turn[] {
   const { field, reweighs } = decision

@@ -1,0 +1,73 @@
+import type { SelectInput } from '@/lib/engine/index'
+import { parseSelectInput, select } from '@/lib/engine/index'
+import { benchInput } from './engine-input'
+
+/** Measures `select`, prints a table, and never fails on time. Run: npx tsx bench/engine.ts */
+const SIZES = [10, 100, 1_000, 10_000, 100_000]
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
+
+/** New arrays and objects, as a launch has them: nothing that is kept per array can help. */
+const fresh = (input: SelectInput): SelectInput => ({
+  ...input,
+  accounts: input.accounts.map((account) => ({ ...account })),
+  matches: input.matches.map((match) => ({ ...match })),
+})
+
+/** Runs per second; `prepare` makes the inputs outside of the measured time, a batch at a time. */
+function rate<T>(prepare: () => T, run: (prepared: T) => unknown, batch: number): number {
+  for (let i = 0; i < Math.max(3, batch / 4); i++) run(prepare())
+
+  let runs = 0
+  let spent = 0
+  while (spent < SECONDS * 1000) {
+    const prepared = Array.from({ length: batch }, prepare)
+    const start = performance.now()
+    for (const each of prepared) run(each)
+    spent += performance.now() - start
+    runs += batch
+  }
+  return (runs / spent) * 1000
+}
+
+const readAll = (input: SelectInput) => {
+  const outcome = select(input)
+  return outcome.trace.length + outcome.groups.reduce((sum, { matches }) => sum + matches.length, 0)
+}
+
+const shown = (perSecond: number) =>
+  perSecond >= 100 ? Math.round(perSecond).toLocaleString('en') : perSecond.toFixed(1)
+
+const rows = SIZES.map((size) => {
+  const document = benchInput(size)
+  const parsed = parseSelectInput(document)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems.slice(0, 3)))
+  const input = parsed.value
+  const batch = Math.max(2, Math.min(200, Math.round(20_000 / size)))
+
+  return {
+    matches: size.toLocaleString('en'),
+    'decisions/s, fresh input': shown(rate(() => fresh(input), select, batch)),
+    'same arrays again': shown(rate(() => input, select, batch)),
+    'with validation': shown(
+      rate(
+        () => document,
+        (value) => {
+          const result = parseSelectInput(value)
+          return result.ok && select(result.value)
+        },
+        batch,
+      ),
+    ),
+    'whole trace read': shown(rate(() => fresh(input), readAll, batch)),
+    'as JSON': shown(
+      rate(
+        () => fresh(input),
+        (each) => JSON.stringify(select(each)),
+        batch,
+      ),
+    ),
+  }
+})
+
+console.log(`select, six modules, one core, Node ${process.version}`)
+console.table(rows)

@@ -1,0 +1,143 @@
+import { type Decision, decisionOf } from './outcome'
+import type { Effect, Outcome, Skipped } from './types'
+
+export type StepColumns = {
+  step: string
+  module: string
+  raw: Float64Array
+  after: Float64Array
+  /** By group. */
+  skipped: readonly (Skipped | null)[]
+}
+
+export type GroupColumns = {
+  group: number
+  start: number
+  end: number
+  /** The stretch of positions of each account, in order. */
+  runs: readonly { account: string; start: number; end: number }[]
+}
+
+/** The numbers of an outcome as columns by position; positions are ordered by group and account. */
+export type OutcomeColumns = {
+  groups: readonly GroupColumns[]
+  steps: readonly StepColumns[]
+  ranks: readonly {
+    step: string
+    module: string
+    ranked: () => { account: string; rank: Effect['after'] }[]
+  }[]
+}
+
+/** The columns of a fresh outcome at no cost, or rebuilt from the trace of one read from JSON. */
+export function columnsOf(outcome: Outcome): OutcomeColumns {
+  const decision = decisionOf(outcome)
+  return decision === undefined ? fromTrace(outcome) : fromDecision(decision)
+}
+
+function fromDecision({ facts, field, rejects, ranks, reweighs }: Decision): OutcomeColumns {
+  const accountId = (account: number) => facts.accounts[account]?.id ?? ''
+  return {
+    groups: Array.from({ length: field.groups }, (_, group) => {
+      const firstRun = field.groupRun[group] ?? 0
+      const runs = (field.groupRun[group + 1] ?? 0) - firstRun
+      return {
+        group: group + 1,
+        start: field.groupStart[group] ?? 0,
+        end: field.groupStart[group + 1] ?? 0,
+        runs: Array.from({ length: runs }, (_, index) => ({
+          account: accountId(field.runAccount[firstRun + index] ?? 0),
+          start: field.runStart[firstRun + index] ?? 0,
+          end: field.runStart[firstRun + index + 1] ?? 0,
+        })),
+      }
+    }),
+    steps: reweighs.steps.map(({ step, raw, after, skipped }) => ({
+      step: step.id,
+      module: step.module.id,
+      raw,
+      after,
+      skipped,
+    })),
+    ranks: ranks.map(({ step, afterOf }) => ({
+      step: step.id,
+      module: step.module.id,
+      ranked: () =>
+        Array.from(rejects.standing, (m) => ({
+          account: accountId(facts.accountOf[m] ?? 0),
+          rank: afterOf(m),
+        })),
+    })),
+  }
+}
+
+function fromTrace({ groups, trace }: Outcome): OutcomeColumns {
+  const accountOf = new Map<string, string>()
+  const positionOf = new Map<string, number>()
+  for (const { matches } of groups) {
+    for (const { id, account } of matches) {
+      positionOf.set(id, positionOf.size)
+      accountOf.set(id, account)
+    }
+  }
+
+  return {
+    groups: groupsOf(groups),
+    steps: stepsOf(trace, groups.length, positionOf),
+    ranks: trace
+      .filter(({ phase }) => phase === 'rank')
+      .map(({ step, module, effects }) => ({
+        step,
+        module,
+        ranked: () =>
+          effects.map(({ match, after }) => ({ account: accountOf.get(match) ?? '', rank: after })),
+      })),
+  }
+}
+
+function groupsOf(groups: Outcome['groups']): GroupColumns[] {
+  let position = 0
+  return groups.map(({ group, matches }) => {
+    const start = position
+    const runs: { account: string; start: number; end: number }[] = []
+    for (const { account } of matches) {
+      const run = runs.at(-1)
+      if (run?.account === account) run.end++
+      else runs.push({ account, start: position, end: position + 1 })
+      position++
+    }
+    return { group, start, end: position, runs }
+  })
+}
+
+/** Turns of one step in several groups become one column; skipped groups keep the shares before. */
+function stepsOf(
+  trace: Outcome['trace'],
+  groups: number,
+  positionOf: ReadonlyMap<string, number>,
+): StepColumns[] {
+  const steps = new Map<string, StepColumns & { skipped: (Skipped | null)[] }>()
+  const current = new Float64Array(positionOf.size)
+  const turns = trace.filter(({ phase }) => phase === 'reweigh')
+  for (const { step, module } of turns) {
+    if (steps.has(step)) continue
+    const skipped = new Array<Skipped | null>(groups).fill(null)
+    const size = positionOf.size
+    const columns = { raw: new Float64Array(size), after: new Float64Array(size) }
+    steps.set(step, { step, module, ...columns, skipped })
+  }
+
+  const inOrder = [...steps.values()]
+  for (const column of inOrder) {
+    for (const turn of turns.filter(({ step }) => step === column.step)) {
+      column.skipped[(turn.group ?? 1) - 1] = turn.skipped
+      for (const { match, raw, after } of turn.effects) {
+        const position = positionOf.get(match) ?? 0
+        column.raw[position] = raw ?? 0
+        current[position] = typeof after === 'number' ? after : 0
+      }
+    }
+    column.after.set(current)
+  }
+  return inOrder
+}

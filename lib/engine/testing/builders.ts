@@ -1,0 +1,67 @@
+import { parseSelectInput } from '../selection/input'
+import type { Account, Match, SelectInput, SelectRequest } from '../selection/types'
+
+/** The moment every test happens at, unless it says otherwise: a Friday noon. */
+export const NOON = '2026-11-20T12:00:00Z'
+
+/** An account of which only the named facts matter. */
+export const account = (id: string, facts: Partial<Account> = {}): Account => ({
+  id,
+  name: id,
+  provider: null,
+  priority: null,
+  running: 0,
+  quota: null,
+  failures: [],
+  labels: {},
+  ...facts,
+})
+
+/** A match of the account of the same name, unless it says otherwise. */
+export const match = (id: string, facts: Partial<Match> = {}): Match => ({
+  id,
+  account: id,
+  realm: null,
+  hardwareProfile: null,
+  image: null,
+  costPerHour: null,
+  slaRank: null,
+  labels: {},
+  rejectedBecause: [],
+  assemblies: [],
+  ...facts,
+})
+
+/** One entry of a stack: its module, and the params that differ from the defaults. */
+export const step = (module: string, params: object = {}, rest: object = {}) => ({
+  module,
+  params,
+  ...rest,
+})
+
+type Parts = {
+  modules?: readonly object[]
+  request?: Partial<SelectRequest>
+  accounts?: readonly Account[]
+  matches?: readonly Match[]
+  seed?: string
+}
+
+/** A parsed select input. Accounts that are not given are those the matches name. Bad input throws. */
+export function input({ modules = [], request, accounts, matches = [], seed = 's' }: Parts) {
+  const named = [...new Set(matches.map((each) => each.account))].map((id) => account(id))
+  return parsed({
+    policy: { modules },
+    request: { now: NOON, ...request },
+    accounts: accounts ?? named,
+    matches,
+    seed,
+  })
+}
+
+/** Parses a select input that must be sound. */
+export function parsed(value: unknown): SelectInput {
+  const result = parseSelectInput(value)
+  if (!result.ok) throw new Error(JSON.stringify(result.error.problems))
+  return result.value
+}
