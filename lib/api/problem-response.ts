@@ -5,6 +5,7 @@ const titles = {
   unauthenticated: 'Sign in first',
   forbidden: 'Your role may not do this',
   'not-found': 'Not found',
+  'method-not-allowed': 'This address does not do that',
   conflict: 'This conflicts with what is there',
   stale: 'Changed by somebody else meanwhile',
   'precondition-required': 'If-Match is required',
@@ -41,6 +42,8 @@ const detailOf = (problem: Problem): string => {
       return `This needs the permission ${problem.permission}.`
     case 'not-found':
       return `There is no such ${problem.what}.`
+    case 'method-not-allowed':
+      return `Allowed here: ${problem.allow.join(', ')}.`
     case 'conflict':
     case 'stale':
     case 'precondition-required':
@@ -48,10 +51,16 @@ const detailOf = (problem: Problem): string => {
     case 'too-large':
       return `The limit is ${problem.limit}.`
     case 'limited':
-      return `Try again in ${problem.retryAfterSeconds} seconds.`
+      return `Try again in ${waitOf(problem.retryAfterSeconds)}.`
     case 'unavailable':
       return `${problem.what} is not available. Try again shortly.`
   }
+}
+
+/** Minutes, rounded up: nobody waits by the second. */
+const waitOf = (seconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 const codeOf = (problem: Problem): string =>
@@ -76,6 +85,7 @@ export function problemResponse(problem: Problem, requestId: string): Response {
     'cache-control': 'no-store',
   })
   if (problem.kind === 'limited') headers.set('retry-after', String(problem.retryAfterSeconds))
+  if (problem.kind === 'method-not-allowed') headers.set('allow', problem.allow.join(', '))
   if (problem.kind === 'unauthenticated') headers.set('www-authenticate', 'Bearer')
   return new Response(JSON.stringify(document), { status, headers })
 }

@@ -21,9 +21,11 @@ export type Call = { requestId: string; address: string | null; now: Date }
 
 declare const proof: unique symbol
 
-/** Proof that someone may do something. Verbs ask for it; only `scopeFor` makes it. */
-export type Scope<P extends Permission = Permission> = Principal &
-  Call & { readonly [proof]: (permission: P) => void }
+/**
+ * Proof that someone may do something. Verbs ask for it; only `scopeFor` makes it.
+ * `Scope` alone is the proof of anything at all: enough to be named in the audit log, for no verb.
+ */
+export type Scope<P extends Permission = Permission> = Principal & Call & { readonly [proof]: P }
 
 /**
  * The proof, or why not. Tenants are told "not found" about everything that is staff's,

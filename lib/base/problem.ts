@@ -7,6 +7,7 @@ export type Problem =
   | { kind: 'unauthenticated' }
   | { kind: 'forbidden'; permission: string }
   | { kind: 'not-found'; what: string }
+  | { kind: 'method-not-allowed'; allow: readonly string[] }
   | { kind: 'conflict'; code?: string; message: string; issues?: readonly Issue[] }
   | { kind: 'stale'; current: unknown; message: string }
   | { kind: 'precondition-required'; message: string }
@@ -20,6 +21,7 @@ export const statusOf = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  'method-not-allowed': 405,
   conflict: 409,
   stale: 412,
   'precondition-required': 428,

@@ -1,0 +1,61 @@
+import type { Call } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+import type { Endpoint, FileAnswer } from './endpoint'
+import { problemResponse } from './problem-response'
+
+const isFile = (value: unknown): value is FileAnswer =>
+  typeof value === 'object' && value !== null && 'file' in value
+
+/** What an endpoint answered, on the wire. The answer's schema drops every field it does not name. */
+export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Call): Response {
+  if (!result.ok) return problemResponse(result.error, call.requestId)
+  if (it.status === 204) return new Response(null, { status: 204 })
+  if (isFile(result.value)) return fileResponse(result.value)
+  return jsonResponse(it.answer.parse(result.value), it.status ?? 200)
+}
+
+export function jsonResponse(value: unknown, status: number): Response {
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  if (typeof value === 'object' && value !== null && 'revision' in value)
+    headers.set('etag', `"${value.revision}"`)
+  return new Response(JSON.stringify(value), { status, headers })
+}
+
+function fileResponse({ file }: FileAnswer): Response {
+  const headers = {
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,
+    'cache-control': 'no-store',
+  }
+  return new Response(file.body, { status: 200, headers })
+}
+
+/** For bugs: the log knows more, under the request id. */
+export const internalError = (requestId: string) =>
+  new Response(
+    JSON.stringify({
+      type: 'urn:berth:problem:internal',
+      title: 'Something went wrong on our side',
+      status: 500,
+      code: 'internal',
+      detail: 'The error was logged under the request id.',
+      errors: [],
+      requestId,
+    }),
+    {
+      status: 500,
+      headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+    },
+  )
+
+/** No answer of the API is a page: nothing in it may run, be framed, or be taken for another type. */
+export function secure(response: Response): Response {
+  const { headers } = response
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'no-referrer')
+  headers.set('cross-origin-resource-policy', 'same-origin')
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  return response
+}
