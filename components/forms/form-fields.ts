@@ -18,17 +18,20 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 const branch = (schema: JsonSchema, wanted: (it: JsonSchema) => boolean): JsonSchema | undefined =>
   wanted(schema) ? schema : schema.anyOf?.find((it) => typeof it === 'object' && wanted(it))
 
+// Older drafts of JSON Schema allow booleans here; ours never writes them.
+const numeric = (bound: unknown): number | null => (typeof bound === 'number' ? bound : null)
+
 const largestSafe = Number.MAX_SAFE_INTEGER
 
 function fieldOf(name: string, schema: JsonSchema): FormField {
   const number = branch(schema, (it) => it.type === 'number' || it.type === 'integer')
   const choice = branch(schema, (it) => Array.isArray(it.enum))
-  const max = number?.maximum ?? number?.exclusiveMaximum ?? null
+  const max = numeric(number?.maximum) ?? numeric(number?.exclusiveMaximum)
   return {
     // zod copies `.meta()` into the JSON schema; every param of the registry carries it.
     ...(schema as unknown as ParamMeta),
     name,
-    min: number?.minimum ?? number?.exclusiveMinimum ?? null,
+    min: numeric(number?.minimum) ?? numeric(number?.exclusiveMinimum),
     max: max === null || max >= largestSafe ? null : max,
     aboveMin: number?.exclusiveMinimum !== undefined,
     integer: number?.type === 'integer',

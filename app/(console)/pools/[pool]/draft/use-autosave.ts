@@ -1,0 +1,111 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '@/lib/api/api-problem'
+import type { PolicyDraft } from '@/lib/features/policies/schema'
+import { type PolicyTarget, saveDraft } from '@/lib/features/policies/use-policies.client'
+import type { DraftState } from './draft-state'
+import { forgetUnsaved, keepUnsaved } from './kept-draft'
+
+export type SaveStatus =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'failed'; message: string }
+  /** Another tab of the same person saved meanwhile. */
+  | { kind: 'elsewhere'; theirs: PolicyDraft }
+
+type Saved = { revision: number; revisionId: string | null; change: number }
+
+const debounceMs = 800
+const longestRetryMs = 30_000
+
+type Options = { target: PolicyTarget; key: string; state: DraftState; draft: PolicyDraft | null }
+
+/** Saves 800 ms after the last change, one request at a time, and keeps trying while it fails. */
+export function useAutosave({ target, key, state, draft }: Options) {
+  const [status, setStatus] = useState<SaveStatus>(
+    draft === null ? { kind: 'idle' } : { kind: 'saved', at: draft.updatedAt },
+  )
+  const [saved, setSaved] = useState<Saved>({
+    revision: draft?.revision ?? 0,
+    revisionId: draft?.revisionId ?? null,
+    change: 0,
+  })
+  const failures = useRef(0)
+  const busy = useRef(false)
+  const due = state.change !== saved.change && status.kind !== 'elsewhere'
+
+  const save = async () => {
+    if (busy.current) return
+    busy.current = true
+    setStatus({ kind: 'saving' })
+    const { change, baseVersion, content } = state
+    try {
+      const next = await saveDraft(target, { revision: saved.revision, baseVersion, ...content })
+      failures.current = 0
+      forgetUnsaved(key)
+      setSaved({ revision: next.revision, revisionId: next.revisionId, change })
+      setStatus({ kind: 'saved', at: next.updatedAt })
+    } catch (cause) {
+      failures.current += 1
+      setStatus(failedStatus(cause))
+    } finally {
+      busy.current = false
+    }
+  }
+
+  // The network is an external system: saving it is what effects are for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new change restarts the clock, nothing else does
+  useEffect(() => {
+    if (!due || status.kind === 'saving') return
+    keepUnsaved(key, {
+      revision: saved.revision,
+      baseVersion: state.baseVersion,
+      content: state.content,
+    })
+    const wait = failures.current === 0 ? debounceMs : retryMs(failures.current)
+    const timer = setTimeout(save, wait)
+    const online = () => void save()
+    window.addEventListener('online', online)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', online)
+    }
+  }, [state.change, saved.change, status.kind, due])
+
+  // The browser's own guard, and only while something would be lost.
+  useEffect(() => {
+    if (status.kind !== 'failed') return
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', guard)
+    return () => window.removeEventListener('beforeunload', guard)
+  }, [status.kind])
+
+  return {
+    status,
+    revisionId: due ? null : saved.revisionId,
+    hasDraft: saved.revision > 0,
+    /** The server's side of the draft is now this: after discarding, publishing or taking another up. */
+    adopt: (next: PolicyDraft | null, change: number) => {
+      forgetUnsaved(key)
+      setSaved({ revision: next?.revision ?? 0, revisionId: next?.revisionId ?? null, change })
+      setStatus(next === null ? { kind: 'idle' } : { kind: 'saved', at: next.updatedAt })
+    },
+    /** Goes on over what the other tab saved: its revision stays in the history of the draft. */
+    overrule: (theirs: PolicyDraft) => {
+      setSaved((old) => ({ ...old, revision: theirs.revision }))
+      setStatus({ kind: 'idle' })
+    },
+    saveNow: save,
+  }
+}
+
+const retryMs = (failures: number) => Math.min(longestRetryMs, 1000 * 2 ** failures)
+
+function failedStatus(cause: unknown): SaveStatus {
+  if (!(cause instanceof ApiProblem)) return { kind: 'failed', message: String(cause) }
+  if (cause.status === 412)
+    return { kind: 'elsewhere', theirs: cause.document.current as PolicyDraft }
+  return { kind: 'failed', message: cause.message }
+}

@@ -1,0 +1,146 @@
+'use client'
+
+import { useSortable } from '@dnd-kit/sortable'
+import { Badge, Switch, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { SelectionModule } from '@/lib/engine'
+import type { Entry } from '../draft/edits'
+import { CardActions } from './card-actions'
+import classes from './stack.module.css'
+import { impactText, type StepFacts } from './step-facts'
+
+export type CardCommands = {
+  onOpen: (id: string | null) => void
+  onToggle: (id: string) => void
+  onMove: (id: string, position: number) => void
+  onDuplicate: (id: string) => void
+  onRemove: (id: string) => void
+  onReset: (id: string) => void
+  onSwapBase: (id: string, module: string) => void
+}
+
+export type CardProps = CardCommands & {
+  entry: Entry
+  module: SelectionModule | undefined
+  position: number
+  count: number
+  open: boolean
+  editable: boolean
+  deployable: string
+  facts: StepFacts | undefined
+  problem: string | undefined
+  /** Against the global default; null where there is nothing to compare with. */
+  differs: 'same' | 'differs' | 'added' | null
+  children: ReactNode
+}
+
+const modes: Readonly<Record<string, string>> = { strict: 'strict', soft: 'soft' }
+
+/** One module of the stack: its header always, its form while open. */
+export function ModuleCard(props: CardProps) {
+  const { entry, module, position, open, editable, facts } = props
+  const isBase = position === 0
+  const sortable = useSortable({ id: entry.id, disabled: isBase || !editable })
+  const label = module?.label ?? entry.module
+  const mode = modes[String(entry.params.mode ?? '')]
+  const { transform, transition } = sortable
+  const style = {
+    transform: transform === null ? undefined : `translateY(${Math.round(transform.y)}px)`,
+    transition,
+    zIndex: sortable.isDragging ? 2 : undefined,
+  }
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      style={style}
+      className={classes.card}
+      data-broken={props.problem !== undefined}
+      data-off={!entry.enabled}
+      data-dragging={sortable.isDragging}
+    >
+      <div className={classes.head}>
+        {editable && !isBase ? (
+          <button
+            type="button"
+            className={classes.handle}
+            {...sortable.attributes}
+            {...sortable.listeners}
+            aria-label={`Drag ${label}`}
+          >
+            <GripVertical size={15} aria-hidden />
+          </button>
+        ) : (
+          <span className={classes.handle} />
+        )}
+        <span className={classes.number}>{position + 1}</span>
+        <UnstyledButton
+          className={classes.title}
+          aria-expanded={open}
+          aria-keyshortcuts={editable ? 'Alt+ArrowUp Alt+ArrowDown Space Delete' : undefined}
+          data-stack-title
+          onClick={() => props.onOpen(open ? null : entry.id)}
+          onKeyDown={(event) => press(event, props)}
+        >
+          {open ? <ChevronDown size={15} aria-hidden /> : <ChevronRight size={15} aria-hidden />}
+          <span className={classes.name}>{label}</span>
+          {isBase && (
+            <Badge size="xs" variant="light" radius="sm">
+              base
+            </Badge>
+          )}
+          {mode !== undefined && (
+            <Badge size="xs" variant="outline" color="gray" radius="sm">
+              {mode}
+            </Badge>
+          )}
+          {props.differs === 'differs' && (
+            <Tooltip label="Differs from the global default">
+              <Badge size="xs" variant="dot" radius="sm">
+                differs
+              </Badge>
+            </Tooltip>
+          )}
+        </UnstyledButton>
+        <Text className={classes.impact} data-testid={`impact-${entry.id}`} size="xs">
+          {impactText(facts, entry.enabled, props.deployable)}
+        </Text>
+        {editable && !isBase && (
+          <Switch
+            size="xs"
+            checked={entry.enabled}
+            aria-label={`${label} on`}
+            onChange={() => props.onToggle(entry.id)}
+          />
+        )}
+        {editable && <CardActions {...props} label={label} />}
+      </div>
+      {props.problem !== undefined && (
+        <Text size="xs" className={classes.problem} role="alert">
+          {props.problem}
+        </Text>
+      )}
+      {open && <div className={classes.body}>{props.children}</div>}
+    </li>
+  )
+}
+
+/** The list's own keys, on the focused title only: no bare shortcuts elsewhere. */
+function press(event: KeyboardEvent<HTMLElement>, props: CardProps): void {
+  const { entry, position, editable } = props
+  const move = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+  if (move !== 0 && !event.altKey) focusTitle(event.currentTarget, move)
+  else if (move !== 0 && editable) props.onMove(entry.id, position + move)
+  else if (event.key === ' ' && editable && position > 0) props.onToggle(entry.id)
+  else if (event.key === 'Delete' && editable && position > 0) props.onRemove(entry.id)
+  else if (event.key === 'Escape') props.onOpen(null)
+  else return
+  event.preventDefault()
+}
+
+function focusTitle(from: HTMLElement, by: number): void {
+  const titles = [
+    ...(from.closest('ol')?.querySelectorAll<HTMLElement>('[data-stack-title]') ?? []),
+  ]
+  titles[titles.indexOf(from) + by]?.focus()
+}

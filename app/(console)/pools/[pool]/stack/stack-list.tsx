@@ -1,0 +1,66 @@
+'use client'
+
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { type ReactNode, useId } from 'react'
+import type { Entry } from '../draft/edits'
+import classes from './stack.module.css'
+
+type Props = {
+  entries: readonly Entry[]
+  labelOf: (id: string) => string
+  onMove: (id: string, position: number) => void
+  children: ReactNode
+}
+
+/** The ordered stack. Dragging is a bonus: every move has a button and a key of its own. */
+export function StackList({ entries, labelOf, onMove, children }: Props) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const positionOf = (id: string) => entries.findIndex((entry) => entry.id === id)
+  const place = (id: string) => `position ${positionOf(id) + 1} of ${entries.length}`
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over !== null && over.id !== active.id)
+      onMove(String(active.id), positionOf(String(over.id)))
+  }
+  const name = (id: string | number) => labelOf(String(id))
+
+  return (
+    <DndContext
+      // Server and browser must name the instructions alike.
+      id={useId()}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: {
+          onDragStart: ({ active }) =>
+            `${name(active.id)} picked up at ${place(String(active.id))}`,
+          onDragOver: ({ active, over }) =>
+            over === null ? undefined : `${name(active.id)} over ${place(String(over.id))}`,
+          onDragEnd: ({ active, over }) =>
+            over === null ? undefined : `${name(active.id)} moved to ${place(String(over.id))}`,
+          onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(String(active.id))}`,
+        },
+      }}
+    >
+      <SortableContext items={entries.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol className={classes.list}>{children}</ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

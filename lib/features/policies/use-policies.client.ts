@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserFetch, noAnswer } from '@/lib/api/browser-fetch'
+import {
+  draftSchema,
+  type LivePolicy,
+  livePolicySchema,
+  type PolicyDocument,
+  type PolicyDraft,
+  policyVersionSchema,
+  type Studio,
+  studioSchema,
+} from './schema'
+
+/** Which policy: a pool's own, or the global default. */
+export type PolicyTarget = { poolId: string | null }
+
+const pathOf = ({ poolId }: PolicyTarget): `/${string}` =>
+  poolId === null ? '/policies/global' : `/pools/${encodeURIComponent(poolId)}/policy`
+
+const studioPath = ({ poolId }: PolicyTarget): `/${string}` =>
+  poolId === null ? '/policies/global/studio' : `/pools/${encodeURIComponent(poolId)}/studio`
+
+const keys = {
+  live: ({ poolId }: PolicyTarget) => ['policies', poolId ?? 'global', 'live'],
+  studio: ({ poolId }: PolicyTarget) => ['policies', poolId ?? 'global', 'studio'],
+}
+
+const pollMs = 15_000
+
+/** The live policy, asked again every 15 s: somebody else's publish must not come as a surprise. */
+export const useLivePolicy = (target: PolicyTarget, initial: LivePolicy) =>
+  useQuery({
+    queryKey: keys.live(target),
+    queryFn: ({ signal }) =>
+      browserFetch('GET', pathOf(target), { answer: livePolicySchema, signal }),
+    initialData: initial,
+    refetchInterval: pollMs,
+  })
+
+/** Everything the studio shows, pinned: it is fetched again only when asked. */
+export const useStudio = (target: PolicyTarget, initial: Studio) =>
+  useQuery({
+    queryKey: keys.studio(target),
+    queryFn: ({ signal }) =>
+      browserFetch('GET', studioPath(target), { answer: studioSchema, signal }),
+    initialData: initial,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+type DraftBody = {
+  revision: number
+  baseVersion: number
+  inherits: boolean
+  document: PolicyDocument
+}
+
+/** Autosave: writes an immutable revision. */
+export const saveDraft = (target: PolicyTarget, body: DraftBody): Promise<PolicyDraft> =>
+  browserFetch('PUT', `${pathOf(target)}/draft`, { answer: draftSchema, body })
+
+export const discardDraft = (target: PolicyTarget): Promise<undefined> =>
+  browserFetch('DELETE', `${pathOf(target)}/draft`, { answer: noAnswer })
+
+export const takeUpDiscarded = (target: PolicyTarget): Promise<PolicyDraft> =>
+  browserFetch('POST', `${pathOf(target)}/draft/restore`, { answer: draftSchema, body: {} })
+
+export type PublishBody = {
+  document: PolicyDocument
+  inherits: boolean
+  note: string
+  snapshotId: string
+  shares: Record<string, Record<string, number>>
+}
+
+/** Publishing and restoring: both make a new version, and what the studio holds is then out of date. */
+export function usePublish(target: PolicyTarget) {
+  const queries = useQueryClient()
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['policies'] })
+  const publish = useMutation({
+    mutationFn: ({ base, body }: { base: number; body: PublishBody }) =>
+      browserFetch('POST', `${pathOf(target)}/publish`, {
+        answer: policyVersionSchema,
+        body,
+        ifMatch: base,
+      }),
+    onSuccess,
+  })
+  const restore = useMutation({
+    mutationFn: ({ base, version, note }: { base: number; version: number; note: string }) =>
+      browserFetch('POST', `${pathOf(target)}/restore`, {
+        answer: policyVersionSchema,
+        body: { version, note },
+        ifMatch: base,
+      }),
+    onSuccess,
+  })
+  return { publish, restore }
+}
