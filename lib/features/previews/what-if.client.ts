@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal } from '@/lib/base/decimal'
+import { groupBy } from '@/lib/base/group-by'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** A temporary change to the inputs of a preview: never part of a draft, never published. */
@@ -20,7 +21,7 @@ const ACCOUNT_QUOTA = 'account-quota'
 export function applyWhatIf(snapshot: Snapshot, chips: readonly WhatIf[]): Snapshot {
   if (chips.length === 0) return snapshot
 
-  const chipsOf = Map.groupBy(chips, ({ account }) => account)
+  const chipsOf = groupBy(chips, ({ account }) => account)
   const accounts = snapshot.accounts.map((account) =>
     (chipsOf.get(account.id) ?? []).reduce(
       (changed, chip) => withAccount(changed, chip, snapshot.takenAt),

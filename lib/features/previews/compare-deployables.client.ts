@@ -1,0 +1,82 @@
+import type { Outcome, Policy } from '@/lib/engine'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { type Evaluated, evaluate } from './evaluate.client'
+import { expectedCost } from './expected-cost.client'
+import { facesOf, type Slice, sliceOf } from './slices.client'
+
+/** What two policies do to one deployable. */
+export type DeployableShift = {
+  id: string
+  name: string
+  /** The largest change of any account's chance, 0..1. */
+  maxShift: number
+  /** The account that moves most, and by how much. */
+  biggest: { name: string; delta: number } | null
+  before: readonly Slice[]
+  after: readonly Slice[]
+  groupsBefore: number
+  groupsAfter: number
+  /** Per hour; null unless both sides have a price. */
+  costDelta: number | null
+  costAfter: number | null
+  /** Names of accounts that had a chance and have none any more. */
+  dropsToZero: readonly string[]
+  /** No launch of it fits anywhere under the new policy. */
+  nothingFits: boolean
+}
+
+/** A change below this is rounding, not a decision. */
+const VISIBLE = 1e-9
+
+/** Every deployable of the pool under both policies: nobody should tune for one and break another. */
+export const compareDeployables = (
+  snapshot: Snapshot,
+  before: Policy,
+  after: Policy,
+): DeployableShift[] =>
+  snapshot.deployables.flatMap(({ id }) => {
+    const [then, now] = [evaluate(snapshot, id, before), evaluate(snapshot, id, after)]
+    return then === undefined || now === undefined ? [] : [shiftOf(snapshot, id, then, now)]
+  })
+
+export const isShifted = ({ maxShift, groupsBefore, groupsAfter }: DeployableShift): boolean =>
+  maxShift > VISIBLE || groupsBefore !== groupsAfter
+
+function shiftOf(snapshot: Snapshot, id: string, then: Evaluated, now: Evaluated): DeployableShift {
+  const [had, has] = [chances(then.outcome), chances(now.outcome)]
+  const deltas = snapshot.accounts.map((account) => ({
+    name: account.name,
+    had: had.get(account.id) ?? 0,
+    has: has.get(account.id) ?? 0,
+    delta: (has.get(account.id) ?? 0) - (had.get(account.id) ?? 0),
+  }))
+  const biggest = deltas.reduce<(typeof deltas)[number] | null>(
+    (most, each) => (Math.abs(each.delta) > Math.abs(most?.delta ?? 0) ? each : most),
+    null,
+  )
+  const [costBefore, costAfter] = [expectedCost(then).perHour, expectedCost(now).perHour]
+  return {
+    id,
+    name: now.input.request.deployable ?? id,
+    maxShift: Math.abs(biggest?.delta ?? 0),
+    biggest,
+    before: slices(snapshot, had),
+    after: slices(snapshot, has),
+    groupsBefore: then.outcome.groups.length,
+    groupsAfter: now.outcome.groups.length,
+    costDelta: costBefore === null || costAfter === null ? null : costAfter - costBefore,
+    costAfter,
+    dropsToZero: deltas.filter((each) => each.had > 0 && each.has === 0).map(({ name }) => name),
+    nothingFits: now.outcome.kind === 'nothing-fits',
+  }
+}
+
+/** Chances to be drawn: those of the first group with a share, no other decides. */
+const chances = ({ groups, group }: Outcome): ReadonlyMap<string, number> =>
+  new Map(groups.find((each) => each.group === group)?.accounts.map(({ id, share }) => [id, share]))
+
+const slices = (snapshot: Snapshot, shares: ReadonlyMap<string, number>): Slice[] =>
+  facesOf(snapshot).flatMap((face) => {
+    const share = shares.get(face.id) ?? 0
+    return share > 0 ? [sliceOf(face, share)] : []
+  })

@@ -1,0 +1,64 @@
+import type { Result } from '@/lib/base/result'
+import { type Outcome, type Policy, parsePolicy, type SelectInput, select } from '@/lib/engine'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+
+/** One deployable under one policy: what went into the engine, and what came out. */
+export type Evaluated = { input: SelectInput; outcome: Outcome }
+
+// Shares do not depend on the seed; only the winner of a preview, which is never shown, would.
+const PREVIEW_SEED = 'preview'
+
+/** What `select` is given for one deployable of a snapshot; undefined when it has no such deployable. */
+export function inputOf(
+  snapshot: Snapshot,
+  deployableId: string,
+  policy: Policy,
+): SelectInput | undefined {
+  const deployable = snapshot.deployables.find(({ id }) => id === deployableId)
+  if (deployable === undefined) return undefined
+
+  return {
+    policy,
+    request: {
+      now: snapshot.takenAt,
+      tenant: null,
+      pool: snapshot.pool?.name ?? null,
+      deployable: deployable.name,
+      labels: {},
+      realm: null,
+      pcloud: null,
+      extraSpecs: {},
+    },
+    accounts: snapshot.accounts,
+    matches: deployable.matches,
+    seed: PREVIEW_SEED,
+  }
+}
+
+/** Runs the very engine the server runs. The policy must be a valid one (`readPolicy`). */
+export function evaluate(
+  snapshot: Snapshot,
+  deployableId: string,
+  policy: Policy,
+): Evaluated | undefined {
+  const input = inputOf(snapshot, deployableId, policy)
+  return input === undefined ? undefined : { input, outcome: select(input) }
+}
+
+export type PolicyIssue = { path: string; message: string }
+
+/** A policy that may decide, or why it may not. */
+export function readPolicy(policy: Policy): Result<Policy, readonly PolicyIssue[]> {
+  const parsed = parsePolicy(policy)
+  return parsed.ok ? parsed : { ok: false, error: parsed.error.problems }
+}
+
+/** The policy a preview shows: the given one, or while that is invalid the last one that was not. */
+export type Shown = { policy: Policy; given: Policy; issues: readonly PolicyIssue[] }
+
+/** `fallback` is what is shown when not even the first policy was valid. */
+export function nextShown(last: Shown | null, given: Policy, fallback: Policy): Shown {
+  const read = readPolicy(given)
+  if (read.ok) return { policy: read.value, given, issues: [] }
+  return { policy: last?.policy ?? fallback, given, issues: read.error }
+}

@@ -1,0 +1,66 @@
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+
+/** How an account is drawn everywhere: a stored colour, a letter, and hatching when a colour is reused. */
+export type AccountFace = {
+  id: string
+  name: string
+  letter: string
+  slot: number
+  hatched: boolean
+}
+
+/** A part of a whole, ready to draw. `slot` null is grey: other, unknown. */
+export type Slice = {
+  key: string
+  name: string
+  letter: string
+  slot: number | null
+  hatched: boolean
+  share: number
+}
+
+export const MAX_SLICES = 12
+
+/** Faces of a snapshot's accounts, in account order. */
+export function facesOf({ accounts, display }: Snapshot): AccountFace[] {
+  const shown = new Map(display.map((each) => [each.id, each]))
+  return accounts.map(({ id, name }, index) => {
+    const { letter = '?', colourSlot = index % 10, hatched = index >= 10 } = shown.get(id) ?? {}
+    return { id, name, letter, slot: colourSlot, hatched }
+  })
+}
+
+export const sliceOf = (
+  { id, name, letter, slot, hatched }: AccountFace,
+  share: number,
+): Slice => ({
+  key: id,
+  name,
+  letter,
+  slot,
+  hatched,
+  share,
+})
+
+/**
+ * At most twelve slices: the eleven with the largest `fixedBy` share and "Other". Membership goes by
+ * the compared policy's shares, so that slices do not swap places while someone edits.
+ */
+export function capSlices(slices: readonly Slice[], fixedBy: ReadonlyMap<string, number>): Slice[] {
+  const drawn = slices.filter(({ share }) => share > 0)
+  if (drawn.length <= MAX_SLICES) return drawn
+
+  const byLive = slices.toSorted((a, b) => (fixedBy.get(b.key) ?? 0) - (fixedBy.get(a.key) ?? 0))
+  const kept = new Set(byLive.slice(0, MAX_SLICES - 1).map(({ key }) => key))
+  const others = drawn.filter(({ key }) => !kept.has(key))
+  return [...drawn.filter(({ key }) => kept.has(key)), otherSlice(others)]
+}
+
+const otherSlice = (others: readonly Slice[]): Slice => ({
+  key: 'other',
+  name: `Other (${others.length})`,
+  letter: '',
+  slot: null,
+  hatched: false,
+  share: others.reduce((sum, { share }) => sum + share, 0),
+})
