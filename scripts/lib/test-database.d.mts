@@ -8,5 +8,5 @@ export type TestDatabase = {
 
 export function startTestDatabase(
   name: string,
-  options?: { settings?: Record<string, string | number> },
+  options?: { settings?: Record<string, string | number>; isDurable?: boolean },
 ): Promise<TestDatabase>

@@ -8,5 +8,5 @@ export type RunningServer = {
 export type ServerOptions = { isDemo?: boolean; env?: Record<string, string> }
 
 export function startTestServer(
-  options?: ServerOptions,
+  options?: ServerOptions & { isDurable?: boolean },
 ): Promise<RunningServer & { addServer: (options?: ServerOptions) => Promise<RunningServer> }>

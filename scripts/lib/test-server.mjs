@@ -11,13 +11,14 @@ const SECRET = 'a secret for tests alone, never for people'
 
 /**
  * Resolves to { url, databaseUrl, signInsFile, addServer, stop }. `addServer` starts one more
- * server, on one more database; `isDemo: false` gives it an administrator and nothing else.
+ * server, on one more database; `isDemo: false` gives it an administrator and nothing else, and
+ * `isDurable` a disk: for what is measured.
  */
-export async function startTestServer({ isDemo = true, env = {} } = {}) {
+export async function startTestServer({ isDemo = true, isDurable = false, env = {} } = {}) {
   await generate()
   await bundle()
   await build()
-  const database = await startTestDatabase('berth_1')
+  const database = await startTestDatabase('berth_1', { isDurable })
   const servers = []
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()))

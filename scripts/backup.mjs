@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// npm run backup [file]: the whole embedded database in one file, while Berth runs or not.
+import './lib/require-node.mjs'
+import { writeBackup } from './lib/backup/file.mjs'
+import { withDataDatabase } from './lib/data-database.mjs'
+import { refuseOwnServer } from './lib/embedded-only.mjs'
+import { fromCaller, inData, loadEnvFile, shown } from './lib/paths.mjs'
+import { report, say } from './lib/say.mjs'
+
+try {
+  loadEnvFile()
+  refuseOwnServer('pg_dump')
+  const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const [given] = process.argv.slice(2)
+  const file = given ? fromCaller(given) : inData('backups', `berth-${now}.json.gz`)
+  const rows = await withDataDatabase('a backup', (url) => writeBackup(url, file))
+  say(`Backed up ${rows} rows to ${shown(file)}`)
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+}

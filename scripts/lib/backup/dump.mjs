@@ -1,0 +1,69 @@
+// Reads a whole database as lines of JSON, in one snapshot. The embedded server brings no pg_dump.
+import { quoted, withClient } from '../database.mjs'
+
+export const FORMAT = 'berth-backup/1'
+
+const BATCH = 1000
+
+const TABLES = `
+  select c.relname as name,
+         json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+                  order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     and c.relname <> '_prisma_migrations' and a.attgenerated = ''
+   group by c.relname
+   order by c.relname`
+
+const SEQUENCES = `
+  select sequencename as name, last_value::text as last, start_value::text as start
+    from pg_sequences where schemaname = 'public' order by sequencename`
+
+const MIGRATIONS = `
+  select migration_name as name, checksum from _prisma_migrations
+   where finished_at is not null and rolled_back_at is null order by migration_name`
+
+/** Gives every line to `write`; answers how many rows there were. */
+export const dump = (url, write) =>
+  withClient(url, async (client) => {
+    await client.query('begin isolation level repeatable read, read only')
+    const migrations = await rowsOf(client, MIGRATIONS)
+    const tables = await rowsOf(client, TABLES)
+    const sequences = await rowsOf(client, SEQUENCES)
+    await write({ format: FORMAT, madeAt: new Date().toISOString(), migrations, sequences })
+
+    let total = 0
+    for (const table of tables) {
+      await write({ table: table.name, columns: table.columns })
+      total += await dumpRows(client, table, write)
+    }
+    await write({ end: total })
+    await client.query('commit')
+    return total
+  })
+
+/** The tables that a backup holds, with their columns. */
+export const readTables = (client) => rowsOf(client, TABLES)
+
+const rowsOf = async (client, sql) => (await client.query(sql)).rows
+
+// Every value as PostgreSQL writes it, so that PostgreSQL reads the very same value back.
+async function dumpRows(client, { name, columns }, write) {
+  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  await client.query(
+    `declare berth_rows no scroll cursor for select ${values} from public.${quoted(name)}`,
+  )
+  let total = 0
+  while (true) {
+    const { rows } = await client.query({
+      text: `fetch ${BATCH} from berth_rows`,
+      rowMode: 'array',
+    })
+    for (const row of rows) await write(row)
+    total += rows.length
+    if (rows.length < BATCH) break
+  }
+  await client.query('close berth_rows')
+  return total
+}

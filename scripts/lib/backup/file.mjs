@@ -1,0 +1,52 @@
+// A backup file: lines of JSON, compressed.
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import readline from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Stop } from '../say.mjs'
+import { dump, FORMAT } from './dump.mjs'
+
+/** Backs up a database into `file`, which appears only when it is whole; answers the rows. */
+export async function writeBackup(url, file) {
+  const part = `${file}.part`
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const gzip = createGzip()
+  const writing = pipeline(gzip, fs.createWriteStream(part, { mode: 0o600 }))
+  // Awaited below; a full disk must not end the process before that.
+  writing.catch(() => {})
+  try {
+    const rows = await dump(url, async (line) => {
+      if (!gzip.write(`${JSON.stringify(line)}\n`))
+        await Promise.race([once(gzip, 'drain'), writing])
+    })
+    gzip.end()
+    await writing
+    fs.renameSync(part, file)
+    return rows
+  } catch (error) {
+    gzip.destroy()
+    fs.rmSync(part, { force: true })
+    throw error
+  }
+}
+
+/** The head of a backup file, and an iterator over the lines after it. */
+export async function openBackup(file) {
+  if (!fs.existsSync(file)) throw new Stop(`There is no file ${file}: name the backup to restore.`)
+  const lines = readLines(file)
+  const { value: head } = await lines.next()
+  if (head?.format !== FORMAT)
+    throw new Stop(`${file} is not a backup of Berth: name another file.`)
+  return { head, lines }
+}
+
+async function* readLines(file) {
+  const source = fs.createReadStream(file).pipe(createGunzip())
+  try {
+    for await (const line of readline.createInterface({ input: source })) yield JSON.parse(line)
+  } catch {
+    throw new Stop(`${file} is damaged, or not a backup of Berth: take another file.`)
+  }
+}

@@ -1,0 +1,80 @@
+// Writes the lines of a backup into a migrated database, all or nothing.
+import { quoted, withClient } from '../database.mjs'
+import { Stop } from '../say.mjs'
+import { readTables } from './dump.mjs'
+
+const BATCH = 1000
+
+/** Loads the lines after the head; answers how many rows they were. */
+export const load = (url, head, lines) =>
+  withClient(url, async (client) => {
+    await client.query('begin')
+    // What was written once under triggers and foreign keys is written again as it was.
+    await client.query('set local session_replication_role = replica')
+    await clearTables(client)
+    const total = await loadTables(client, lines)
+    await setSequences(client, head.sequences)
+    await client.query('commit')
+    return total
+  })
+
+/** True when people are known to it: migrations bring rows, but never a user. */
+export const hasContent = (url) =>
+  withClient(url, async (client) => {
+    const { rowCount } = await client.query('select 1 from "User" limit 1')
+    return rowCount > 0
+  })
+
+// Migrations may have brought rows of their own; the backup has them too.
+async function clearTables(client) {
+  const tables = await readTables(client)
+  if (tables.length === 0) return
+  await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
+}
+
+async function loadTables(client, lines) {
+  let table = null
+  let batch = []
+  let total = 0
+  const flush = async () => {
+    if (batch.length > 0) await insert(client, table, batch)
+    total += batch.length
+    batch = []
+  }
+  for await (const line of lines) {
+    if (Array.isArray(line)) {
+      batch.push(line)
+      if (batch.length === BATCH) await flush()
+      continue
+    }
+    await flush()
+    if ('end' in line) {
+      if (line.end === total) return total
+      break
+    }
+    table = line
+  }
+  throw new Stop('The backup is not whole: take another one.')
+}
+
+async function insert(client, { table, columns }, rows) {
+  const names = columns.map(({ name }) => quoted(name)).join(', ')
+  const values = columns.map(({ type }, index) => `c${index}::${type}`).join(', ')
+  const arrays = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
+  const aliases = columns.map((_, index) => `c${index}`).join(', ')
+  await client.query(
+    `insert into public.${quoted(table)} (${names}) overriding system value
+     select ${values} from unnest(${arrays}) as given (${aliases})`,
+    columns.map((_, index) => rows.map((row) => row[index])),
+  )
+}
+
+async function setSequences(client, sequences) {
+  for (const { name, last, start } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      `public.${quoted(name)}`,
+      last ?? start,
+      last !== null,
+    ])
+  }
+}

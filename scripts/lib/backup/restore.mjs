@@ -1,0 +1,62 @@
+// Puts a backup in the place of the embedded database: made beside it, and exchanged at the end.
+import { quoted, withClient } from '../database.mjs'
+import { migrate, readMigrations } from '../migrate.mjs'
+import { Stop } from '../say.mjs'
+import { openBackup } from './file.mjs'
+import { hasContent, load } from './load.mjs'
+
+const HALF = 'berth_restoring'
+const OLD = 'berth_replaced'
+
+/** Restores `file` as the database `name` of a cluster; answers the rows. */
+export async function restoreBackup(cluster, file, { name = 'berth', isReplacing = false } = {}) {
+  const { head, lines } = await openBackup(file)
+  checkMigrations(head.migrations)
+  const admin = cluster.urlFor('postgres')
+  const half = cluster.urlFor(HALF)
+  await drop(admin, OLD)
+  await drop(admin, HALF)
+  await withClient(admin, (client) => client.query(`create database ${HALF}`))
+  try {
+    if (!isReplacing) await refuseContent(cluster.urlFor(name))
+    await migrate(half, { only: head.migrations.map((migration) => migration.name) })
+    const rows = await load(half, head, lines)
+    await migrate(half)
+    await exchange(admin, name)
+    return rows
+  } finally {
+    await drop(admin, HALF)
+    await drop(admin, OLD)
+  }
+}
+
+async function refuseContent(url) {
+  await migrate(url)
+  if (!(await hasContent(url))) return
+  throw new Stop(
+    'The database has content: run `npm run backup` first, and then restore with `npm run restore -- <file> --replace`.',
+  )
+}
+
+/** A backup of an older release is fine: what came since is migrated after the rows are in. */
+function checkMigrations(migrations) {
+  const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]))
+  const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (unknown) {
+    throw new Stop(
+      `The backup was made by another release of Berth (migration ${unknown.name}): restore it with that release.`,
+    )
+  }
+}
+
+// In one transaction: at every moment there is a whole database of that name.
+const exchange = (admin, name) =>
+  withClient(admin, async (client) => {
+    await client.query('begin')
+    await client.query(`alter database ${quoted(name)} rename to ${OLD}`)
+    await client.query(`alter database ${HALF} rename to ${quoted(name)}`)
+    await client.query('commit')
+  })
+
+const drop = (admin, name) =>
+  withClient(admin, (client) => client.query(`drop database if exists ${name} with (force)`))

@@ -1,0 +1,28 @@
+import { prismaEnv } from '../prepare.mjs'
+import { runForCode } from '../processes.mjs'
+import { startTestDatabase } from '../test-database.mjs'
+
+const ARGUMENTS = [
+  ...['migrate', 'diff', '--exit-code'],
+  ...['--from-migrations', 'prisma/migrations', '--to-schema', 'prisma/schema.prisma'],
+]
+
+/**
+ * Do the migrations make what schema.prisma describes? What only SQL can say (checks, triggers,
+ * functions, exclusion constraints, partial indexes) is no difference. Answers an exit code.
+ */
+export async function checkDrift() {
+  const database = await startTestDatabase('drift')
+  try {
+    return await runForCode(
+      process.execPath,
+      ['node_modules/prisma/build/index.js', ...ARGUMENTS],
+      {
+        env: { ...prismaEnv(), DATABASE_URL: database.url },
+        isQuiet: true,
+      },
+    )
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,89 @@
+// The steps of `npm test`, in order; each answers { passed, failed }.
+import fs from 'node:fs'
+import path from 'node:path'
+import { findBrowser } from '../browser.mjs'
+import { inRoot } from '../paths.mjs'
+import { build, bundle } from '../prepare.mjs'
+import { runForCode } from '../processes.mjs'
+import { startTestServer } from '../test-server.mjs'
+import { failed, passed, playwrightCounts, readReport, sum, vitestCounts } from './counts.mjs'
+import { checkDrift } from './drift.mjs'
+
+/** Servers and databases that must not outlive the run. */
+export const cleanups = []
+
+export const steps = {
+  lint: () => check('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings']),
+
+  types: async () =>
+    sum([
+      await check('node_modules/typescript/bin/tsc', ['--noEmit']),
+      await check('node_modules/typescript/bin/tsc', [
+        '--noEmit',
+        '-p',
+        'lib/engine/tsconfig.json',
+      ]),
+    ]),
+
+  unit: () => vitest('unit'),
+
+  integration: () => vitest('integration'),
+
+  drift: async () => ((await checkDrift()) === 0 ? passed : failed),
+
+  build: async () => {
+    await bundle()
+    await build()
+    return passed
+  },
+
+  e2e,
+}
+
+async function check(program, args) {
+  const code = await runForCode(process.execPath, [program, ...args])
+  return code === 0 ? passed : failed
+}
+
+async function vitest(project) {
+  const file = freshReport(project)
+  const code = await runForCode(process.execPath, [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', project],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  ])
+  return vitestCounts(readReport(file), code)
+}
+
+async function e2e() {
+  const browser = await findBrowser()
+  const server = await startTestServer()
+  cleanups.push(server.stop)
+  const empty = await server.addServer({ isDemo: false })
+
+  const file = freshReport('e2e')
+  const code = await runForCode(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', ...playwrightArguments()],
+    {
+      env: {
+        BASE_URL: server.url,
+        BASE_URL_EMPTY: empty.url,
+        BERTH_SIGN_INS_FILE: server.signInsFile,
+        BERTH_EMPTY_SIGN_INS_FILE: empty.signInsFile,
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_RESULT: file,
+      },
+    },
+  )
+  return playwrightCounts(readReport(file), code)
+}
+
+/** `npm test -- e2e e2e/launch.spec.ts` runs one journey alone. */
+const playwrightArguments = () => process.argv.slice(2).filter((it) => it.startsWith('e2e/'))
+
+function freshReport(name) {
+  const file = inRoot('test-results', `${name}.json`)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.rmSync(file, { force: true })
+  return file
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+// npm run restore <file>: a backup becomes the embedded database; with --replace it may have content.
+import './lib/require-node.mjs'
+import fs from 'node:fs'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from './lib/backup/restore.mjs'
+import { withStoppedBerth } from './lib/data-database.mjs'
+import { databaseIdentity } from './lib/database.mjs'
+import { refuseOwnServer } from './lib/embedded-only.mjs'
+import { instanceHolder } from './lib/instance-lock.mjs'
+import { dataDir, fromCaller, inData, loadEnvFile } from './lib/paths.mjs'
+import { report, Stop, say } from './lib/say.mjs'
+
+try {
+  loadEnvFile()
+  refuseOwnServer('pg_restore')
+  await main()
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+}
+
+async function main() {
+  const options = { replace: { type: 'boolean', default: false } }
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [file] = positionals
+  if (!file) throw new Stop('Name the backup to restore: `npm run restore -- <file>`.')
+
+  const holder = await instanceHolder(dataDir())
+  if (holder?.url) throw new Stop(`Berth is running on ${holder.url}: stop it, and restore then.`)
+  const rows = await withStoppedBerth('a restore', async (cluster) => {
+    const restored = await restoreBackup(cluster, fromCaller(file), { isReplacing: values.replace })
+    // The next start must not take it for a database that is still to be seeded.
+    fs.writeFileSync(inData('seeded'), await databaseIdentity(cluster.urlFor('berth')))
+    return restored
+  })
+  say(`Restored ${rows} rows. Start Berth with \`npm start\`.`)
+}
