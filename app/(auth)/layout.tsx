@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Brand } from '@/components/ui/brand'
+import classes from './layout.module.css'
+
+/** The pages one sees before one is in. */
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.root}>
+      <header className={classes.brand}>
+        <Brand />
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  )
+}

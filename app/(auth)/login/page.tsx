@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { currentPrincipal } from '@/lib/auth/current.server'
+import { nextPath } from '@/lib/auth/next-path'
+import { isDemo } from '@/lib/auth/sign-in.server'
+import { AuthCard } from '../auth-card'
+import { LoginForm } from './login-form'
+import { PersonaCards } from './persona-cards'
+
+export const metadata: Metadata = { title: 'Sign in' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function LoginPage({ searchParams }: Props) {
+  const { next, error } = await searchParams
+  const goal = nextPath(typeof next === 'string' ? next : null)
+  if ((await currentPrincipal()) !== null) redirect(goal)
+  return (
+    <>
+      <AuthCard title="Sign in">
+        <LoginForm next={goal} error={typeof error === 'string' ? error : null} />
+      </AuthCard>
+      {(await isDemo()) && (
+        <AuthCard
+          wide
+          title="Or look around"
+          lead="This is a demo with invented data. Pick who you want to be."
+        >
+          <PersonaCards next={goal} />
+        </AuthCard>
+      )}
+    </>
+  )
+}

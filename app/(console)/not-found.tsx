@@ -1,0 +1,5 @@
+import { Lost } from '@/components/ui/lost'
+
+export default function NotFound() {
+  return <Lost />
+}

@@ -1,0 +1,57 @@
+/** One word per idea, as the whole product uses it. */
+export const glossary = [
+  {
+    word: 'Match',
+    meaning:
+      'One place that could take a launch: an account with a realm, a hardware profile and an image that fit.',
+  },
+  {
+    word: 'Share',
+    meaning:
+      'How likely a match or an account is to be picked, in percent. The shares of a priority group add up to 100.',
+  },
+  {
+    word: 'Priority group',
+    meaning:
+      'Matches that are tried together. G1 is used first; a later group only when every earlier one is full or failed.',
+  },
+  {
+    word: 'Spillover',
+    meaning: 'A launch that lands in a later group because the earlier ones had nothing left.',
+  },
+  {
+    word: 'Fine',
+    meaning: 'Points taken from an account for each recent failure. It wears off as failures age.',
+  },
+  {
+    word: 'Module',
+    meaning: 'One rule of a policy: a weighted split, a fine, a cost preference, a time window.',
+  },
+  { word: 'Stack', meaning: 'The modules of a policy in order. They run from top to bottom.' },
+  {
+    word: 'Draft and live',
+    meaning: 'The live policy decides launches now. A draft is yours alone until it is published.',
+  },
+  {
+    word: 'What-if',
+    meaning:
+      'A temporary change of the inputs, such as an account being down. It is never published.',
+  },
+  { word: 'As of', meaning: 'The instant whose inputs a page shows, when that is not now.' },
+  {
+    word: 'Pool',
+    meaning:
+      'A purpose with its own accounts, realms, tenants and policy. Without a policy of its own it inherits the global default.',
+  },
+  {
+    word: 'Realm',
+    meaning: 'A part of a provider where instances run: a region, a zone, a data centre.',
+  },
+] as const
+
+export const shortcuts = [
+  { keys: ['Ctrl', '/'], does: 'Open or close this help' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo in the policy studio' },
+  { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo in the policy studio' },
+  { keys: ['Esc'], does: 'Close a drawer or dialog' },
+] as const

@@ -1,0 +1,39 @@
+'use client'
+import { ActionIcon } from '@mantine/core'
+import { Menu as MenuIcon } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import classes from './header.module.css'
+import { HelpButton } from './help-button'
+import { navItemAt } from './nav-items'
+import { SchemeToggle } from './scheme-toggle'
+import { UserMenu } from './user-menu'
+
+/** Where one is, and what is always in reach; help has the same place on every page. */
+export function Header({ onMenu }: { onMenu: () => void }) {
+  const pathname = usePathname()
+  const item = navItemAt(pathname)
+  const deeper = item !== undefined && pathname !== item.href
+  return (
+    <header className={classes.root}>
+      <ActionIcon className={classes.menu} size={32} onClick={onMenu} aria-label="Open the menu">
+        <MenuIcon size={18} aria-hidden />
+      </ActionIcon>
+      {deeper ? (
+        <nav aria-label="Breadcrumb" className={classes.crumb}>
+          <Link href={item.href}>{item.label}</Link>
+        </nav>
+      ) : (
+        <div className={classes.title}>
+          {item?.section !== undefined && <span className={classes.section}>{item.section}</span>}
+          <h1>{item?.label ?? 'Berth'}</h1>
+        </div>
+      )}
+      <div className={classes.tools}>
+        <HelpButton />
+        <SchemeToggle />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import { Kbd } from '@mantine/core'
+import { SidePanel } from '@/components/ui/side-panel'
+import { glossary, shortcuts } from './glossary'
+import classes from './help-drawer.module.css'
+
+/** The words of the product and its few shortcuts. */
+export const HelpDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <SidePanel opened={opened} onClose={onClose} title="Help" size="md">
+    <section className={classes.section} aria-labelledby="help-words">
+      <h2 id="help-words">Words</h2>
+      <dl className={classes.words}>
+        {glossary.map(({ word, meaning }) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+    <section className={classes.section} aria-labelledby="help-keys">
+      <h2 id="help-keys">Shortcuts</h2>
+      <dl className={classes.keys}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key} size="xs">
+                  {key}
+                </Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+    <p className={classes.more}>
+      Everything here is also an API: <a href="/api/docs">API reference</a>.
+    </p>
+  </SidePanel>
+)

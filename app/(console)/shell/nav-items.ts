@@ -1,0 +1,50 @@
+import {
+  Anchor,
+  Cloud,
+  LibraryBig,
+  type LucideIcon,
+  Package,
+  ScrollText,
+  Settings,
+} from 'lucide-react'
+import { can, isStaff, type Permission, type Role } from '@/lib/auth/permissions'
+
+export type NavItem = {
+  href: string
+  label: string
+  icon: LucideIcon
+  permission: Permission
+  section?: 'Admin'
+}
+
+/** Every page there is; nobody is shown a door that is closed to them. */
+const items: readonly NavItem[] = [
+  { href: '/pools', label: 'Pools', icon: Anchor, permission: 'inventory.read' },
+  { href: '/accounts', label: 'Accounts', icon: Cloud, permission: 'inventory.read' },
+  { href: '/deployables', label: 'Deployables', icon: Package, permission: 'inventory.read' },
+  { href: '/catalog', label: 'Catalog', icon: LibraryBig, permission: 'inventory.read' },
+  {
+    href: '/admin/audit',
+    label: 'Audit',
+    icon: ScrollText,
+    permission: 'audit.read',
+    section: 'Admin',
+  },
+  {
+    href: '/admin/settings',
+    label: 'Settings',
+    icon: Settings,
+    permission: 'profile.own',
+    section: 'Admin',
+  },
+]
+
+export const navItemsOf = (role: Role): readonly NavItem[] =>
+  items.filter(({ permission }) => can(role, permission))
+
+/** The page that a path belongs to. */
+export const navItemAt = (pathname: string): NavItem | undefined =>
+  items.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+
+/** Where a role starts. */
+export const homeOf = (role: Role): string => (isStaff(role) ? '/pools' : '/admin/settings')

@@ -1,0 +1,23 @@
+'use client'
+import { Drawer } from '@mantine/core'
+import type { Role } from '@/lib/auth/permissions'
+import { Rail } from './rail'
+import classes from './rail-drawer.module.css'
+
+type Props = { role: Role; opened: boolean; onClose: () => void }
+
+/** The rail on narrow screens. */
+export const RailDrawer = ({ role, opened, onClose }: Props) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    position="left"
+    size={240}
+    padding={0}
+    withCloseButton={false}
+    aria-label="Pages"
+    classNames={{ content: classes.content, body: classes.body }}
+  >
+    <Rail role={role} narrow={false} onNavigate={onClose} />
+  </Drawer>
+)

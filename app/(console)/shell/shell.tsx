@@ -1,0 +1,53 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
+import { type Viewer, ViewerProvider } from '@/lib/auth/viewer.client'
+import { DemoBanner } from './demo-banner'
+import { Header } from './header'
+import { Rail } from './rail'
+import { rememberRail } from './rail-cookie'
+import { SessionGuard } from './session-guard'
+import classes from './shell.module.css'
+
+const RailDrawer = dynamic(() => import('./rail-drawer').then((it) => it.RailDrawer), {
+  ssr: false,
+})
+
+type Props = { viewer: Viewer; narrow: boolean; children: ReactNode }
+
+/** What stays while pages change: rail, header, banner, and the way back in when the session ends. */
+export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
+  const [narrow, setNarrow] = useState(narrowAtFirst)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'shut'>('never')
+  const toggle = () => {
+    rememberRail(!narrow)
+    setNarrow(!narrow)
+  }
+  return (
+    <ViewerProvider viewer={viewer}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <div className={classes.root} data-narrow={narrow || undefined}>
+        <aside className={classes.rail}>
+          <Rail role={viewer.role} narrow={narrow} onToggle={toggle} />
+        </aside>
+        <div className={classes.column}>
+          {viewer.demo && <DemoBanner />}
+          <Header onMenu={() => setDrawer('open')} />
+          <main id="main" tabIndex={-1} className={classes.main}>
+            {children}
+          </main>
+        </div>
+      </div>
+      {drawer !== 'never' && (
+        <RailDrawer
+          role={viewer.role}
+          opened={drawer === 'open'}
+          onClose={() => setDrawer('shut')}
+        />
+      )}
+      <SessionGuard />
+    </ViewerProvider>
+  )
+}

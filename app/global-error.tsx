@@ -1,0 +1,18 @@
+'use client'
+
+/** When even the layout fails: plain, and it works without any of our code. */
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  return (
+    <html lang="en">
+      <body>
+        <main>
+          <h1>Berth could not be shown</h1>
+          <p>
+            Reload the page. If it stays, tell your administrator the fault id{' '}
+            {error.digest ?? 'none'}.
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,42 @@
+import './theme/mantine.css'
+import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import { cookies, headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Providers } from './providers'
+import { schemeCookie, schemeOf, schemeScript } from './theme/scheme-cookie'
+
+export const metadata: Metadata = {
+  title: { default: 'Berth', template: '%s · Berth' },
+  description: 'Decides where workloads run over several clouds, and says why.',
+  robots: { index: false, follow: false },
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: '#0f303d',
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const scheme = schemeOf((await cookies()).get(schemeCookie)?.value)
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    <html
+      lang="en"
+      data-berth-scheme={scheme}
+      data-mantine-color-scheme={scheme === 'auto' ? 'light' : scheme}
+      suppressHydrationWarning
+    >
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, and the only way to run before paint. */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: schemeScript }} />
+      </head>
+      <body>
+        <Providers scheme={scheme} nonce={nonce}>
+          {children}
+        </Providers>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,9 @@
+import { Lost } from '@/components/ui/lost'
+
+export default function NotFound() {
+  return (
+    <main>
+      <Lost />
+    </main>
+  )
+}

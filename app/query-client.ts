@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '@/lib/api/api-problem'
+
+/** Refusals are answers: only outages are worth another try. */
+const isOutage = (cause: unknown) =>
+  cause instanceof ApiProblem && (cause.status === 0 || cause.status >= 500)
+
+export const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, cause) => count < 2 && isOutage(cause),
+        retryDelay: (count) => Math.min(500 * 2 ** count, 4_000),
+      },
+      mutations: { retry: false },
+    },
+  })

@@ -1,0 +1,22 @@
+import Link from 'next/link'
+import classes from './clip.module.css'
+
+type Props = { children: string; href?: string; onClick?: () => void; strong?: boolean }
+
+/** A name somebody typed: one line, cut where it must be, whole on hover. */
+export function Clip({ children, href, onClick, strong }: Props) {
+  const shared = { className: classes.root, title: children, 'data-strong': strong || undefined }
+  if (href !== undefined)
+    return (
+      <Link href={href} {...shared}>
+        {children}
+      </Link>
+    )
+  if (onClick !== undefined)
+    return (
+      <button type="button" onClick={onClick} {...shared}>
+        {children}
+      </button>
+    )
+  return <span {...shared}>{children}</span>
+}

@@ -1,0 +1,43 @@
+import classes from './diff-sentences.module.css'
+
+export type FieldChange = { field: string; before: unknown; after: unknown }
+
+/** What changed, one line a field, in words a reader of the log understands. */
+export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) {
+  if (changes.length === 0) return <span className={classes.none}>No field changed</span>
+  return (
+    <ul className={classes.root}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={classes.field}>{field}</span>{' '}
+          {before !== undefined && <del className={classes.before}>{plain(before)}</del>}
+          {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
+          {after !== undefined && <ins className={classes.after}>{plain(after)}</ins>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
+    return value.length === 0 ? 'none' : value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Fields whose values differ between two states of a row; bookkeeping fields are left out. */
+export function changesBetween(before: unknown, after: unknown): FieldChange[] {
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+  return names
+    .filter((name) => !bookkeeping.has(name))
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]))
+    .map((field) => ({ field, before: old[field], after: fresh[field] }))
+}
+
+const bookkeeping = new Set(['id', 'revision', 'createdAt', 'updatedAt'])
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

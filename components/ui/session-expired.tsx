@@ -1,0 +1,79 @@
+'use client'
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sessionResumed } from '@/lib/api/session-end'
+import { useViewer } from '@/lib/auth/viewer.client'
+import classes from './dialog.module.css'
+
+type Step = 'ready' | 'busy' | 'refused'
+
+/** Signs in again over the page, so that nothing typed below is lost. */
+export function SessionExpired() {
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>('ready')
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const email = String(form.get('email'))
+    setStep('busy')
+    const { signIn } = await import('next-auth/react')
+    const answer = await signIn('credentials', {
+      email,
+      password: String(form.get('password')),
+      redirect: false,
+    }).catch(() => undefined)
+    if (answer?.ok !== true) return setStep('refused')
+    // Somebody else must not go on with this person's page.
+    if (email.trim().toLowerCase() !== viewer.email.toLowerCase())
+      return window.location.assign('/')
+    sessionResumed()
+    await queryClient.invalidateQueries()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      zIndex={400}
+      title="Your session has ended"
+    >
+      <form className={classes.body} onSubmit={(event) => void submit(event)}>
+        <p>Sign in again to go on. The page below keeps what you typed.</p>
+        <TextInput
+          name="email"
+          type="email"
+          label="E-mail"
+          defaultValue={viewer.email}
+          autoComplete="username"
+          required
+          withAsterisk={false}
+        />
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          data-autofocus
+          error={
+            step === 'refused' ? 'E-mail and password do not match, or too many attempts.' : null
+          }
+        />
+        <div className={classes.actions}>
+          <Button variant="default" component="a" href="/login">
+            Leave the page
+          </Button>
+          <Button type="submit" loading={step === 'busy'}>
+            Sign in
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import classes from './skeleton-rows.module.css'
+
+/** Rows as tall as a table's, so that nothing jumps when they come. */
+export function SkeletonRows({ rows, what }: { rows: number; what: string }) {
+  return (
+    <div className={classes.root} role="status">
+      <VisuallyHidden>Loading {what}</VisuallyHidden>
+      {Array.from({ length: rows + 1 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity.
+        <div key={row} className={classes.row}>
+          <Skeleton height={10} width="22%" />
+          <Skeleton height={10} width="14%" />
+          <Skeleton height={10} width="10%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import classes from './usage-bar.module.css'
+
+type Props = { used: number; limit: number | null; label: string }
+
+/** How full something is: the numbers, and a bar where there is a limit. */
+export function UsageBar({ used, limit, label }: Props) {
+  const share = limit === null || limit === 0 ? null : Math.min(used / limit, 1)
+  const state = limit !== null && used >= limit ? 'full' : (share ?? 0) >= 0.85 ? 'tight' : 'free'
+  return (
+    <span className={classes.root}>
+      <span className={classes.text}>
+        {used.toLocaleString('en')}
+        <span className={classes.limit}>
+          {' / '}
+          {limit === null ? 'no limit' : limit.toLocaleString('en')}
+        </span>
+      </span>
+      {limit !== null && (
+        <meter
+          className={classes.track}
+          min={0}
+          max={Math.max(limit, 1)}
+          value={Math.min(used, limit)}
+          aria-label={`${label}: ${used} of ${limit}${state === 'full' ? ', full' : ''}`}
+          data-state={state}
+        />
+      )}
+      {state === 'full' && <span className={classes.full}>full</span>}
+    </span>
+  )
+}
