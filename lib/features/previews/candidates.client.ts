@@ -5,7 +5,13 @@ import type { Evaluated } from './evaluate.client'
 export type PriceRange = { low: number; high: number; unpriced: number }
 
 /** Reasons and prices of one account's candidates. Nothing here depends on the policy. */
-export type AccountCandidates = { count: number; price: PriceRange | null; reasons: ReasonCounts }
+export type AccountCandidates = {
+  count: number
+  price: PriceRange | null
+  reasons: ReasonCounts
+  /** The image asked for there, for a link to it. */
+  image: string | null
+}
 export type ReasonCounts = ReadonlyMap<string, number>
 
 const known = new WeakMap<readonly Match[], ReadonlyMap<string, AccountCandidates>>()
@@ -19,7 +25,12 @@ export function candidatesByAccount({
 
   const counted = new Map<string, AccountCandidates>()
   for (const [id, own] of groupBy(matches, ({ account }) => account)) {
-    counted.set(id, { count: own.length, price: priceRange(own), reasons: countReasons(own) })
+    counted.set(id, {
+      count: own.length,
+      price: priceRange(own),
+      reasons: countReasons(own),
+      image: own[0]?.image ?? null,
+    })
   }
   known.set(matches, counted)
   return counted
@@ -47,7 +58,12 @@ function countReasons(matches: readonly Match[]): Map<string, number> {
 }
 
 /** An account none of whose candidates competes, with what stands against them. */
-export type NotConsidered = { id: string; candidates: number; reasons: ReasonCounts }
+export type NotConsidered = {
+  id: string
+  candidates: number
+  reasons: ReasonCounts
+  image: string | null
+}
 
 /** Accounts that stand in no group. Modules' rejections are read only when there are such accounts. */
 export function notConsidered({ input, outcome }: Evaluated): NotConsidered[] {
@@ -63,7 +79,8 @@ export function notConsidered({ input, outcome }: Evaluated): NotConsidered[] {
     for (const [reason, count] of byModules.get(id) ?? []) {
       reasons.set(reason, (reasons.get(reason) ?? 0) + count)
     }
-    return { id, candidates: own?.count ?? 0, reasons: mostFrequentFirst(reasons) }
+    const image = own?.image ?? null
+    return { id, candidates: own?.count ?? 0, reasons: mostFrequentFirst(reasons), image }
   })
 }
 

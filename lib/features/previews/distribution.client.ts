@@ -9,7 +9,7 @@ import {
 import type { Evaluated } from './evaluate.client'
 import { type AccountFace, capSlices, facesOf, type Slice, sliceOf } from './slices.client'
 
-/** `zero` stands in the group without a share, `elsewhere` in another group, `out` in none. */
+/** `zero` stands in the shown group without a share, `elsewhere` in another group. */
 export type Standing = 'share' | 'zero' | 'elsewhere'
 
 export type AccountRow = {
@@ -41,7 +41,9 @@ export type Distribution = {
   group: number | null
   /** The first group with a share: the one that is drawn. */
   drawn: number | null
+  /** The first groups; a policy may make thousands. */
   rungs: readonly Rung[]
+  groups: number
   slices: readonly Slice[]
   ghost: readonly Slice[]
   rows: readonly AccountRow[]
@@ -50,6 +52,7 @@ export type Distribution = {
 }
 
 const RECENT_HOURS = 6
+const MAX_RUNGS = 100
 
 export function distributionOf(
   snapshot: Snapshot,
@@ -62,7 +65,7 @@ export function distributionOf(
   const group = shownGroup(outcome, wanted)
   const live = sharesIn(before, group)
 
-  const rungs = outcome.groups.map((each) => ({
+  const rungs = outcome.groups.slice(0, MAX_RUNGS).map((each) => ({
     group: each.group,
     lastResort: each.lastResort,
     accounts: each.accounts.length,
@@ -73,6 +76,7 @@ export function distributionOf(
     group,
     drawn: outcome.group,
     rungs,
+    groups: outcome.groups.length,
     slices: capSlices(slicesIn(shares, faces), live),
     ghost: capSlices(slicesIn(live, faces), live),
     rows: rowsOf(snapshot, now, { faces, group, shares, live }),
@@ -98,11 +102,11 @@ const sharesOf = (accounts: readonly { id: string; share: number }[]): Shares =>
 const sharesIn = (outcome: Outcome | null, group: number | null): Shares =>
   sharesOf(outcome?.groups.find((each) => each.group === group)?.accounts ?? [])
 
-/** In account order, whatever order the group lists them in. */
+/** The engine lists the accounts of a group in account order already. */
 const slicesIn = (shares: Shares, faces: ReadonlyMap<string, AccountFace>): Slice[] =>
-  [...faces.values()].flatMap((face) => {
-    const share = shares.get(face.id)
-    return share === undefined ? [] : [sliceOf(face, share)]
+  [...shares].flatMap(([id, share]) => {
+    const face = faces.get(id)
+    return face === undefined ? [] : [sliceOf(face, share)]
   })
 
 type Shown = {

@@ -1,0 +1,65 @@
+import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
+import type { Slice } from '@/lib/features/previews/slices.client'
+import classes from './placements-area.module.css'
+import { sliceClass } from './slice-class'
+
+type Props = {
+  width: number
+  /** Accounts in account order; `share` is of the whole run. */
+  accounts: readonly Slice[]
+  /** Cumulative placements by account key, after some launch. */
+  points: readonly Readonly<Record<string, number>>[]
+  /** Launches at which something moved on, in words. */
+  spills: readonly { launch: number; words: string }[]
+  label: string
+  describedBy: string
+}
+
+/** Where launches pile up, one after the other. */
+export function PlacementsArea({ width, accounts, points, spills, label, describedBy }: Props) {
+  return (
+    <AreaChart
+      width={width}
+      height={220}
+      data={[...points]}
+      accessibilityLayer={false}
+      margin={{ top: 18, right: 12, bottom: 4, left: 0 }}
+      className={classes.chart}
+      role="img"
+      aria-label={label}
+      aria-describedby={describedBy}
+    >
+      <CartesianGrid vertical={false} className={classes.grid} />
+      <XAxis
+        dataKey="launch"
+        type="number"
+        domain={[0, 'dataMax']}
+        tickLine={false}
+        tickCount={6}
+      />
+      <YAxis width={44} tickLine={false} axisLine={false} allowDecimals={false} />
+      {accounts.map(({ key, slot, hatched }) => (
+        <Area
+          key={key}
+          dataKey={(point: Readonly<Record<string, number>>) => point[key] ?? 0}
+          stackId="placements"
+          type="linear"
+          isAnimationActive={false}
+          activeDot={false}
+          className={`${sliceClass(slot)} ${classes.area}`}
+          fill="var(--slice)"
+          fillOpacity={hatched ? 0.55 : 0.85}
+          stroke="var(--slice)"
+        />
+      ))}
+      {spills.map(({ launch }) => (
+        <ReferenceLine
+          key={launch}
+          x={launch}
+          className={classes.spill}
+          label={{ value: `#${launch}`, position: 'top', className: classes.spillLabel }}
+        />
+      ))}
+    </AreaChart>
+  )
+}

@@ -1,0 +1,15 @@
+import { AccountTag } from '@/components/charts/account-tag'
+import type { AccountFace } from '@/lib/features/previews/slices.client'
+import classes from './trace-table.module.css'
+
+/** Tag and name; a long name is cut on screen and whole in its title. */
+export function AccountName({ face }: { face: Omit<AccountFace, 'id'> }) {
+  return (
+    <span className={classes.name}>
+      <AccountTag letter={face.letter} slot={face.slot} hatched={face.hatched} />
+      <span className={classes.nameText} title={face.name}>
+        {face.name}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import Link from 'next/link'
+import type { ExpectedCost } from '@/lib/features/previews/expected-cost.client'
+import { coverageText, priceDeltaText, priceText } from '@/lib/features/previews/money.client'
+import { percentText } from '@/lib/features/previews/percent.client'
+import classes from './cost-line.module.css'
+import table from './trace-table.module.css'
+
+export type NamedSensitivity = {
+  missing: number
+  accounts: readonly { name: string; low: number; high: number }[]
+}
+
+type Props = {
+  cost: ExpectedCost
+  /** Of the compared policy; null when there is nothing to compare with. */
+  before: ExpectedCost | null
+  currency: string
+  sensitivity: NamedSensitivity | null
+}
+
+/** What a launch costs on average, for the part that has a price: unknown is never zero. */
+export function CostLine({ cost, before, currency, sensitivity }: Props) {
+  const delta =
+    cost.perHour === null || before === null || before.perHour === null
+      ? null
+      : cost.perHour - before.perHour
+  const isPartial = cost.perHour !== null && cost.coverage < 1 - 1e-9
+  return (
+    <div className={classes.cost}>
+      <p className={classes.line}>
+        <span className={table.quiet}>Expected cost per launch</span>
+        <span data-testid="expected-cost" className={table.strong}>
+          {cost.perHour === null ? 'unknown' : `${priceText(cost.perHour)} ${currency}/h`}
+        </span>
+        {delta !== null && (
+          <span className={table.quiet} data-testid="expected-cost-delta">
+            {`(${priceDeltaText(delta)})`}
+          </span>
+        )}
+        <span
+          className={classes.coverage}
+          data-partial={isPartial || undefined}
+          data-testid="priced-coverage"
+        >
+          {`priced ${coverageText(cost.coverage)}`}
+        </span>
+        {sensitivity !== null && (
+          <Link className={table.link} href="/costs?filter=missing" prefetch={false}>
+            {`Enter ${sensitivity.missing} missing ${sensitivity.missing === 1 ? 'price' : 'prices'}`}
+          </Link>
+        )}
+      </p>
+      {sensitivity !== null && sensitivity.accounts.length > 0 && (
+        <p className={classes.note}>{sensitivityText(sensitivity)}</p>
+      )}
+    </div>
+  )
+}
+
+const NAMED = 3
+
+function sensitivityText({ missing, accounts }: NamedSensitivity): string {
+  const would = accounts.slice(0, NAMED).map(({ name, low, high }) => {
+    const range = low === high ? percentText(low) : `${percentText(low)} to ${percentText(high)}`
+    return `${name} would get ${range}`
+  })
+  const what = missing === 1 ? 'the missing price was' : `the ${missing} missing prices were`
+  return `If ${what} the dearest or the cheapest of the group, ${would.join(', ')}.`
+}

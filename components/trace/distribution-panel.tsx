@@ -1,0 +1,96 @@
+'use client'
+import { useId } from 'react'
+import { DistributionDonut } from '@/components/charts/distribution-donut'
+import type { Distribution } from '@/lib/features/previews/distribution.client'
+import { percentTexts } from '@/lib/features/previews/percent.client'
+import type { Slice } from '@/lib/features/previews/slices.client'
+import classes from './distribution-panel.module.css'
+import { type RowNotes, type RowText, rowTexts } from './distribution-rows'
+import { DistributionTable } from './distribution-table'
+import { Ladder } from './ladder'
+import { LiveSummary } from './live-summary'
+import { NotConsidered } from './not-considered'
+
+/** What a simulation measured, over all groups. */
+export type Measured = { launches: number; reach: ReadonlyMap<number, number> }
+
+type Props = {
+  distribution: Distribution
+  notes: RowNotes
+  /** Null where there is nothing to compare with, as on a recorded launch. */
+  comparedLabel: string | null
+  /** The ring of the compared policy, only while it differs. */
+  hasGhost: boolean
+  currency: string
+  poolId: string | null
+  onGroup: (group: number) => void
+  measured: Measured | null
+  /** Shares over all groups, as simulated, in place of one group's. */
+  isOverall: boolean
+}
+
+/** Who gets the next launch: the picture, the groups, and the table that says it precisely. */
+export function DistributionPanel(props: Props) {
+  const { distribution, comparedLabel, hasGhost, currency, poolId, measured, isOverall } = props
+  const tableId = useId()
+  const rows = rowTexts(distribution, props.notes)
+  const title = isOverall ? 'Overall' : `G${distribution.group ?? 1}`
+  const shareOf = isOverall ? `simulated, ${measured?.launches ?? 0} launches` : title
+  return (
+    <div className={classes.panel}>
+      <div className={classes.pictures}>
+        <DistributionDonut
+          slices={distribution.slices}
+          ghost={hasGhost && !isOverall ? distribution.ghost : []}
+          centre={[title, isOverall ? 'simulated' : accountsOf(distribution)]}
+          label={inWords(title, distribution.slices)}
+          describedBy={tableId}
+        />
+        <Ladder
+          rungs={distribution.rungs}
+          groups={distribution.groups}
+          shown={isOverall ? null : distribution.group}
+          drawn={distribution.drawn}
+          onGroup={props.onGroup}
+          reach={measured?.reach ?? null}
+        />
+      </div>
+      <DistributionTable
+        id={tableId}
+        rows={rows}
+        shareOf={shareOf}
+        comparedLabel={comparedLabel}
+        currency={currency}
+      />
+      <NotConsidered out={distribution.out} poolId={poolId} />
+      <LiveSummary text={changeInWords(rows)} />
+    </div>
+  )
+}
+
+function accountsOf({ rungs, group }: Distribution): string {
+  const accounts = rungs.find((rung) => rung.group === group)?.accounts ?? 0
+  return `${accounts} ${accounts === 1 ? 'account' : 'accounts'}`
+}
+
+function inWords(title: string, slices: readonly Slice[]): string {
+  if (slices.length === 0) return `${title}: no account has a share`
+  const texts = percentTexts(slices.map(({ share }) => share))
+  const parts = slices.map(({ name }, index) => `${name} ${texts[index]?.replace('%', 'percent')}`)
+  return `${title}: ${parts.join(', ')}`
+}
+
+const SPOKEN = 6
+
+/** "vsphere-a 56.1 percent, up 18.6 points; ..." */
+function changeInWords(rows: readonly RowText[]): string {
+  return rows
+    .filter(({ isShared }) => isShared)
+    .slice(0, SPOKEN)
+    .map(({ face, share, delta, direction }) => {
+      const moved =
+        direction === 'same' ? '' : `, ${direction} ${delta.slice(1).replace(' pp', '')} points`
+      return `${face.name} ${share.replace('%', 'percent')}${moved}`
+    })
+    .join('; ')
+}

@@ -1,0 +1,73 @@
+import type { AccountRow, Distribution } from '@/lib/features/previews/distribution.client'
+import { priceRangeText } from '@/lib/features/previews/money.client'
+import { deltaText, percentTexts } from '@/lib/features/previews/percent.client'
+import type { AccountFace } from '@/lib/features/previews/slices.client'
+
+export type Note = { text: string; tone: 'plain' | 'warn' | 'what-if'; title?: string }
+
+/** One line of the table as it is printed: plain texts, so that an unchanged line is not drawn again. */
+export type RowText = {
+  face: AccountFace
+  share: string
+  isShared: boolean
+  delta: string
+  direction: 'up' | 'down' | 'same'
+  group: string
+  price: string
+  free: string
+  notes: readonly Note[]
+}
+
+export type RowNotes = {
+  /** Why an account of the group has no share, by account id. */
+  zeroCauses: ReadonlyMap<string, string>
+  /** Temporary changes of the preview, by account id. */
+  whatIfs: ReadonlyMap<string, readonly string[]>
+}
+
+/** Rows of the shown group add up to 100.0. */
+export function rowTexts({ rows }: Distribution, { zeroCauses, whatIfs }: RowNotes): RowText[] {
+  const inGroup = rows.filter(({ standing }) => standing !== 'elsewhere')
+  const texts = percentTexts(inGroup.map(({ share }) => share))
+  const shareOf = new Map(inGroup.map(({ face }, index) => [face.id, texts[index] ?? '']))
+
+  return rows.map((row) => {
+    const delta = row.share - row.before
+    return {
+      face: row.face,
+      share: shareOf.get(row.face.id) ?? '–',
+      isShared: row.standing === 'share',
+      delta: deltaText(delta),
+      direction: Math.abs(delta) < 1e-9 ? 'same' : delta > 0 ? 'up' : 'down',
+      group: `G${row.group}`,
+      price: row.price === null ? 'unknown' : priceRangeText(row.price),
+      free: freeText(row),
+      notes: notesOf(row, zeroCauses.get(row.face.id), whatIfs.get(row.face.id) ?? []),
+    }
+  })
+}
+
+const freeText = ({ quota, running }: AccountRow): string =>
+  quota === null ? 'no limit' : `${Math.max(0, quota - running)}/${quota}`
+
+function notesOf(
+  row: AccountRow,
+  zeroCause: string | undefined,
+  whatIfs: readonly string[],
+): Note[] {
+  const { recentFailures, price, isInMaintenance } = row
+  const notes: Note[] = whatIfs.map((text) => ({ text, tone: 'what-if', title: 'What-if' }))
+  if (row.standing === 'zero' && zeroCause !== undefined) {
+    notes.push({ text: zeroCause, tone: 'warn', title: 'In the group, but without a share' })
+  }
+  if (recentFailures > 0) {
+    const text = `${recentFailures} ${recentFailures === 1 ? 'failure' : 'failures'}`
+    notes.push({ text, tone: 'plain', title: 'In the last 6 hours' })
+  }
+  if (isInMaintenance) notes.push({ text: 'maintenance', tone: 'warn' })
+  if (price === null) notes.push({ text: 'price missing', tone: 'warn' })
+  else if (price.unpriced > 0) {
+    notes.push({ text: `${price.unpriced} without price`, tone: 'warn' })
+  }
+  return notes
+}

@@ -1,0 +1,112 @@
+'use client'
+import { memo, useState } from 'react'
+import { AccountName } from './account-name'
+import type { RowText } from './distribution-rows'
+import classes from './trace-table.module.css'
+
+type Props = {
+  id: string
+  rows: readonly RowText[]
+  /** "G1", or "simulated" when shares are over all groups. */
+  shareOf: string
+  comparedLabel: string | null
+  currency: string
+}
+
+/** More than this is a list to search, not a picture; the rest opens on demand. */
+const SHOWN = 40
+
+/** The precise version of the donut, always on screen, and the one for keyboards and screen readers. */
+export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, SHOWN)
+  return (
+    <section className={classes.scroll} aria-label="Shares by account">
+      <table className={classes.table} id={id}>
+        <caption className={classes.hidden}>{`Share of each account, ${shareOf}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col" className={classes.number}>
+              Share
+            </th>
+            {comparedLabel !== null && (
+              <th scope="col" className={classes.number}>{`vs ${comparedLabel}`}</th>
+            )}
+            <th scope="col">Group</th>
+            <th scope="col" className={classes.number}>{`${currency}/h`}</th>
+            <th scope="col" className={classes.number}>
+              Free
+            </th>
+            <th scope="col">Notes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Row key={row.face.id} row={row} isCompared={comparedLabel !== null} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown.length && (
+        <button type="button" className={classes.textButton} onClick={() => setWhole(true)}>
+          {`Show all ${rows.length} accounts`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const Row = memo(function Row({ row, isCompared }: { row: RowText; isCompared: boolean }) {
+  const { face, share, isShared, delta, direction, group, price, free, notes } = row
+  const tone = { up: classes.up, down: classes.down, same: classes.quiet }[direction]
+  return (
+    <tr>
+      <th scope="row" className={classes.rowHead}>
+        <AccountName face={face} />
+      </th>
+      <td className={classes.number} data-testid={`share-${face.name}`}>
+        <span className={isShared ? classes.strong : classes.quiet}>{share}</span>
+      </td>
+      {isCompared && (
+        <td className={`${classes.number} ${tone}`} data-testid={`delta-${face.name}`}>
+          {delta}
+        </td>
+      )}
+      <td data-testid={`group-${face.name}`}>{group}</td>
+      <td className={price === 'unknown' ? `${classes.number} ${classes.quiet}` : classes.number}>
+        {price}
+      </td>
+      <td className={classes.number}>{free}</td>
+      <td>
+        <span className={classes.chips}>
+          {notes.map(({ text, tone: noteTone, title }) => (
+            <span key={text} className={classes.chip} data-tone={noteTone} title={title}>
+              {text}
+            </span>
+          ))}
+        </span>
+      </td>
+    </tr>
+  )
+}, isSameRow)
+
+function isSameRow(a: RowProps, b: RowProps): boolean {
+  const [before, after] = [a.row, b.row]
+  return (
+    a.isCompared === b.isCompared &&
+    before.face.name === after.face.name &&
+    before.face.slot === after.face.slot &&
+    before.face.letter === after.face.letter &&
+    before.share === after.share &&
+    before.isShared === after.isShared &&
+    before.delta === after.delta &&
+    before.group === after.group &&
+    before.price === after.price &&
+    before.free === after.free &&
+    textOf(before) === textOf(after)
+  )
+}
+
+type RowProps = { row: RowText; isCompared: boolean }
+
+const textOf = ({ notes }: RowText): string => notes.map(({ text }) => text).join('\n')

@@ -1,0 +1,21 @@
+/** A price per hour: four decimals, six where those would hide it. */
+export function priceText(perHour: number): string {
+  const digits = perHour !== 0 && Math.abs(perHour) < 0.001 ? 6 : 4
+  return perHour.toFixed(digits)
+}
+
+/** "0.0400", "0.0385 – 0.1920" */
+export const priceRangeText = ({ low, high }: { low: number; high: number }): string =>
+  low === high ? priceText(low) : `${priceText(low)} – ${priceText(high)}`
+
+/** "+0.0003", "-0.0003", "±0" */
+export function priceDeltaText(delta: number): string {
+  if (Math.abs(delta) < 1e-9) return '±0'
+  return `${delta > 0 ? '+' : '-'}${priceText(Math.abs(delta))}`
+}
+
+/** Rounded down: what is not wholly priced never reads as 100 %. */
+export function coverageText(coverage: number): string {
+  const whole = Math.floor(coverage * 100 + 1e-9)
+  return whole === 0 && coverage > 0 ? '<1 %' : `${whole} %`
+}
