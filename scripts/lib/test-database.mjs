@@ -5,7 +5,11 @@ import path from 'node:path'
 import { ensureDatabase } from './database.mjs'
 import { migrate } from './migrate.mjs'
 import { startCluster } from './postgres/cluster.mjs'
+import { endOrphan } from './postgres/postmaster.mjs'
+import { isAlive } from './processes.mjs'
 
+const PREFIX = 'berth-test-'
+const OWNER = 'owner.pid'
 const MEMORY = '/dev/shm'
 const MEMORY_WANTED_BYTES = 2 ** 30
 
@@ -14,7 +18,10 @@ const MEMORY_WANTED_BYTES = 2 ** 30
  * the disk and syncs, as in production: for what is measured, not for tests.
  */
 export async function startTestDatabase(name, { settings = {}, isDurable = false } = {}) {
-  const dir = fs.mkdtempSync(path.join(isDurable ? os.tmpdir() : quickestFolder(), 'berth-test-'))
+  const folder = isDurable ? os.tmpdir() : quickestFolder()
+  await sweep(folder)
+  const dir = fs.mkdtempSync(path.join(folder, PREFIX))
+  fs.writeFileSync(path.join(dir, OWNER), String(process.pid))
   // The server may run as another user than we do, and must get through to its data.
   fs.chmodSync(dir, 0o711)
   const removeAll = () => fs.rmSync(dir, { recursive: true, force: true })
@@ -48,5 +55,16 @@ function quickestFolder() {
     return bavail * bsize > MEMORY_WANTED_BYTES ? MEMORY : os.tmpdir()
   } catch {
     return os.tmpdir()
+  }
+}
+
+// Ends and removes what runs that ended by `kill -9` have left behind.
+async function sweep(folder) {
+  for (const name of fs.readdirSync(folder).filter((it) => it.startsWith(PREFIX))) {
+    const dir = path.join(folder, name)
+    const owner = path.join(dir, OWNER)
+    if (!fs.existsSync(owner) || isAlive(Number(fs.readFileSync(owner, 'utf8')))) continue
+    await endOrphan(path.join(dir, 'pg'))
+    fs.rmSync(dir, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { waysToServer } from './browser-reach'
+import { readSources } from './source-files'
+
+test('browser code never reaches server code', () => {
+  expect(waysToServer(readSources())).toEqual([])
+})
+
+describe('a way to the server is found', () => {
+  test('from a component, over a file between', () => {
+    const sources = new Map([
+      ['components/a.tsx', `import { b } from '@/lib/features/x/b'`],
+      ['lib/features/x/b.ts', `export { c } from './c.server'`],
+      ['lib/features/x/c.server.ts', `import 'server-only'`],
+    ])
+    expect(waysToServer(sources)).toEqual([
+      'components/a.tsx -> lib/features/x/b.ts -> lib/features/x/c.server.ts',
+    ])
+  })
+
+  test('from a page marked for the browser', () => {
+    const sources = new Map([['app/a.tsx', `'use client'\nimport fs from 'node:fs'`]])
+    expect(waysToServer(sources)).toEqual(['app/a.tsx -> node:fs'])
+  })
+
+  test('from a hook to a package of the server', () => {
+    const sources = new Map([['lib/features/x/use-x.client.ts', `import pg from 'pg'`]])
+    expect(waysToServer(sources)).toHaveLength(1)
+  })
+
+  test('even where two files import each other', () => {
+    const sources = new Map([
+      ['components/a.tsx', `import { b } from './b'`],
+      ['components/b.tsx', `import { a } from './a'\nimport 'server-only'`],
+    ])
+    expect(waysToServer(sources)).toHaveLength(2)
+  })
+})
+
+test('a type is gone before anything runs', () => {
+  const sources = new Map([['components/a.tsx', `import type { A } from '@/lib/auth/a.server'`]])
+  expect(waysToServer(sources)).toEqual([])
+})

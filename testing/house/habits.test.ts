@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { environmentReaders, leftOutTests, longFiles, unguardedServerFiles } from './habits'
+import { readSources } from './source-files'
+
+describe('files', () => {
+  test('are 200 lines long at most', () => {
+    expect(longFiles(readSources())).toEqual([])
+  })
+
+  test.each([
+    { lines: 200, problems: 0 },
+    { lines: 201, problems: 1 },
+  ])('$lines lines: $problems', ({ lines, problems }) => {
+    expect(longFiles(new Map([['lib/a.ts', 'a\n'.repeat(lines)]]))).toHaveLength(problems)
+  })
+})
+
+describe('tests', () => {
+  test('are all run', () => {
+    expect(leftOutTests(readSources())).toEqual([])
+  })
+
+  test.each(['.only', '.skip', '.todo', '.fixme', '.skipIf'])('%s is found', (word) => {
+    expect(leftOutTests(new Map([['lib/a.test.ts', `test${word}('a', f)`]]))).toHaveLength(1)
+    expect(leftOutTests(new Map([['e2e/a.spec.ts', `test.describe${word}('a', f)`]]))).toHaveLength(
+      1,
+    )
+    expect(leftOutTests(new Map([['lib/a.ts', `test${word}('a', f)`]]))).toEqual([])
+  })
+})
+
+describe('server files', () => {
+  test('are guarded by server-only', () => {
+    expect(unguardedServerFiles(readSources())).toEqual([])
+  })
+
+  test('without the guard are found', () => {
+    const file = 'lib/features/x/save-x.server.ts'
+    expect(unguardedServerFiles(new Map([[file, 'export const a = 1']]))).toEqual([file])
+    expect(unguardedServerFiles(new Map([[file, `// import 'server-only'`]]))).toEqual([file])
+    expect(unguardedServerFiles(new Map([[file, `import 'server-only'`]]))).toEqual([])
+  })
+})
+
+describe('the environment', () => {
+  test('is read in one place', () => {
+    expect(environmentReaders(readSources())).toEqual([])
+  })
+
+  test('read elsewhere is found', () => {
+    const text = 'const secret = process.env.NEXTAUTH_SECRET'
+    expect(environmentReaders(new Map([['lib/auth/a.server.ts', text]]))).toHaveLength(1)
+    expect(environmentReaders(new Map([['lib/env.server.ts', text]]))).toEqual([])
+  })
+})

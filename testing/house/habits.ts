@@ -1,0 +1,39 @@
+import { importsOf, withoutComments } from './imports'
+import { isTestFile } from './rooms'
+import type { Sources } from './source-files'
+
+const LINES = 200
+const LEFT_OUT =
+  /\b(test|it|describe)(\.\w+)*\.(only|skip|todo|fixme|skipIf|runIf|fails)\b|\b(xit|xtest|xdescribe|fit|fdescribe)\(/
+const ENVIRONMENT_READERS =
+  /^(lib\/env\.server\.ts$|instrumentation\.ts$|[^/]+\.config\.\w+$|prisma\/seed\/run\.ts$|(scripts|testing|bench|e2e|bin)\/)/
+
+/** Files too long to be seen at once. */
+export const longFiles = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    const lines = text.trimEnd().split('\n').length
+    return lines > LINES ? [`${file} has ${lines} lines, more than ${LINES}`] : []
+  })
+
+/** Tests that are switched off, or that switch the others off. */
+export const leftOutTests = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    const found = isTestFile(file) ? LEFT_OUT.exec(withoutComments(text)) : null
+    return found === null ? [] : [`${file}: ${found[0]}`]
+  })
+
+/** Server files that a browser's build would not refuse. */
+export function unguardedServerFiles(sources: Sources): string[] {
+  const guarded = new Set(
+    importsOf(sources).flatMap(({ from, to }) => (to === 'server-only' ? [from] : [])),
+  )
+  const isServerFile = (file: string) => /\.server\.tsx?$/.test(file)
+  return [...sources.keys()].filter((file) => isServerFile(file) && !guarded.has(file))
+}
+
+/** Readers of the environment beside the one that parses it. */
+export const environmentReaders = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    if (ENVIRONMENT_READERS.test(file) || isTestFile(file)) return []
+    return /\bprocess\.env\b/.test(withoutComments(text)) ? [file] : []
+  })

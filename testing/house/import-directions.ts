@@ -1,0 +1,27 @@
+import { importsOf } from './imports'
+import { roomOf, rooms } from './rooms'
+import type { Sources } from './source-files'
+
+const PACKAGES: Readonly<Record<string, RegExp>> = {
+  base: /^$/,
+  engine: /^(zod|@noble\/hashes|@bufbuild\/cel(-spec)?|@bufbuild\/protobuf)(\/|$)/,
+}
+
+/** Imports that go against the order of the house, types too: they tie the rooms together as well. */
+export function wrongImports(sources: Sources): string[] {
+  return importsOf(sources).flatMap(({ from, to, isPackage }) => {
+    const room = roomOf(from)
+    if (room === null) return []
+    if (isPackage) {
+      const isFine = PACKAGES[room.name]?.test(to) ?? true
+      return isFine ? [] : [`${from} imports the package ${to}: ${room.name} may not`]
+    }
+    // Another's tests are nobody's to import; styles and images are of no room.
+    const target = rooms.find(({ holds }) => holds.test(to))
+    if (target === undefined) return isFree(to) ? [] : [`${from} imports ${to}, which is no room`]
+    const isFine = target === room || room.from.includes(target.name)
+    return isFine ? [] : [`${from} imports ${to}: ${room.name} may not import ${target.name}`]
+  })
+}
+
+const isFree = (file: string) => /\.(css|json|svg|png|yaml)$/.test(file)

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import type { Sources } from './source-files'
+
+/** `to` is a file of ours, or the name of a package. */
+export type Import = { from: string; to: string; isPackage: boolean; isType: boolean }
+
+const STATEMENT =
+  /^[ \t]*(?:import|export)\b(?<type>[ \t]+type\b)?[^'"`;]*?\bfrom[ \t]*['"](?<source>[^'"]+)['"]/gm
+const BARE = /^[ \t]*import[ \t]*['"](?<source>[^'"]+)['"]/gm
+const DYNAMIC = /\bimport\(\s*['"](?<source>[^'"]+)['"]\s*\)/g
+const ENDINGS = ['', '.ts', '.tsx', '.mts', '.mjs', '/index.ts']
+
+/** Every import of every file, each target looked up among the files there are. */
+export function importsOf(sources: Sources): Import[] {
+  return [...sources].flatMap(([from, text]) =>
+    statementsIn(withoutComments(text)).map(({ source, isType }) => {
+      const file = resolve(from, source)
+      const to = file === null ? source : (existing(sources, file) ?? file)
+      return { from, to, isPackage: file === null, isType }
+    }),
+  )
+}
+
+/** The same imports, by the file that has them. */
+export function importsByFile(imports: readonly Import[]): Map<string, Import[]> {
+  const byFile = new Map<string, Import[]>()
+  for (const it of imports) byFile.set(it.from, [...(byFile.get(it.from) ?? []), it])
+  return byFile
+}
+
+function statementsIn(text: string): { source: string; isType: boolean }[] {
+  const named = [...text.matchAll(STATEMENT)].map(({ groups }) => ({
+    source: groups?.source ?? '',
+    // `import { type A } from` is none: it leaves an import behind, which runs.
+    isType: groups?.type !== undefined,
+  }))
+  const others = [...text.matchAll(BARE), ...text.matchAll(DYNAMIC)].map(({ groups }) => ({
+    source: groups?.source ?? '',
+    isType: false,
+  }))
+  return [...named, ...others]
+}
+
+/** Comments would otherwise count as code; strings with `//` in them are no imports. */
+export const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
+
+function resolve(from: string, source: string): string | null {
+  if (source.startsWith('@/')) return source.slice(2)
+  if (source.startsWith('.')) return path.posix.join(path.posix.dirname(from), source)
+  return null
+}
+
+const existing = (sources: Sources, file: string): string | undefined =>
+  ENDINGS.map((ending) => `${file}${ending}`).find((candidate) => sources.has(candidate))

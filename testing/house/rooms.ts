@@ -1,0 +1,58 @@
+/** A room of the house: which files it holds, and from which other rooms they may import. */
+type Room = { name: string; holds: RegExp; from: readonly string[] }
+
+const pure = ['base', 'engine'] as const
+const shared = [...pure, 'schema', 'auth', 'api'] as const
+const browser = [...shared, 'feature', 'feature client'] as const
+const verbs = [...shared, 'feature', 'feature server', 'auth server', 'db', 'env', 'log'] as const
+
+/** The first room that holds a file is its own; within a room everyone may import everyone. */
+export const rooms: readonly Room[] = [
+  { name: 'base', holds: /^lib\/base\//, from: [] },
+  { name: 'engine', holds: /^lib\/engine\//, from: ['base'] },
+  { name: 'schema', holds: /^lib\/features\/[^/]+\/schema\.ts$/, from: [...pure, 'feature'] },
+  { name: 'feature client', holds: /^lib\/features\/.*\.client\./, from: [...shared, 'feature'] },
+  {
+    name: 'feature server',
+    holds: /^lib\/features\/.*\.server/,
+    from: [...verbs, 'feature client'],
+  },
+  { name: 'feature', holds: /^lib\/features\//, from: shared },
+  { name: 'db', holds: /^lib\/db\//, from: ['env', 'log'] },
+  { name: 'env', holds: /^lib\/env\.server/, from: ['base'] },
+  { name: 'log', holds: /^lib\/(log|observe)\b/, from: ['base', 'env'] },
+  {
+    name: 'auth server',
+    holds: /^lib\/auth\/.*\.server/,
+    from: verbs.filter((it) => it !== 'api'),
+  },
+  { name: 'auth', holds: /^lib\/auth\//, from: [...pure, 'schema'] },
+  { name: 'api server', holds: /^lib\/api\/.*\.server/, from: [...verbs, 'jobs'] },
+  { name: 'api', holds: /^lib\/api\//, from: [...pure, 'schema', 'auth'] },
+  { name: 'jobs', holds: /^lib\/jobs\//, from: verbs },
+  { name: 'components', holds: /^components\//, from: browser },
+  {
+    name: 'app',
+    holds: /^(app\/|proxy\.|instrumentation)/,
+    from: [
+      ...browser,
+      'components',
+      'feature server',
+      'auth server',
+      'api server',
+      'jobs',
+      'env',
+      'log',
+    ],
+  },
+  { name: 'server', holds: /^server\//, from: ['base', 'api', 'api server', 'jobs', 'env', 'log'] },
+  { name: 'bin', holds: /^bin\//, from: [...shared, 'feature'] },
+  { name: 'scripts', holds: /^scripts\//, from: [] },
+]
+
+/** Null: a place that may import from everywhere (tests, benches, the seed, configuration). */
+export const roomOf = (file: string): Room | null =>
+  isTestFile(file) ? null : (rooms.find(({ holds }) => holds.test(file)) ?? null)
+
+export const isTestFile = (file: string): boolean =>
+  /\.test\.tsx?$|\.spec\.ts$/.test(file) || /^(testing|e2e|lib\/engine\/testing)\//.test(file)

@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The text of every file, by its path from the root. */
+export type Sources = ReadonlyMap<string, string>
+
+const ROOMS = [
+  'app',
+  'bench',
+  'bin',
+  'components',
+  'e2e',
+  'lib',
+  'prisma',
+  'scripts',
+  'server',
+  'testing',
+]
+const LANGUAGES = /\.(ts|tsx|mts|mjs)$/
+const GENERATED = /^(lib\/db\/generated|prisma\/migrations)\//
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Everything we have written ourselves. */
+export function readSources(): Sources {
+  const files = [...ROOMS.flatMap(filesBelow), ...fs.readdirSync(root)].filter(
+    (file) => LANGUAGES.test(file) && !GENERATED.test(file) && file !== 'next-env.d.ts',
+  )
+  return new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]))
+}
+
+export const readJson = (file: string): unknown =>
+  JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
+
+function filesBelow(folder: string): string[] {
+  const home = path.join(root, folder)
+  if (!fs.existsSync(home)) return []
+  return fs
+    .readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+}
