@@ -74,15 +74,17 @@ console.table(
     const once = (seed: string) => simulate(input, { launches: LAUNCHES, seed, failureRates })
     const first = measure(() => once('first'), 1)
     const single = measure((time) => once(`${time}`), TIMES)
+    // A rule over running counts is asked again for every match of every launch.
+    const runs = JSON.stringify(modules).includes('account.running') ? 1 : 50
     const fifty = measure(() => {
-      for (let i = 0; i < 50; i++) once(`run ${i}`)
+      for (let i = 0; i < runs; i++) once(`run ${i}`)
     }, 1)
     return {
       stack: name,
       first: shown(first.median),
       median: shown(single.median),
       worst: shown(single.worst),
-      '50 runs': shown(fifty.median),
+      '50 runs': runs === 1 ? '-' : shown(fifty.median),
     }
   }),
 )

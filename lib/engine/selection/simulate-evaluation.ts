@@ -18,7 +18,7 @@ type Kept<T> = { value: T; from: object; readsRunning: boolean; at: number }
  */
 export class Evaluation {
   private standing: Kept<Int32Array> | null = null
-  private ranks: Kept<readonly RankStep[]> | null = null
+  private readonly ranks: (Kept<readonly RankStep[]> | null)[]
   private grouped: { value: Field; standing: Int32Array; ranks: readonly RankStep[] } | null = null
   private reweighs: Kept<Reweighs> | null = null
 
@@ -26,7 +26,9 @@ export class Evaluation {
     private readonly stack: readonly Step[],
     private readonly facts: Facts,
     private readonly watch: Watch,
-  ) {}
+  ) {
+    this.ranks = stack.map(() => null)
+  }
 
   /** Priority groups of these matches at a moment; moments differ in running counts. */
   field(drawOrder: Int32Array, moment: number): Field {
@@ -37,10 +39,8 @@ export class Evaluation {
       return known !== undefined && isSame(known, standing) ? known : standing
     })
     const standing = this.standing.value
-    this.ranks = this.keep(this.ranks, standing, moment, () =>
-      rankMatches(this.stack, facts, standing),
-    )
-    return this.group(standing, this.ranks.value)
+    const ranks = this.stack.flatMap((step, i) => this.rank(facts, step, i, standing, moment))
+    return this.group(standing, ranks)
   }
 
   /** The groups and the shares within them. */
@@ -61,9 +61,25 @@ export class Evaluation {
     return { value, from, readsRunning: this.watch.wasRead, at: moment }
   }
 
+  /** A face that ranks as it did before is the one from before, so that the groups can stay. */
+  private rank(facts: Facts, step: Step, i: number, standing: Int32Array, moment: number) {
+    const known = this.ranks[i] ?? null
+    const next = this.keep(known, standing, moment, () => {
+      const ranks = rankMatches([step], facts, standing)
+      const isStill = known?.from === standing && ranksAlike(standing, known.value, ranks)
+      return isStill ? known.value : ranks
+    })
+    this.ranks[i] = next
+    return next.value
+  }
+
   private group(standing: Int32Array, ranks: readonly RankStep[]): Field {
     const known = this.grouped
-    if (known?.standing === standing && isSameOrder(standing, known.ranks, ranks)) {
+    if (
+      known?.standing === standing &&
+      known.ranks.length === ranks.length &&
+      known.ranks.every((rank, i) => rank === ranks[i])
+    ) {
       return known.value
     }
     const value = openField(this.facts, standing, ranks)
@@ -72,20 +88,27 @@ export class Evaluation {
   }
 }
 
-function isSameOrder(standing: Int32Array, a: readonly RankStep[], b: readonly RankStep[]) {
-  if (a === b) return true
-  return (
-    a.length === b.length &&
-    a.every((step, i) => {
-      const other = b[i]
-      if (other === undefined) return false
-      const { rank, last } = other
-      return standing.every(
-        (m) => Object.is(step.rank?.[m], rank?.[m]) && step.last?.[m] === last?.[m],
-      )
-    })
+const ranksAlike = (standing: Int32Array, a: readonly RankStep[], b: readonly RankStep[]) =>
+  a.length === b.length &&
+  a.every(
+    ({ rank, last }, i) =>
+      columnsAlike(standing, rank, b[i]?.rank ?? null) &&
+      columnsAlike(standing, last, b[i]?.last ?? null),
   )
+
+type Column = Float64Array | Uint8Array
+
+function columnsAlike(standing: Int32Array, a: Column | null, b: Column | null): boolean {
+  if (a === null || b === null) return a === b
+  for (let i = 0; i < standing.length; i++) {
+    const m = standing[i] ?? 0
+    if (!Object.is(a[m], b[m])) return false
+  }
+  return true
 }
 
-const isSame = (a: Int32Array, b: Int32Array) =>
-  a.length === b.length && a.every((value, i) => value === b[i])
+function isSame(a: Int32Array, b: Int32Array): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}

@@ -71,7 +71,11 @@ export class SimulationRun {
   private standing(tried: readonly number[]): Drawn {
     const { world } = this
     const open = world.openMatches()
-    if (tried.length === 0) return this.withRoom.shares(open, world.moment)
+    if (tried.length === 0) {
+      const isAll = open.length === world.facts.drawOrder.length
+      const evaluation = isAll ? this.all : this.withRoom
+      return evaluation.shares(isAll ? world.facts.drawOrder : open, world.moment)
+    }
     const left = open.filter((m) => !tried.includes(m))
     return this.retries.shares(left, world.moment)
   }

@@ -1,0 +1,34 @@
+import type { Issue } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+
+/** Zero is done, 1 a check that failed, 2 bad input, 3 a bug. */
+export type ExitCode = 0 | 1 | 2 | 3
+
+/** What a command talks to, so that tests need no process. */
+export type Terminal = {
+  readInput: () => Promise<string>
+  readFile: (path: string) => Promise<string>
+  write: (text: string) => void
+  warn: (text: string) => void
+  env: Readonly<Record<string, string | undefined>>
+}
+
+export type Command = {
+  name: string
+  summary: string
+  /** What follows the name, for the help. */
+  usage: string
+  example: string
+  run: (args: readonly string[], terminal: Terminal) => Promise<ExitCode>
+}
+
+/** An answer, what its table needs beside it, and whether it means that a check failed. */
+export type Answer<T, C> = { value: T; context: C; failed?: boolean }
+
+export type DocumentCommand<T, C> = {
+  name: string
+  summary: string
+  example: string
+  answer: (document: unknown) => Result<Answer<T, C>, readonly Issue[]>
+  table: (value: T, context: C) => string
+}

@@ -1,0 +1,8 @@
+import { check } from './check'
+import type { Command } from './command'
+import { select } from './select'
+import { simulate } from './simulate'
+import { verify } from './verify'
+
+/** Every command, in the order in which the help lists them. */
+export const commands: readonly Command[] = [select, simulate, check, verify]

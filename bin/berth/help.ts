@@ -1,0 +1,34 @@
+import type { Command } from './command'
+import { textTable } from './table'
+
+/** What `berth --help` prints. */
+export const help = (commands: readonly Command[]): string => `berth <command> [file] [--table]
+
+Runs the placement engine on files, without server or database.
+
+${textTable(
+  ['command', 'what it does'],
+  commands.map(({ name, summary }) => [name, summary]),
+)}
+
+Input is JSON, or YAML when the file's name ends in .yaml or .yml; without a file it is read from
+standard input. An array is answered by an array. --table prints tables for people.
+Exit codes: 0 done, 1 a check failed, 2 bad input, 3 a bug.
+
+Examples:
+${commands.map(({ example }) => `  ${example}`).join('\n')}
+`
+
+/** What `berth <command> --help` prints. */
+export const helpOf = ({
+  name,
+  summary,
+  usage,
+  example,
+}: Command): string => `berth ${name} ${usage}
+
+${summary}
+
+Example:
+  ${example}
+`

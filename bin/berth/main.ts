@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { ExitCode, Terminal } from './command'
+import { commands } from './commands'
+import { help, helpOf } from './help'
+
+/** Runs the command that the arguments name, and sets the exit code of the process. */
+export async function main(args: readonly string[]): Promise<void> {
+  // Whoever reads our output may stop early, as `head` does; that is no error.
+  process.stdout.on('error', stopQuietly)
+  process.stderr.on('error', stopQuietly)
+  process.exitCode = await runCommand(args, terminal)
+}
+
+/** Answers 3 only for our own mistakes; everything a caller can do wrong has its own code. */
+export async function runCommand(args: readonly string[], to: Terminal): Promise<ExitCode> {
+  const [name, ...rest] = args
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    to.write(help(commands))
+    return 0
+  }
+
+  const command = commands.find((each) => each.name === name)
+  if (command === undefined) {
+    to.warn(`there is no command ${name}; try "berth --help"\n`)
+    return 2
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    to.write(helpOf(command))
+    return 0
+  }
+
+  try {
+    return await command.run(rest, to)
+  } catch (error) {
+    to.warn(
+      `berth ${name} failed, which is a bug: ${error instanceof Error ? error.stack : error}\n`,
+    )
+    return 3
+  }
+}
+
+const terminal: Terminal = {
+  readInput: async () => {
+    process.stdin.setEncoding('utf8')
+    let text = ''
+    for await (const chunk of process.stdin) text += chunk
+    return text
+  },
+  readFile: (path) => readFile(path, 'utf8'),
+  write: (text) => {
+    process.stdout.write(text)
+  },
+  warn: (text) => {
+    process.stderr.write(text)
+  },
+  env: process.env,
+}
+
+function stopQuietly(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
+  throw error
+}

@@ -1,0 +1,42 @@
+import { explain } from '@/lib/engine/selection/explain'
+import { parseSelectInput } from '@/lib/engine/selection/input'
+import { select as decide } from '@/lib/engine/selection/select'
+import type { Outcome, SelectInput } from '@/lib/engine/selection/types'
+import { documentCommand } from './document-command'
+import { percent, textTable } from './table'
+
+/** Picks one match of the input, and says why. */
+export const select = documentCommand({
+  name: 'select',
+  summary: 'Picks one match by a policy, with shares and the whole trace.',
+  example: 'berth select input.json --table',
+  answer(document) {
+    const input = parseSelectInput(document)
+    if (!input.ok) return { ok: false, error: input.error.problems }
+    return { ok: true, value: { value: decide(input.value), context: input.value } }
+  },
+  table: outcomeTable,
+})
+
+/** An outcome as people read it: the sentence first, then every share. */
+export function outcomeTable(outcome: Outcome, input: SelectInput): string {
+  const { headline, rejections } = explain(outcome, input)
+  const names = new Map(input.accounts.map(({ id, name }) => [id, name]))
+  const matches = new Map(input.matches.map((match) => [match.id, match]))
+  const rows = outcome.groups.flatMap(({ group, matches: members }) =>
+    members.map(({ id, account, share }) => [
+      `G${group}`,
+      names.get(account) ?? account,
+      matches.get(id)?.realm ?? null,
+      id,
+      percent(share),
+      matches.get(id)?.costPerHour ?? null,
+      id === outcome.winner ? 'chosen' : '',
+    ]),
+  )
+
+  const header = ['group', 'account', 'realm', 'match', 'share', 'per hour', '']
+  const sentences = rejections.map((each) => each.sentence)
+  const parts = [headline, rows.length > 0 ? textTable(header, rows) : '', sentences.join('\n')]
+  return parts.filter((part) => part !== '').join('\n\n')
+}

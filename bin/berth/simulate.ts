@@ -1,0 +1,35 @@
+import { simulate as run } from '@/lib/engine/selection/simulate'
+import { parseSimulateInput } from '@/lib/engine/selection/simulate-input'
+import type { Simulation } from '@/lib/engine/selection/simulate-types'
+import { documentCommand } from './document-command'
+import { percent, textTable } from './table'
+
+/** Places many launches one after the other. */
+export const simulate = documentCommand({
+  name: 'simulate',
+  summary: 'Places many launches one after the other, and says when they spill over.',
+  example: 'berth simulate simulation.yaml --table',
+  answer(document) {
+    const parsed = parseSimulateInput(document)
+    if (!parsed.ok) return { ok: false, error: parsed.error.problems }
+    const { input, options } = parsed.value
+    return { ok: true, value: { value: run(input, options), context: null } }
+  },
+  table: simulationTable,
+})
+
+function simulationTable(simulation: Simulation): string {
+  const { placements, groups, totals, firstSpill, costPerHour, unpriced } = simulation
+  const part = (count: number) => percent(totals.launches === 0 ? 0 : count / totals.launches)
+  const counted = (counts: Readonly<Record<string, number>>, prefix: string) =>
+    Object.entries(counts).map(([key, count]) => [`${prefix}${key}`, count, part(count)])
+
+  const spill =
+    firstSpill === null ? 'No launch spilled over.' : `First spill at launch ${firstSpill}.`
+  const unknown = unpriced === 0 ? '' : ` (${unpriced} launches have no known price)`
+  return [
+    textTable(['account', 'launches', 'part'], counted(placements, '')),
+    textTable(['group', 'launches', 'part'], counted(groups, 'G')),
+    `${spill} Cost per hour: ${costPerHour}${unknown}.`,
+  ].join('\n\n')
+}
