@@ -35,3 +35,13 @@ export function useMay(permission: Permission): Allowance {
   if (can(role, permission)) return { allowed: true, reason: undefined }
   return { allowed: false, reason: `Needs role ${permissions[permission].join(' or ')}` }
 }
+
+export type Access = { mode: 'edit' | 'locked' | 'text'; reason: string | undefined }
+
+/** How a form appears: viewers read text, others who lack the permission see it greyed with the reason. */
+export function useAccess(permission: Permission): Access {
+  const { role } = useViewer()
+  const { allowed, reason } = useMay(permission)
+  if (allowed) return { mode: 'edit', reason: undefined }
+  return { mode: role === 'viewer' ? 'text' : 'locked', reason }
+}

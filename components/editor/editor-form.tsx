@@ -1,0 +1,45 @@
+'use client'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Note } from '@/components/ui/note'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import type { Access } from '@/lib/auth/viewer.client'
+import { ConflictNotice } from './conflict-notice'
+import classes from './editor-form.module.css'
+import type { Editor } from './use-editor'
+
+type Props<Values extends Record<string, unknown>> = {
+  editor: Editor<Values>
+  access: Access
+  /** What is edited, as in "The account": begins the sentence when saving fails. */
+  what: string
+  save?: string
+  labels: Readonly<Partial<Record<keyof Values & string, string>>>
+  /** Beside Save: removing, for instance. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Fields with everything around them: why they are greyed, what went wrong, who was faster, Save. */
+export function EditorForm<Values extends Record<string, unknown>>(props: Props<Values>) {
+  const { editor, access, what, save = 'Save', labels, aside, children } = props
+  const isLocked = access.mode !== 'edit'
+  return (
+    <form className={classes.root} onSubmit={(event) => void editor.submit(event)} noValidate>
+      {isLocked && <Note>{access.reason}</Note>}
+      <fieldset className={classes.fields} disabled={isLocked}>
+        {children}
+      </fieldset>
+      {editor.stale !== null && (
+        <ConflictNotice stale={editor.stale} labels={labels} onTake={editor.set} />
+      )}
+      <ProblemAlert cause={editor.cause} what={`${what} was not saved`} />
+      <div className={classes.footer}>
+        <div>{aside}</div>
+        <Button type="submit" loading={editor.busy} disabled={isLocked}>
+          {save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+/** A field that two people changed at once. */
+export type Conflict<Values> = { field: keyof Values & string; theirs: Values[keyof Values & string] }
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Joins what I typed with what somebody else saved meanwhile: fields only they changed become theirs, fields only
+ * I changed stay mine, fields both changed stay mine and are named.
+ */
+export function mergeValues<Values extends Record<string, unknown>>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): { values: Values; conflicts: Conflict<Values>[] } {
+  const fields = Object.keys(mine) as (keyof Values & string)[]
+  const untouched = fields.filter((field) => isSame(mine[field], base[field]))
+  const both = fields.filter(
+    (field) =>
+      !untouched.includes(field) &&
+      !isSame(theirs[field], base[field]) &&
+      !isSame(theirs[field], mine[field]),
+  )
+  const taken = Object.fromEntries(untouched.map((field) => [field, theirs[field]]))
+  return {
+    values: { ...mine, ...taken },
+    conflicts: both.map((field) => ({ field, theirs: theirs[field] })),
+  }
+}

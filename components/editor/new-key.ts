@@ -1,0 +1,5 @@
+/** A random key; unlike randomUUID this works on plain http too. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')

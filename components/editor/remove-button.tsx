@@ -1,0 +1,47 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import type { Access } from '@/lib/auth/viewer.client'
+
+type Props = {
+  /** What it is, as in `account "prod"`. */
+  title: string
+  access: Access
+  remove: {
+    mutate: (row: { id: string; revision: number }, then: { onSuccess: () => void }) => void
+    isPending: boolean
+    error: unknown
+  }
+  row: { id: string; revision: number }
+  onRemoved: () => void
+  /** Asked for by name, when much hangs on it. */
+  typed?: string
+}
+
+/** Removing asks first, and says what is kept. */
+export function RemoveButton({ title, access, remove, row, onRemoved, typed }: Props) {
+  const [asking, setAsking] = useState(false)
+  if (access.mode !== 'edit') return null
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Remove…
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Remove ${title}?`}
+        confirm="Remove"
+        destructive
+        typed={typed}
+        busy={remove.isPending}
+        cause={remove.error}
+        onConfirm={() => remove.mutate(row, { onSuccess: onRemoved })}
+      >
+        It is deleted when nothing refers to it. Otherwise it is archived: it takes no part in new
+        decisions, and what was decided with it stays readable. It can be restored.
+      </ConfirmDialog>
+    </>
+  )
+}

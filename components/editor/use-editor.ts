@@ -1,0 +1,114 @@
+'use client'
+import { type FormEvent, useRef, useState } from 'react'
+import { z } from 'zod'
+import { ApiProblem } from '@/lib/api/api-problem'
+import { errorsOf, errorsOfIssues, type FieldErrors } from './field-errors'
+import { type Conflict, mergeValues } from './merge'
+import { newKey } from './new-key'
+
+type Row = { id: string; revision: number }
+export type SaveCall = { seen: Row | null; body: unknown; idempotencyKey: string }
+
+export type EditorOptions<Values, R extends Row> = {
+  /** The row being changed; null when a new one is made. */
+  row: R | null
+  valuesOf: (row: R | null) => Values
+  bodyOf: (values: Values) => unknown
+  /** The schema that the server parses the body with. */
+  schema: z.ZodType
+  save: (call: SaveCall) => Promise<R>
+  onSaved: (row: R) => void
+}
+
+export type StaleFacts<Values> = {
+  author: string | null
+  at: string | null
+  conflicts: readonly Conflict<Values>[]
+}
+
+const staleSchema = z.object({
+  revision: z.number(),
+  author: z.string().nullable(),
+  at: z.string().nullable(),
+  value: z.record(z.string(), z.unknown()),
+})
+
+/** One form: what is typed, what is wrong with it, how the save went, and what others did meanwhile. */
+export function useEditor<Values extends Record<string, unknown>, R extends Row>(
+  options: EditorOptions<Values, R>,
+) {
+  const { valuesOf, bodyOf, schema, save, onSaved } = options
+  const [base, setBase] = useState(options.row)
+  const [values, setValues] = useState(() => valuesOf(options.row))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [cause, setCause] = useState<unknown>(null)
+  const [stale, setStale] = useState<StaleFacts<Values> | null>(null)
+  const [busy, setBusy] = useState(false)
+  const attempt = useRef({ body: '', key: '' })
+
+  const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
+    setValues((now) => ({ ...now, [field]: value }))
+    setErrors((now) => without(now, field))
+    setStale(
+      (now) => now && { ...now, conflicts: now.conflicts.filter((it) => it.field !== field) },
+    )
+  }
+
+  const takeRefusal = (refusal: unknown) => {
+    if (!(refusal instanceof ApiProblem)) return setCause(refusal)
+    const current = staleSchema.safeParse(refusal.document.current)
+    if (refusal.status === 412 && current.success) {
+      const theirs = current.data.value as unknown as R
+      const merged = mergeValues(valuesOf(base), values, valuesOf(theirs))
+      setBase(theirs)
+      setValues(merged.values)
+      setStale({ ...current.data, conflicts: merged.conflicts })
+      return
+    }
+    const issues = errorsOfIssues(refusal.document.errors)
+    setErrors(issues)
+    // A problem whose every issue stands at a field need not be told twice.
+    const paths = Object.keys(issues)
+    const isPlaced = paths.length > 0 && paths.every((path) => (path.split('.')[0] ?? '') in values)
+    if (!isPlaced) setCause(refusal)
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = bodyOf(values)
+    const found = errorsOf(schema, body)
+    setErrors(found)
+    setCause(null)
+    setStale(null)
+    if (Object.keys(found).length > 0) return focusFirstError(form)
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
+    setBusy(true)
+    try {
+      onSaved(await save({ seen: base, body, idempotencyKey: attempt.current.key }))
+    } catch (refusal) {
+      takeRefusal(refusal)
+      focusFirstError(form)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base))
+  return { values, set, errors, cause, stale, busy, isDirty, submit, row: base }
+}
+
+export type Editor<Values extends Record<string, unknown>> = Omit<
+  ReturnType<typeof useEditor<Values, Row>>,
+  'row'
+>
+
+const without = (errors: FieldErrors, field: string): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
+  )
+
+/** After the errors are painted: the reader goes to the first one. */
+const focusFirstError = (form: HTMLFormElement) =>
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
