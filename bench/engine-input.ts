@@ -11,7 +11,7 @@ export function benchInput(size: number): unknown {
     running: random.integer(0, 100),
     quota: random.pick([null, 100, 200]),
     failures: Array.from({ length: random.pick([0, 0, 1, 4]) }, () =>
-      new Date(NOW - random.integer(0, 12 * 60) * 60_000).toISOString(),
+      wholeSeconds(NOW - random.integer(0, 12 * 60) * 60_000),
     ),
   }))
   return {
@@ -47,3 +47,5 @@ const stack = (favoured: readonly string[]) => [
     },
   },
 ]
+
+const wholeSeconds = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}Z`

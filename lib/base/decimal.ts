@@ -29,7 +29,11 @@ export function formatDecimal({ digits, scale }: Decimal): string {
 }
 
 /** The shortest form of a decimal string. Throws a RangeError when the text is not a decimal. */
-export const normaliseDecimal = (text: string): string => formatDecimal(read(text))
+export function normaliseDecimal(text: string): string {
+  if (!isDecimal(text)) throw notDecimal(text)
+  const whole = text.replace(/^0+(?=\d)/, '')
+  return whole.includes('.') ? whole.replace(/\.?0+$/, '') : whole
+}
 
 /** Compares two decimal strings exactly: -1, 0 or 1. Throws a RangeError on anything else. */
 export function compareDecimals(left: string, right: string): -1 | 0 | 1 {
@@ -82,7 +86,10 @@ export function decimalToNumber(text: string): number {
 export function decimalFromNumber(value: number): string {
   if (!Number.isFinite(value) || value < 0) throw notDecimal(String(value))
 
-  const [mantissa = '0', exponent = '0'] = String(value).split('e')
+  const text = String(value)
+  if (!text.includes('e')) return text
+
+  const [mantissa = '0', exponent = '0'] = text.split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
   const shift = fraction.length - Number(exponent)
   const digits = BigInt(whole + fraction)

@@ -4,7 +4,9 @@ export type Dense = { places: Int32Array; count: number }
 /** Ranks a column densely; equal values share a place and NaN ("none") comes after all others. */
 export function denseRanks(values: Float64Array): Dense {
   const placeOf = new Map<number, number>()
-  for (const value of values) placeOf.set(value, 0)
+  eachChange(values, (value) => {
+    placeOf.set(value, 0)
+  })
 
   const distinct = Float64Array.from(placeOf.keys()).sort()
   distinct.forEach((value, place) => {
@@ -12,8 +14,24 @@ export function denseRanks(values: Float64Array): Dense {
   })
 
   const places = new Int32Array(values.length)
-  for (let i = 0; i < values.length; i++) places[i] = placeOf.get(values[i] ?? 0) ?? 0
+  if (distinct.length <= 1) return { places, count: distinct.length }
+  eachChange(values, (value, start, end) => {
+    places.fill(placeOf.get(value) ?? 0, start, end)
+  })
   return { places, count: distinct.length }
+}
+
+/** Calls back for each stretch of equal neighbours: ranks come in stretches, one for an account. */
+function eachChange(
+  values: Float64Array,
+  call: (value: number, start: number, end: number) => void,
+) {
+  let start = 0
+  for (let i = 1; i <= values.length; i++) {
+    if (i < values.length && values[i] === values[start]) continue
+    call(values[start] ?? 0, start, i)
+    start = i
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { columnOf } from '../kernel/columns'
 import { parseInstant } from '../kernel/time'
 import type { Account, Match, SelectInput, SelectRequest } from './types'
 
@@ -51,9 +52,9 @@ function tableOf(accounts: readonly Account[], matches: readonly Match[]): Table
     accountAt,
     accountOf,
     drawOrder: inDrawOrder(accountOf, accounts.length),
-    prices: once(() => Float64Array.from(matches, priceOf)),
+    prices: once(() => columnOf(matches, priceOf)),
     failures: perAccount(accounts, ({ failures }) =>
-      Float64Array.from(failures, (time) => parseInstant(time) ?? Number.NaN),
+      columnOf(failures, (time) => parseInstant(time) ?? Number.NaN),
     ),
   }
 }

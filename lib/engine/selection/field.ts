@@ -1,3 +1,4 @@
+import { columnOf } from '../kernel/columns'
 import { denseRanks, denseTuples, orderByPlace } from '../kernel/dense'
 import type { Facts } from './facts'
 
@@ -42,7 +43,7 @@ export function openField(facts: Facts, standing: Int32Array, rankings: readonly
   const last = lastResorts(standing, rankings)
   const columns = [denseRanks(last)]
   for (const { rank } of rankings) {
-    if (rank !== null) columns.push(denseRanks(Float64Array.from(standing, (m) => rank[m] ?? 0)))
+    if (rank !== null) columns.push(denseRanks(columnOf(standing, (m) => rank[m] ?? 0)))
   }
 
   const tuples = denseTuples(columns, standing.length)

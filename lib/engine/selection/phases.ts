@@ -1,3 +1,4 @@
+import { filtered } from '../kernel/columns'
 import { normalise } from '../kernel/shares'
 import type { Facts } from './facts'
 import type { Field } from './field'
@@ -17,7 +18,7 @@ export type Rejects = {
 /** Phase 1: every reject face in stack order, over the matches that eligibility let pass. */
 export function rejectMatches(stack: readonly Step[], facts: Facts): Rejects {
   const eligible = (m: number) => facts.matches[m]?.rejectedBecause.length === 0
-  let standing = facts.drawOrder.filter(eligible)
+  let standing = filtered(facts.drawOrder, eligible)
 
   const steps: RejectStep[] = []
   for (const step of stack) {
@@ -26,7 +27,7 @@ export function rejectMatches(stack: readonly Step[], facts: Facts): Rejects {
 
     const spoken: number[] = []
     const dropped: boolean[] = []
-    standing = standing.filter((m) => {
+    standing = filtered(standing, (m) => {
       const verdict = face.verdict(m)
       if (verdict === 'keep') return true
       spoken.push(m)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnOf } from '../../kernel/columns'
 import type { Facts } from '../facts'
 import type { Field } from '../field'
 import { defineModule } from '../module'
@@ -73,7 +74,7 @@ export const accountPriority = defineModule({
 
 /** Priority by account index; NaN is none, which comes last. */
 function priorityColumn(facts: Facts, priorities: Readonly<Record<string, number>>): Float64Array {
-  const column = Float64Array.from(facts.accounts, ({ priority }) => priority ?? Number.NaN)
+  const column = columnOf(facts.accounts, ({ priority }) => priority ?? Number.NaN)
   for (const [id, priority] of Object.entries(priorities)) {
     const index = facts.accountAt.get(id)
     if (index !== undefined) column[index] = priority

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnOf } from '../../kernel/columns'
 import { defineModule } from '../module'
 import type { Account } from '../types'
 import { hints } from './meta'
@@ -36,7 +37,7 @@ export const capacityGuard = defineModule({
   rank(facts, { threshold }, standing) {
     if (threshold === null) return null
 
-    const full = Uint8Array.from(facts.accounts, (account) => (isFull(account, threshold) ? 1 : 0))
+    const full = columnOf(facts.accounts, (account) => (isFull(account, threshold) ? 1 : 0))
     const last = new Uint8Array(facts.matches.length)
     for (const m of standing) last[m] = full[facts.accountOf[m] ?? 0] ?? 0
     return {

@@ -45,23 +45,19 @@ export const priceFactor = (amount: number, mean: number, price: number): number
 export const priceText = (price: string | null | undefined): string | null =>
   price === null || price === undefined ? null : normaliseDecimal(price)
 
-/** The highest known price at the positions `start..end)`; NaN when none is known. */
-export function highestPrice(
-  priceAt: (position: number) => number,
-  start: number,
-  end: number,
-): number {
+/** Gives the unknown (NaN) prices of `start..end)` the highest known one, if any is known. */
+export function countAsDearest(prices: Float64Array, start: number, end: number) {
   let highest = Number.NaN
   for (let p = start; p < end; p++) {
-    const price = priceAt(p)
-    if (!(price <= highest) && !Number.isNaN(price)) highest = price
+    const price = prices[p] ?? Number.NaN
+    if (!Number.isNaN(price) && !(price <= highest)) highest = price
   }
-  return highest
+  for (let p = start; p < end; p++) if (Number.isNaN(prices[p])) prices[p] = highest
 }
 
 type Pricing = {
   /** The price a position counts with; NaN keeps its share out of the step. */
-  counted: (position: number) => number
+  counted: Float64Array
   amount: number
   share: Float64Array
   raw: Float64Array
@@ -81,7 +77,7 @@ export function weighPrices(pricing: Pricing): { mean: number; skipped: Skipped 
 
   let weighed = 0
   for (let p = start; p < end; p++) {
-    const price = counted(p)
+    const price = counted[p] ?? Number.NaN
     const own = share[p] ?? 0
     raw[p] = Number.isNaN(price) ? own : own * priceFactor(amount, mean, price)
     if (!Number.isNaN(price)) weighed += raw[p] ?? 0
@@ -89,7 +85,7 @@ export function weighPrices(pricing: Pricing): { mean: number; skipped: Skipped 
 
   const scale = mass / weighed
   for (let p = start; p < end; p++) {
-    if (!Number.isNaN(counted(p))) raw[p] = (raw[p] ?? 0) * scale
+    if (!Number.isNaN(counted[p])) raw[p] = (raw[p] ?? 0) * scale
   }
   return { mean, skipped: null }
 }
@@ -99,7 +95,7 @@ function pricedMean({ counted, share, start, end }: Pricing): { mass: number; me
   let mass = 0
   let sum = 0
   for (let p = start; p < end; p++) {
-    const price = counted(p)
+    const price = counted[p] ?? Number.NaN
     const own = share[p] ?? 0
     if (Number.isNaN(price) || own === 0) continue
     mass += own

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimalFromNumber } from '@/lib/base/decimal'
 import { defineModule } from '../module'
 import { amountHints, modeOf } from './account-params'
-import { exactPriceRanks, highestPrice, priceFactor, priceText, weighPrices } from './cost-prices'
+import { countAsDearest, exactPriceRanks, priceFactor, priceText, weighPrices } from './cost-prices'
 import { hints } from './meta'
 import { numberIn, times } from './words'
 
@@ -66,31 +66,28 @@ export const cost = defineModule({
 
     const prices = facts.prices()
     const priceAt = (position: number) => prices[match[position] ?? 0] ?? Number.NaN
+    const counted = new Float64Array(match.length)
     const means = new Float64Array(groups)
-    const standIns = new Float64Array(groups).fill(Number.NaN)
 
     return {
       weigh(group, share, raw) {
         const start = groupStart[group] ?? 0
         const end = groupStart[group + 1] ?? 0
-        const standIn = unknownPrice === 'dearest' ? highestPrice(priceAt, start, end) : Number.NaN
-        const counted = (p: number) => (Number.isNaN(priceAt(p)) ? standIn : priceAt(p))
-        standIns[group] = standIn
+        for (let p = start; p < end; p++) counted[p] = priceAt(p)
+        if (unknownPrice === 'dearest') countAsDearest(counted, start, end)
 
         const { mean, skipped } = weighPrices({ counted, amount, share, raw, start, end })
         means[group] = mean
         return skipped
       },
       because(position) {
-        const group = groupOf(position)
-        const mean = means[group] ?? 0
-        const own = priceAt(position)
-        const counted = Number.isNaN(own) ? (standIns[group] ?? Number.NaN) : own
+        const mean = means[groupOf(position)] ?? 0
+        const price = counted[position] ?? Number.NaN
         return {
           price: priceText(facts.matches[match[position] ?? 0]?.costPerHour),
           mean: decimalFromNumber(mean),
-          countedAs: Number.isNaN(counted) ? null : decimalFromNumber(counted),
-          factor: Number.isNaN(counted) ? 1 : priceFactor(amount, mean, counted),
+          countedAs: Number.isNaN(price) ? null : decimalFromNumber(price),
+          factor: Number.isNaN(price) ? 1 : priceFactor(amount, mean, price),
         }
       },
     }

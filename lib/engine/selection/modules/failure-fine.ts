@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnOf } from '../../kernel/columns'
 import { repeatedly } from '../../kernel/powers'
 import type { Facts } from '../facts'
 import { defineModule } from '../module'
@@ -152,11 +153,15 @@ export const failureFine = defineModule({
 })
 
 /** Failures of each account with now - windowHours < t <= now. */
-export function countFailures(facts: Facts, windowHours: number): Int32Array {
+export function countFailures(facts: Facts, windowHours: number): Float64Array {
   const from = facts.now - windowHours * HOUR_MS
-  return Int32Array.from(facts.accounts, (_, account) => {
+  return columnOf(facts.accounts, (_, account) => {
+    const times = facts.failures(account)
     let count = 0
-    for (const time of facts.failures(account)) if (time > from && time <= facts.now) count++
+    for (let i = 0; i < times.length; i++) {
+      const time = times[i] ?? Number.NaN
+      if (time > from && time <= facts.now) count++
+    }
     return count
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnOf } from '../../kernel/columns'
 import { quarterPower } from '../../kernel/powers'
 import { finite } from '../../kernel/shares'
 import { defineModule } from '../module'
@@ -39,7 +40,7 @@ export const leastUsed = defineModule({
 
   reweigh(facts, { weights, strength }, { groupRun, runStart, runAccount, runOf, groupOf }) {
     const weightOf = weightColumn(facts, weights)
-    const loadOf = Float64Array.from(facts.accounts, ({ running }, account) => {
+    const loadOf = columnOf(facts.accounts, ({ running }, account) => {
       const weight = weightOf[account] ?? 0
       return weight > 0 ? finite(running / weight) : 0
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnOf } from '../../kernel/columns'
 import { denseRanks } from '../../kernel/dense'
 import type { Facts } from '../facts'
 import { defineModule } from '../module'
@@ -31,7 +32,7 @@ export const slaRank = defineModule({
     if (mode !== 'strict') return null
 
     const lowest = lowestOf(facts, standing, 0, standing.length)
-    const descending = Float64Array.from(standing, (m) => -(facts.matches[m]?.slaRank ?? lowest))
+    const descending = columnOf(standing, (m) => -(facts.matches[m]?.slaRank ?? lowest))
     const { places } = denseRanks(descending)
     const rank = new Float64Array(facts.matches.length)
     standing.forEach((m, index) => {
