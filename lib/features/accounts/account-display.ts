@@ -1,0 +1,36 @@
+/** How accounts are drawn. Letters and colours stay with an account for its life. */
+
+type Drawn = { id: string; ordinal: number; colourSlot: number }
+
+export type Display = { letter: string; colourSlot: number; hatched: boolean }
+
+/**
+ * The letter of every account by its rank (A to Z, then AA), and a hatch on all but the first user of a colour.
+ * Give it all accounts, archived ones too: an account must not change its letter when another one goes.
+ */
+export function displayOf(accounts: readonly Drawn[]): Map<string, Display> {
+  const taken = new Set<number>()
+  const ordered = accounts.toSorted((a, b) => a.ordinal - b.ordinal)
+  return new Map(
+    ordered.map(({ id, colourSlot }, rank) => {
+      const hatched = taken.has(colourSlot)
+      taken.add(colourSlot)
+      return [id, { letter: letterOf(rank), colourSlot, hatched }]
+    }),
+  )
+}
+
+/** 0 is A, 25 is Z, 26 is AA. */
+export function letterOf(rank: number): string {
+  const letter = String.fromCharCode(65 + (rank % 26))
+  return rank < 26 ? letter : letterOf(Math.floor(rank / 26) - 1) + letter
+}
+
+/** The colour that the fewest living accounts have, the first of equals. */
+export function freeSlot(used: readonly number[]): number {
+  const counts = Array.from(
+    { length: 10 },
+    (_, slot) => used.filter((each) => each === slot).length,
+  )
+  return counts.indexOf(Math.min(...counts))
+}

@@ -1,0 +1,97 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Db } from '@/lib/db/client.server'
+import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
+import { archivedAtOf, defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
+import { containing, idOrName, listFields, type Page } from '@/lib/features/nouns/page.server'
+import { freeSlot } from './account-display'
+import { type AccountRow, accountInclude as include, labelsOf, shownAccounts } from './row.server'
+import { accountChangesSchema, accountSchema, newAccountSchema } from './schema'
+
+export const accountNoun = defineNoun({
+  noun: 'account',
+  path: '/accounts',
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object({
+      ...listFields,
+      provider: z.string().optional(),
+      enabled: z.enum(['true', 'false']).optional(),
+      maintenance: z.enum(['true', 'false']).optional(),
+    }),
+    create: newAccountSchema,
+    changes: accountChangesSchema,
+    answer: accountSchema,
+  },
+  list: (db, page, { provider, enabled, maintenance }) => {
+    const { where, ...rest } = byOrdinal(page)
+    const of = {
+      ...(provider === undefined ? {} : { provider: idOrName(provider) }),
+      ...(enabled === undefined ? {} : { enabled: enabled === 'true' }),
+      ...(maintenance === undefined ? {} : { maintenance: maintenance === 'true' }),
+    }
+    return db.account.findMany({ ...rest, where: { ...where, ...of }, include })
+  },
+  cursorOf: (row: AccountRow) => [row.ordinal, row.id],
+  find: (db, id) => db.account.findUnique({ where: { id }, include }),
+  checkNew: (tx, { providerId }) =>
+    findMissing(tx.provider, 'provider', [{ id: providerId, path: 'providerId' }]),
+  insert: async (tx, facts, now) => {
+    const colourSlot = facts.colourSlot ?? (await nextSlot(tx))
+    return tx.account.create({ data: { ...facts, colourSlot, createdAt: now } })
+  },
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.account.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.account,
+  archive: (db) => db.account,
+  keptBy: async (tx, { id: accountId, running }) => [
+    ...inWords({
+      prices: await tx.price.count({ where: { accountId } }),
+      'pushed images': await tx.providerImage.count({ where: { accountId } }),
+      pools: await tx.poolAccount.count({ where: { accountId } }),
+      'running instances': running,
+    }),
+    ...((await isNamedByPolicy(tx, accountId)) ? ['a policy'] : []),
+  ],
+  titleOf: ({ name, provider }) => `${provider.name}/${name}`,
+  recorded: (row) => ({
+    provider: row.provider.name,
+    name: row.name,
+    priority: row.priority,
+    quota: row.quota,
+    currency: row.currency,
+    colourSlot: row.colourSlot,
+    enabled: row.enabled,
+    maintenance: row.maintenance,
+    maintenanceNote: row.maintenanceNote,
+    labels: labelsOf(row.labels),
+    archived: row.archivedAt !== null,
+  }),
+  shown: shownAccounts,
+})
+
+/** The order of accounts everywhere; a search finds the provider's name too. */
+function byOrdinal({ limit, after, q, archived }: Page) {
+  return {
+    where: {
+      AND: [
+        archived ? {} : { archivedAt: null },
+        q === null ? {} : { OR: [{ name: containing(q) }, { provider: { name: containing(q) } }] },
+        after === null ? {} : { ordinal: { gt: Number(after[0]) || 0 } },
+      ],
+    },
+    orderBy: { ordinal: 'asc' as const },
+    take: limit + 1,
+  }
+}
+
+export async function nextSlot(db: Db): Promise<number> {
+  const accounts = await db.account.findMany({
+    where: { archivedAt: null },
+    select: { colourSlot: true },
+  })
+  return freeSlot(accounts.map(({ colourSlot }) => colourSlot))
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import { endpoint } from '@/lib/api/endpoint'
+import { idParams } from '@/lib/api/paging'
+import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
+import { reportUsage } from '@/lib/features/nouns/report-usage.server'
+import { usageReportSchema } from '@/lib/features/nouns/schema'
+import { accountNoun } from './account-noun.server'
+import { reportFailures } from './report-failures.server'
+import { accountSchema, failureReportSchema, maintenanceSchema } from './schema'
+import { switchMaintenance } from './switch-maintenance.server'
+
+export const accountEndpoints = [
+  ...nounEndpoints(accountNoun),
+  endpoint({
+    method: 'PUT',
+    path: '/accounts/:id/usage',
+    permission: 'inventory.operate',
+    summary: 'Reports how many instances of an account are running; the newest report wins.',
+    params: idParams,
+    body: usageReportSchema,
+    answer: accountSchema,
+    handle: ({ scope, params, body }) =>
+      reportUsage(accountNoun, (db) => db.account, scope, params.id, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/accounts/:id/failures',
+    permission: 'inventory.operate',
+    summary: 'Reports failed attempts on an account; they feed the failure fine.',
+    params: idParams,
+    body: failureReportSchema,
+    answer: accountSchema,
+    status: 201,
+    idempotent: true,
+    handle: ({ scope, params, body }) => reportFailures(scope, params.id, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/accounts/:id/maintenance',
+    permission: 'inventory.operate',
+    summary: 'Switches maintenance: it stops new launches only, running instances stay.',
+    params: idParams,
+    body: maintenanceSchema,
+    answer: accountSchema,
+    handle: ({ scope, params, body }) => switchMaintenance(scope, params.id, body),
+  }),
+]

@@ -1,0 +1,38 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { shownById } from '@/lib/features/nouns/show-noun.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { accountNoun } from './account-noun.server'
+import type { Account, FailureReport } from './schema'
+
+/** Clocks of reporters may be a little ahead of ours. */
+const aheadMs = 5 * 60 * 1000
+
+/** Adds failures that somebody saw on an account; the failure fine counts them by their own time. */
+export async function reportFailures(
+  scope: Scope<'inventory.operate'>,
+  id: string,
+  { at: seenAt, source, message, count }: FailureReport,
+): Promise<Result<Account, Problem>> {
+  const at = seenAt === undefined ? scope.now : new Date(seenAt)
+  if (at.getTime() > scope.now.getTime() + aheadMs)
+    return err(invalid('at', 'lies in the future; check the clock of the reporter'))
+
+  return transact(async (tx) => {
+    const row = await accountNoun.find(tx, id)
+    if (row === null) return err({ kind: 'not-found', what: 'account' })
+    const failure = { accountId: id, at, source, message, reportedAt: scope.now }
+    await tx.accountFailure.createMany({ data: Array.from({ length: count }, () => failure) })
+    await recordAudit(tx, scope, {
+      action: 'account.failures',
+      noun: 'account',
+      subjectId: id,
+      subjectName: accountNoun.titleOf(row),
+      after: { at: at.toISOString(), source, message, count },
+    })
+    return shownById(accountNoun, tx, id, scope.now)
+  })
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { storedOf } from '@/lib/features/nouns/noun.server'
+import { usageOf } from '@/lib/features/nouns/usage'
+import { displayOf } from './account-display'
+import type { Account } from './schema'
+
+export const accountInclude = {
+  provider: { select: { name: true } },
+} satisfies Prisma.AccountInclude
+
+export type AccountRow = Prisma.AccountGetPayload<{ include: typeof accountInclude }>
+
+const hoursMs = 60 * 60 * 1000
+const labels = z.record(z.string(), z.string())
+
+export const labelsOf = (column: unknown) => labels.parse(column)
+
+/** Accounts with what is known around them: their mark, their failures of six hours, their pools. */
+export async function shownAccounts(
+  db: Db,
+  rows: readonly AccountRow[],
+  now: Date,
+): Promise<Account[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const since = new Date(now.getTime() - 6 * hoursMs)
+  const all = await db.account.findMany({ select: { id: true, ordinal: true, colourSlot: true } })
+  const failures = await db.accountFailure.groupBy({
+    by: ['accountId'],
+    where: { accountId: { in: ids }, at: { gt: since, lte: now } },
+    _count: true,
+  })
+  const pools = await db.pool.findMany({
+    where: {
+      archivedAt: null,
+      OR: [{ allAccounts: true }, { accounts: { some: { accountId: { in: ids } } } }],
+    },
+    select: { id: true, allAccounts: true, accounts: { select: { accountId: true } } },
+    orderBy: { name: 'asc' },
+  })
+  const display = displayOf(all)
+  const failuresOf = new Map(failures.map(({ accountId, _count }) => [accountId, _count]))
+
+  return rows.map((row) => ({
+    ...storedOf(row),
+    providerId: row.providerId,
+    provider: row.provider.name,
+    name: row.name,
+    priority: row.priority,
+    quota: row.quota,
+    currency: row.currency,
+    colourSlot: row.colourSlot,
+    letter: display.get(row.id)?.letter ?? '?',
+    hatched: display.get(row.id)?.hatched ?? false,
+    enabled: row.enabled,
+    maintenance: row.maintenance,
+    maintenanceNote: row.maintenanceNote,
+    labels: labelsOf(row.labels),
+    ...usageOf(row),
+    recentFailures: failuresOf.get(row.id) ?? 0,
+    poolIds: pools
+      .filter((pool) => pool.allAccounts || pool.accounts.some((a) => a.accountId === row.id))
+      .map(({ id }) => id),
+  }))
+}

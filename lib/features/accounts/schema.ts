@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import {
+  atLeastOne,
+  changesOf,
+  idSchema,
+  nameSchema,
+  noteSchema,
+  quotaSchema,
+  storedFields,
+  text,
+  timeSchema,
+  usageFields,
+} from '@/lib/features/nouns/schema'
+
+export const labelsSchema = z
+  .record(
+    text(63),
+    z
+      .string()
+      .max(200)
+      .refine((value) => !value.includes('\0'), 'Remove the zero byte.'),
+  )
+  .refine((labels) => Object.keys(labels).length <= 50, 'Keep it within 50 labels.')
+
+export const currencySchema = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Use a currency code of three capitals, such as USD.')
+
+export const colourSlotSchema = z.number().int().min(0).max(9)
+
+export const accountFields = {
+  name: nameSchema,
+  /** 1 is used first; null after all others. */
+  priority: atLeastOne.nullable(),
+  quota: quotaSchema,
+  currency: currencySchema,
+  colourSlot: colourSlotSchema,
+  enabled: z.boolean(),
+  labels: labelsSchema,
+}
+
+/** Without a colour slot the account takes the one that is used least. */
+export const newAccountSchema = z.strictObject({
+  providerId: idSchema,
+  name: accountFields.name,
+  priority: accountFields.priority.default(null),
+  quota: accountFields.quota.default(null),
+  currency: accountFields.currency.default('USD'),
+  colourSlot: accountFields.colourSlot.optional(),
+  enabled: accountFields.enabled.default(true),
+  labels: accountFields.labels.default({}),
+})
+
+export const accountChangesSchema = changesOf(accountFields)
+
+export const accountSchema = z.object({
+  ...storedFields,
+  providerId: z.string(),
+  provider: z.string(),
+  name: z.string(),
+  priority: z.number().int().nullable(),
+  quota: z.number().int().nullable(),
+  currency: z.string(),
+  colourSlot: z.number().int(),
+  /** Drawn on slices, so that colour is never the only channel. */
+  letter: z.string(),
+  /** An earlier account has this colour already. */
+  hatched: z.boolean(),
+  enabled: z.boolean(),
+  maintenance: z.boolean(),
+  maintenanceNote: z.string().nullable(),
+  labels: z.record(z.string(), z.string()),
+  ...usageFields,
+  /** Failures of the last six hours. */
+  recentFailures: z.number().int(),
+  /** Pools that may use it: those that list it, and those that take all accounts. */
+  poolIds: z.array(z.string()),
+})
+
+export type Account = z.infer<typeof accountSchema>
+
+export const failureReportSchema = z.strictObject({
+  /** Absent: now. */
+  at: timeSchema.optional(),
+  source: text(100),
+  message: noteSchema.nullable().default(null),
+  /** Several failures of one instant in one report. */
+  count: z.number().int().min(1).max(1000, 'Report at most 1,000 at once.').default(1),
+})
+
+export type FailureReport = z.infer<typeof failureReportSchema>
+
+export const maintenanceSchema = z.strictObject({
+  on: z.boolean(),
+  note: noteSchema.nullable().default(null),
+})
+
+export type Maintenance = z.infer<typeof maintenanceSchema>

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { changedFields } from '@/lib/features/nouns/changed-fields'
+import { nextRevision } from '@/lib/features/nouns/noun.server'
+import { shownById } from '@/lib/features/nouns/show-noun.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { accountNoun } from './account-noun.server'
+import type { Account, Maintenance } from './schema'
+
+/** Keeps new launches off an account; what runs there stays. It asks for no revision: a switch means what it says. */
+export async function switchMaintenance(
+  scope: Scope<'inventory.operate'>,
+  id: string,
+  { on, note }: Maintenance,
+): Promise<Result<Account, Problem>> {
+  const wanted = { maintenance: on, maintenanceNote: on && note !== '' ? note : null }
+  return transact(async (tx) => {
+    const row = await accountNoun.find(tx, id)
+    if (row === null) return err({ kind: 'not-found', what: 'account' })
+    const { maintenance, maintenanceNote } = row
+    const changed = changedFields({ maintenance, maintenanceNote }, wanted)
+    if (changed !== null) {
+      await tx.account.updateMany({ where: { id }, data: { ...wanted, ...nextRevision } })
+      await recordAudit(tx, scope, {
+        action: 'account.maintenance',
+        noun: 'account',
+        subjectId: id,
+        subjectName: accountNoun.titleOf(row),
+        ...changed,
+      })
+    }
+    return shownById(accountNoun, tx, id, scope.now)
+  })
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserFetch } from '@/lib/api/browser-fetch'
+import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { accountSchema, type Maintenance } from './schema'
+
+const queries = nounQueries('/accounts', accountSchema)
+
+export const useAccounts = queries.useList
+export const useSaveAccount = queries.useSave
+export const useRemoveAccount = queries.useRemove
+
+/** Switches maintenance: it stops new launches only. */
+export function useSwitchMaintenance() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Maintenance & { id: string }) =>
+      browserFetch('POST', `/accounts/${encodeURIComponent(id)}/maintenance`, {
+        answer: accountSchema,
+        body,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}

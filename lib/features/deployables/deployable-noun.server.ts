@@ -1,0 +1,94 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { findMissing, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
+import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { byName, listFields } from '@/lib/features/nouns/page.server'
+import {
+  type Deployable,
+  deployableChangesSchema,
+  deployableSchema,
+  type NewAssembly,
+  newDeployableSchema,
+} from './schema'
+
+const named = { select: { name: true } }
+const include = {
+  assemblies: { orderBy: { position: 'asc' }, include: { hardwareProfile: named, image: named } },
+} satisfies Prisma.DeployableInclude
+
+type Row = Prisma.DeployableGetPayload<{ include: typeof include }>
+
+const shownDeployable = (row: Row): Deployable => ({
+  ...storedOf(row),
+  name: row.name,
+  assemblies: row.assemblies.map((assembly) => ({
+    hardwareProfileId: assembly.hardwareProfileId,
+    hardwareProfile: assembly.hardwareProfile.name,
+    imageId: assembly.imageId,
+    image: assembly.image.name,
+    count: assembly.count,
+  })),
+})
+
+export const deployableNoun = defineNoun({
+  noun: 'deployable',
+  path: '/deployables',
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object(listFields),
+    create: newDeployableSchema,
+    changes: deployableChangesSchema,
+    answer: deployableSchema,
+  },
+  list: (db, page) => db.deployable.findMany({ ...byName(page), include }),
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.deployable.findUnique({ where: { id }, include }),
+  checkNew: (tx, { assemblies }) => missingParts(tx, assemblies),
+  checkChanges: (tx, { assemblies }) => missingParts(tx, assemblies ?? []),
+  insert: (tx, { name, assemblies }, now) =>
+    tx.deployable.create({
+      data: { name, createdAt: now, assemblies: { create: inOrder(assemblies) } },
+    }),
+  change: async (tx, seen, { archived, assemblies, name }, now) => {
+    const data = { name, ...archivedAtOf(archived, now), ...nextRevision }
+    const { count } = await tx.deployable.updateMany({ where: seen, data })
+    if (count > 0 && assemblies !== undefined) {
+      await tx.assembly.deleteMany({ where: { deployableId: seen.id } })
+      const rows = inOrder(assemblies).map((each) => ({ ...each, deployableId: seen.id }))
+      await tx.assembly.createMany({ data: rows })
+    }
+    return count
+  },
+  table: (db) => db.deployable,
+  archive: (db) => db.deployable,
+  keptBy: async (tx, { name }) => ((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
+  titleOf: ({ name }) => name,
+  recorded: (row) => ({
+    name: row.name,
+    assemblies: row.assemblies.map(({ hardwareProfile, image, count }) => ({
+      hardwareProfile: hardwareProfile.name,
+      image: image.name,
+      count,
+    })),
+    archived: row.archivedAt !== null,
+  }),
+  shown: async (_db, rows) => rows.map(shownDeployable),
+})
+
+const inOrder = (assemblies: readonly NewAssembly[]) =>
+  assemblies.map((assembly, position) => ({ ...assembly, position }))
+
+async function missingParts(tx: Db, assemblies: readonly NewAssembly[]) {
+  const profiles = assemblies.map(({ hardwareProfileId: id }, i) => ({
+    id,
+    path: `assemblies[${i}].hardwareProfileId`,
+  }))
+  const images = assemblies.map(({ imageId: id }, i) => ({ id, path: `assemblies[${i}].imageId` }))
+  return (
+    (await findMissing(tx.hardwareProfile, 'hardware profile', profiles)) ??
+    (await findMissing(tx.image, 'image', images))
+  )
+}

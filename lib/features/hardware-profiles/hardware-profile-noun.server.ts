@@ -1,0 +1,50 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Prisma } from '@/lib/db/generated/client'
+import { inWords } from '@/lib/features/nouns/find-references.server'
+import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { byName, listFields } from '@/lib/features/nouns/page.server'
+import { sizeOf } from '@/lib/features/nouns/size'
+import {
+  type HardwareProfile,
+  hardwareProfileChangesSchema,
+  hardwareProfileSchema,
+  newHardwareProfileSchema,
+} from './schema'
+
+const include = { _count: { select: { assemblies: true } } } satisfies Prisma.HardwareProfileInclude
+type Row = Prisma.HardwareProfileGetPayload<{ include: typeof include }>
+
+const shownProfile = (row: Row): HardwareProfile => ({
+  ...storedOf(row),
+  name: row.name,
+  ...sizeOf(row),
+  counts: row._count,
+})
+
+export const hardwareProfileNoun = defineNoun({
+  noun: 'hardware-profile',
+  path: '/hardware-profiles',
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object(listFields),
+    create: newHardwareProfileSchema,
+    changes: hardwareProfileChangesSchema,
+    answer: hardwareProfileSchema,
+  },
+  list: (db, page) => db.hardwareProfile.findMany({ ...byName(page), include }),
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.hardwareProfile.findUnique({ where: { id }, include }),
+  insert: (tx, facts, now) => tx.hardwareProfile.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.hardwareProfile.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.hardwareProfile,
+  archive: (db) => db.hardwareProfile,
+  keptBy: async (_tx, { _count }) => inWords(_count),
+  titleOf: ({ name }) => name,
+  recorded: (row) => ({ name: row.name, ...sizeOf(row), archived: row.archivedAt !== null }),
+  shown: async (_db, rows) => rows.map(shownProfile),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { changesOf, nameSchema, sizeFields, storedFields } from '@/lib/features/nouns/schema'
+
+export const hardwareProfileFields = { name: nameSchema, ...sizeFields }
+
+export const newHardwareProfileSchema = z.strictObject(hardwareProfileFields)
+
+export const hardwareProfileChangesSchema = changesOf(hardwareProfileFields)
+
+export const hardwareProfileSchema = z.object({
+  ...storedFields,
+  name: z.string(),
+  ...sizeFields,
+  counts: z.object({ assemblies: z.number().int() }),
+})
+
+export type HardwareProfile = z.infer<typeof hardwareProfileSchema>

@@ -1,0 +1,54 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Prisma } from '@/lib/db/generated/client'
+import { inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
+import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { byName, listFields } from '@/lib/features/nouns/page.server'
+import { type Image, imageChangesSchema, imageSchema, newImageSchema } from './schema'
+
+const include = {
+  _count: { select: { pushed: true, assemblies: true } },
+} satisfies Prisma.ImageInclude
+
+type Row = Prisma.ImageGetPayload<{ include: typeof include }>
+
+const shownImage = (row: Row): Image => ({
+  ...storedOf(row),
+  name: row.name,
+  architecture: row.architecture,
+  counts: row._count,
+})
+
+export const imageNoun = defineNoun({
+  noun: 'image',
+  path: '/images',
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object(listFields),
+    create: newImageSchema,
+    changes: imageChangesSchema,
+    answer: imageSchema,
+  },
+  list: (db, page) => db.image.findMany({ ...byName(page), include }),
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.image.findUnique({ where: { id }, include }),
+  insert: (tx, facts, now) => tx.image.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.image.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.image,
+  archive: (db) => db.image,
+  keptBy: async (tx, { name, _count }) => [
+    ...inWords({ 'pushed images': _count.pushed, assemblies: _count.assemblies }),
+    ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
+  ],
+  titleOf: ({ name }) => name,
+  recorded: ({ name, architecture, archivedAt }) => ({
+    name,
+    architecture,
+    archived: archivedAt !== null,
+  }),
+  shown: async (_db, rows) => rows.map(shownImage),
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import {
+  architectureSchema,
+  changesOf,
+  nameSchema,
+  storedFields,
+} from '@/lib/features/nouns/schema'
+
+export const imageFields = { name: nameSchema, architecture: architectureSchema }
+
+export const newImageSchema = z.strictObject(imageFields)
+
+export const imageChangesSchema = changesOf(imageFields)
+
+export const imageSchema = z.object({
+  ...storedFields,
+  name: z.string(),
+  architecture: architectureSchema,
+  counts: z.object({ pushed: z.number().int(), assemblies: z.number().int() }),
+})
+
+export type Image = z.infer<typeof imageSchema>

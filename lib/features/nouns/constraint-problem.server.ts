@@ -1,0 +1,85 @@
+import 'server-only'
+import { z } from 'zod'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { Prisma } from '@/lib/db/generated/client'
+
+const causeSchema = z.object({
+  driverAdapterError: z.object({
+    cause: z.object({
+      originalCode: z.string(),
+      originalMessage: z.string(),
+      constraint: z.object({ index: z.string() }).optional(),
+    }),
+  }),
+})
+
+/** The constraint of the database that a write broke, and whether it was a row still referred to. */
+function brokenConstraint(error: unknown): { name: string; state: string } | null {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return null
+  const parsed = causeSchema.safeParse(error.meta)
+  if (!parsed.success) return null
+  const { originalCode, originalMessage, constraint } = parsed.data.driverAdapterError.cause
+  if (!originalCode.startsWith('23')) return null
+  // Of checks and exclusions the driver tells the name only inside the message, as its last quoted word.
+  const quoted = /"([^"]+)"$/.exec(originalMessage)?.[1]
+  return { name: constraint?.index ?? quoted ?? '', state: originalCode }
+}
+
+const own: Readonly<Record<string, Problem>> = {
+  Price_no_overlap: {
+    kind: 'conflict',
+    code: 'price-overlap',
+    message:
+      'Another price of this account, profile and realm is in force in that period. End it first, or send supersede: true to end it when this one begins.',
+    issues: [{ path: 'validFrom', message: 'overlaps the period of another price' }],
+  },
+  ProviderImage_place: {
+    kind: 'conflict',
+    code: 'image-already-pushed',
+    message: 'This image is already pushed to that place. Change the existing entry instead.',
+    issues: [{ path: 'imageId', message: 'is already pushed to that place' }],
+  },
+  Price_period: invalid('validTo', 'must be later than validFrom', 'period-empty'),
+  Price_amount: invalid('amount', 'cannot be negative', 'out-of-range'),
+  Assembly_amounts: invalid('assemblies', 'each count must be 1 or more', 'out-of-range'),
+  same_provider: invalid(
+    'realmId',
+    'account, realm and profile must belong to one provider',
+    'other-provider',
+  ),
+}
+
+const nameTaken: Problem = {
+  kind: 'conflict',
+  code: 'name-taken',
+  message:
+    'This name is taken. Choose another one; if an archived entry has it, restore or rename that one.',
+  issues: [{ path: 'name', message: 'is taken' }],
+}
+
+/** A broken constraint in the product's words; null: the error is not one, so it is a bug. */
+export function constraintProblem(error: unknown): Problem | null {
+  const broken = brokenConstraint(error)
+  if (broken === null) return null
+  const { name, state } = broken
+  const known = own[name]
+  if (known !== undefined) return known
+
+  const [, field] = name.split('_')
+  if (state === '23505' && name.endsWith('name_key')) return nameTaken
+  if (state === '23001')
+    return {
+      kind: 'conflict',
+      code: 'in-use',
+      message: 'Something refers to this meanwhile. Try again: it will be archived instead.',
+    }
+  if (state === '23503') return noSuch(field ?? 'body', (field ?? '').replace(/Id$/, ''))
+  if (name.endsWith('_amounts'))
+    return invalid('body', 'a number is outside its range', 'out-of-range')
+  if (name.endsWith('_name')) return invalid('name', 'is blank or too long', 'out-of-range')
+  return null
+}
+
+/** Refusal of a reference that leads nowhere. */
+export const noSuch = (path: string, what: string): Problem =>
+  invalid(path, `there is no such ${what}; it may have been deleted`, 'unknown-reference')

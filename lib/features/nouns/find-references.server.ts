@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import { noSuch } from './constraint-problem.server'
+
+/** Whether any version or draft of a policy names this text: as a key, a value, or quoted inside a rule. */
+export async function isNamedByPolicy(db: Db, text: string): Promise<boolean> {
+  const json = JSON.stringify(text)
+  const inRule = JSON.stringify(json).slice(1, -1)
+  const inSingleQuotes = `'${json.slice(1, -1)}'`
+  const rows = await db.$queryRaw<{ named: boolean }[]>`
+    select exists (
+      select from (select "document" from "PolicyVersion" union all select "document" from "PolicyDraftRevision") as policies
+      where strpos("document"::text, ${json}) > 0
+         or strpos("document"::text, ${inRule}) > 0
+         or strpos("document"::text, ${inSingleQuotes}) > 0
+    ) as named`
+  return rows[0]?.named ?? false
+}
+
+/** Counts that are not zero, in words. */
+export const inWords = (counts: Readonly<Record<string, number>>): string[] =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${what}`)
+
+type Referable = {
+  findMany: (args: {
+    where: { id: { in: string[] }; archivedAt: null }
+    select: { id: true }
+  }) => Promise<{ id: string }[]>
+}
+
+/** The first id that names no living row, as a problem at its path. */
+export async function findMissing(
+  rows: Pick<Referable, 'findMany'>,
+  what: string,
+  wanted: readonly { id: string; path: string }[],
+): Promise<Problem | null> {
+  if (wanted.length === 0) return null
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  const found = await rows.findMany({
+    where: { id: { in: ids }, archivedAt: null },
+    select: { id: true },
+  })
+  const known = new Set(found.map(({ id }) => id))
+  const missing = wanted.find(({ id }) => !known.has(id))
+  return missing === undefined ? null : noSuch(missing.path, what)
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Permission } from '@/lib/auth/permissions'
+import type { Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import type { Cursor, ListQuery, Page } from './page.server'
+
+/** A row that others may change meanwhile. */
+export type Stored = { id: string; revision: number; archivedAt?: Date | null }
+
+/** Compare-and-swap: the row as it was seen. */
+export type Seen = { id: string; revision: number }
+
+type Removable = { deleteMany: (rows: { where: Seen }) => Promise<{ count: number }> }
+
+type Archivable = {
+  updateMany: (rows: {
+    where: Seen
+    data: { archivedAt: Date; revision: { increment: number } }
+  }) => Promise<{ count: number }>
+}
+
+/**
+ * The facts of one noun of the inventory. Its life (list, create, read, change, delete or archive, and an audit
+ * entry for each change) is the same for all nouns and is written once, in the verbs beside this file.
+ */
+export type Noun<
+  Row extends Stored,
+  New,
+  Changes,
+  Shown,
+  Filter,
+  R extends Permission,
+  W extends Permission,
+> = {
+  /** One of them, in words and in the audit log. */
+  noun: string
+  path: `/${string}`
+  read: R
+  write: W
+  schemas: {
+    query: z.ZodType<ListQuery & Filter>
+    create: z.ZodType<New>
+    changes: z.ZodType<Changes>
+    answer: z.ZodType<Shown, Shown>
+  }
+  list: (db: Db, page: Page, filter: Filter) => Promise<Row[]>
+  cursorOf: (row: Row) => Cursor
+  find: (db: Db, id: string) => Promise<Row | null>
+  /** What the schema cannot see: whether what is referred to exists, and fits. */
+  checkNew?: (tx: Db, facts: New) => Promise<Problem | null>
+  checkChanges?: (tx: Db, changes: Changes, row: Row) => Promise<Problem | null>
+  insert: (tx: Db, facts: New, now: Date) => Promise<{ id: string }>
+  /** Writes only to the row as it was seen, and answers how many rows that were. */
+  change: (tx: Db, seen: Seen, changes: Changes, now: Date) => Promise<number>
+  /** Where its rows are deleted from. */
+  table: (db: Db) => Removable
+  /** Where they are archived instead, when something must keep them. */
+  archive?: (db: Db) => Archivable
+  /** Why a row must be kept, in words; none: it may be deleted. */
+  keptBy?: (tx: Db, row: Row) => Promise<string[]>
+  titleOf: (row: Row) => string
+  /** The values that the audit log keeps. */
+  recorded: (row: Row) => Readonly<Record<string, unknown>>
+  shown: (db: Db, rows: readonly Row[], now: Date) => Promise<Shown[]>
+}
+
+/** Ties the parts of a noun to its types. */
+export const defineNoun = <
+  Row extends Stored,
+  New,
+  Changes,
+  Shown,
+  Filter,
+  R extends Permission,
+  W extends Permission,
+>(
+  noun: Noun<Row, New, Changes, Shown, Filter, R, W>,
+) => noun
+
+/** What all rows show alike. */
+export const storedOf = (row: Stored & { createdAt: Date }) => ({
+  id: row.id,
+  archived: (row.archivedAt ?? null) !== null,
+  createdAt: row.createdAt.toISOString(),
+  revision: row.revision,
+})
+
+/** The columns that make a row archived, restored or neither. */
+export const archivedAtOf = (archived: boolean | undefined, now: Date) =>
+  archived === undefined ? {} : { archivedAt: archived ? now : null }
+
+/** Every change makes a new revision. */
+export const nextRevision = { revision: { increment: 1 } }

@@ -1,0 +1,98 @@
+import 'server-only'
+import { z } from 'zod'
+import { pageQuery } from '@/lib/api/paging'
+
+/** Where the next page begins: the sort key and the id of the last row shown. */
+export type Cursor = readonly [key: string | number, id: string]
+
+export type Page = { limit: number; after: Cursor | null; q: string | null; archived: boolean }
+
+const cursorSchema = z.tuple([z.union([z.string(), z.number()]), z.string()])
+
+const cursorParam = z
+  .string()
+  .max(2000)
+  .transform((value, context): Cursor => {
+    const parsed = cursorSchema.safeParse(fromJson(Buffer.from(value, 'base64url').toString()))
+    if (parsed.success) return parsed.data
+    context.addIssue('is no cursor of ours; begin again without it')
+    return z.NEVER
+  })
+
+function fromJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+export const encodeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+export const listFields = {
+  limit: pageQuery.shape.limit,
+  cursor: cursorParam.optional(),
+  /** Part of the name. */
+  q: z.string().max(200).optional(),
+  /** `true` lists archived rows too. */
+  archived: z.enum(['true', 'false']).optional(),
+}
+
+export type ListQuery = {
+  limit: number
+  cursor?: Cursor
+  q?: string
+  archived?: 'true' | 'false'
+}
+
+export const pageOfQuery = ({ limit, cursor, q, archived }: ListQuery): Page => ({
+  limit,
+  after: cursor ?? null,
+  q: q === undefined || q.trim() === '' ? null : q.trim(),
+  archived: archived === 'true',
+})
+
+/** Percent and underscore are letters of a name, not wildcards. */
+export const containing = (q: string) => ({
+  contains: q.replace(/[\\%_]/g, '\\$&'),
+  mode: 'insensitive' as const,
+})
+
+const asc = 'asc' as const
+
+/** Rows by name; the id decides between equal names. One more than asked tells whether there is a next page. */
+export const byName = ({ limit, after, q, archived }: Page) => ({
+  where: {
+    AND: [
+      archived ? {} : { archivedAt: null },
+      q === null ? {} : { name: containing(q) },
+      after === null
+        ? {}
+        : {
+            OR: [
+              { name: { gt: String(after[0]) } },
+              { name: String(after[0]), id: { gt: after[1] } },
+            ],
+          },
+    ],
+  },
+  orderBy: [{ name: asc }, { id: asc }],
+  take: limit + 1,
+})
+
+/** Rows in the order in which they were made, for nouns without a name. */
+export const byAge = ({ limit, after }: Page) => {
+  const since = new Date(after?.[0] ?? 0)
+  return {
+    where:
+      after === null || Number.isNaN(since.getTime())
+        ? {}
+        : { OR: [{ createdAt: { gt: since } }, { createdAt: since, id: { gt: after[1] } }] },
+    orderBy: [{ createdAt: asc }, { id: asc }],
+    take: limit + 1,
+  }
+}
+
+/** A filter that names a row by its id or by its name. */
+export const idOrName = (value: string) => ({ OR: [{ id: value }, { name: value }] })

@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Permission } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { type Noun, nextRevision, type Seen, type Stored } from './noun.server'
+import type { Removal } from './schema'
+import { transact } from './transact.server'
+import { staleNoun } from './update-noun.server'
+
+/** Deletes a row that nothing refers to, archives any other, and says which and why. */
+export async function removeNoun<
+  Row extends Stored,
+  New,
+  Changes,
+  Shown,
+  Filter,
+  W extends Permission,
+>(
+  noun: Noun<Row, New, Changes, Shown, Filter, Permission, W>,
+  scope: Scope<W>,
+  seen: Seen,
+): Promise<Result<Removal, Problem>> {
+  return transact(async (tx) => {
+    const row = await noun.find(tx, seen.id)
+    if (row === null) return err({ kind: 'not-found', what: noun.noun })
+    if (row.revision !== seen.revision) return err(await staleNoun(noun, tx, row, scope.now))
+
+    const because = (await noun.keptBy?.(tx, row)) ?? []
+    const archive = because.length > 0 ? noun.archive?.(tx) : undefined
+    const outcome = archive === undefined ? 'deleted' : 'archived'
+    const name = noun.titleOf(row)
+    // An archived row stays as it is: archiving it again would only move its date.
+    if (outcome === 'archived' && row.archivedAt) return ok({ id: seen.id, name, outcome, because })
+
+    const data = { archivedAt: scope.now, ...nextRevision }
+    const { count } = await (archive?.updateMany({ where: seen, data }) ??
+      noun.table(tx).deleteMany({ where: seen }))
+    if (count === 0) return err(await staleNoun(noun, tx, row, scope.now))
+    await recordAudit(tx, scope, {
+      action: outcome === 'deleted' ? `${noun.noun}.delete` : `${noun.noun}.archive`,
+      noun: noun.noun,
+      subjectId: seen.id,
+      subjectName: name,
+      before: outcome === 'deleted' ? noun.recorded(row) : { archived: false },
+      after: outcome === 'deleted' ? undefined : { archived: true },
+      ...(because.length === 0 ? {} : { note: `kept for ${because.join(', ')}` }),
+    })
+    return ok({ id: seen.id, name, outcome, because })
+  })
+}

@@ -1,0 +1,73 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import type { UsageReport } from './schema'
+import { shownById } from './show-noun.server'
+import { transact } from './transact.server'
+
+/** Clocks of reporters may be a little ahead of ours. */
+const aheadMs = 5 * 60 * 1000
+
+type Usage = { running: number; runningSource: string | null; runningAt: Date | null }
+type Measured = Usage & { id: string }
+
+type MeasuredTable = {
+  updateMany: (rows: {
+    where: { id: string; OR: [{ runningAt: null }, { runningAt: { lte: Date } }] }
+    data: Usage
+  }) => Promise<{ count: number }>
+}
+
+/** A noun whose running instances somebody counts. */
+export type MeasuredNoun<Row extends Measured, Shown> = {
+  noun: string
+  find: (db: Db, id: string) => Promise<Row | null>
+  titleOf: (row: Row) => string
+  shown: (db: Db, rows: readonly Row[], now: Date) => Promise<Shown[]>
+}
+
+/**
+ * Takes over a count of running instances. The newest report wins, whatever order they come in; it is a
+ * measurement, so it makes no new revision and disturbs nobody's edit. The log keeps every changed count.
+ */
+export async function reportUsage<Row extends Measured, Shown>(
+  noun: MeasuredNoun<Row, Shown>,
+  table: (db: Db) => MeasuredTable,
+  scope: Scope<'inventory.operate'>,
+  id: string,
+  { running, source, at: reportedAt }: UsageReport,
+): Promise<Result<Shown, Problem>> {
+  const at = reportedAt === undefined ? scope.now : new Date(reportedAt)
+  if (at.getTime() > scope.now.getTime() + aheadMs)
+    return err(invalid('at', 'lies in the future; check the clock of the reporter'))
+
+  return transact(async (tx) => {
+    const before = await noun.find(tx, id)
+    if (before === null) return err({ kind: 'not-found', what: noun.noun })
+    const { count } = await table(tx).updateMany({
+      where: { id, OR: [{ runningAt: null }, { runningAt: { lte: at } }] },
+      data: { running, runningSource: source, runningAt: at },
+    })
+    if (count === 0) return err(olderReport)
+    if (before.running !== running)
+      await recordAudit(tx, scope, {
+        action: `${noun.noun}.usage`,
+        noun: noun.noun,
+        subjectId: id,
+        subjectName: noun.titleOf(before),
+        before: { running: before.running, source: before.runningSource },
+        after: { running, source },
+      })
+    return shownById(noun, tx, id, scope.now)
+  })
+}
+
+const olderReport: Problem = {
+  kind: 'conflict',
+  code: 'older-report',
+  message: 'A newer report is already known, so this one changes nothing.',
+  issues: [{ path: 'at', message: 'is older than the last report' }],
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import type { Permission } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { Noun, Stored } from './noun.server'
+
+/** One row as the API shows it, archived or not. */
+export async function showNoun<
+  Row extends Stored,
+  New,
+  Changes,
+  Shown,
+  Filter,
+  R extends Permission,
+>(
+  noun: Noun<Row, New, Changes, Shown, Filter, R, Permission>,
+  scope: Scope<R>,
+  id: string,
+): Promise<Result<Shown, Problem>> {
+  return shownById(noun, database(), id, scope.now)
+}
+
+type Showable<Row, Shown> = {
+  noun: string
+  find: (db: Db, id: string) => Promise<Row | null>
+  shown: (db: Db, rows: readonly Row[], now: Date) => Promise<Shown[]>
+}
+
+/** What the verbs answer after a change, read within their transaction. */
+export async function shownById<Row, Shown>(
+  noun: Showable<Row, Shown>,
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Result<Shown, Problem>> {
+  const row = await noun.find(db, id)
+  const [shown] = row === null ? [] : await noun.shown(db, [row], now)
+  return shown === undefined ? err({ kind: 'not-found', what: noun.noun }) : ok(shown)
+}

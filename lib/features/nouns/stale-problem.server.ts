@@ -1,0 +1,24 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import type { Seen } from './noun.server'
+
+/** The current version of a row with its author and time, for whoever saw an older one. */
+export async function staleProblem(
+  db: Db,
+  noun: string,
+  row: Seen,
+  value: unknown,
+): Promise<Problem> {
+  const last = await db.auditEntry.findFirst({
+    where: { noun, subjectId: row.id },
+    orderBy: { id: 'desc' },
+    select: { actorName: true, at: true },
+  })
+  const author = last?.actorName ?? null
+  return {
+    kind: 'stale',
+    current: { revision: row.revision, author, at: last?.at.toISOString() ?? null, value },
+    message: `${author ?? 'Somebody'} changed this ${noun} meanwhile. Look at the current one and try again.`,
+  }
+}

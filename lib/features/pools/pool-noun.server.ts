@@ -1,0 +1,92 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Db } from '@/lib/db/client.server'
+import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
+import { archivedAtOf, defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
+import { byName, listFields } from '@/lib/features/nouns/page.server'
+import { poolInclude as include, type PoolRow, shownPools, takenBy } from './row.server'
+import { newPoolSchema, type PoolChanges, poolChangesSchema, poolSchema } from './schema'
+import { writeChosen } from './write-chosen.server'
+
+export const poolNoun = defineNoun({
+  noun: 'pool',
+  path: '/pools',
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object({ ...listFields, account: z.string().optional() }),
+    create: newPoolSchema,
+    changes: poolChangesSchema,
+    answer: poolSchema,
+  },
+  list: (db, page, { account }) => {
+    const { where, ...rest } = byName(page)
+    const of =
+      account === undefined
+        ? {}
+        : { OR: [{ allAccounts: true }, { accounts: { some: { accountId: account } } }] }
+    return db.pool.findMany({ ...rest, where: { ...where, ...of }, include })
+  },
+  cursorOf: (row: PoolRow) => [row.name, row.id],
+  find: (db, id) => db.pool.findUnique({ where: { id }, include }),
+  checkNew: missingMembers,
+  checkChanges: missingMembers,
+  // Every pool has its policy row from the first moment: version 0, so it inherits.
+  insert: async (tx, { name, quota, launching, ...chosen }, now) => {
+    const data = { name, quota, launching, createdAt: now, policy: { create: { liveVersion: 0 } } }
+    const { id } = await tx.pool.create({ data })
+    await writeChosen(tx, id, chosen)
+    return { id }
+  },
+  change: async (tx, seen, { archived, name, quota, launching, ...chosen }, now) => {
+    const data = { name, quota, launching, ...archivedAtOf(archived, now), ...nextRevision }
+    const { count } = await tx.pool.updateMany({ where: seen, data })
+    if (count > 0) await writeChosen(tx, seen.id, chosen)
+    return count
+  },
+  table: (db) => db.pool,
+  archive: (db) => db.pool,
+  keptBy: async (tx, { id: poolId, name, running, policy }) => [
+    ...inWords({
+      'policy versions': policy?.liveVersion ?? 0,
+      drafts: await tx.policyDraft.count({ where: { policy: { poolId } } }),
+      'running instances': running,
+    }),
+    ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
+  ],
+  titleOf: ({ name }) => name,
+  recorded: (row) => {
+    const { accounts, realms, tenants } = takenBy(row)
+    const names = (taken: 'all' | { name: string; provider: string }[]) =>
+      taken === 'all' ? taken : taken.map(({ provider, name }) => `${provider}/${name}`)
+    return {
+      name: row.name,
+      quota: row.quota,
+      launching: row.launching,
+      accounts: names(accounts),
+      realms: names(realms),
+      tenants: tenants === 'all' ? tenants : tenants.map(({ name }) => name),
+      archived: row.archivedAt !== null,
+    }
+  },
+  shown: shownPools,
+})
+
+/** Only what is newly chosen must be living: an archived account may stay listed until someone unlists it. */
+async function missingMembers(tx: Db, chosen: PoolChanges, row?: PoolRow) {
+  const known = new Set([
+    ...(row?.accounts ?? []).map(({ accountId }) => accountId),
+    ...(row?.realms ?? []).map(({ realmId }) => realmId),
+    ...(row?.tenants ?? []).map(({ tenantId }) => tenantId),
+  ])
+  const wanted = (field: 'accounts' | 'realms' | 'tenants') => {
+    const ids = chosen[field] ?? 'all'
+    const listed = ids === 'all' ? [] : ids.map((id, i) => ({ id, path: `${field}[${i}]` }))
+    return listed.filter(({ id }) => !known.has(id))
+  }
+  return (
+    (await findMissing(tx.account, 'account', wanted('accounts'))) ??
+    (await findMissing(tx.realm, 'realm', wanted('realms'))) ??
+    (await findMissing(tx.tenant, 'tenant', wanted('tenants')))
+  )
+}

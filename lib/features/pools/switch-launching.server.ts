@@ -1,0 +1,35 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { nextRevision } from '@/lib/features/nouns/noun.server'
+import { shownById } from '@/lib/features/nouns/show-noun.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { poolNoun } from './pool-noun.server'
+import type { Launching, Pool } from './schema'
+
+/** Opens or stops new launches into a pool; what runs there stays. It asks for no revision: a switch means what it says. */
+export async function switchLaunching(
+  scope: Scope<'inventory.operate'>,
+  id: string,
+  { on, note }: Launching,
+): Promise<Result<Pool, Problem>> {
+  return transact(async (tx) => {
+    const row = await poolNoun.find(tx, id)
+    if (row === null) return err({ kind: 'not-found', what: 'pool' })
+    if (row.launching !== on) {
+      await tx.pool.updateMany({ where: { id }, data: { launching: on, ...nextRevision } })
+      await recordAudit(tx, scope, {
+        action: 'pool.launching',
+        noun: 'pool',
+        subjectId: id,
+        subjectName: row.name,
+        before: { launching: row.launching },
+        after: { launching: on },
+        ...(note === null || note === '' ? {} : { note }),
+      })
+    }
+    return shownById(poolNoun, tx, id, scope.now)
+  })
+}

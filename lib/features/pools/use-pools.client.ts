@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserFetch } from '@/lib/api/browser-fetch'
+import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { type Launching, poolSchema } from './schema'
+
+const queries = nounQueries('/pools', poolSchema)
+
+export const usePools = queries.useList
+export const useSavePool = queries.useSave
+export const useRemovePool = queries.useRemove
+
+/** Opens or stops new launches into a pool. */
+export function useSwitchLaunching() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Launching & { id: string }) =>
+      browserFetch('POST', `/pools/${encodeURIComponent(id)}/launching`, {
+        answer: poolSchema,
+        body,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { createWithin } from '@/lib/features/nouns/create-noun.server'
+import { nextRevision } from '@/lib/features/nouns/noun.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { inForceAt } from './in-force.server'
+import { priceNoun } from './price-noun.server'
+import type { NewPrice, Price } from './schema'
+
+/** Enters a price. Periods never overlap: with `supersede` the price in force ends where this one begins. */
+export async function createPrice(
+  scope: Scope<'price.write'>,
+  facts: NewPrice,
+): Promise<Result<Price, Problem>> {
+  if (!facts.supersede) return transact((tx) => createWithin(tx, priceNoun, scope, facts))
+
+  const validFrom = facts.validFrom ?? scope.now.toISOString()
+  return transact(async (tx) => {
+    await endAt(tx, scope, facts, new Date(validFrom))
+    return createWithin(tx, priceNoun, scope, { ...facts, validFrom })
+  })
+}
+
+async function endAt(tx: Db, scope: Scope<'price.write'>, facts: NewPrice, at: Date) {
+  const { accountId, hardwareProfileId, realmId } = facts
+  const current = await tx.price.findFirst({
+    where: { accountId, hardwareProfileId, realmId, ...inForceAt(at) },
+  })
+  const row = current === null ? null : await priceNoun.find(tx, current.id)
+  if (row === null) return
+
+  // A price that would end the instant it began was never in force.
+  const wasNever = row.validFrom?.getTime() === at.getTime()
+  if (wasNever) await tx.price.delete({ where: { id: row.id } })
+  else await tx.price.update({ where: { id: row.id }, data: { validTo: at, ...nextRevision } })
+  await recordAudit(tx, scope, {
+    action: wasNever ? 'price.delete' : 'price.end',
+    noun: 'price',
+    subjectId: row.id,
+    subjectName: priceNoun.titleOf(row),
+    before: wasNever ? priceNoun.recorded(row) : { validTo: row.validTo },
+    after: wasNever ? undefined : { validTo: at },
+  })
+}

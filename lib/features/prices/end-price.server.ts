@@ -1,0 +1,48 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { nextRevision, type Seen } from '@/lib/features/nouns/noun.server'
+import { removeNoun } from '@/lib/features/nouns/remove-noun.server'
+import type { Removal } from '@/lib/features/nouns/schema'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { staleNoun } from '@/lib/features/nouns/update-noun.server'
+import { type PriceRow, priceNoun } from './price-noun.server'
+
+/** Deletes a price of the future, ends one in force: what launches cost is history, and stays. */
+export async function endPrice(
+  scope: Scope<'price.write'>,
+  seen: Seen,
+): Promise<Result<Removal, Problem>> {
+  const row = await priceNoun.find(database(), seen.id)
+  if (row === null) return err({ kind: 'not-found', what: 'price' })
+  const isFuture = row.validFrom !== null && row.validFrom >= scope.now
+  if (isFuture) return removeNoun(priceNoun, scope, seen)
+  if (row.validTo !== null && row.validTo <= scope.now) return err(alreadyEnded)
+  return endNow(scope, seen, row)
+}
+
+const alreadyEnded: Problem = {
+  kind: 'conflict',
+  code: 'price-ended',
+  message: 'This price has ended already and is kept as history.',
+}
+
+const endNow = (scope: Scope<'price.write'>, seen: Seen, row: PriceRow) =>
+  transact<Removal>(async (tx) => {
+    const data = { validTo: scope.now, ...nextRevision }
+    const { count } = await tx.price.updateMany({ where: seen, data })
+    if (count === 0) return err(await staleNoun(priceNoun, tx, row, scope.now))
+    await recordAudit(tx, scope, {
+      action: 'price.end',
+      noun: 'price',
+      subjectId: seen.id,
+      subjectName: priceNoun.titleOf(row),
+      before: { validTo: row.validTo },
+      after: { validTo: scope.now },
+    })
+    const name = priceNoun.titleOf(row)
+    return ok({ id: seen.id, name, outcome: 'archived', because: ['it was in force until now'] })
+  })

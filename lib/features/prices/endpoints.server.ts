@@ -1,0 +1,34 @@
+import 'server-only'
+import { endpoint } from '@/lib/api/endpoint'
+import { idParams } from '@/lib/api/paging'
+import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
+import { removalSchema } from '@/lib/features/nouns/schema'
+import { createPrice } from './create-price.server'
+import { endPrice } from './end-price.server'
+import { priceNoun } from './price-noun.server'
+import { newPriceSchema, priceSchema } from './schema'
+
+export const priceEndpoints = [
+  ...nounEndpoints(priceNoun).filter(({ method }) => method === 'GET' || method === 'PUT'),
+  endpoint({
+    method: 'POST',
+    path: '/prices',
+    permission: 'price.write',
+    summary: 'Enters a price: of one realm, or the base price of all realms.',
+    body: newPriceSchema,
+    answer: priceSchema,
+    status: 201,
+    idempotent: true,
+    handle: ({ scope, body }) => createPrice(scope, body),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/prices/:id',
+    permission: 'price.write',
+    summary: 'Deletes a price of the future, or ends one that is in force now.',
+    params: idParams,
+    answer: removalSchema,
+    ifMatch: true,
+    handle: ({ scope, params, ifMatch }) => endPrice(scope, { id: params.id, revision: ifMatch }),
+  }),
+]

@@ -1,0 +1,131 @@
+import 'server-only'
+import { z } from 'zod'
+import { normaliseDecimal } from '@/lib/base/decimal'
+import { invalid, type Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { findMissing } from '@/lib/features/nouns/find-references.server'
+import { defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
+import { byAge, idOrName, listFields } from '@/lib/features/nouns/page.server'
+import { timeSchema } from '@/lib/features/nouns/schema'
+import { inForceAt } from './in-force.server'
+import {
+  type NewPrice,
+  newPriceSchema,
+  type Price,
+  priceChangesSchema,
+  priceSchema,
+} from './schema'
+
+const include = {
+  account: { select: { name: true, currency: true, provider: { select: { name: true } } } },
+  hardwareProfile: { select: { name: true } },
+  realm: { select: { name: true } },
+} satisfies Prisma.PriceInclude
+
+export type PriceRow = Prisma.PriceGetPayload<{ include: typeof include }>
+
+const factsOf = (row: PriceRow) => ({
+  account: row.account.name,
+  provider: row.account.provider.name,
+  hardwareProfile: row.hardwareProfile.name,
+  realm: row.realm?.name ?? null,
+  amount: normaliseDecimal(row.amount.toFixed()),
+  validFrom: row.validFrom?.toISOString() ?? null,
+  validTo: row.validTo?.toISOString() ?? null,
+  source: row.source,
+})
+
+const shownPrice = (row: PriceRow, now: Date): Price => ({
+  id: row.id,
+  accountId: row.accountId,
+  currency: row.account.currency,
+  hardwareProfileId: row.hardwareProfileId,
+  realmId: row.realmId,
+  ...factsOf(row),
+  inForce:
+    (row.validFrom === null || row.validFrom <= now) && (row.validTo === null || now < row.validTo),
+  createdAt: row.createdAt.toISOString(),
+  revision: row.revision,
+})
+
+export const priceNoun = defineNoun({
+  noun: 'price',
+  path: '/prices',
+  read: 'inventory.read',
+  write: 'price.write',
+  schemas: {
+    query: z.object({
+      limit: listFields.limit,
+      cursor: listFields.cursor,
+      account: z.string().optional(),
+      provider: z.string().optional(),
+      hardwareProfile: z.string().optional(),
+      /** An id, or `base` for prices of all realms. */
+      realm: z.string().optional(),
+      /** Only prices in force then. */
+      at: timeSchema.optional(),
+    }),
+    create: newPriceSchema,
+    changes: priceChangesSchema,
+    answer: priceSchema,
+  },
+  list: (db, page, { account, provider, hardwareProfile, realm, at }) => {
+    const { where, ...rest } = byAge(page)
+    const of = {
+      ...(account === undefined ? {} : { accountId: account }),
+      ...(provider === undefined ? {} : { account: { provider: idOrName(provider) } }),
+      ...(hardwareProfile === undefined ? {} : { hardwareProfileId: hardwareProfile }),
+      ...(realm === undefined ? {} : { realmId: realm === 'base' ? null : realm }),
+    }
+    const when = at === undefined ? {} : inForceAt(new Date(at))
+    return db.price.findMany({ ...rest, where: { AND: [where, of, when] }, include })
+  },
+  cursorOf: (row: PriceRow) => [row.createdAt.toISOString(), row.id],
+  find: (db, id) => db.price.findUnique({ where: { id }, include }),
+  checkNew: mismatched,
+  insert: (tx, { supersede: _, validFrom, validTo, ...facts }, now) =>
+    tx.price.create({
+      data: { ...facts, validFrom: timeOf(validFrom), validTo: timeOf(validTo), createdAt: now },
+    }),
+  change: async (tx, seen, { validFrom, validTo, ...facts }) => {
+    const period = {
+      ...(validFrom === undefined ? {} : { validFrom: timeOf(validFrom) }),
+      ...(validTo === undefined ? {} : { validTo: timeOf(validTo) }),
+    }
+    const data = { ...facts, ...period, ...nextRevision }
+    return (await tx.price.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.price,
+  titleOf: (row) => {
+    const { provider, account, hardwareProfile, realm } = factsOf(row)
+    return `${provider}/${account} ${hardwareProfile} in ${realm ?? 'all realms'}`
+  },
+  recorded: factsOf,
+  shown: async (_db, rows, now) => rows.map((row) => shownPrice(row, now)),
+})
+
+const timeOf = (time: string | null) => (time === null ? null : new Date(time))
+
+/** What is named exists, and is all of one provider. */
+async function mismatched(tx: Db, facts: NewPrice): Promise<Problem | null> {
+  const { accountId, hardwareProfileId, realmId } = facts
+  const realms = realmId === null ? [] : [{ id: realmId, path: 'realmId' }]
+  const missing =
+    (await findMissing(tx.account, 'account', [{ id: accountId, path: 'accountId' }])) ??
+    (await findMissing(tx.providerHardwareProfile, 'provider hardware profile', [
+      { id: hardwareProfileId, path: 'hardwareProfileId' },
+    ])) ??
+    (await findMissing(tx.realm, 'realm', realms))
+  if (missing !== null) return missing
+
+  const own = { provider: { accounts: { some: { id: accountId } } } }
+  const foreign =
+    "belongs to another provider than the account; choose one of the account's provider"
+  const profile = { id: hardwareProfileId, ...own }
+  if ((await tx.providerHardwareProfile.count({ where: profile })) === 0)
+    return invalid('hardwareProfileId', foreign, 'other-provider')
+  if (realmId !== null && (await tx.realm.count({ where: { id: realmId, ...own } })) === 0)
+    return invalid('realmId', foreign, 'other-provider')
+  return null
+}

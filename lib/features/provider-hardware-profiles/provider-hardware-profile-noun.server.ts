@@ -1,0 +1,69 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Prisma } from '@/lib/db/generated/client'
+import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
+import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { byName, idOrName, listFields } from '@/lib/features/nouns/page.server'
+import { sizeOf } from '@/lib/features/nouns/size'
+import {
+  newProviderHardwareProfileSchema,
+  type ProviderHardwareProfile,
+  providerHardwareProfileChangesSchema,
+  providerHardwareProfileSchema,
+} from './schema'
+
+const include = {
+  provider: { select: { name: true } },
+} satisfies Prisma.ProviderHardwareProfileInclude
+
+type Row = Prisma.ProviderHardwareProfileGetPayload<{ include: typeof include }>
+
+const shownProfile = (row: Row): ProviderHardwareProfile => ({
+  ...storedOf(row),
+  providerId: row.providerId,
+  provider: row.provider.name,
+  name: row.name,
+  ...sizeOf(row),
+})
+
+export const providerHardwareProfileNoun = defineNoun({
+  noun: 'provider-hardware-profile',
+  path: '/provider-hardware-profiles',
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object({ ...listFields, provider: z.string().optional() }),
+    create: newProviderHardwareProfileSchema,
+    changes: providerHardwareProfileChangesSchema,
+    answer: providerHardwareProfileSchema,
+  },
+  list: (db, page, { provider }) => {
+    const { where, ...rest } = byName(page)
+    const of = provider === undefined ? {} : { provider: idOrName(provider) }
+    return db.providerHardwareProfile.findMany({ ...rest, where: { ...where, ...of }, include })
+  },
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.providerHardwareProfile.findUnique({ where: { id }, include }),
+  checkNew: (tx, { providerId }) =>
+    findMissing(tx.provider, 'provider', [{ id: providerId, path: 'providerId' }]),
+  insert: (tx, facts, now) =>
+    tx.providerHardwareProfile.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.providerHardwareProfile.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.providerHardwareProfile,
+  archive: (db) => db.providerHardwareProfile,
+  keptBy: async (tx, { id: hardwareProfileId, name }) => [
+    ...inWords({ prices: await tx.price.count({ where: { hardwareProfileId } }) }),
+    ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
+  ],
+  titleOf: ({ name, provider }) => `${provider.name}/${name}`,
+  recorded: (row) => ({
+    provider: row.provider.name,
+    name: row.name,
+    ...sizeOf(row),
+    archived: row.archivedAt !== null,
+  }),
+  shown: async (_db, rows) => rows.map(shownProfile),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import {
+  changesOf,
+  idSchema,
+  nameSchema,
+  sizeFields,
+  storedFields,
+} from '@/lib/features/nouns/schema'
+
+export const providerHardwareProfileFields = { name: nameSchema, ...sizeFields }
+
+export const newProviderHardwareProfileSchema = z.strictObject({
+  providerId: idSchema,
+  ...providerHardwareProfileFields,
+})
+
+export const providerHardwareProfileChangesSchema = changesOf(providerHardwareProfileFields)
+
+export const providerHardwareProfileSchema = z.object({
+  ...storedFields,
+  providerId: z.string(),
+  provider: z.string(),
+  name: z.string(),
+  ...sizeFields,
+})
+
+export type ProviderHardwareProfile = z.infer<typeof providerHardwareProfileSchema>

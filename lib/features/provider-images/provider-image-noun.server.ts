@@ -1,0 +1,107 @@
+import 'server-only'
+import { z } from 'zod'
+import { invalid, type Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { findMissing } from '@/lib/features/nouns/find-references.server'
+import { defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
+import { byAge, idOrName, listFields } from '@/lib/features/nouns/page.server'
+import {
+  type NewProviderImage,
+  newProviderImageSchema,
+  type ProviderImage,
+  providerImageChangesSchema,
+  providerImageSchema,
+} from './schema'
+
+const named = { select: { name: true } }
+const include = {
+  image: named,
+  provider: named,
+  account: named,
+  realm: named,
+} satisfies Prisma.ProviderImageInclude
+
+type Row = Prisma.ProviderImageGetPayload<{ include: typeof include }>
+
+const placeOf = (row: Row) => ({
+  image: row.image.name,
+  provider: row.provider.name,
+  account: row.account?.name ?? null,
+  realm: row.realm?.name ?? null,
+  externalId: row.externalId,
+})
+
+const shownImage = (row: Row): ProviderImage => ({
+  id: row.id,
+  imageId: row.imageId,
+  providerId: row.providerId,
+  accountId: row.accountId,
+  realmId: row.realmId,
+  ...placeOf(row),
+  createdAt: row.createdAt.toISOString(),
+  revision: row.revision,
+})
+
+export const providerImageNoun = defineNoun({
+  noun: 'provider-image',
+  path: '/provider-images',
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object({
+      ...listFields,
+      image: z.string().optional(),
+      provider: z.string().optional(),
+      account: z.string().optional(),
+    }),
+    create: newProviderImageSchema,
+    changes: providerImageChangesSchema,
+    answer: providerImageSchema,
+  },
+  list: (db, page, { image, provider, account }) => {
+    const { where, ...rest } = byAge(page)
+    const of = {
+      ...(image === undefined ? {} : { image: idOrName(image) }),
+      ...(provider === undefined ? {} : { provider: idOrName(provider) }),
+      ...(account === undefined ? {} : { accountId: account }),
+    }
+    return db.providerImage.findMany({ ...rest, where: { AND: [where, of] }, include })
+  },
+  cursorOf: (row: Row) => [row.createdAt.toISOString(), row.id],
+  find: (db, id) => db.providerImage.findUnique({ where: { id }, include }),
+  checkNew: misplaced,
+  insert: (tx, facts, now) => tx.providerImage.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, changes) => {
+    const data = { ...changes, ...nextRevision }
+    return (await tx.providerImage.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.providerImage,
+  titleOf: (row) => {
+    const { image, provider, account, realm } = placeOf(row)
+    return [image, 'in', provider, account, realm].filter((part) => part !== null).join(' ')
+  },
+  recorded: placeOf,
+  shown: async (_db, rows) => rows.map(shownImage),
+})
+
+/** All that is named exists, and account and realm are the provider's own. */
+async function misplaced(tx: Db, facts: NewProviderImage): Promise<Problem | null> {
+  const { imageId, providerId, accountId, realmId } = facts
+  const missing =
+    (await findMissing(tx.image, 'image', [{ id: imageId, path: 'imageId' }])) ??
+    (await findMissing(tx.provider, 'provider', [{ id: providerId, path: 'providerId' }])) ??
+    (await findMissing(tx.account, 'account', optional(accountId, 'accountId'))) ??
+    (await findMissing(tx.realm, 'realm', optional(realmId, 'realmId')))
+  if (missing !== null) return missing
+
+  const place = { archivedAt: null, providerId }
+  const foreign = 'belongs to another provider; choose one of this provider'
+  if (accountId !== null && (await tx.account.count({ where: { id: accountId, ...place } })) === 0)
+    return invalid('accountId', foreign, 'other-provider')
+  if (realmId !== null && (await tx.realm.count({ where: { id: realmId, ...place } })) === 0)
+    return invalid('realmId', foreign, 'other-provider')
+  return null
+}
+
+const optional = (id: string | null, path: string) => (id === null ? [] : [{ id, path }])

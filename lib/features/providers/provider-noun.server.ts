@@ -1,0 +1,60 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Prisma } from '@/lib/db/generated/client'
+import { inWords } from '@/lib/features/nouns/find-references.server'
+import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { byName, listFields } from '@/lib/features/nouns/page.server'
+import { newProviderSchema, type Provider, providerChangesSchema, providerSchema } from './schema'
+
+const living = { where: { archivedAt: null } }
+const include = {
+  _count: { select: { accounts: living, realms: living, hardwareProfiles: living } },
+} satisfies Prisma.ProviderInclude
+
+type Row = Prisma.ProviderGetPayload<{ include: typeof include }>
+
+const shownProvider = (row: Row): Provider => ({
+  ...storedOf(row),
+  name: row.name,
+  kind: row.kind,
+  enabled: row.enabled,
+  counts: row._count,
+})
+
+export const providerNoun = defineNoun({
+  noun: 'provider',
+  path: '/providers',
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object(listFields),
+    create: newProviderSchema,
+    changes: providerChangesSchema,
+    answer: providerSchema,
+  },
+  list: (db, page) => db.provider.findMany({ ...byName(page), include }),
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.provider.findUnique({ where: { id }, include }),
+  insert: (tx, facts, now) => tx.provider.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.provider.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.provider,
+  archive: (db) => db.provider,
+  keptBy: async (tx, { id: providerId }) =>
+    inWords({
+      accounts: await tx.account.count({ where: { providerId } }),
+      realms: await tx.realm.count({ where: { providerId } }),
+      'hardware profiles': await tx.providerHardwareProfile.count({ where: { providerId } }),
+      'pushed images': await tx.providerImage.count({ where: { providerId } }),
+    }),
+  titleOf: ({ name }) => name,
+  recorded: ({ name, kind, enabled, archivedAt }) => ({
+    name,
+    kind,
+    enabled,
+    archived: archivedAt !== null,
+  }),
+  shown: async (_db, rows) => rows.map(shownProvider),
+})

@@ -1,0 +1,61 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Prisma } from '@/lib/db/generated/client'
+import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
+import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { byName, idOrName, listFields } from '@/lib/features/nouns/page.server'
+import { newRealmSchema, type Realm, realmChangesSchema, realmSchema } from './schema'
+
+const include = { provider: { select: { name: true } } } satisfies Prisma.RealmInclude
+type Row = Prisma.RealmGetPayload<{ include: typeof include }>
+
+const shownRealm = (row: Row): Realm => ({
+  ...storedOf(row),
+  providerId: row.providerId,
+  provider: row.provider.name,
+  name: row.name,
+})
+
+export const realmNoun = defineNoun({
+  noun: 'realm',
+  path: '/realms',
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object({ ...listFields, provider: z.string().optional() }),
+    create: newRealmSchema,
+    changes: realmChangesSchema,
+    answer: realmSchema,
+  },
+  list: (db, page, { provider }) => {
+    const { where, ...rest } = byName(page)
+    const of = provider === undefined ? {} : { provider: idOrName(provider) }
+    return db.realm.findMany({ ...rest, where: { ...where, ...of }, include })
+  },
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.realm.findUnique({ where: { id }, include }),
+  checkNew: (tx, { providerId }) =>
+    findMissing(tx.provider, 'provider', [{ id: providerId, path: 'providerId' }]),
+  insert: (tx, facts, now) => tx.realm.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.realm.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.realm,
+  archive: (db) => db.realm,
+  keptBy: async (tx, { id: realmId, name }) => [
+    ...inWords({
+      prices: await tx.price.count({ where: { realmId } }),
+      'pushed images': await tx.providerImage.count({ where: { realmId } }),
+      pools: await tx.poolRealm.count({ where: { realmId } }),
+    }),
+    ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
+  ],
+  titleOf: ({ name, provider }) => `${provider.name}/${name}`,
+  recorded: ({ name, provider, archivedAt }) => ({
+    provider: provider.name,
+    name,
+    archived: archivedAt !== null,
+  }),
+  shown: async (_db, rows) => rows.map(shownRealm),
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { changesOf, idSchema, nameSchema, storedFields } from '@/lib/features/nouns/schema'
+
+export const newRealmSchema = z.strictObject({ providerId: idSchema, name: nameSchema })
+
+export const realmChangesSchema = changesOf({ name: nameSchema })
+
+export const realmSchema = z.object({
+  ...storedFields,
+  providerId: z.string(),
+  provider: z.string(),
+  name: z.string(),
+})
+
+export type Realm = z.infer<typeof realmSchema>

@@ -1,0 +1,53 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Prisma } from '@/lib/db/generated/client'
+import { inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
+import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { byName, listFields } from '@/lib/features/nouns/page.server'
+import { usageOf } from '@/lib/features/nouns/usage'
+import { newTenantSchema, type Tenant, tenantChangesSchema, tenantSchema } from './schema'
+
+const include = { _count: { select: { users: true } } } satisfies Prisma.TenantInclude
+type Row = Prisma.TenantGetPayload<{ include: typeof include }>
+
+const shownTenant = (row: Row): Tenant => ({
+  ...storedOf(row),
+  name: row.name,
+  quota: row.quota,
+  ...usageOf(row),
+  counts: row._count,
+})
+
+export const tenantNoun = defineNoun({
+  noun: 'tenant',
+  path: '/tenants',
+  read: 'tenant.read',
+  write: 'tenant.write',
+  schemas: {
+    query: z.object(listFields),
+    create: newTenantSchema,
+    changes: tenantChangesSchema,
+    answer: tenantSchema,
+  },
+  list: (db, page) => db.tenant.findMany({ ...byName(page), include }),
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.tenant.findUnique({ where: { id }, include }),
+  insert: (tx, facts, now) => tx.tenant.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.tenant.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.tenant,
+  archive: (db) => db.tenant,
+  keptBy: async (tx, { id: tenantId, name, running, _count }) => [
+    ...inWords({
+      users: _count.users,
+      pools: await tx.poolTenant.count({ where: { tenantId } }),
+      'running instances': running,
+    }),
+    ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
+  ],
+  titleOf: ({ name }) => name,
+  recorded: ({ name, quota, archivedAt }) => ({ name, quota, archived: archivedAt !== null }),
+  shown: async (_db, rows) => rows.map(shownTenant),
+})

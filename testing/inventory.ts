@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { Account } from '@/lib/features/accounts/schema'
+import type { Deployable } from '@/lib/features/deployables/schema'
+import type { HardwareProfile } from '@/lib/features/hardware-profiles/schema'
+import type { Image } from '@/lib/features/images/schema'
+import type { Pool } from '@/lib/features/pools/schema'
+import type { Price } from '@/lib/features/prices/schema'
+import type { ProviderHardwareProfile } from '@/lib/features/provider-hardware-profiles/schema'
+import type { ProviderImage } from '@/lib/features/provider-images/schema'
+import type { Provider } from '@/lib/features/providers/schema'
+import type { Realm } from '@/lib/features/realms/schema'
+import type { Tenant } from '@/lib/features/tenants/schema'
+import { call } from './call'
+import { type Person, person } from './people'
+
+/** Builders of the inventory: each row comes in by the API, as a person's would. Say only what the test is about. */
+
+type Facts = Readonly<Record<string, unknown>>
+
+let admin: Promise<Person> | undefined
+
+/** The administrator who made everything here. */
+export const inventoryAdmin = (): Promise<Person> => {
+  admin ??= person('admin', { name: 'Ada Admin' })
+  return admin
+}
+
+async function create<Row>(path: string, body: Facts): Promise<Row> {
+  const { headers } = await inventoryAdmin()
+  const answer = await call('POST', path, { headers, body })
+  if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`)
+  return answer.json
+}
+
+const named = (what: string) => `${what}-${randomBytes(4).toString('hex')}`
+const size = { vcpus: 2, memoryMb: 4096, storageGb: 40, architecture: 'x86_64' }
+
+export const provider = (facts: Facts = {}) =>
+  create<Provider>('/providers', { name: named('provider'), kind: 'test', ...facts })
+
+const providerIdOf = async (facts: Facts) => facts.providerId ?? (await provider()).id
+
+export const account = async (facts: Facts = {}) =>
+  create<Account>('/accounts', {
+    name: named('account'),
+    ...facts,
+    providerId: await providerIdOf(facts),
+  })
+
+export const realm = async (facts: Facts = {}) =>
+  create<Realm>('/realms', {
+    name: named('realm'),
+    ...facts,
+    providerId: await providerIdOf(facts),
+  })
+
+export const providerHardwareProfile = async (facts: Facts = {}) =>
+  create<ProviderHardwareProfile>('/provider-hardware-profiles', {
+    name: named('offer'),
+    ...size,
+    ...facts,
+    providerId: await providerIdOf(facts),
+  })
+
+export const image = (facts: Facts = {}) =>
+  create<Image>('/images', { name: named('image'), architecture: 'x86_64', ...facts })
+
+export const providerImage = async (facts: Facts = {}) =>
+  create<ProviderImage>('/provider-images', {
+    externalId: named('external'),
+    ...facts,
+    imageId: facts.imageId ?? (await image()).id,
+    providerId: await providerIdOf(facts),
+  })
+
+export const hardwareProfile = (facts: Facts = {}) =>
+  create<HardwareProfile>('/hardware-profiles', { name: named('profile'), ...size, ...facts })
+
+export const deployable = async (facts: Facts = {}) =>
+  create<Deployable>('/deployables', {
+    name: named('deployable'),
+    ...facts,
+    assemblies: facts.assemblies ?? [
+      { hardwareProfileId: (await hardwareProfile()).id, imageId: (await image()).id, count: 1 },
+    ],
+  })
+
+export const tenant = (facts: Facts = {}) =>
+  create<Tenant>('/tenants', { name: named('tenant'), ...facts })
+
+export const pool = (facts: Facts = {}) => create<Pool>('/pools', { name: named('pool'), ...facts })
+
+/** A base price of 0.10 for a new account and profile of one provider, unless said. */
+export const price = async (facts: Facts = {}) => {
+  const providerId = facts.accountId === undefined ? (await provider()).id : undefined
+  return create<Price>('/prices', {
+    amount: '0.10',
+    ...facts,
+    accountId: facts.accountId ?? (await account({ providerId })).id,
+    hardwareProfileId:
+      facts.hardwareProfileId ?? (await providerHardwareProfile({ providerId })).id,
+  })
+}
