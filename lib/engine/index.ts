@@ -18,6 +18,31 @@ export {
   rankGroups,
   type StepImpacts,
 } from './selection/contributions'
+export { diff, type MatchShareChange, type OutcomeDiff, type ShareChange } from './selection/diff'
+export type { PolicyChange, PolicyChangeKind } from './selection/diff-change'
+export { diffPolicies } from './selection/diff-policies'
+export { matchesFor } from './selection/eligibility'
+export type {
+  AccountFacts,
+  AssemblyFacts,
+  EligibilityFacts,
+  PoolFacts,
+  PriceFacts,
+  ProfileFacts,
+  ProviderImageFacts,
+  ProviderProfileFacts,
+  RealmFacts,
+  TenantFacts,
+} from './selection/eligibility-facts'
+export { pushedImages } from './selection/eligibility-images'
+export {
+  type EligibilityReason,
+  eligibilityReasons,
+  type FixedOn,
+} from './selection/eligibility-reasons'
+export { type Explanation, explain } from './selection/explain'
+export type { AccountSentence, StepSentence } from './selection/explain-accounts'
+export type { RejectionSentence } from './selection/explain-rejections'
 export { parseSelectInput } from './selection/input'
 export type { SelectionModule } from './selection/module'
 export type { ParamMeta } from './selection/modules/meta'
@@ -26,6 +51,16 @@ export { parsePolicy } from './selection/policy'
 export type { Issue, Problems } from './selection/problems'
 export { type RuleEffect, ruleProblem } from './selection/rule-check'
 export { select } from './selection/select'
+export { simulate, simulateSteps } from './selection/simulate'
+export { parseSimulateInput, type SimulateInput } from './selection/simulate-input'
+export type {
+  SimulatedLaunch,
+  SimulateOptions,
+  Simulation,
+  Spill,
+  SpillCause,
+} from './selection/simulate-types'
+export { instancesOf } from './selection/simulate-world'
 export type {
   Account,
   AccountShare,

@@ -1,0 +1,14 @@
+export type PolicyChangeKind = 'added' | 'removed' | 'moved' | 'enabled' | 'disabled' | 'field'
+
+/** One thing that differs between two policies: the facts, and the sentence people read. */
+export type PolicyChange = {
+  kind: PolicyChangeKind
+  /** The stack entry's id: of the new policy, or of the old one where it was removed. */
+  step: string
+  module: string
+  /** The param and, where it is kept by account, the account. */
+  field: { param: string; account: string | null } | null
+  before: unknown
+  after: unknown
+  text: string
+}

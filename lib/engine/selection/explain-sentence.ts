@@ -1,0 +1,12 @@
+type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
+
+/** A whole sentence with named places, so that a translation may put them in any order. */
+export function sentence<const T extends string>(
+  template: T,
+  values: Readonly<Record<Names<T>, string | number>>,
+): string {
+  const known: Readonly<Record<string, string | number>> = values
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => String(known[name] ?? place))
+}
