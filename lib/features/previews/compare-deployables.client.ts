@@ -34,10 +34,19 @@ export const compareDeployables = (
   before: Policy,
   after: Policy,
 ): DeployableShift[] =>
-  snapshot.deployables.flatMap(({ id }) => {
-    const [then, now] = [evaluate(snapshot, id, before), evaluate(snapshot, id, after)]
-    return then === undefined || now === undefined ? [] : [shiftOf(snapshot, id, then, now)]
-  })
+  snapshot.deployables.flatMap(({ id }) => compareDeployable(snapshot, id, before, after) ?? [])
+
+/** One of them; undefined when the snapshot has no such deployable. */
+export function compareDeployable(
+  snapshot: Snapshot,
+  id: string,
+  before: Policy,
+  after: Policy,
+): DeployableShift | undefined {
+  const [then, now] = [evaluate(snapshot, id, before), evaluate(snapshot, id, after)]
+  if (then === undefined || now === undefined) return undefined
+  return shiftOf(snapshot, id, then, now)
+}
 
 export const isShifted = ({ maxShift, groupsBefore, groupsAfter }: DeployableShift): boolean =>
   maxShift > VISIBLE || groupsBefore !== groupsAfter

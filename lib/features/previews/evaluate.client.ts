@@ -35,14 +35,25 @@ export function inputOf(
   }
 }
 
+// Snapshots and policies are replaced, never changed: many views ask for the same run.
+const runs = new WeakMap<Snapshot, WeakMap<Policy, Map<string, Evaluated>>>()
+
 /** Runs the very engine the server runs. The policy must be a valid one (`readPolicy`). */
 export function evaluate(
   snapshot: Snapshot,
   deployableId: string,
   policy: Policy,
 ): Evaluated | undefined {
+  const ofSnapshot = runs.get(snapshot) ?? new WeakMap<Policy, Map<string, Evaluated>>()
+  const ofPolicy = ofSnapshot.get(policy) ?? new Map<string, Evaluated>()
+  const known = ofPolicy.get(deployableId)
+  if (known !== undefined) return known
+
   const input = inputOf(snapshot, deployableId, policy)
-  return input === undefined ? undefined : { input, outcome: select(input) }
+  if (input === undefined) return undefined
+  const evaluated = { input, outcome: select(input) }
+  runs.set(snapshot, ofSnapshot.set(policy, ofPolicy.set(deployableId, evaluated)))
+  return evaluated
 }
 
 export type PolicyIssue = { path: string; message: string }

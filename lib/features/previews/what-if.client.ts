@@ -1,5 +1,6 @@
 import { formatDecimal, parseDecimal } from '@/lib/base/decimal'
 import { groupBy } from '@/lib/base/group-by'
+import { instancesOf } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** A temporary change to the inputs of a preview: never part of a draft, never published. */
@@ -82,8 +83,9 @@ function withMatch(match: SnapshotMatch, chip: WhatIf, account: SnapshotAccount)
 /** Says again what eligibility says of a changed quota: a launch needs room for all its instances. */
 function withQuotaReason(match: SnapshotMatch, { quota, running }: SnapshotAccount): string[] {
   const others = match.rejectedBecause.filter((reason) => reason !== ACCOUNT_QUOTA)
-  const needed = match.assemblies.reduce((sum, { count }) => sum + count, 0) || 1
-  return quota !== null && running + needed > quota ? [...others, ACCOUNT_QUOTA] : others
+  return quota !== null && running + instancesOf(match) > quota
+    ? [...others, ACCOUNT_QUOTA]
+    : others
 }
 
 /** A price times whole percent, exactly; unknown stays unknown. */

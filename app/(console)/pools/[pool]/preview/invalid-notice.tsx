@@ -1,0 +1,14 @@
+import { Alert } from '@mantine/core'
+import type { Shown } from '@/lib/features/previews/evaluate.client'
+
+/** A policy that does not validate decides nothing: the picture stays at the last one that did. */
+export function InvalidNotice({ shown }: { shown: Shown }) {
+  const [first, ...others] = shown.issues
+  if (first === undefined) return null
+  const more = others.length === 0 ? '' : `, and ${others.length} more`
+  return (
+    <Alert color="yellow" variant="light" role="status" title="Showing the last valid policy">
+      {`${first.message} (${first.path})${more}.`}
+    </Alert>
+  )
+}

@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core'
+import { ReasonHistogram } from '@/components/trace/reason-histogram'
+import { reasonHistogram } from '@/lib/features/previews/candidates.client'
+import type { Preview } from './use-preview'
+
+/** No candidate competes: how many, why, and where to put it right. */
+export function NothingFits({ preview }: { preview: Preview }) {
+  const { distribution, snapshot, now } = preview
+  if (distribution === null || now === null) return null
+  const name = now.input.request.deployable ?? ''
+  return (
+    <Alert
+      color="gray"
+      variant="light"
+      role="status"
+      title={`0 of ${distribution.candidates} candidates can run ${name}`}
+    >
+      <ReasonHistogram
+        bars={reasonHistogram(distribution.out)}
+        out={distribution.out}
+        poolId={snapshot.pool?.id ?? null}
+      />
+    </Alert>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+import { Switch } from '@mantine/core'
+import classes from './preview.module.css'
+import type { Preview } from './use-preview'
+
+/** Shares over all groups are measured, not computed: they exist after a simulation. */
+export function OverallSwitch({ preview }: { preview: Preview }) {
+  const { simulation, isOverall, onOverall, distribution } = preview
+  if (simulation === null && (distribution?.groups ?? 0) < 2) return null
+  return (
+    <Switch
+      size="xs"
+      label="Overall"
+      description={
+        simulation === null
+          ? 'Run a simulation first'
+          : `simulated, ${simulation.launches} ${simulation.launches === 1 ? 'launch' : 'launches'}`
+      }
+      className={classes.overall}
+      checked={isOverall}
+      disabled={simulation === null}
+      onChange={({ currentTarget }) => onOverall(currentTarget.checked)}
+    />
+  )
+}

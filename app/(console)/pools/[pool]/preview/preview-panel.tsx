@@ -1,0 +1,104 @@
+'use client'
+import { Select } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { DistributionPanel, type Measured } from '@/components/trace/distribution-panel'
+import type { RowNotes } from '@/components/trace/distribution-rows'
+import { groupBy } from '@/lib/base/group-by'
+import { whatIfWords } from '@/lib/features/previews/what-if-link.client'
+import { zeroCauses } from '@/lib/features/previews/zero-causes.client'
+import { InvalidNotice } from './invalid-notice'
+import { NothingFits } from './nothing-fits'
+import { OverallSwitch } from './overall-switch'
+import classes from './preview.module.css'
+import { PreviewCost } from './preview-cost'
+import { ShiftLine } from './shift-line'
+import type { Preview } from './use-preview'
+import { WhatIfBar } from './what-if-bar'
+
+type Props = {
+  preview: Preview
+  /** Pickers of the page: policy, as of, freshness of the inputs. */
+  toolbar?: ReactNode
+  onOpenDeployables: () => void
+}
+
+/** The seeing half of the studio: what the policy on the screen does to one deployable. */
+export function PreviewPanel({ preview, toolbar, onOpenDeployables }: Props) {
+  const { snapshot, distribution, compared, draftIsChanged, whatIf } = preview
+  const notes = useRowNotes(preview)
+  const measured = useMeasured(preview)
+  return (
+    <section className={classes.panel} aria-label="Preview">
+      <header className={classes.toolbar}>
+        <DeployableSelect preview={preview} />
+        {toolbar}
+        <OverallSwitch preview={preview} />
+      </header>
+      <WhatIfBar accounts={snapshot.accounts} chips={whatIf} onChange={preview.onWhatIf} />
+      <InvalidNotice shown={preview.shown} />
+      {distribution?.group === null && <NothingFits preview={preview} />}
+      {distribution !== null && distribution.group !== null && (
+        <DistributionPanel
+          distribution={distribution}
+          notes={notes}
+          comparedLabel={compared.label}
+          hasGhost={draftIsChanged}
+          currency={snapshot.reportingCurrency}
+          poolId={snapshot.pool?.id ?? null}
+          onGroup={(group) => {
+            preview.onOverall(false)
+            preview.onGroup(group)
+          }}
+          measured={measured}
+          isOverall={preview.isOverall}
+        />
+      )}
+      <footer className={classes.foot}>
+        <PreviewCost preview={preview} />
+        {draftIsChanged && <ShiftLine shifts={preview.shifts} onOpen={onOpenDeployables} />}
+      </footer>
+    </section>
+  )
+}
+
+function DeployableSelect({ preview }: { preview: Preview }) {
+  const { deployables } = preview.snapshot
+  return (
+    <Select
+      label="Deployable"
+      size="xs"
+      className={classes.deployable}
+      searchable={deployables.length > 8}
+      data={deployables.map(({ id, name }) => ({ value: id, label: name }))}
+      value={preview.deployableId}
+      onChange={(id) => {
+        if (id !== null) preview.onDeployable(id)
+      }}
+    />
+  )
+}
+
+function useRowNotes({ now, distribution, whatIf }: Preview): RowNotes {
+  const group = distribution?.group ?? null
+  const causes = useMemo(
+    () => (now === null ? new Map<string, string>() : zeroCauses(now, group)),
+    [now, group],
+  )
+  const whatIfs = useMemo(() => {
+    const byAccount = groupBy(whatIf, ({ account }) => account)
+    return new Map([...byAccount].map(([account, chips]) => [account, chips.map(whatIfWords)]))
+  }, [whatIf])
+  return { zeroCauses: causes, whatIfs }
+}
+
+const useMeasured = ({ simulation }: Preview): Measured | null =>
+  useMemo(
+    () =>
+      simulation === null
+        ? null
+        : {
+            launches: simulation.launches,
+            reach: new Map(simulation.reach.map(({ group, share }) => [group, share])),
+          },
+    [simulation],
+  )

@@ -1,0 +1,27 @@
+'use client'
+import table from '@/components/trace/trace-table.module.css'
+import { isShifted } from '@/lib/features/previews/compare-deployables.client'
+import { deltaText } from '@/lib/features/previews/percent.client'
+import classes from './preview.module.css'
+import type { Shifts } from './use-shifts'
+
+/** "This draft changes 14 of 22 deployables": nobody should tune for one and break another. */
+export function ShiftLine({ shifts, onOpen }: { shifts: Shifts; onOpen: () => void }) {
+  const { all, isStale } = shifts
+  if (all.length === 0) return <p className={classes.shift}>Comparing all deployables …</p>
+
+  const changed = all.filter(isShifted).toSorted((a, b) => b.maxShift - a.maxShift)
+  const [most] = changed
+  const about =
+    most?.biggest == null
+      ? ''
+      : `; biggest: ${most.name}, ${most.biggest.name} ${deltaText(most.biggest.delta)}`
+  return (
+    <p className={classes.shift} data-stale={isStale || undefined}>
+      {`This draft changes ${changed.length} of ${all.length} ${all.length === 1 ? 'deployable' : 'deployables'}${about}.`}
+      <button type="button" className={table.textButton} onClick={onOpen}>
+        All deployables
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+import { useMemo, useState } from 'react'
+import { type Distribution, distributionOf } from '@/lib/features/previews/distribution.client'
+import {
+  type Evaluated,
+  evaluate,
+  nextShown,
+  readPolicy,
+  type Shown,
+} from '@/lib/features/previews/evaluate.client'
+import { type ExpectedCost, expectedCost } from '@/lib/features/previews/expected-cost.client'
+import { overallDistribution } from '@/lib/features/previews/overall.client'
+import { usePaintMark } from '@/lib/features/previews/paint-marks.client'
+import type { SimulationReport } from '@/lib/features/previews/simulation-report.client'
+import { applyWhatIf } from '@/lib/features/previews/what-if.client'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import type { PreviewProps } from './types'
+import { type Shifts, useShifts } from './use-shifts'
+
+/** Everything the panel and the tabs show, worked out once. */
+export type Preview = PreviewProps & {
+  /** The pinned inputs with the what-ifs applied: what everything below was computed from. */
+  inputs: Snapshot
+  shown: Shown
+  now: Evaluated | null
+  before: Evaluated | null
+  distribution: Distribution | null
+  cost: { now: ExpectedCost; before: ExpectedCost | null } | null
+  shifts: Shifts
+  simulation: SimulationReport | null
+  onSimulation: (report: SimulationReport | null) => void
+  isOverall: boolean
+  onOverall: (isOverall: boolean) => void
+}
+
+export function usePreview(props: PreviewProps): Preview {
+  const { snapshot, deployableId, draft, compared, draftIsChanged, whatIf, group } = props
+  const inputs = useMemo(() => applyWhatIf(snapshot, whatIf), [snapshot, whatIf])
+  const shown = useShownPolicy(draft, compared.policy)
+  const comparedPolicy = useMemo(() => {
+    const read = readPolicy(compared.policy)
+    return read.ok ? read.value : compared.policy
+  }, [compared.policy])
+
+  const now = evaluate(inputs, deployableId, shown.policy) ?? null
+  const before = evaluate(inputs, deployableId, comparedPolicy) ?? null
+  const [simulation, setSimulation] = useState<SimulationReport | null>(null)
+  const [wantsOverall, setOverall] = useState(false)
+  const fresh = simulation?.of === now ? simulation : null
+  const isOverall = wantsOverall && fresh !== null
+
+  const distribution = useMemo(() => {
+    if (now === null) return null
+    const own = distributionOf(inputs, now, before?.outcome ?? null, group)
+    return isOverall && fresh !== null ? overallDistribution(own, inputs, fresh) : own
+  }, [inputs, now, before, group, isOverall, fresh])
+  const cost = useMemo(
+    () =>
+      now === null
+        ? null
+        : { now: expectedCost(now), before: before === null ? null : expectedCost(before) },
+    [now, before],
+  )
+  const shifts = useShifts(inputs, comparedPolicy, draftIsChanged ? shown.policy : comparedPolicy)
+  usePaintMark(distribution)
+
+  return {
+    ...props,
+    inputs,
+    shown,
+    now,
+    before,
+    distribution,
+    cost,
+    shifts,
+    simulation: fresh,
+    onSimulation: setSimulation,
+    isOverall,
+    onOverall: setOverall,
+  }
+}
+
+/** Remembers the last valid policy, so that a value mistyped does not empty the picture. */
+function useShownPolicy(draft: PreviewProps['draft'], fallback: PreviewProps['draft']): Shown {
+  const [shown, setShown] = useState(() => nextShown(null, draft, fallback))
+  if (shown.given === draft) return shown
+
+  const next = nextShown(shown, draft, fallback)
+  setShown(next)
+  return next
+}

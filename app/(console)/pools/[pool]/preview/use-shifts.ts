@@ -1,0 +1,49 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { Policy } from '@/lib/engine'
+import {
+  compareDeployable,
+  type DeployableShift,
+} from '@/lib/features/previews/compare-deployables.client'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+
+export type Shifts = {
+  all: readonly DeployableShift[]
+  /** Worked out for other policies or inputs than those on the screen; the next list is under way. */
+  isStale: boolean
+}
+
+type Done = { snapshot: Snapshot; before: Policy; after: Policy; all: readonly DeployableShift[] }
+
+/** All deployables under both policies, one at a time while the browser has nothing better to do. */
+export function useShifts(snapshot: Snapshot, before: Policy, after: Policy): Shifts {
+  const [done, setDone] = useState<Done | null>(null)
+
+  useEffect(() => {
+    const all: DeployableShift[] = []
+    const ids = snapshot.deployables.map(({ id }) => id)
+    const next = () => {
+      const id = ids[all.length]
+      if (id === undefined) return setDone({ snapshot, before, after, all })
+      const shift = compareDeployable(snapshot, id, before, after)
+      if (shift !== undefined) all.push(shift)
+      pending = whenIdle(next)
+    }
+    let pending = whenIdle(next)
+    return () => pending()
+  }, [snapshot, before, after])
+
+  const isStale = done?.snapshot !== snapshot || done.before !== before || done.after !== after
+  return { all: done?.all ?? [], isStale }
+}
+
+/** Runs a task when the browser is idle; call the answer to forget it. */
+function whenIdle(task: () => void): () => void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(task, 1)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(task, { timeout: 300 })
+  return () => cancelIdleCallback(handle)
+}
