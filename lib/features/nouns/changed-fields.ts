@@ -1,3 +1,5 @@
+import { canonical } from '@/lib/base/canonical'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** The fields whose values differ, before and after; null when nothing changed. */
@@ -11,12 +13,4 @@ export function changedFields(
   return { before: only(before), after: only(after) }
 }
 
-const isSame = (a: unknown, b: unknown) => canonical(a) === canonical(b)
-
-/** JSON with its keys in order, so that equal values have equal texts. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  ) ?? 'null'
+const isSame = (a: unknown, b: unknown) => canonical(a ?? null) === canonical(b ?? null)
