@@ -1,28 +1,48 @@
 import 'server-only'
 import { accountEndpoints } from '@/lib/features/accounts/endpoints.server'
+import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
 import { hardwareProfileEndpoints } from '@/lib/features/hardware-profiles/endpoints.server'
 import { imageEndpoints } from '@/lib/features/images/endpoints.server'
+import { memberEndpoints } from '@/lib/features/members/endpoints.server'
+import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
+import { policyEndpoints } from '@/lib/features/policies/endpoints.server'
 import { poolEndpoints } from '@/lib/features/pools/endpoints.server'
+import { previewEndpoints } from '@/lib/features/previews/endpoints.server'
 import { priceEndpoints } from '@/lib/features/prices/endpoints.server'
 import { providerHardwareProfileEndpoints } from '@/lib/features/provider-hardware-profiles/endpoints.server'
 import { providerImageEndpoints } from '@/lib/features/provider-images/endpoints.server'
 import { providerEndpoints } from '@/lib/features/providers/endpoints.server'
 import { realmEndpoints } from '@/lib/features/realms/endpoints.server'
+import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
+import { settingsEndpoints } from '@/lib/features/settings/endpoints.server'
+import { simulationEndpoints } from '@/lib/features/simulations/endpoints.server'
+import { snapshotEndpoints } from '@/lib/features/snapshots/endpoints.server'
 import { tenantEndpoints } from '@/lib/features/tenants/endpoints.server'
+import { tokenEndpoints } from '@/lib/features/tokens/endpoints.server'
 import type { Endpoint } from './endpoint'
 
 /** Every endpoint there is. The router, the OpenAPI document, the role matrix test and the API page are made from this list. */
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
+  ...auditEndpoints,
   ...deployableEndpoints,
   ...hardwareProfileEndpoints,
   ...imageEndpoints,
+  ...memberEndpoints,
+  ...passwordLinkEndpoints,
+  ...policyEndpoints,
   ...poolEndpoints,
+  ...previewEndpoints,
   ...priceEndpoints,
   ...providerEndpoints,
   ...providerHardwareProfileEndpoints,
   ...providerImageEndpoints,
   ...realmEndpoints,
+  ...sessionEndpoints,
+  ...settingsEndpoints,
+  ...simulationEndpoints,
+  ...snapshotEndpoints,
   ...tenantEndpoints,
+  ...tokenEndpoints,
 ]

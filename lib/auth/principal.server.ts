@@ -10,17 +10,11 @@ import type { Principal } from './scope'
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex')
 
-const cookieNames = ['__Secure-next-auth.session-token', 'next-auth.session-token']
-
-const cookieOf = (header: string | null): string | null => {
-  const pairs = new Map(
-    (header ?? '').split(';').map((pair) => {
-      const at = pair.indexOf('=')
-      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
-    }),
-  )
-  return cookieNames.map((name) => pairs.get(name)).find((value) => value !== undefined) ?? null
-}
+const dayMs = 24 * 60 * 60 * 1000
+/** A sign-in ends after so long without a call, and after so long in any case. */
+export const sessionLife = { idleMs: 7 * dayMs, totalMs: 30 * dayMs }
+// Minutes are enough for "last seen" and "last use", and spare a write per call.
+const seenEveryMs = 60_000
 
 const userFields = {
   id: true,
@@ -29,54 +23,79 @@ const userFields = {
   role: true,
   tenantId: true,
   disabledAt: true,
+  tenant: { select: { archivedAt: true } },
 } as const
 
-/** The living session of a session id, or null when it was revoked or its user disabled. */
-export async function sessionPrincipal(sessionId: string): Promise<Principal | null> {
+type UserRow = Pick<Principal, 'name' | 'email' | 'role' | 'tenantId'> & {
+  id: string
+  disabledAt: Date | null
+  tenant: { archivedAt: Date | null } | null
+}
+
+/** Disabled people and people of archived tenants are nobody. */
+export const isShutOut = (user: Pick<UserRow, 'disabledAt' | 'tenant'>): boolean =>
+  user.disabledAt !== null || (user.tenant?.archivedAt ?? null) !== null
+
+const principal = (user: UserRow) => ({
+  userId: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  tenantId: user.tenantId,
+})
+
+/** Who a living session belongs to; null when it was revoked, has expired, or its user is shut out. */
+export async function sessionPrincipal(sessionId: string, now: Date): Promise<Principal | null> {
   const session = await database().session.findFirst({
-    where: { id: sessionId, revokedAt: null },
-    select: { id: true, user: { select: userFields } },
+    where: {
+      id: sessionId,
+      revokedAt: null,
+      createdAt: { gt: new Date(now.getTime() - sessionLife.totalMs) },
+      lastSeenAt: { gt: new Date(now.getTime() - sessionLife.idleMs) },
+    },
+    select: { lastSeenAt: true, user: { select: userFields } },
   })
-  if (session === null || session.user.disabledAt !== null) return null
-  const { id, name, email, role, tenantId } = session.user
-  return { userId: id, name, email, role, tenantId, sessionId, tokenId: null, tokenScopes: null }
+  if (session === null || isShutOut(session.user)) return null
+  if (now.getTime() - session.lastSeenAt.getTime() > seenEveryMs)
+    await database().session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } })
+  return { ...principal(session.user), sessionId, tokenId: null, tokenScopes: null }
 }
 
-async function fromCookie(value: string): Promise<Principal | null> {
-  const token = await decode({ token: value, secret: env().NEXTAUTH_SECRET }).catch(() => null)
-  return typeof token?.sid === 'string' ? sessionPrincipal(token.sid) : null
-}
+const isPermission = (scope: string): scope is Permission => Object.hasOwn(permissions, scope)
 
-const isPermission = (scope: string): scope is Permission => scope in permissions
-
-async function fromToken(secret: string, now: Date): Promise<Principal | null> {
+async function tokenPrincipal(secret: string, now: Date): Promise<Principal | null> {
   const token = await database().apiToken.findUnique({
     where: { tokenHash: hashSecret(secret) },
     include: { user: { select: userFields } },
   })
-  if (token === null || token.revokedAt !== null || token.user.disabledAt !== null) return null
+  if (token === null || token.revokedAt !== null || isShutOut(token.user)) return null
   if (token.expiresAt !== null && token.expiresAt <= now) return null
-  // Minutes are enough for "last use", and spare a write per call.
-  if (token.lastUsedAt === null || now.getTime() - token.lastUsedAt.getTime() > 60_000)
-    await database().apiToken.update({ where: { id: token.id }, data: { lastUsedAt: now } })
-  const { id, name, email, role, tenantId } = token.user
+  if (token.lastUsedAt === null || now.getTime() - token.lastUsedAt.getTime() > seenEveryMs)
+    await database().apiToken.updateMany({ where: { id: token.id }, data: { lastUsedAt: now } })
   const tokenScopes = token.scopes.filter(isPermission)
-  return {
-    userId: id,
-    name,
-    email,
-    role,
-    tenantId,
-    sessionId: null,
-    tokenId: token.id,
-    tokenScopes,
-  }
+  return { ...principal(token.user), sessionId: null, tokenId: token.id, tokenScopes }
 }
 
-/** Who is calling: a bearer token wins over a cookie; null is nobody. */
+const cookieNames = ['__Secure-next-auth.session-token', 'next-auth.session-token']
+
+/** The session a request's cookie names, whether it still lives or not. */
+export async function sessionIdOf(cookieHeader: string | null): Promise<string | null> {
+  const pairs = new Map(
+    (cookieHeader ?? '').split(';').map((pair) => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
+    }),
+  )
+  const value = cookieNames.map((name) => pairs.get(name)).find((it) => it !== undefined)
+  if (value === undefined) return null
+  const token = await decode({ token: value, secret: env().NEXTAUTH_SECRET }).catch(() => null)
+  return typeof token?.sid === 'string' ? token.sid : null
+}
+
+/** Who is calling: whoever shows a bearer token is judged by it alone; null is nobody. */
 export async function principalOf(headers: Headers, now: Date): Promise<Principal | null> {
-  const bearer = /^Bearer (berth_\S+)$/.exec(headers.get('authorization') ?? '')?.[1]
-  if (bearer !== undefined) return fromToken(bearer, now)
-  const cookie = cookieOf(headers.get('cookie'))
-  return cookie === null ? null : fromCookie(cookie)
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (bearer !== undefined) return tokenPrincipal(bearer, now)
+  const sessionId = await sessionIdOf(headers.get('cookie'))
+  return sessionId === null ? null : sessionPrincipal(sessionId, now)
 }

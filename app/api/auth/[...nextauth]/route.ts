@@ -1,0 +1,3 @@
+import { handleAuthRequest } from '@/lib/api/auth-door.server'
+
+export { handleAuthRequest as GET, handleAuthRequest as POST }

@@ -1,0 +1,119 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { NextApiRequest, NextApiResponse } from 'next'
+import NextAuth from 'next-auth'
+import { addressOf } from '@/lib/auth/address'
+import { authOptions } from '@/lib/auth/next-auth-options.server'
+import type { Call } from '@/lib/auth/scope'
+import { isDemo } from '@/lib/auth/sign-in.server'
+import { log } from './log.server'
+import { problemResponse } from './problem-response'
+import { parseJson, readText } from './read-body'
+import { secure } from './respond'
+
+// The rest of next-auth's actions (its own pages, writing into our log, updating a session) has no use here.
+const actions = {
+  GET: ['csrf', 'session', 'providers', 'signin', 'error'],
+  POST: ['callback', 'signout'],
+}
+const bodyLimit = 16 * 1024
+
+/** Everything below `/api/auth`. */
+export async function handleAuthRequest(request: Request): Promise<Response> {
+  const call: Call = {
+    requestId: randomUUID(),
+    address: addressOf(request.headers),
+    now: new Date(),
+  }
+  const response = await answer(request, call).catch((cause: unknown) => {
+    log().error({ requestId: call.requestId, err: cause }, 'request failed')
+    return problemResponse({ kind: 'unavailable', what: 'signing in' }, call.requestId)
+  })
+  response.headers.set('x-request-id', call.requestId)
+  return secure(response)
+}
+
+async function answer(request: Request, call: Call): Promise<Response> {
+  const url = new URL(request.url)
+  const [action = '', provider] = url.pathname.replace(/^\/api\/auth\/?/, '').split('/')
+  const allowed = request.method === 'POST' ? actions.POST : actions.GET
+  const isKnown = ['GET', 'POST'].includes(request.method) && allowed.includes(action)
+  if (!isKnown || (provider === 'persona' && !(await isDemo())))
+    return problemResponse({ kind: 'not-found', what: 'route' }, call.requestId)
+
+  const text = await readText(request, bodyLimit)
+  if (!text.ok) return problemResponse(text.error, call.requestId)
+  const body = bodyOf(text.value, request.headers.get('content-type') ?? '')
+  const sink = responseSink()
+  const asked = {
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    cookies: cookiesOf(request.headers.get('cookie')),
+    query: { ...Object.fromEntries(url.searchParams), nextauth: [action, provider] },
+    body,
+  }
+  const options = authOptions({
+    call,
+    userAgent: request.headers.get('user-agent'),
+    // Codes only: what comes with them may hold what somebody typed.
+    note: (code) => log().debug({ requestId: call.requestId, code }, 'next-auth'),
+  })
+  // next-auth reads and writes exactly these parts of Node's request and response, and no others.
+  await NextAuth(
+    asked as unknown as NextApiRequest,
+    sink.res as unknown as NextApiResponse,
+    options,
+  )
+  return sink.response()
+}
+
+function bodyOf(text: string, contentType: string): Record<string, unknown> {
+  if (!contentType.includes('application/json'))
+    return Object.fromEntries(new URLSearchParams(text))
+  const json = parseJson(text)
+  return json.ok && typeof json.value === 'object' && json.value !== null ? { ...json.value } : {}
+}
+
+function cookiesOf(header: string | null): Record<string, string> {
+  const pairs = (header ?? '').split(';').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    if (at < 0) return []
+    const value = pair.slice(at + 1).trim()
+    try {
+      return [[pair.slice(0, at).trim(), decodeURIComponent(value)]]
+    } catch {
+      return []
+    }
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** What next-auth writes its answer to, and that answer as a web response. */
+function responseSink() {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  let status = 200
+  let body: string | null = null
+  const send = (value: unknown) => {
+    body = typeof value === 'string' ? value : JSON.stringify(value ?? {})
+  }
+  const res = {
+    status(code: number) {
+      status = code
+      return res
+    },
+    getHeader: (name: string) =>
+      name.toLowerCase() === 'set-cookie' ? headers.getSetCookie() : headers.get(name),
+    setHeader(name: string, value: string | string[]) {
+      headers.delete(name)
+      for (const each of [value].flat()) headers.append(name, each)
+      return res
+    },
+    json(value: unknown) {
+      headers.set('content-type', 'application/json')
+      send(value)
+    },
+    send,
+    end: () => undefined,
+  }
+  return { res, response: () => new Response(body, { status, headers }) }
+}

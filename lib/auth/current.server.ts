@@ -1,0 +1,51 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { headers } from 'next/headers'
+import { notFound, redirect } from 'next/navigation'
+import { cache } from 'react'
+import { adminNames } from '@/lib/features/members/admin-names.server'
+import { addressOf } from './address'
+import { isStaff, type Permission, permissions, type Role } from './permissions'
+import { principalOf } from './principal.server'
+import { type Principal, type Scope, scopeFor } from './scope'
+
+/** What a page tells staff whose role is not enough: what it needs, what they are, whom to ask. */
+export type Forbidden = {
+  forbidden: true
+  needs: readonly Role[]
+  role: Role
+  admins: readonly string[]
+}
+
+export const isForbidden = (access: Scope | Forbidden): access is Forbidden => 'forbidden' in access
+
+/** Who asks for this page; null is nobody. Read once a request, however many components ask. */
+export const currentPrincipal = cache(async (): Promise<Principal | null> => {
+  const given = await headers()
+  // Pages are for browsers: a token in a header opens the API, not a page.
+  const cookie = given.get('cookie')
+  return cookie === null ? null : principalOf(new Headers({ cookie }), new Date())
+})
+
+/**
+ * The proof a page needs to read. Nobody is sent to sign in and comes back here, tenants find no such
+ * page, staff get the reason to draw.
+ */
+export async function pageScope<P extends Permission>(
+  permission: P,
+): Promise<Scope<P> | Forbidden> {
+  const [principal, given] = await Promise.all([currentPrincipal(), headers()])
+  if (principal === null) redirect(loginPath(given.get('x-berth-path')))
+  const scope = scopeFor(principal, permission, {
+    requestId: given.get('x-request-id') ?? randomUUID(),
+    address: addressOf(given),
+    now: new Date(),
+  })
+  if (scope.ok) return scope.value
+  if (!isStaff(principal.role)) notFound()
+  const needs = permissions[permission]
+  return { forbidden: true, needs, role: principal.role, admins: await adminNames() }
+}
+
+const loginPath = (here: string | null): string =>
+  here === null || here === '/' ? '/login' : `/login?next=${encodeURIComponent(here)}`

@@ -1,0 +1,8 @@
+/** Where to go after signing in: a path of ours, whatever the address bar says. */
+export function nextPath(next: string | null | undefined): string {
+  if (next === null || next === undefined || !next.startsWith('/')) return '/'
+  const here = 'http://here.invalid'
+  // Browsers read backslashes as slashes and skip tabs and line ends: `/\t/evil.example` leaves.
+  const isOurs = URL.canParse(next, here) && new URL(next, here).origin === here
+  return isOurs && !next.startsWith('//') ? next : '/'
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { toCsv } from './csv'
+
+test.each([
+  { name: 'plain text', value: 'web', cell: 'web' },
+  { name: 'nothing', value: null, cell: '' },
+  { name: 'a comma', value: 'a,b', cell: '"a,b"' },
+  { name: 'quotes', value: 'say "hi"', cell: '"say ""hi"""' },
+  { name: 'a line break', value: 'a\nb', cell: '"a\nb"' },
+  { name: 'a formula', value: '=HYPERLINK("x")', cell: '"\'=HYPERLINK(""x"")"' },
+  { name: 'a plus', value: '+1', cell: '"\'+1"' },
+  { name: 'a minus', value: '-1', cell: '"\'-1"' },
+  { name: 'an at', value: '@SUM(A1)', cell: '"\'@SUM(A1)"' },
+  { name: 'a tab', value: '\t=1', cell: '"\'\t=1"' },
+  { name: 'a carriage return', value: '\r=1', cell: '"\'\r=1"' },
+])('$name', ({ value, cell }) => {
+  expect(toCsv([[value, 'x']])).toBe(`${cell},x\r\n`)
+})

@@ -1,0 +1,13 @@
+import 'server-only'
+import { database } from '@/lib/db/client.server'
+
+/** Whom to ask for more: admins who can sign in. */
+export async function adminNames(): Promise<string[]> {
+  const admins = await database().user.findMany({
+    where: { role: 'admin', disabledAt: null },
+    select: { name: true },
+    orderBy: { createdAt: 'asc' },
+    take: 5,
+  })
+  return admins.map(({ name }) => name)
+}

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { createLink } from '@/lib/features/password-links/create-link.server'
+import type { PasswordLink } from '@/lib/features/password-links/schema'
+import { findMember } from './read-member.server'
+
+/** A new link for somebody who lost the invitation or the password; earlier ones stop working. */
+export async function createPasswordLink(
+  scope: Scope<'member.write'>,
+  id: string,
+): Promise<Result<PasswordLink, Problem>> {
+  return database().$transaction(async (tx) => {
+    const found = await findMember(tx, scope, id)
+    if (!found.ok) return found
+    const member = found.value
+    if (member.disabledAt !== null)
+      return err({
+        kind: 'conflict',
+        code: 'member-disabled',
+        message: `${member.name} is disabled. Enable the member first.`,
+      })
+    const link = await createLink(tx, member, scope.now)
+    await recordAudit(tx, scope, {
+      action: 'member.link',
+      noun: 'member',
+      subjectId: id,
+      subjectName: member.name,
+      after: { purpose: link.purpose, expiresAt: link.expiresAt },
+      tenantId: member.tenantId,
+    })
+    return ok(link)
+  })
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { findMember } from './read-member.server'
+
+/** Signs a member out everywhere. */
+export async function endMemberSessions(
+  scope: Scope<'member.write'>,
+  id: string,
+): Promise<Result<null, Problem>> {
+  return database().$transaction(async (tx) => {
+    const found = await findMember(tx, scope, id)
+    if (!found.ok) return found
+    const { count } = await tx.session.updateMany({
+      where: { userId: id, revokedAt: null },
+      data: { revokedAt: scope.now },
+    })
+    if (count > 0)
+      await recordAudit(tx, scope, {
+        action: 'member.sign-out',
+        noun: 'member',
+        subjectId: id,
+        subjectName: found.value.name,
+        after: { sessions: count },
+        tenantId: found.value.tenantId,
+      })
+    return ok(null)
+  })
+}

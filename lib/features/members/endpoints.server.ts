@@ -1,0 +1,91 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { idParams, pageOf, pageQuery } from '@/lib/api/paging'
+import { passwordLinkSchema } from '@/lib/features/password-links/schema'
+import { createPasswordLink } from './create-password-link.server'
+import { endMemberSessions } from './end-member-sessions.server'
+import { inviteMember } from './invite-member.server'
+import { listMembers } from './list-members.server'
+import { readMember } from './read-member.server'
+import {
+  invitedMemberSchema,
+  inviteMemberSchema,
+  memberFilter,
+  memberSchema,
+  updateMemberSchema,
+} from './schema'
+import { updateMember } from './update-member.server'
+
+export const memberEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/members',
+    permission: 'member.read',
+    summary: 'People who may sign in. Owners see those of their own tenant.',
+    query: pageQuery.extend(memberFilter.shape),
+    answer: pageOf(memberSchema),
+    handle: ({ scope, query }) => listMembers(scope, query),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/members',
+    permission: 'member.write',
+    summary: 'Invite somebody. The link is shown this once.',
+    body: inviteMemberSchema,
+    answer: invitedMemberSchema,
+    status: 201,
+    handle: ({ scope, body }) => inviteMember(scope, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/members/:id',
+    permission: 'member.read',
+    summary: 'One member.',
+    params: idParams,
+    answer: memberSchema,
+    handle: ({ scope, params }) => readMember(scope, params.id),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/members/:id',
+    permission: 'member.write',
+    summary: 'Rename, change the role, disable or enable.',
+    params: idParams,
+    body: updateMemberSchema,
+    answer: memberSchema,
+    ifMatch: true,
+    handle: ({ scope, params, body, ifMatch }) => updateMember(scope, params.id, ifMatch, body),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/members/:id',
+    permission: 'member.write',
+    summary: 'Disable. Nobody is deleted: the audit log names them.',
+    params: idParams,
+    answer: memberSchema,
+    ifMatch: true,
+    handle: ({ scope, params, ifMatch }) =>
+      updateMember(scope, params.id, ifMatch, { disabled: true }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/members/:id/password-link',
+    permission: 'member.write',
+    summary: 'A link to choose a password, shown this once. Earlier links stop working.',
+    params: idParams,
+    answer: passwordLinkSchema,
+    status: 201,
+    handle: ({ scope, params }) => createPasswordLink(scope, params.id),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/members/:id/sessions',
+    permission: 'member.write',
+    summary: 'Sign a member out everywhere.',
+    params: idParams,
+    answer: z.null(),
+    status: 204,
+    handle: ({ scope, params }) => endMemberSessions(scope, params.id),
+  }),
+]

@@ -1,0 +1,39 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Member } from './schema'
+
+export const memberInclude = { tenant: { select: { name: true, archivedAt: true } } } as const
+
+export type MemberRow = Prisma.UserGetPayload<{ include: typeof memberInclude }>
+
+/** Whom a scope may see and change: staff all, an owner the people of the own tenant. */
+export const membersOf = (scope: Scope): Prisma.UserWhereInput =>
+  scope.tenantId === null ? {} : { tenantId: scope.tenantId }
+
+const statusOf = (row: MemberRow): Member['status'] => {
+  if (row.disabledAt !== null) return 'disabled'
+  return row.passwordHash === null ? 'invited' : 'active'
+}
+
+export const memberFrom = (row: MemberRow): Member => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  tenantId: row.tenantId,
+  tenantName: row.tenant?.name ?? null,
+  status: statusOf(row),
+  lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  revision: row.revision,
+})
+
+/** What the audit log keeps of a member. */
+export const memberFacts = (row: MemberRow) => ({
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  tenantId: row.tenantId,
+  disabled: row.disabledAt !== null,
+})

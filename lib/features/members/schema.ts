@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { roles } from '@/lib/auth/permissions'
+import { passwordLinkSchema } from '@/lib/features/password-links/schema'
+
+export const roleSchema = z.enum(['admin', 'operator', 'viewer', 'owner', 'member'])
+export const memberStatuses = ['invited', 'active', 'disabled'] as const
+
+export const memberSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  /** The tenant of an owner or member; null for staff. */
+  tenantId: z.string().nullable(),
+  tenantName: z.string().nullable(),
+  status: z.enum(memberStatuses),
+  lastSignInAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  revision: z.number().int(),
+})
+
+const name = z.string().trim().min(1).max(200)
+
+export const inviteMemberSchema = z.object({
+  email: z.email().max(254),
+  name,
+  role: roleSchema,
+  /** Owners and members belong to exactly one tenant; an owner's invitations to the owner's own. */
+  tenantId: z.string().max(100).nullish(),
+})
+
+export const updateMemberSchema = z
+  .object({
+    name,
+    role: roleSchema,
+    tenantId: z.string().max(100).nullable(),
+    disabled: z.boolean(),
+  })
+  .partial()
+
+export const invitedMemberSchema = z.object({ member: memberSchema, link: passwordLinkSchema })
+
+export const memberFilter = z.object({
+  /** Part of a name or e-mail address. */
+  q: z.string().max(200).optional(),
+  role: z.enum(roles).optional(),
+  tenantId: z.string().max(100).optional(),
+})
+
+export type Member = z.output<typeof memberSchema>
+export type InviteMember = z.output<typeof inviteMemberSchema>
+export type UpdateMember = z.output<typeof updateMemberSchema>
+export type MemberFilter = z.output<typeof memberFilter>

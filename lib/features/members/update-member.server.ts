@@ -1,0 +1,85 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { checkPlace } from './check-place.server'
+import { findMember } from './read-member.server'
+import { type MemberRow, memberFacts, memberFrom, memberInclude } from './row.server'
+import type { Member, UpdateMember } from './schema'
+
+/** Renames, moves, disables or enables a member. Disabling ends sessions and links at once. */
+export async function updateMember(
+  scope: Scope<'member.write'>,
+  id: string,
+  ifMatch: number,
+  change: UpdateMember,
+): Promise<Result<Member, Problem>> {
+  return database().$transaction(async (tx) => {
+    const others = await lockAdmins(tx)
+    const found = await findMember(tx, scope, id)
+    if (!found.ok) return found
+    const before = found.value
+    if (before.revision !== ifMatch) return stale(before)
+    const next = nextOf(before, change, scope.now)
+    const allowed = await checkPlace(tx, scope, next.role, next.tenantId)
+    if (!allowed.ok) return allowed
+    const leaves = before.role === 'admin' && (next.role !== 'admin' || next.disabledAt !== null)
+    if (leaves && !others.some((admin) => admin !== id)) return lastAdmin
+
+    const { count } = await tx.user.updateMany({
+      where: { id, revision: ifMatch },
+      data: { ...next, revision: { increment: 1 } },
+    })
+    if (count === 0) return stale(before)
+    if (next.disabledAt !== null) await shutOut(tx, id, scope.now)
+    const after = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
+    await recordAudit(tx, scope, {
+      action: 'member.update',
+      noun: 'member',
+      subjectId: id,
+      subjectName: after.name,
+      before: memberFacts(before),
+      after: memberFacts(after),
+      tenantId: after.tenantId,
+    })
+    return ok(memberFrom(after))
+  })
+}
+
+/**
+ * Admins who can sign in, locked until the transaction ends: of two who take the rights of each
+ * other at once, the second waits and then finds no other left.
+ */
+async function lockAdmins(tx: Db): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select "id" from "User"
+    where "role" = 'admin' and "disabledAt" is null and "passwordHash" is not null
+    order by "id" for update`
+  return rows.map((row) => row.id)
+}
+
+const lastAdmin = err({
+  kind: 'conflict',
+  code: 'last-admin',
+  message: 'This is the last admin who can sign in. Make somebody else admin first.',
+} as const)
+
+const stale = (row: MemberRow) =>
+  err({
+    kind: 'stale',
+    current: memberFrom(row),
+    message: `${row.name} was changed meanwhile.`,
+  } as const)
+
+function nextOf(row: MemberRow, change: UpdateMember, now: Date) {
+  const { name = row.name, role = row.role, tenantId = row.tenantId, disabled } = change
+  const isDisabled = disabled ?? row.disabledAt !== null
+  return { name, role, tenantId, disabledAt: isDisabled ? (row.disabledAt ?? now) : null }
+}
+
+async function shutOut(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } })
+  await tx.passwordLink.deleteMany({ where: { userId, usedAt: null } })
+}

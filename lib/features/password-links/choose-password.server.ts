@@ -1,0 +1,58 @@
+import 'server-only'
+import { hashPassword } from '@/lib/auth/password.server'
+import { type Call, scopeFor } from '@/lib/auth/scope'
+import { accountKey } from '@/lib/auth/sign-in.server'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { limits } from '@/lib/features/rate-limits/limits'
+import { forgetAttempts } from '@/lib/features/rate-limits/take-attempt.server'
+import { findLink } from './read-link.server'
+import { isTooObvious } from './schema'
+
+/** Sets the password of a link's user, uses the link up, and ends every session: an intruder's too. */
+export async function choosePassword(
+  call: Call,
+  token: string,
+  password: string,
+): Promise<Result<null, Problem>> {
+  const found = await findLink(token, call)
+  if (!found.ok) return found
+  const { id, purpose, user } = found.value
+  if (isTooObvious(password, user.email))
+    return err(invalid('password', 'must differ from the e-mail address'))
+  const passwordHash = await hashPassword(password)
+  const scope = scopeFor(
+    { ...user, userId: user.id, sessionId: null, tokenId: null, tokenScopes: null },
+    'profile.own',
+    call,
+  )
+  if (!scope.ok) return scope
+
+  const isDone = await database().$transaction(async (tx) => {
+    const { count } = await tx.passwordLink.updateMany({
+      where: { id, usedAt: null },
+      data: { usedAt: call.now },
+    })
+    if (count === 0) return false
+    await tx.user.update({
+      where: { id: user.id },
+      data: { passwordHash, revision: { increment: 1 } },
+    })
+    await tx.session.updateMany({
+      where: { userId: user.id, revokedAt: null },
+      data: { revokedAt: call.now },
+    })
+    await recordAudit(tx, scope.value, {
+      action: purpose === 'invitation' ? 'member.accept' : 'member.reset-password',
+      noun: 'member',
+      subjectId: user.id,
+      subjectName: user.name,
+    })
+    return true
+  })
+  if (!isDone) return err({ kind: 'not-found', what: 'link, or it was used or has expired' })
+  await forgetAttempts(limits.signInAccount, accountKey(user.email))
+  return ok(null)
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { hashSecret } from '@/lib/auth/principal.server'
+import type { Db } from '@/lib/db/client.server'
+import { env } from '@/lib/env.server'
+import type { PasswordLink } from './schema'
+
+const hourMs = 60 * 60 * 1000
+const lifeMs = { invitation: 7 * 24 * hourMs, reset: 24 * hourMs }
+
+/** Makes the only link that works for a user: whoever has no password yet is invited, others reset theirs. */
+export async function createLink(
+  tx: Db,
+  user: { id: string; passwordHash: string | null },
+  now: Date,
+): Promise<PasswordLink> {
+  const purpose = user.passwordHash === null ? 'invitation' : 'reset'
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + lifeMs[purpose])
+  await tx.passwordLink.deleteMany({ where: { userId: user.id, usedAt: null } })
+  await tx.passwordLink.create({
+    data: { userId: user.id, purpose, tokenHash: hashSecret(token), expiresAt, createdAt: now },
+  })
+  const origin = env().NEXTAUTH_URL ?? 'http://localhost:3000'
+  return {
+    url: `${origin.replace(/\/$/, '')}/password#${token}`,
+    purpose,
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { sessionPrincipal } from '@/lib/auth/principal.server'
+import { type Call, scopeFor } from '@/lib/auth/scope'
+import { database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+
+/** Signs out: the session's row is revoked, so its cookie is worth nothing, wherever it was copied to. */
+export async function closeSession(sessionId: string, call: Call): Promise<void> {
+  const scope = scopeFor(await sessionPrincipal(sessionId, call.now), 'profile.own', call)
+  if (!scope.ok) return
+  await database().$transaction(async (tx) => {
+    const { count } = await tx.session.updateMany({
+      where: { id: sessionId, revokedAt: null },
+      data: { revokedAt: call.now },
+    })
+    if (count === 0) return
+    await recordAudit(tx, scope.value, {
+      action: 'session.close',
+      noun: 'session',
+      subjectId: sessionId,
+      subjectName: scope.value.name,
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { idParams } from '@/lib/api/paging'
+import { changePassword } from './change-password.server'
+import { listSessions } from './list-sessions.server'
+import { readProfile } from './read-profile.server'
+import { revokeSession } from './revoke-session.server'
+import { changePasswordSchema, profileSchema, sessionsSchema } from './schema'
+
+export const sessionEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/profile',
+    permission: 'profile.own',
+    summary: 'Who you are and what you may do.',
+    answer: profileSchema,
+    handle: ({ scope }) => readProfile(scope),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/profile/password',
+    permission: 'profile.own',
+    summary: 'Change your password. Your other sessions end.',
+    body: changePasswordSchema,
+    answer: z.null(),
+    status: 204,
+    handle: ({ scope, body }) => changePassword(scope, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/sessions',
+    permission: 'profile.own',
+    summary: 'Where you are signed in.',
+    answer: sessionsSchema,
+    handle: ({ scope }) => listSessions(scope),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/sessions/:id',
+    permission: 'profile.own',
+    summary: 'Sign yourself out somewhere.',
+    params: idParams,
+    answer: z.null(),
+    status: 204,
+    handle: ({ scope, params }) => revokeSession(scope, params.id),
+  }),
+]

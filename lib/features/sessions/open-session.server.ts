@@ -1,0 +1,35 @@
+import 'server-only'
+import type { Role } from '@/lib/auth/permissions'
+import { type Call, scopeFor } from '@/lib/auth/scope'
+import { database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+
+type Person = { id: string; name: string; email: string; role: Role; tenantId: string | null }
+type Visit = { call: Call; userAgent: string | null; how: 'password' | 'persona' }
+
+/** Writes down a sign-in that was found right; the answer is the session's id. */
+export async function openSession(person: Person, visit: Visit): Promise<string> {
+  const { now, address } = visit.call
+  const userAgent = visit.userAgent?.slice(0, 300) ?? null
+  return database().$transaction(async (tx) => {
+    const session = await tx.session.create({
+      data: { userId: person.id, createdAt: now, lastSeenAt: now, address, userAgent },
+    })
+    await tx.user.update({ where: { id: person.id }, data: { lastSignInAt: now } })
+    const { id: userId, ...facts } = person
+    const scope = scopeFor(
+      { userId, ...facts, sessionId: session.id, tokenId: null, tokenScopes: null },
+      'profile.own',
+      visit.call,
+    )
+    if (!scope.ok) throw new Error('everybody holds profile.own')
+    await recordAudit(tx, scope.value, {
+      action: 'session.open',
+      noun: 'session',
+      subjectId: session.id,
+      subjectName: person.name,
+      after: { by: visit.how, userAgent },
+    })
+    return session.id
+  })
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { can, type Permission, permissions } from '@/lib/auth/permissions'
+import type { Principal, Scope } from '@/lib/auth/scope'
+import { ok } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+
+const all = Object.keys(permissions) as Permission[]
+
+/** What a caller may do: the role's rights, cut to the token's. */
+export const heldBy = ({ role, tokenScopes }: Principal): Permission[] =>
+  all.filter((it) => can(role, it) && (tokenScopes === null || tokenScopes.includes(it)))
+
+/** Who is calling, and what they may. */
+export async function readProfile(scope: Scope<'profile.own'>) {
+  const { userId: id, email, name, role, tenantId } = scope
+  const tenant =
+    tenantId === null ? null : await database().tenant.findUnique({ where: { id: tenantId } })
+  const held = heldBy(scope)
+  return ok({
+    id,
+    email,
+    name,
+    role,
+    tenantId,
+    tenantName: tenant?.name ?? null,
+    permissions: held,
+  })
+}

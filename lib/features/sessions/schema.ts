@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { roleSchema } from '@/lib/features/members/schema'
+import { passwordSchema } from '@/lib/features/password-links/schema'
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+})
+
+export const sessionsSchema = z.object({ items: z.array(sessionSchema), next: z.null() })
+
+export const profileSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  tenantId: z.string().nullable(),
+  tenantName: z.string().nullable(),
+  /** What this caller may do: the role's rights, cut to the token's. */
+  permissions: z.array(z.string()),
+})
+
+export const changePasswordSchema = z.object({
+  current: z.string().min(1, 'is needed').max(1000),
+  next: passwordSchema,
+})
+
+export type SessionFacts = z.output<typeof sessionSchema>
+export type Profile = z.output<typeof profileSchema>
+export type ChangePassword = z.output<typeof changePasswordSchema>

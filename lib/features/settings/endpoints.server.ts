@@ -1,0 +1,26 @@
+import 'server-only'
+import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { readSettings } from './read-settings.server'
+import { settingsSchema, updateSettingsSchema } from './schema'
+import { updateSettings } from './update-settings.server'
+
+export const settingsEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/settings',
+    permission: 'settings.read',
+    summary: 'What holds for the whole installation.',
+    answer: settingsSchema,
+    handle: ({ scope }) => readSettings(scope),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/settings',
+    permission: 'settings.write',
+    summary: 'Change the settings.',
+    body: updateSettingsSchema,
+    answer: settingsSchema,
+    ifMatch: true,
+    handle: ({ scope, body, ifMatch }) => updateSettings(scope, ifMatch, body),
+  }),
+]

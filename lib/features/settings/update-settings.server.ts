@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
+import { type Settings, settingsSchema, type UpdateSettings } from './schema'
+
+const id = 'main'
+
+/** Changes the settings, unless somebody did since they were read. */
+export async function updateSettings(
+  scope: Scope<'settings.write'>,
+  ifMatch: number,
+  change: UpdateSettings,
+): Promise<Result<Settings, Problem>> {
+  return database().$transaction(async (tx) => {
+    const before = await tx.setting.findUniqueOrThrow({ where: { id } })
+    const { count } = await tx.setting.updateMany({
+      where: { id, revision: ifMatch },
+      data: { ...change, revision: { increment: 1 } },
+    })
+    const after = await tx.setting.findUniqueOrThrow({ where: { id } })
+    if (count === 0)
+      return err(await staleProblem(tx, 'settings', after, settingsSchema.parse(after)))
+    await recordAudit(tx, scope, {
+      action: 'settings.update',
+      noun: 'settings',
+      subjectId: id,
+      subjectName: 'Settings',
+      before: { reportingCurrency: before.reportingCurrency },
+      after: { reportingCurrency: after.reportingCurrency },
+    })
+    return ok(after)
+  })
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { idParams, pageOf, pageQuery } from '@/lib/api/paging'
+import { createToken } from './create-token.server'
+import { listTokens } from './list-tokens.server'
+import { revokeToken } from './revoke-token.server'
+import { createdTokenSchema, createTokenSchema, tokenFilter, tokenSchema } from './schema'
+
+export const tokenEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/tokens',
+    permission: 'token.own',
+    summary: 'Your API tokens; with all=true, for admins, everybody’s.',
+    query: pageQuery.extend(tokenFilter.shape),
+    answer: pageOf(tokenSchema),
+    handle: ({ scope, query }) => listTokens(scope, query),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/tokens',
+    permission: 'token.own',
+    summary: 'Make a token with some of your own permissions. The secret is shown this once.',
+    body: createTokenSchema,
+    answer: createdTokenSchema,
+    status: 201,
+    handle: ({ scope, body }) => createToken(scope, body),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/tokens/:id',
+    permission: 'token.own',
+    summary: 'Revoke a token at once.',
+    params: idParams,
+    answer: z.null(),
+    status: 204,
+    handle: ({ scope, params }) => revokeToken(scope, params.id),
+  }),
+]

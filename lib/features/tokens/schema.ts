@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { type Permission, permissions } from '@/lib/auth/permissions'
+
+const scopeSchema = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])
+
+export const tokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The first characters, to tell tokens apart. */
+  prefix: z.string(),
+  scopes: z.array(z.string()),
+  userId: z.string(),
+  userName: z.string(),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const createTokenSchema = z.object({
+  name: z.string().trim().min(1).max(100),
+  scopes: z
+    .array(scopeSchema)
+    .min(1, 'needs one permission or more')
+    .max(100)
+    .transform((scopes) => [...new Set(scopes)]),
+  /** Null never expires. */
+  expiresAt: z.iso.datetime({ offset: true }).nullable(),
+})
+
+export const createdTokenSchema = z.object({
+  token: tokenSchema,
+  /** Shown this once; only its hash is kept. */
+  secret: z.string(),
+})
+
+export const tokenFilter = z.object({
+  /** Admins alone: everybody's tokens instead of one's own. */
+  all: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+})
+
+export type Token = z.output<typeof tokenSchema>
+export type CreateToken = z.output<typeof createTokenSchema>
