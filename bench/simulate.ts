@@ -18,6 +18,10 @@ const sla = { module: 'sla-rank', params: { amount: 0.5 } }
 const guard = { module: 'capacity-guard', params: { threshold: 0.9 } }
 const priority = { module: 'account-priority', params: { mode: 'strict' } }
 const rule = { module: 'rule', params: { expression: '1.0 / (1.0 + double(account.running))' } }
+const priceRule = {
+  module: 'rule',
+  params: { expression: 'match.costPerHour == null ? 1.0 : 2.0 - match.costPerHour' },
+}
 
 const stacks: readonly { name: string; modules: readonly object[]; rates?: number }[] = [
   { name: 'weighted split', modules: [split] },
@@ -29,6 +33,7 @@ const stacks: readonly { name: string; modules: readonly object[]; rates?: numbe
     modules: [leastUsed, priority, fine, cost, sla, guard],
   },
   { name: 'split, cost, 20 % fail', modules: [split, cost], rates: 0.2 },
+  { name: 'split and a rule over prices', modules: [split, priceRule] },
   { name: 'split and a rule over running', modules: [split, rule] },
 ]
 

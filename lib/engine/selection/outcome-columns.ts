@@ -52,7 +52,8 @@ function fromDecision({ facts, field, rejects, ranks, reweighs }: Decision): Out
         })),
       }
     }),
-    steps: reweighs.steps.map(({ step, raw, after, skipped }) => ({
+    // Without a group no turn exists, as in an outcome read from JSON.
+    steps: (field.groups === 0 ? [] : reweighs.steps).map(({ step, raw, after, skipped }) => ({
       step: step.id,
       module: step.module.id,
       raw,

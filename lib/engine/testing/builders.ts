@@ -1,5 +1,5 @@
 import { parseSelectInput } from '../selection/input'
-import type { Account, Match, SelectInput, SelectRequest } from '../selection/types'
+import type { Account, Match, Outcome, SelectInput, SelectRequest, Turn } from '../selection/types'
 
 /** The moment every test happens at, unless it says otherwise: a Friday noon. */
 export const NOON = '2026-11-20T12:00:00Z'
@@ -65,3 +65,15 @@ export function parsed(value: unknown): SelectInput {
   if (!result.ok) throw new Error(JSON.stringify(result.error.problems))
   return result.value
 }
+
+/** The final share of every match that competed. */
+export const sharesOf = ({ groups }: Outcome): Record<string, number> =>
+  Object.fromEntries(groups.flatMap(({ matches }) => matches.map(({ id, share }) => [id, share])))
+
+/** The ids of the matches in each priority group, in order. */
+export const groupsOf = ({ groups }: Outcome): string[][] =>
+  groups.map(({ matches }) => matches.map(({ id }) => id))
+
+/** The turns of one module. */
+export const turnsOf = ({ trace }: Outcome, module: string): Turn[] =>
+  trace.filter((turn) => turn.module === module)
