@@ -1,5 +1,8 @@
 /** A field that two people changed at once. */
-export type Conflict<Values> = { field: keyof Values & string; theirs: Values[keyof Values & string] }
+export type Conflict<Values> = {
+  field: keyof Values & string
+  theirs: Values[keyof Values & string]
+}
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

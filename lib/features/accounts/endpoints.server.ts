@@ -1,12 +1,20 @@
 import 'server-only'
+import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
-import { idParams } from '@/lib/api/paging'
+import { idParams, pageOf } from '@/lib/api/paging'
 import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
+import { listFields } from '@/lib/features/nouns/page.server'
 import { reportUsage } from '@/lib/features/nouns/report-usage.server'
 import { usageReportSchema } from '@/lib/features/nouns/schema'
 import { accountNoun } from './account-noun.server'
+import { listFailures } from './list-failures.server'
 import { reportFailures } from './report-failures.server'
-import { accountSchema, failureReportSchema, maintenanceSchema } from './schema'
+import {
+  accountFailureSchema,
+  accountSchema,
+  failureReportSchema,
+  maintenanceSchema,
+} from './schema'
 import { switchMaintenance } from './switch-maintenance.server'
 
 export const accountEndpoints = [
@@ -21,6 +29,20 @@ export const accountEndpoints = [
     answer: accountSchema,
     handle: ({ scope, params, body }) =>
       reportUsage(accountNoun, (db) => db.account, scope, params.id, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/accounts/:id/failures',
+    permission: 'inventory.read',
+    summary: 'Lists the failures of an account within the last hours, newest first.',
+    params: idParams,
+    query: z.object({
+      limit: listFields.limit,
+      cursor: listFields.cursor,
+      hours: z.coerce.number().int().min(1).max(720).default(6),
+    }),
+    answer: pageOf(accountFailureSchema),
+    handle: ({ scope, params, query }) => listFailures(scope, params.id, query),
   }),
   endpoint({
     method: 'POST',

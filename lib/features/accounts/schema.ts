@@ -96,3 +96,15 @@ export const maintenanceSchema = z.strictObject({
 })
 
 export type Maintenance = z.infer<typeof maintenanceSchema>
+
+export const accountFailureSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  source: z.string(),
+  message: z.string().nullable(),
+})
+
+export type AccountFailurePage = {
+  items: z.infer<typeof accountFailureSchema>[]
+  next: string | null
+}

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser-fetch'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserFetch, browserFetchAll } from '@/lib/api/browser-fetch'
 import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
-import { accountSchema, type Maintenance } from './schema'
+import { accountFailureSchema, accountSchema, type Maintenance } from './schema'
 
 const queries = nounQueries('/accounts', accountSchema)
 
@@ -21,3 +21,13 @@ export function useSwitchMaintenance() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
   })
 }
+
+/** What the failure fine counts, one by one. */
+export const useFailures = (accountId: string) =>
+  useQuery({
+    queryKey: [...inventoryKey, 'failures', accountId],
+    queryFn: () =>
+      browserFetchAll(`/accounts/${encodeURIComponent(accountId)}/failures`, accountFailureSchema, {
+        hours: 6,
+      }),
+  })

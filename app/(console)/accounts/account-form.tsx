@@ -1,0 +1,137 @@
+'use client'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { Facts } from '@/components/editor/facts'
+import { fieldsOf } from '@/components/editor/fields'
+import { Pair } from '@/components/editor/pair'
+import { RemoveButton } from '@/components/editor/remove-button'
+import { useEditor } from '@/components/editor/use-editor'
+import { saved } from '@/components/ui/saved'
+import { Section } from '@/components/ui/section'
+import { useAccess } from '@/lib/auth/viewer.client'
+import {
+  type Account,
+  accountChangesSchema,
+  newAccountSchema,
+} from '@/lib/features/accounts/schema'
+import { useRemoveAccount, useSaveAccount } from '@/lib/features/accounts/use-accounts.client'
+import { useProviders } from '@/lib/features/providers/use-providers.client'
+import { bodyOf, labelsOfFields, valuesOf } from './account-values'
+import { ColourSlots } from './colour-slots'
+import { LabelsField } from './labels-field'
+
+type Props = {
+  account: Account | null
+  field: string | null
+  onSaved: (id: string) => void
+  onRemoved: () => void
+}
+
+/** What an account is: name, priority, room, currency, colour, labels. */
+export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
+  const access = useAccess('inventory.write')
+  const providers = useProviders().data ?? []
+  const save = useSaveAccount()
+  const remove = useRemoveAccount()
+  const editor = useEditor({
+    row: account,
+    valuesOf,
+    bodyOf: (values) => bodyOf(values, account === null),
+    schema: account === null ? newAccountSchema : accountChangesSchema,
+    save: save.mutateAsync,
+    onSaved: (row) => {
+      saved(`Account ${row.name} saved`)
+      onSaved(row.id)
+    },
+  })
+  const fields = fieldsOf(editor)
+  if (access.mode === 'text' && account !== null) return <AccountText account={account} />
+  return (
+    <Section title="Settings">
+      <EditorForm
+        editor={editor}
+        access={access}
+        what="The account"
+        save={account === null ? 'Create account' : 'Save'}
+        labels={labelsOfFields}
+        aside={
+          account !== null && (
+            <RemoveButton
+              title={`account ${account.name}`}
+              access={access}
+              remove={remove}
+              row={account}
+              onRemoved={onRemoved}
+            />
+          )
+        }
+      >
+        {account === null && (
+          <Select
+            label="Provider"
+            placeholder="Choose a provider"
+            data={providers.map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+            {...fields.choice('providerId')}
+          />
+        )}
+        <TextInput label="Name" {...fields.text('name')} />
+        <Pair>
+          <NumberInput
+            label="Priority"
+            description="1 is used first. Empty: after all others."
+            data-autofocus={field === 'priority' || undefined}
+            {...fields.number('priority')}
+          />
+          <NumberInput
+            label="Quota"
+            description="Instances. Empty: no limit."
+            data-autofocus={field === 'quota' || undefined}
+            {...fields.number('quota')}
+          />
+          <TextInput
+            label="Currency"
+            description="Three capitals."
+            maxLength={3}
+            {...fields.text('currency')}
+          />
+        </Pair>
+        <ColourSlots
+          value={editor.values.colourSlot}
+          onChange={(slot) => editor.set('colourSlot', slot)}
+          optional={account === null}
+        />
+        <LabelsField
+          value={editor.values.labels}
+          error={Object.entries(editor.errors).find(([path]) => path.startsWith('labels'))?.[1]}
+          onChange={(labels) => editor.set('labels', labels)}
+        />
+        <Switch
+          label="Enabled"
+          description="A disabled account takes no part in decisions."
+          {...fields.toggle('enabled')}
+        />
+      </EditorForm>
+    </Section>
+  )
+}
+
+const AccountText = ({ account }: { account: Account }) => (
+  <Section title="Settings">
+    <Facts
+      facts={[
+        { label: 'Priority', value: account.priority ?? 'after all others' },
+        { label: 'Quota', value: account.quota ?? 'no limit' },
+        { label: 'Currency', value: account.currency },
+        { label: 'Enabled', value: account.enabled ? 'yes' : 'no' },
+        {
+          label: 'Labels',
+          value:
+            Object.entries(account.labels)
+              .map(([key, value]) => `${key}: ${value}`)
+              .join(', ') || 'none',
+        },
+      ]}
+    />
+  </Section>
+)

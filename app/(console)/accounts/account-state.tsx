@@ -1,0 +1,9 @@
+import { Status } from '@/components/ui/status'
+import type { Account } from '@/lib/features/accounts/schema'
+
+/** Whether new launches may go there, in one word. */
+export function AccountState({ account }: { account: Account }) {
+  if (!account.enabled) return <Status tone="off">disabled</Status>
+  if (account.maintenance) return <Status tone="warn">maintenance</Status>
+  return <Status tone="good">active</Status>
+}

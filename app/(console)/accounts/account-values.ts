@@ -1,0 +1,53 @@
+import type { Account } from '@/lib/features/accounts/schema'
+
+export type LabelRow = { key: string; value: string }
+
+/** An account as its form holds it. */
+export type AccountValues = {
+  providerId: string | null
+  name: string
+  priority: number | null
+  quota: number | null
+  currency: string
+  /** Null: the colour that is used least. */
+  colourSlot: number | null
+  enabled: boolean
+  labels: LabelRow[]
+}
+
+export const labelsOfFields = {
+  name: 'Name',
+  priority: 'Priority',
+  quota: 'Quota',
+  currency: 'Currency',
+  colourSlot: 'Colour',
+  enabled: 'Enabled',
+  labels: 'Labels',
+} as const
+
+export const valuesOf = (account: Account | null): AccountValues => ({
+  providerId: account?.providerId ?? null,
+  name: account?.name ?? '',
+  priority: account?.priority ?? null,
+  quota: account?.quota ?? null,
+  currency: account?.currency ?? 'USD',
+  colourSlot: account?.colourSlot ?? null,
+  enabled: account?.enabled ?? true,
+  labels: Object.entries(account?.labels ?? {}).map(([key, value]) => ({ key, value })),
+})
+
+/** What is sent; a provider is chosen once, when the account is made. */
+export function bodyOf(values: AccountValues, isNew: boolean): Record<string, unknown> {
+  const { providerId, colourSlot, labels, currency, ...rest } = values
+  return {
+    ...rest,
+    currency: currency.trim().toUpperCase(),
+    labels: Object.fromEntries(
+      labels
+        .filter(({ key, value }) => key !== '' || value !== '')
+        .map(({ key, value }) => [key, value]),
+    ),
+    ...(colourSlot === null ? {} : { colourSlot }),
+    ...(isNew ? { providerId: providerId ?? '' } : {}),
+  }
+}

@@ -1,0 +1,26 @@
+'use client'
+import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Permission } from '@/lib/auth/permissions'
+import { useMay } from '@/lib/auth/viewer.client'
+
+type Props = ButtonProps & { permission: Permission; onClick: () => void; children: ReactNode }
+
+/** A button that stays visible to those who may not press it, and says why. */
+export function LockedButton({ permission, children, onClick, ...props }: Props) {
+  const { allowed, reason } = useMay(permission)
+  if (allowed)
+    return (
+      <Button {...props} onClick={onClick}>
+        {children}
+      </Button>
+    )
+  return (
+    <Tooltip label={reason}>
+      {/* aria-disabled keeps it focusable, so that the reason can be read by keyboard. */}
+      <Button {...props} aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
+        {children}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import classes from './section.module.css'
+
+type Props = {
+  title: string
+  aside?: ReactNode
+  /** The drawer's focus goes here when it opens. */
+  autoFocus?: boolean
+  children: ReactNode
+}
+
+/** A part of a drawer or page under its own heading. */
+export function Section({ title, aside, autoFocus, children }: Props) {
+  const id = useId()
+  return (
+    <section className={classes.root} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} tabIndex={-1} data-autofocus={autoFocus || undefined}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import classes from './toolbar.module.css'
+
+/** Above a list: what it is on the left, what one can do on the right. */
+export const Toolbar = ({ lead, children }: { lead?: string; children: ReactNode }) => (
+  <div className={classes.root}>
+    {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+    <div className={classes.tools}>{children}</div>
+  </div>
+)

@@ -1,0 +1,44 @@
+import 'server-only'
+import { pageFrom } from '@/lib/api/paging'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { type Cursor, encodeCursor } from '@/lib/features/nouns/page.server'
+import type { AccountFailurePage } from './schema'
+
+type Query = { limit: number; cursor?: Cursor; hours: number }
+
+/** The failures of an account within the last hours, newest first: what the fine counts, one by one. */
+export async function listFailures(
+  scope: Scope<'inventory.read'>,
+  accountId: string,
+  { limit, cursor, hours }: Query,
+): Promise<Result<AccountFailurePage, Problem>> {
+  const db = database()
+  if ((await db.account.count({ where: { id: accountId } })) === 0)
+    return err({ kind: 'not-found', what: 'account' })
+  const since = new Date(scope.now.getTime() - hours * 60 * 60 * 1000)
+  const last = cursor === undefined ? null : { at: new Date(cursor[0]), id: cursor[1] }
+  const earlier =
+    last === null || Number.isNaN(last.at.getTime())
+      ? {}
+      : { OR: [{ at: { lt: last.at } }, { at: last.at, id: { lt: last.id } }] }
+  const rows = await db.accountFailure.findMany({
+    where: { AND: [{ accountId, at: { gte: since } }, earlier] },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    take: limit + 1,
+  })
+  const { items, next } = pageFrom(rows, limit, ({ at, id }) =>
+    encodeCursor([at.toISOString(), id]),
+  )
+  return ok({
+    items: items.map(({ id, at, source, message }) => ({
+      id,
+      at: at.toISOString(),
+      source,
+      message,
+    })),
+    next,
+  })
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { browserFetch } from '@/lib/api/browser-fetch'
+import { inputsAgeSchema } from './schema'
+
+type Target = { poolId: string | null }
+
+const pathOf = ({ poolId }: Target): `/${string}` =>
+  poolId === null
+    ? '/policies/global/inputs-age'
+    : `/pools/${encodeURIComponent(poolId)}/inputs-age`
+
+/** How much happened since a snapshot was taken; asked every 15 s while the page is seen. */
+export const useInputsAge = (target: Target, snapshot: string) =>
+  useQuery({
+    queryKey: ['inputs-age', target.poolId ?? 'global', snapshot],
+    queryFn: ({ signal }) =>
+      browserFetch('GET', pathOf(target), { answer: inputsAgeSchema, query: { snapshot }, signal }),
+    refetchInterval: 15_000,
+    retry: false,
+  })
