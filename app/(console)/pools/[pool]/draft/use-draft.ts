@@ -94,6 +94,8 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
         content: state.content,
       })
     },
+    /** Takes over what another tab of the same person saved. */
+    adoptTab: (theirs: PolicyDraft) => restart(live, theirs),
     async discard(base: Live) {
       await discardDraft(target)
       restart(base, null)

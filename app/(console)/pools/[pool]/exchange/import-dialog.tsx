@@ -1,0 +1,67 @@
+'use client'
+
+import { Button, FileInput, Modal, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
+import classes from '../review/review.module.css'
+import { readPolicyText } from './read-policy-text'
+
+type Props = { onImport: (document: PolicyDocument) => void; onClose: () => void }
+
+/** A policy document becomes a change of the draft, reviewed like any other. */
+export function ImportDialog({ onImport, onClose }: Props) {
+  const [text, setText] = useState('')
+  const read = text.trim() === '' ? null : readPolicyText(text)
+  const problems = read === null || read.ok ? [] : read.error
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Import policy"
+      size="lg"
+      classNames={{ body: classes.body }}
+    >
+      <FileInput
+        label="File"
+        placeholder="Choose a YAML or JSON file"
+        accept=".yaml,.yml,.json"
+        onChange={async (file) => setText(file === null ? '' : await file.text())}
+      />
+      <Textarea
+        label="Or paste the document"
+        value={text}
+        autosize
+        minRows={6}
+        maxRows={16}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 13 } }}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={
+          problems.length > 0
+            ? `${problems.length} problem${problems.length === 1 ? '' : 's'}`
+            : undefined
+        }
+      />
+      {problems.length > 0 && (
+        <ul className={classes.sentences} aria-label="Problems">
+          {problems.slice(0, 20).map(({ path, message }) => (
+            <li key={path + message}>
+              <code>{path}</code>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={read === null || !read.ok}
+          onClick={() => read?.ok === true && onImport(read.value)}
+        >
+          Put into my draft
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readPolicyText } from './read-policy-text'
+
+test('reads YAML and JSON alike, with defaults filled in', () => {
+  const yaml = readPolicyText(
+    'modules:\n  - { id: base, module: weighted-split, params: { weights: { a: 2 } } }',
+  )
+  const json = readPolicyText(
+    '{"modules":[{"id":"base","module":"weighted-split","params":{"weights":{"a":2}}}]}',
+  )
+  expect(yaml).toEqual(json)
+  expect(yaml.ok && yaml.value.modules[0]).toEqual({
+    id: 'base',
+    module: 'weighted-split',
+    enabled: true,
+    params: { weights: { a: 2 } },
+  })
+})
+
+test.each([
+  ['unknown module', 'modules: [{ module: magic }]', 'modules[0].module'],
+  ['no base', 'modules: [{ module: cost }]', 'modules'],
+  ['broken YAML', 'modules: [', 'document'],
+  ['aliases', 'a: &a [1]\nmodules: *a', 'document'],
+  ['too long', 'x'.repeat(200_001), 'document'],
+])('refuses %s and names the place', (_name, text, path) => {
+  const read = readPolicyText(text)
+  expect(read.ok).toBe(false)
+  if (!read.ok) expect(read.error.map((it) => it.path).join()).toContain(path)
+})

@@ -1,0 +1,162 @@
+'use client'
+
+import { Button, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { ShareBar } from '@/components/charts/share-bar'
+import { RelativeTime } from '@/components/ui/relative-time'
+import type { Policy } from '@/lib/engine'
+import type { PolicyVersion } from '@/lib/features/policies/schema'
+import { evaluate, readPolicy } from '@/lib/features/previews/evaluate.client'
+import { facesOf, type Slice, sliceOf } from '@/lib/features/previews/slices.client'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { sentencesOf } from '../review/changes'
+import classes from './history.module.css'
+
+type Props = {
+  versions: readonly PolicyVersion[]
+  live: number
+  snapshot: Snapshot
+  deployableId: string
+  accountNames: Readonly<Record<string, string>>
+  compared: string
+  onCompare: (version: string) => void
+  /** Why this person may not restore; null when they may. */
+  forbidden: string | null
+  onRestore: (version: PolicyVersion) => void
+  /** A draft discarded within 30 days. */
+  discardedAt: string | null
+  onTakeUp: () => void
+}
+
+/** Every version there was, with what it would do to the deployable on screen. */
+export function HistoryTab(props: Props) {
+  const { versions, discardedAt } = props
+  const [open, setOpen] = useState<number | null>(null)
+  if (versions.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No version yet: this pool has inherited the global default from the start.
+      </Text>
+    )
+  return (
+    <>
+      {discardedAt !== null && (
+        <p className={classes.discarded}>
+          A draft was discarded <RelativeTime at={discardedAt} />.{' '}
+          <Button size="compact-xs" variant="default" onClick={props.onTakeUp}>
+            Restore discarded draft
+          </Button>
+        </p>
+      )}
+      <ol className={classes.list} aria-label="Versions">
+        {versions.map((version, i) => (
+          <Row
+            key={version.version}
+            {...props}
+            version={version}
+            parent={versions[i + 1]}
+            open={open === version.version}
+            onToggle={() => setOpen(open === version.version ? null : version.version)}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type RowProps = Props & {
+  version: PolicyVersion
+  parent: PolicyVersion | undefined
+  open: boolean
+  onToggle: () => void
+}
+
+function Row(props: RowProps) {
+  const { version, live, snapshot, deployableId, forbidden } = props
+  const slices = useMemo(
+    () => slicesOf(snapshot, deployableId, version.document),
+    [snapshot, deployableId, version.document],
+  )
+  const isLive = version.version === live
+  return (
+    <li className={classes.row} data-version={version.version}>
+      <div className={classes.head}>
+        <strong>v{version.version}</strong>
+        {isLive && <span className={classes.live}>live</span>}
+        <span className={classes.meta}>
+          <RelativeTime at={version.createdAt} /> by {version.author}
+          {version.restoredFrom !== null && `, restored v${version.restoredFrom}`}
+          {version.inherits && ', inherits the global default'}
+        </span>
+        <span className={classes.buttons}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-expanded={props.open}
+            onClick={props.onToggle}
+          >
+            What changed
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-pressed={props.compared === String(version.version)}
+            onClick={() => props.onCompare(String(version.version))}
+          >
+            Compare
+          </Button>
+          {!isLive && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-disabled={forbidden !== null}
+              data-disabled={forbidden !== null || undefined}
+              title={forbidden ?? undefined}
+              onClick={() => forbidden === null && props.onRestore(version)}
+            >
+              Restore v{version.version}
+            </Button>
+          )}
+        </span>
+      </div>
+      <div className={classes.bar} data-testid={`history-bar-${version.version}`}>
+        <ShareBar slices={slices} size="large" label={wordsOf(slices)} />
+      </div>
+      <p className={classes.note}>{version.note}</p>
+      {props.open && <Changes {...props} />}
+    </li>
+  )
+}
+
+/** Against its own parent, never against what is live. */
+function Changes({ version, parent, accountNames }: RowProps) {
+  if (parent === undefined) return <p className={classes.note}>The first version.</p>
+  const sentences = sentencesOf(parent, version, accountNames)
+  return (
+    <ul className={classes.sentences}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+      {sentences.length === 0 && <li>The same as v{parent.version}.</li>}
+    </ul>
+  )
+}
+
+const wordsOf = (slices: readonly Slice[]) =>
+  slices.map(({ name, share }) => `${name} ${(share * 100).toFixed(1)} %`).join(', ') ||
+  'nothing fits'
+
+/** The chances of a stored policy on today's inputs. A policy this release cannot read draws nothing. */
+function slicesOf(snapshot: Snapshot, deployableId: string, document: Policy): Slice[] {
+  const policy = readPolicy(document)
+  const evaluated = policy.ok ? evaluate(snapshot, deployableId, policy.value) : undefined
+  if (evaluated === undefined) return []
+  const { groups, group } = evaluated.outcome
+  const shares = new Map(
+    groups.find((it) => it.group === group)?.accounts.map(({ id, share }) => [id, share]),
+  )
+  return facesOf(snapshot).flatMap((face) => {
+    const share = shares.get(face.id) ?? 0
+    return share > 0 ? [sliceOf(face, share)] : []
+  })
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Forbidden } from '@/components/ui/forbidden'
+import { pageScope } from '@/lib/auth/current.server'
+import { readDraftRevision } from '@/lib/features/policies/read-draft-revision.server'
+import { readStudio } from '@/lib/features/policies/read-studio.server'
+import { readSnapshot } from '@/lib/features/snapshots/read-snapshot.server'
+import { Studio } from './studio'
+
+type Props = {
+  params: Promise<{ pool: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = { title: 'Policy studio' }
+
+const one = (value: string | string[] | undefined) =>
+  typeof value === 'string' ? value : undefined
+
+export default async function StudioPage({ params, searchParams }: Props) {
+  const access = await pageScope('policy.read')
+  if (!access.ok) return <Forbidden what="the policy studio" />
+  const scope = access.value
+  const [{ pool }, search] = await Promise.all([params, searchParams])
+  const poolId = pool === 'default' ? null : decodeURIComponent(pool)
+  const studio = await readStudio(scope, { poolId })
+  if (!studio.ok) notFound()
+
+  const { inputs, rev } = { inputs: one(search.inputs), rev: one(search.rev) }
+  const pinned = inputs === undefined ? null : await readSnapshot(scope, inputs)
+  const shared = rev === undefined ? null : await readDraftRevision(scope, rev)
+  return (
+    <Studio
+      // Another pool is another studio: nothing of this one may be carried over.
+      key={poolId ?? 'global'}
+      studio={pinned?.ok === true ? { ...studio.value, snapshot: pinned.value } : studio.value}
+      shared={shared?.ok === true ? shared.value : null}
+      lost={{ inputs: pinned?.ok === false, revision: shared?.ok === false }}
+    />
+  )
+}

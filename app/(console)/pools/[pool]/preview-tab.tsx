@@ -1,0 +1,28 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { Preview } from './preview/use-preview'
+import type { StudioTab } from './use-studio-address'
+
+const ExplainTab = dynamic(() => import('./preview/explain-tab').then((it) => it.ExplainTab))
+const MatchesTab = dynamic(() => import('./preview/matches-tab').then((it) => it.MatchesTab))
+const DeployablesTab = dynamic(() =>
+  import('./preview/deployables-tab').then((it) => it.DeployablesTab),
+)
+const SimulateTab = dynamic(() => import('./preview/simulate-tab').then((it) => it.SimulateTab))
+
+type Props = { tab: Exclude<StudioTab, 'history'>; preview: Preview }
+
+/** The tabs under the preview; each is fetched when it is first opened. */
+export function PreviewTab({ tab, preview }: Props) {
+  switch (tab) {
+    case 'explain':
+      return <ExplainTab preview={preview} />
+    case 'matches':
+      return <MatchesTab preview={preview} />
+    case 'deployables':
+      return <DeployablesTab preview={preview} />
+    case 'simulate':
+      return <SimulateTab preview={preview} />
+  }
+}

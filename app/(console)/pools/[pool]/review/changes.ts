@@ -1,0 +1,40 @@
+import { diffPolicies, type Policy, parsePolicy } from '@/lib/engine'
+import { evaluate } from '@/lib/features/previews/evaluate.client'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import type { DraftContent } from '../draft/draft-state'
+
+/** What differs between what is live and the draft, one sentence a change. */
+export function sentencesOf(
+  live: DraftContent,
+  draft: DraftContent,
+  accountNames: Readonly<Record<string, string>>,
+): string[] {
+  if (draft.inherits && !live.inherits) return ['Returns to the global default']
+  const [before, after] = [parsePolicy(live.document), parsePolicy(draft.document)]
+  const changes =
+    before.ok && after.ok
+      ? diffPolicies(before.value, after.value, accountNames).map(({ text }) => text)
+      : []
+  const customised = live.inherits && !draft.inherits ? ['Has its own policy from now on'] : []
+  return [...customised, ...changes]
+}
+
+/** The note a person would write: the sentences themselves, as far as they fit. */
+export const suggestedNote = (sentences: readonly string[]): string =>
+  sentences.join('; ').slice(0, 500)
+
+/** What the browser saw, so that the server can say whether it sees the same. */
+export function seenShares(
+  snapshot: Snapshot,
+  policy: Policy,
+): Record<string, Record<string, number>> {
+  return Object.fromEntries(
+    snapshot.deployables.map(({ id }) => {
+      const groups = evaluate(snapshot, id, policy)?.outcome.groups ?? []
+      return [
+        id,
+        Object.fromEntries(groups.flatMap(({ matches }) => matches.map((it) => [it.id, it.share]))),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useMemo } from 'react'
+import { ShareBar } from '@/components/charts/share-bar'
+import type { Policy } from '@/lib/engine'
+import {
+  compareDeployables,
+  type DeployableShift,
+  isShifted,
+} from '@/lib/features/previews/compare-deployables.client'
+import type { Slice } from '@/lib/features/previews/slices.client'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import classes from './review.module.css'
+
+export type ConsequencesProps = { snapshot: Snapshot; live: Policy; draft: Policy }
+
+/** Every deployable of the pool, before and after: nobody publishes for one and breaks another. */
+export function Consequences({ snapshot, live, draft }: ConsequencesProps) {
+  const shifts = useMemo(() => compareDeployables(snapshot, live, draft), [snapshot, live, draft])
+  const changed = shifts.filter(isShifted).length
+  return (
+    <>
+      <p className={classes.summary}>
+        Changes {changed} of {shifts.length} deployables.
+      </p>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">deployable</th>
+              <th scope="col">before</th>
+              <th scope="col">after</th>
+              <th scope="col" className={classes.number}>
+                largest shift
+              </th>
+              <th scope="col" className={classes.number}>
+                cost per hour
+              </th>
+              <th scope="col">notes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shifts.map((shift) => (
+              <Row key={shift.id} shift={shift} currency={snapshot.reportingCurrency} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+const words = (slices: readonly Slice[]) =>
+  slices.map(({ name, share }) => `${name} ${(share * 100).toFixed(1)} %`).join(', ') ||
+  'nothing fits'
+
+function Row({ shift, currency }: { shift: DeployableShift; currency: string }) {
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {shift.name}
+      </th>
+      <td>
+        <ShareBar slices={shift.before} label={words(shift.before)} />
+      </td>
+      <td>
+        <ShareBar slices={shift.after} label={words(shift.after)} />
+      </td>
+      <td className={classes.number}>{(shift.maxShift * 100).toFixed(1)} pp</td>
+      <td className={classes.number}>{costText(shift, currency)}</td>
+      <td className={classes.notes}>{notesOf(shift).join('; ') || '–'}</td>
+    </tr>
+  )
+}
+
+function costText({ costAfter, costDelta }: DeployableShift, currency: string): string {
+  if (costAfter === null) return 'unpriced'
+  const change =
+    costDelta === null || Math.abs(costDelta) < 5e-7
+      ? ''
+      : ` (${costDelta > 0 ? '+' : '−'}${Math.abs(costDelta).toFixed(4)})`
+  return `${costAfter.toFixed(4)} ${currency}${change}`
+}
+
+const notesOf = ({
+  dropsToZero,
+  groupsBefore,
+  groupsAfter,
+  nothingFits,
+}: DeployableShift): string[] => [
+  ...(nothingFits ? ['nothing fits'] : []),
+  ...(dropsToZero.length > 0 ? [`${dropsToZero.join(', ')} drops to 0 %`] : []),
+  ...(groupsBefore === groupsAfter ? [] : [`${groupsBefore} → ${groupsAfter} priority groups`]),
+]

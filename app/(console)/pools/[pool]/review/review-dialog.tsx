@@ -1,0 +1,119 @@
+'use client'
+
+import { Button, Modal, Tabs, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { Note } from '@/components/ui/note'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { ApiProblem } from '@/lib/api/api-problem'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
+import { suggestedNote } from './changes'
+import { Consequences, type ConsequencesProps } from './consequences'
+import { DocumentText } from './document-text'
+import classes from './review.module.css'
+
+type Props = ConsequencesProps & {
+  title: string
+  sentences: readonly string[]
+  warnings: readonly string[]
+  before: PolicyDocument
+  document: PolicyDocument
+  nextVersion: number
+  /** Why this person may not publish; null when they may. */
+  forbidden: string | null
+  busy: boolean
+  cause: unknown
+  onPublish: (note: string) => void
+  onClose: () => void
+}
+
+/** What changes, what it does, and why: one look before it becomes live. */
+export function ReviewDialog(props: Props) {
+  const { sentences, nextVersion, forbidden } = props
+  const [note, setNote] = useState(() => suggestedNote(sentences))
+  const missing = note.trim() === ''
+  const mismatch =
+    props.cause instanceof ApiProblem && props.cause.document.code === 'preview-mismatch'
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.title}
+      size="xl"
+      classNames={{ body: classes.body }}
+    >
+      <section aria-labelledby="what-changes">
+        <h3 id="what-changes" className={classes.heading}>
+          What changes
+        </h3>
+        <Tabs defaultValue="summary" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="summary">Summary</Tabs.Tab>
+            <Tabs.Tab value="json">JSON diff</Tabs.Tab>
+            <Tabs.Tab value="yaml">YAML</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="summary" pt="xs">
+            <ul className={classes.sentences} aria-label="Changes">
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Tabs.Panel>
+          <Tabs.Panel value="json" pt="xs">
+            <DocumentText as="json" document={props.document} before={props.before} />
+          </Tabs.Panel>
+          <Tabs.Panel value="yaml" pt="xs">
+            <DocumentText as="yaml" document={props.document} />
+          </Tabs.Panel>
+        </Tabs>
+      </section>
+      <section aria-labelledby="what-it-does">
+        <h3 id="what-it-does" className={classes.heading}>
+          What it does
+        </h3>
+        <Consequences {...props} />
+        {props.warnings.map((warning) => (
+          <Note key={warning} tone="warn">
+            {warning}
+          </Note>
+        ))}
+      </section>
+      {forbidden === null ? (
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!missing) props.onPublish(note.trim())
+          }}
+        >
+          <Textarea
+            label="Note"
+            description="Why it changes; kept with the version."
+            value={note}
+            maxLength={500}
+            autosize
+            minRows={2}
+            data-autofocus
+            error={missing ? 'Say in a few words what changes and why.' : undefined}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <ProblemAlert
+            cause={props.cause}
+            what={mismatch ? 'Preview and server disagree' : undefined}
+          />
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={props.onClose}>
+              Keep editing
+            </Button>
+            <Button type="submit" loading={props.busy} disabled={missing}>
+              Publish v{nextVersion}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {forbidden}
+        </Text>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,179 @@
+'use client'
+
+import { ActionIcon, Anchor, Badge, Button, NativeSelect, Tooltip } from '@mantine/core'
+import { Redo2, Undo2 } from 'lucide-react'
+import Link from 'next/link'
+import { RelativeTime } from '@/components/ui/relative-time'
+import type { LivePolicy, PolicyDocument, PolicyVersion } from '@/lib/features/policies/schema'
+import type { Draft } from './draft/use-draft'
+import { MoreMenu } from './more-menu'
+import classes from './studio.module.css'
+
+type Props = {
+  live: LivePolicy
+  versions: readonly PolicyVersion[]
+  compared: string
+  onCompare: (value: string) => void
+  onCopyLink: () => void
+  /** The policy on the screen, for export. */
+  document: PolicyDocument
+  /** Null for readers. */
+  editing: Editing | null
+}
+
+export type Editing = {
+  draft: Draft
+  changes: number
+  mayPublish: boolean
+  publishBlocked: string | null
+  onReview: () => void
+  onInherit: () => void
+  onDiscard: () => void
+}
+
+/** Which policy this is, what is live, what is being drafted, and what can be done about it. */
+export function StudioHeader(props: Props) {
+  const { live, editing, versions } = props
+  return (
+    <header className={classes.header}>
+      <div className={classes.heading}>
+        <nav aria-label="Breadcrumb" className={classes.crumbs}>
+          <Anchor component={Link} href="/pools" size="sm">
+            Pools
+          </Anchor>
+          <span aria-hidden>/</span>
+        </nav>
+        <h1 className={classes.title}>{live.pool?.name ?? 'Global default'}</h1>
+        <StateBadge live={live} />
+        <span className={classes.live} data-testid="live-version" data-version={live.by.version}>
+          {live.revision === 0 ? 'Not customised yet' : `Live v${live.revision}`}
+          <span className={classes.by}>
+            {' '}
+            by {live.by.author}, <RelativeTime at={live.by.createdAt} />
+          </span>
+        </span>
+        {editing !== null && <DraftStatus {...editing} />}
+      </div>
+      <div className={classes.actions}>
+        {editing !== null && <UndoButtons draft={editing.draft} />}
+        <NativeSelect
+          size="xs"
+          aria-label="Compare with"
+          value={props.compared}
+          onChange={(event) => props.onCompare(event.currentTarget.value)}
+          data={[
+            { value: 'live', label: 'Compare with live' },
+            ...(live.pool === null
+              ? []
+              : [{ value: 'global', label: 'Compare with global default' }]),
+            ...versions.map(({ version }) => ({
+              value: String(version),
+              label: `Compare with v${version}`,
+            })),
+          ]}
+        />
+        <Button size="xs" variant="default" onClick={props.onCopyLink}>
+          Copy link
+        </Button>
+        <MoreMenu live={live} document={props.document} editing={editing} />
+        {editing !== null && <ReviewButton {...editing} />}
+      </div>
+    </header>
+  )
+}
+
+function StateBadge({ live }: { live: LivePolicy }) {
+  const text = {
+    inherits: 'Inherits global default',
+    custom: 'Custom',
+    global: 'Every pool without its own policy',
+  }
+  return (
+    <Badge variant="light" radius="sm" tt="none">
+      {text[live.state]}
+    </Badge>
+  )
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+function statusText({ isChanged, saving }: Draft, changes: number): string {
+  const { status } = saving
+  if (status.kind === 'failed') return 'Not saved – retrying (changes kept in this browser)'
+  if (status.kind === 'elsewhere') return 'Changed in another tab'
+  if (!isChanged) return 'No changes'
+  const count = `${changes} change${changes === 1 ? '' : 's'}`
+  if (status.kind === 'saved' && saving.revisionId !== null)
+    return `${count}, saved ${time.format(new Date(status.at))}`
+  return `${count}, saving…`
+}
+
+function DraftStatus({ draft, changes }: { draft: Draft; changes: number }) {
+  return (
+    <span
+      className={classes.status}
+      data-testid="draft-status"
+      data-kind={draft.saving.status.kind}
+      role="status"
+      suppressHydrationWarning
+    >
+      {statusText(draft, changes)}
+    </span>
+  )
+}
+
+function UndoButtons({ draft }: { draft: Draft }) {
+  const { past, future } = draft.state
+  const undo = past.at(-1)
+  const redo = future.at(-1)
+  return (
+    <>
+      <Tooltip label={undo === undefined ? 'Nothing to undo' : `Undo: ${undo.label} (Ctrl+Z)`}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label="Undo"
+          disabled={undo === undefined}
+          onClick={draft.undo}
+        >
+          <Undo2 size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip
+        label={redo === undefined ? 'Nothing to redo' : `Redo: ${redo.label} (Ctrl+Shift+Z)`}
+      >
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label="Redo"
+          disabled={redo === undefined}
+          onClick={draft.redo}
+        >
+          <Redo2 size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}
+
+function ReviewButton({ mayPublish, publishBlocked, onReview, draft }: Editing) {
+  const changed = draft.isChanged
+  const reason =
+    publishBlocked ?? (changed ? null : 'Nothing to publish: the draft equals what is live')
+  return (
+    <Tooltip label={reason ?? 'Ctrl+Enter'}>
+      <Button
+        size="xs"
+        aria-disabled={reason !== null}
+        data-disabled={reason !== null || undefined}
+        onClick={() => reason === null && onReview()}
+      >
+        {mayPublish ? 'Review & publish' : 'Review'}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { Tabs, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Note } from '@/components/ui/note'
+import type { DeskProps } from './desk-props'
+import { InputsFreshness } from './inputs-freshness'
+import { PreviewPanel } from './preview/preview-panel'
+import { PreviewTab } from './preview-tab'
+import classes from './studio.module.css'
+import type { Desk } from './use-desk'
+import { type StudioTab, tabs } from './use-studio-address'
+
+type Props = DeskProps & {
+  desk: Desk
+  header: ReactNode
+  banners: ReactNode
+  stack: ReactNode
+  history: ReactNode
+}
+
+const titles: Record<StudioTab, string> = {
+  explain: 'Explain',
+  matches: 'Matches',
+  deployables: 'All deployables',
+  simulate: 'Simulate',
+  history: 'History',
+}
+
+/** Stack beside preview, tabs below; one column where there is no room for two. */
+export function StudioLayout({ desk, header, banners, stack, history, ...page }: Props) {
+  const { studio, lost } = page
+  const { address, setAddress, preview, dropped } = desk
+  const { snapshot, versions } = studio
+  const count: Partial<Record<StudioTab, number>> = {
+    matches: desk.deployable?.matches.length,
+    deployables: snapshot.deployables.length,
+    history: versions.length,
+  }
+  return (
+    <div className={classes.studio}>
+      {header}
+      {banners}
+      <Lost lost={lost} dropped={dropped} />
+      <div className={classes.columns}>
+        {stack}
+        <div className={classes.preview}>
+          <PreviewPanel
+            preview={preview}
+            toolbar={<InputsFreshness {...page} />}
+            onOpenDeployables={() => void setAddress({ tab: 'deployables' })}
+          />
+        </div>
+      </div>
+      <Tabs
+        className={classes.tabs}
+        value={address.tab}
+        keepMounted={false}
+        onChange={(tab) => void setAddress({ tab: tabs.find((it) => it === tab) ?? null })}
+      >
+        <Tabs.List>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {titles[tab]}
+              {count[tab] !== undefined && (
+                <Text span size="xs" c="dimmed">
+                  {' '}
+                  {count[tab]}
+                </Text>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab} value={tab} className={classes.panelBody}>
+            {tab === 'history' ? history : <PreviewTab tab={tab} preview={preview} />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+/** A link may name what is gone: it is dropped, and said. */
+function Lost({ lost, dropped }: Pick<DeskProps, 'lost'> & { dropped: readonly string[] }) {
+  const notes = [
+    ...(lost.inputs ? ['The inputs of this link are no longer kept; these are today’s.'] : []),
+    ...(lost.revision ? ['The draft of this link is no longer there.'] : []),
+    ...(dropped.length > 0
+      ? [`Left out of this link, as nothing here is called so: ${dropped.join(', ')}.`]
+      : []),
+  ]
+  return notes.map((note) => (
+    <Note key={note} tone="warn" role="status">
+      {note}
+    </Note>
+  ))
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useDeferredValue, useMemo } from 'react'
+import type { Policy } from '@/lib/engine'
+import type { Studio } from '@/lib/features/policies/schema'
+import type { WhatIf } from '@/lib/features/previews/what-if.client'
+import { parseWhatIf, writeWhatIf } from '@/lib/features/previews/what-if-link.client'
+import { comparedPolicy } from './compared-policy'
+import { formAccountsOf, placesOf } from './form-accounts'
+import { usePreview } from './preview/use-preview'
+import { stepFactsOf } from './stack/step-facts-of'
+import { useStudioAddress } from './use-studio-address'
+
+type Options = { studio: Studio; policy: Policy; policyLabel: string; draftIsChanged: boolean }
+
+/** Everything a policy on the screen implies: what the preview shows, what the stack says about itself. */
+export function useDesk({ studio, policy, policyLabel, draftIsChanged }: Options) {
+  const { snapshot, live, global, versions } = studio
+  const [address, setAddress] = useStudioAddress()
+  const deployable =
+    snapshot.deployables.find(({ id }) => id === address.dep) ?? snapshot.deployables[0]
+  const compared = useMemo(
+    () => comparedPolicy({ live, global, versions }, address.cmp),
+    [live, global, versions, address.cmp],
+  )
+  const ids = useMemo(() => new Set(snapshot.accounts.map(({ id }) => id)), [snapshot.accounts])
+  const whatIf = useMemo(() => parseWhatIf(address.whatif, ids), [address.whatif, ids])
+  const preview = usePreview({
+    snapshot,
+    deployableId: deployable?.id ?? '',
+    onDeployable: (dep) => void setAddress({ dep, g: null }),
+    draft: policy,
+    policyLabel,
+    compared,
+    draftIsChanged,
+    whatIf: whatIf.chips,
+    onWhatIf: (next: readonly WhatIf[]) => void setAddress({ whatif: writeWhatIf(next) || null }),
+    group: address.g,
+    onGroup: (g) => void setAddress({ g }),
+    seed: address.seed,
+    onSeed: (seed) => void setAddress({ seed }),
+  })
+
+  // The numbers on the cards may come a frame after the picture.
+  const settled = useDeferredValue(preview.now)
+  const facts = useMemo(
+    () => (settled === null ? new Map() : stepFactsOf(settled, address.g)),
+    [settled, address.g],
+  )
+  return {
+    address,
+    setAddress,
+    deployable,
+    compared,
+    preview,
+    facts,
+    accounts: useMemo(() => formAccountsOf(snapshot, preview.now), [snapshot, preview.now]),
+    places: useMemo(() => placesOf(snapshot), [snapshot]),
+    /** What the link said that names nothing here. */
+    dropped: whatIf.dropped,
+    accountNames: useMemo(
+      () => Object.fromEntries(snapshot.accounts.map((each) => [each.id, each.name])),
+      [snapshot.accounts],
+    ),
+  }
+}
+
+export type Desk = ReturnType<typeof useDesk>
