@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { snapshotSchema } from '@/lib/features/snapshots/schema'
+import { jsonProblems } from './json-bounds'
 
 /** A policy as stored and sent. The engine's `parsePolicy` says whether it may decide anything. */
 export const policyDocumentSchema = z.strictObject({
@@ -16,6 +17,14 @@ export const policyDocumentSchema = z.strictObject({
 })
 
 export type PolicyDocument = z.infer<typeof policyDocumentSchema>
+
+/** A document from outside: its size and depth are looked at before anything recurses into it. */
+export const incomingDocumentSchema = z.preprocess((value, context) => {
+  const problems = jsonProblems(value)
+  for (const { path, message } of problems)
+    context.addIssue({ code: 'custom', path: [...path], message })
+  return problems.length === 0 ? value : z.NEVER
+}, policyDocumentSchema)
 
 export const policyVersionSchema = z.object({
   version: z.number().int(),
@@ -62,26 +71,47 @@ export const saveDraftSchema = z.strictObject({
   revision: z.number().int().min(0),
   baseVersion: z.number().int().min(0),
   inherits: z.boolean().default(false),
-  document: policyDocumentSchema,
+  document: incomingDocumentSchema,
 })
+
+/** An immutable revision of somebody's draft, for whoever of the staff has the link. */
+export const draftRevisionSchema = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  policyId: z.string(),
+  pool: z.object({ id: z.string(), name: z.string() }).nullable(),
+  baseVersion: z.number().int(),
+  inherits: z.boolean(),
+  document: policyDocumentSchema,
+  author: z.string(),
+  createdAt: z.string(),
+})
+
+export type DraftRevision = z.infer<typeof draftRevisionSchema>
 
 export const noteSchema = z
   .string()
   .trim()
   .min(1, 'Say in a few words what changes and why.')
   .max(500, 'Keep it within 500 characters.')
+  .refine((text) => !text.includes('\0'), 'Leave out the NUL character.')
 
 /** What the browser saw, per deployable id: the share of every match of every group. */
 export const seenSharesSchema = z.record(z.string(), z.record(z.string(), z.number()))
 
-export const publishSchema = z.strictObject({
-  document: policyDocumentSchema,
-  inherits: z.boolean().default(false),
-  note: noteSchema,
-  /** The inputs the browser previewed on, and what it saw: the server computes the same again. */
-  snapshotId: z.string().optional(),
-  shares: seenSharesSchema.optional(),
-})
+export const publishSchema = z
+  .strictObject({
+    document: incomingDocumentSchema,
+    inherits: z.boolean().default(false),
+    note: noteSchema,
+    /** The inputs the browser previewed on, and what it saw: the server computes the same again. */
+    snapshotId: z.string().max(100).optional(),
+    shares: seenSharesSchema.optional(),
+  })
+  .refine(({ snapshotId, shares }) => (snapshotId === undefined) === (shares === undefined), {
+    path: ['shares'],
+    message: 'Send the shares that were seen together with the snapshot they were seen on.',
+  })
 
 export const restoreSchema = z.strictObject({ version: z.number().int().min(1), note: noteSchema })
 

@@ -62,3 +62,13 @@ export const snapshotSchema = z.object({
 export type Snapshot = z.infer<typeof snapshotSchema>
 export type SnapshotDeployable = Snapshot['deployables'][number]
 export type AccountDisplay = z.infer<typeof accountDisplaySchema>
+
+/** How old pinned inputs are, in changes. */
+export const inputsAgeSchema = z.object({
+  snapshotId: z.string(),
+  takenAt: z.string(),
+  newer: z.number().int(),
+  newestAt: z.string().nullable(),
+})
+
+export type InputsAge = z.infer<typeof inputsAgeSchema>

@@ -1,0 +1,101 @@
+import 'server-only'
+import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { idParams, pageOf, pageQuery } from '@/lib/api/paging'
+import { draftEndpointsAt } from './draft-endpoints.server'
+import { listVersions } from './list-versions.server'
+import { type At, atGlobal, atPool } from './policy-routes'
+import { publishPolicy } from './publish-policy.server'
+import { readDraftRevision } from './read-draft-revision.server'
+import { readPolicy } from './read-policy.server'
+import { readStudio } from './read-studio.server'
+import { readVersion } from './read-version.server'
+import { restoreVersion } from './restore-version.server'
+import {
+  draftRevisionSchema,
+  livePolicySchema,
+  policyVersionSchema,
+  publishSchema,
+  restoreSchema,
+  studioSchema,
+} from './schema'
+
+/** A pool's policy and the global default have the same verbs. */
+const policyEndpointsAt = (at: At): readonly Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: at.policy,
+    permission: 'policy.read',
+    summary: `Shows the live policy of ${at.whose}, and the version that made it so.`,
+    params: at.params,
+    answer: livePolicySchema,
+    handle: ({ scope, params }) => readPolicy(scope, params),
+  }),
+  endpoint({
+    method: 'GET',
+    path: at.studio,
+    permission: 'policy.read',
+    summary: `Shows everything needed to edit the policy of ${at.whose}, with its inputs pinned.`,
+    params: at.params,
+    answer: studioSchema,
+    handle: ({ scope, params }) => readStudio(scope, params),
+  }),
+  ...draftEndpointsAt(at),
+  endpoint({
+    method: 'POST',
+    path: `${at.policy}/publish`,
+    permission: 'policy.publish',
+    summary: `Publishes a policy for ${at.whose}; If-Match is the live version it is based on, 0 for none.`,
+    params: at.params,
+    body: publishSchema,
+    answer: policyVersionSchema,
+    status: 201,
+    ifMatch: true,
+    bodyLimit: 8 * 1024 * 1024,
+    handle: ({ scope, params, body, ifMatch }) => publishPolicy(scope, params, ifMatch, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${at.policy}/restore`,
+    permission: 'policy.restore',
+    summary: `Makes the content of an old version of ${at.whose} the next version.`,
+    params: at.params,
+    body: restoreSchema,
+    answer: policyVersionSchema,
+    status: 201,
+    ifMatch: true,
+    handle: ({ scope, params, body, ifMatch }) => restoreVersion(scope, params, ifMatch, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${at.policy}/versions`,
+    permission: 'policy.read',
+    summary: `Lists the versions of the policy of ${at.whose}, newest first.`,
+    params: at.params,
+    query: pageQuery,
+    answer: pageOf(policyVersionSchema),
+    handle: ({ scope, params, query }) => listVersions(scope, params, query),
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${at.policy}/versions/:version`,
+    permission: 'policy.read',
+    summary: `Shows one version of the policy of ${at.whose}.`,
+    params: at.versionParams,
+    answer: policyVersionSchema,
+    handle: ({ scope, params }) => readVersion(scope, params, params.version),
+  }),
+]
+
+export const policyEndpoints: readonly Endpoint[] = [
+  ...policyEndpointsAt(atPool),
+  ...policyEndpointsAt(atGlobal),
+  endpoint({
+    method: 'GET',
+    path: '/draft-revisions/:id',
+    permission: 'policy.read',
+    summary: 'Shows one immutable revision of a draft, to whoever of the staff has its id.',
+    params: idParams,
+    answer: draftRevisionSchema,
+    handle: ({ scope, params }) => readDraftRevision(scope, params.id),
+  }),
+]

@@ -1,0 +1,47 @@
+const DEEPEST = 16
+const LONGEST_TEXT = 4_000
+const MOST_VALUES = 50_000
+
+type JsonProblem = { path: readonly (string | number)[]; message: string }
+
+/**
+ * What a policy document from outside may not hold: nesting that a recursive reader could fall over,
+ * more values than a stack can mean, numbers and text that no database stores. Walks without recursion.
+ */
+export function jsonProblems(root: unknown): JsonProblem[] {
+  const problems: JsonProblem[] = []
+  const open: { value: unknown; path: readonly (string | number)[] }[] = [{ value: root, path: [] }]
+  let values = 0
+
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, path } = next
+    values += 1
+    if (values > MOST_VALUES)
+      return [{ path: [], message: `Keep it within ${MOST_VALUES} values.` }]
+    if (path.length > DEEPEST)
+      return [{ path: path.slice(0, 4), message: `Nest at most ${DEEPEST} levels deep.` }]
+
+    const message = scalarProblem(value)
+    if (message !== null) problems.push({ path, message })
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, part] of entriesOf(value)) {
+      const name = typeof key === 'string' ? scalarProblem(key) : null
+      if (name !== null) problems.push({ path, message: `A name: ${name}` })
+      open.push({ value: part, path: [...path, key] })
+    }
+  }
+  return problems.reverse()
+}
+
+const entriesOf = (value: object): Iterable<[string | number, unknown]> =>
+  Array.isArray(value) ? value.entries() : Object.entries(value)
+
+function scalarProblem(value: unknown): string | null {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'The number is too large.'
+  if (typeof value !== 'string') return null
+  if (value.length > LONGEST_TEXT) return `Keep it within ${LONGEST_TEXT} characters.`
+  // PostgreSQL stores neither, and a half character means nothing to anybody.
+  if (value.includes('\0') || /\p{Surrogate}/u.test(value))
+    return 'Leave out NUL and half characters.'
+  return null
+}

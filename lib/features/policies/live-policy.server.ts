@@ -1,0 +1,39 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { findSubject, GLOBAL_POLICY, type PolicyRef, policyWhere } from './policy-subject.server'
+import { versionOf } from './row.server'
+import type { LivePolicy } from './schema'
+
+/**
+ * The policy that decides now: the pool's own newest version, or the global default's while the pool
+ * has none or its newest one inherits.
+ */
+export async function livePolicyOf(db: Db, ref: PolicyRef): Promise<Result<LivePolicy, Problem>> {
+  const [subject, policy, own, global] = await Promise.all([
+    findSubject(db, ref),
+    db.policy.findFirst({ where: policyWhere(ref), select: { id: true } }),
+    newestVersion(db, ref),
+    ref.poolId === null ? null : newestVersion(db, { poolId: null }),
+  ])
+  if (!subject.ok) return subject
+  const by = own === null || own.inherits ? global : own
+  const decides = by ?? own
+  // A migration writes the global default's first version, and nothing deletes versions.
+  if (decides === null) return err({ kind: 'unavailable', what: 'The global default policy' })
+
+  const version = versionOf(decides)
+  return ok({
+    policyId: policy?.id ?? ref.poolId ?? GLOBAL_POLICY,
+    pool: subject.value.pool,
+    state: ref.poolId === null ? 'global' : decides === own ? 'custom' : 'inherits',
+    revision: own?.version ?? 0,
+    document: version.document,
+    by: version,
+  })
+}
+
+/** The newest version of a policy is its live one. */
+export const newestVersion = (db: Db, ref: PolicyRef) =>
+  db.policyVersion.findFirst({ where: { policy: policyWhere(ref) }, orderBy: { version: 'desc' } })

@@ -1,0 +1,61 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+
+/** Names the policy of a pool; null names the global default. */
+export type PolicyRef = { poolId: string | null }
+
+export const GLOBAL_POLICY = 'global'
+export const GLOBAL_NAME = 'Global default'
+
+/** What a policy belongs to. */
+export type PolicySubject = {
+  pool: { id: string; name: string } | null
+  name: string
+  archived: boolean
+}
+
+/** The condition that finds the policy in a query. */
+export const policyWhere = ({ poolId }: PolicyRef) =>
+  poolId === null ? { id: GLOBAL_POLICY } : { poolId }
+
+/** The pool of a policy, or that there is none. */
+export async function findSubject(
+  db: Db,
+  { poolId }: PolicyRef,
+): Promise<Result<PolicySubject, Problem>> {
+  if (poolId === null) return ok({ pool: null, name: GLOBAL_NAME, archived: false })
+  const pool = await db.pool.findUnique({
+    where: { id: poolId },
+    select: { id: true, name: true, archivedAt: true },
+  })
+  if (pool === null) return err({ kind: 'not-found', what: 'pool' })
+  const { id, name, archivedAt } = pool
+  return ok({ pool: { id, name }, name, archived: archivedAt !== null })
+}
+
+/** As `findSubject`, for changes: the policy of an archived pool is history. */
+export async function findOpenSubject(
+  db: Db,
+  ref: PolicyRef,
+): Promise<Result<PolicySubject, Problem>> {
+  const subject = await findSubject(db, ref)
+  if (subject.ok && subject.value.archived)
+    return err({
+      kind: 'conflict',
+      code: 'pool-archived',
+      message: `The pool ${subject.value.name} is archived; its policy can be read but not changed.`,
+    })
+  return subject
+}
+
+/** The policy's row, made at the pool's first draft or version. */
+export async function openPolicy(tx: Db, ref: PolicyRef) {
+  if (ref.poolId !== null)
+    await tx.policy.createMany({
+      data: [{ id: ref.poolId, poolId: ref.poolId }],
+      skipDuplicates: true,
+    })
+  return tx.policy.findFirstOrThrow({ where: policyWhere(ref) })
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { takeSnapshot } from '@/lib/features/snapshots/take-snapshot.server'
+import { discardedDraftOf, openDraftOf } from './find-draft.server'
+import { newestVersions } from './list-versions.server'
+import { livePolicyOf } from './live-policy.server'
+import { findSubject, type PolicyRef } from './policy-subject.server'
+import type { Studio } from './schema'
+
+const versionsAtFirst = 50
+
+/** Everything the studio paints first. The inputs are pinned here: they move only when asked to. */
+export async function readStudio(
+  scope: Scope<'policy.read'>,
+  ref: PolicyRef,
+): Promise<Result<Studio, Problem>> {
+  const db = database()
+  const subject = await findSubject(db, ref)
+  if (!subject.ok) return subject
+  const [live, global, draft, discarded, versions, pools, snapshot] = await Promise.all([
+    livePolicyOf(db, ref),
+    livePolicyOf(db, { poolId: null }),
+    openDraftOf(db, ref, scope.userId),
+    discardedDraftOf(db, ref, scope.userId, scope.now),
+    newestVersions(db, ref, versionsAtFirst),
+    poolsByPolicy(db),
+    takeSnapshot(db, { poolId: ref.poolId, now: scope.now }),
+  ])
+  if (!live.ok) return live
+  if (!global.ok) return global
+  if (!snapshot.ok) return snapshot
+  const named = (inherits: boolean) =>
+    pools.filter((each) => each.inherits === inherits).map(({ id, name }) => ({ id, name }))
+  return ok({
+    live: live.value,
+    global: global.value,
+    draft,
+    discarded,
+    versions,
+    inheritingPools: named(true),
+    customPools: named(false),
+    snapshot: snapshot.value,
+  })
+}
+
+type PoolRow = { id: string; name: string; inherits: boolean }
+
+/** Every pool in use, and whether the global default decides for it. */
+const poolsByPolicy = (db: Db) => db.$queryRaw<PoolRow[]>`
+  SELECT p."id", p."name", coalesce(v."inherits", true) AS "inherits"
+  FROM "Pool" p
+  LEFT JOIN "Policy" o ON o."poolId" = p."id"
+  LEFT JOIN "PolicyVersion" v ON v."policyId" = o."id" AND v."version" = o."liveVersion"
+  WHERE p."archivedAt" IS NULL
+  ORDER BY p."name", p."id"`

@@ -1,0 +1,20 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { type PolicyRef, policyWhere } from './policy-subject.server'
+import { versionOf } from './row.server'
+import type { PolicyVersion } from './schema'
+
+/** One version of a policy, as it was published. */
+export async function readVersion(
+  _scope: Scope<'policy.read'>,
+  ref: PolicyRef,
+  version: number,
+): Promise<Result<PolicyVersion, Problem>> {
+  const row = await database().policyVersion.findFirst({
+    where: { policy: policyWhere(ref), version },
+  })
+  return row === null ? err({ kind: 'not-found', what: 'version' }) : ok(versionOf(row))
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import type { PolicyDraft, PolicyDraftRevision, PolicyVersion } from '@/lib/db/generated/client'
+import {
+  policyDocumentSchema,
+  type PolicyDraft as SentDraft,
+  type PolicyVersion as SentVersion,
+} from './schema'
+
+/** A stored version in the form it is sent. */
+export const versionOf = (row: PolicyVersion): SentVersion => ({
+  version: row.version,
+  inherits: row.inherits,
+  document: policyDocumentSchema.parse(row.document),
+  note: row.note,
+  restoredFrom: row.restoredFrom,
+  author: row.authorName,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** A draft with its newest revision, in the form it is sent. */
+export const draftOf = (draft: PolicyDraft, newest: PolicyDraftRevision): SentDraft => ({
+  id: draft.id,
+  revision: draft.revision,
+  revisionId: newest.id,
+  baseVersion: draft.baseVersion,
+  inherits: newest.inherits,
+  document: policyDocumentSchema.parse(newest.document),
+  updatedAt: draft.updatedAt.toISOString(),
+})

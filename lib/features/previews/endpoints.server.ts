@@ -1,0 +1,16 @@
+import 'server-only'
+import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { previewPolicy } from './preview-policy.server'
+import { previewAnswerSchema, previewSchema } from './schema'
+
+export const previewEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/preview',
+    permission: 'policy.preview',
+    summary: 'Evaluates any policy for a deployable in a pool without writing anything.',
+    body: previewSchema,
+    answer: previewAnswerSchema,
+    handle: ({ scope, body }) => previewPolicy(scope, body),
+  }),
+]

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { jsonProblems } from '@/lib/features/policies/json-bounds'
+import { snapshotAccountSchema, snapshotMatchSchema } from '@/lib/features/snapshots/schema'
+
+const name = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => !text.includes('\0'), 'Leave out the NUL character.')
+
+/** Any document: the engine reads it, defaults filled in, and says what is wrong with it. */
+const anyPolicySchema = z.preprocess(
+  (value, context) => {
+    const problems = jsonProblems(value)
+    for (const { path, message } of problems)
+      context.addIssue({ code: 'custom', path: [...path], message })
+    return problems.length === 0 ? value : z.NEVER
+  },
+  z.looseObject({ modules: z.array(z.unknown()).max(50) }),
+)
+
+/** What is evaluated: a policy over the inventory of now, of another time, or of a snapshot. */
+export const previewTargetSchema = z.strictObject({
+  /** Omitted: the live policy of the pool. */
+  policy: anyPolicySchema.optional(),
+  /** Id or name; null: all accounts and realms, under the global default. */
+  pool: name.nullable(),
+  /** Id or name. */
+  deployable: name,
+  /** Id or name; null: nobody in particular asks. */
+  tenant: name.nullable().default(null),
+  /** Id or name. */
+  realm: name.nullable().default(null),
+  labels: z.record(name, name).default({}),
+  now: z.iso.datetime({ offset: true }).optional(),
+  seed: z.string().max(200).default('preview'),
+  /** Evaluates on pinned inputs; `now`, `tenant` and `realm` are then the snapshot's. */
+  snapshotId: z.string().max(100).optional(),
+})
+
+export type PreviewTarget = z.output<typeof previewTargetSchema>
+
+export const previewSchema = previewTargetSchema.extend({
+  /** Words for people beside the facts. */
+  explain: z.boolean().default(false),
+})
+
+/** The input of `berth select`, exactly. */
+export const selectInputSchema = z.object({
+  policy: z.object({
+    modules: z.array(
+      z.object({
+        id: z.string(),
+        module: z.string(),
+        enabled: z.boolean(),
+        params: z.unknown(),
+      }),
+    ),
+  }),
+  request: z.object({
+    now: z.string(),
+    tenant: z.string().nullable(),
+    pool: z.string().nullable(),
+    deployable: z.string().nullable(),
+    labels: z.record(z.string(), z.string()),
+    realm: z.string().nullable(),
+    pcloud: z.string().nullable(),
+    extraSpecs: z.record(z.string(), z.string()),
+  }),
+  accounts: z.array(snapshotAccountSchema.extend({ provider: z.string().nullable() })),
+  matches: z.array(snapshotMatchSchema),
+  seed: z.string(),
+})
+
+const because = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+const effectSchema = z.object({
+  match: z.string(),
+  because,
+  before: z.number().nullable(),
+  raw: z.number().nullable(),
+  after: z.union([z.number(), z.literal('last-resort'), z.null()]),
+})
+
+/** What `berth select` answers. */
+export const outcomeSchema = z.object({
+  kind: z.enum(['selected', 'nothing-fits']),
+  winner: z.string().nullable(),
+  group: z.number().int().nullable(),
+  seed: z.string(),
+  roll: z.number(),
+  groups: z.array(
+    z.object({
+      group: z.number().int(),
+      lastResort: z.boolean(),
+      matches: z.array(z.object({ id: z.string(), account: z.string(), share: z.number() })),
+      accounts: z.array(z.object({ id: z.string(), share: z.number() })),
+    }),
+  ),
+  rejected: z.array(
+    z.object({ match: z.string(), module: z.string().nullable(), reason: z.string() }),
+  ),
+  trace: z.array(
+    z.object({
+      step: z.string(),
+      module: z.string(),
+      phase: z.enum(['reject', 'rank', 'reweigh']),
+      group: z.number().int().nullable(),
+      skipped: z
+        .enum(['no-spread', 'no-price', 'would-empty-group', 'group-has-no-share'])
+        .nullable(),
+      effects: z.array(effectSchema),
+    }),
+  ),
+})
+
+export const previewAnswerSchema = z.object({
+  input: selectInputSchema,
+  outcome: outcomeSchema,
+  /** Headline first, then accounts, then why others do not compete; empty unless asked for. */
+  sentences: z.array(z.string()),
+})
+
+export type PreviewAnswer = z.input<typeof previewAnswerSchema>

@@ -1,0 +1,12 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { type Snapshot, snapshotSchema } from './schema'
+
+/** A stored snapshot and the pool it is of (null: the global default), while it is kept. */
+export async function findSnapshot(
+  db: Db,
+  id: string,
+): Promise<{ poolId: string | null; snapshot: Snapshot } | null> {
+  const row = await db.inputSnapshot.findUnique({ where: { id } })
+  return row === null ? null : { poolId: row.poolId, snapshot: snapshotSchema.parse(row.content) }
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
+import type { Db } from '@/lib/db/client.server'
+import { displayOf } from '@/lib/features/accounts/account-display'
+import { labelsOf } from '@/lib/features/accounts/row.server'
+import type { AccountDisplay, Snapshot } from './schema'
+
+const hourMs = 3_600_000
+/** How far back failures are read. A longer window of a fine counts these. */
+const failureHours = 92 * 24
+
+export type GatheredAccounts = {
+  /** As the engine takes them, in the order of accounts. */
+  accounts: Snapshot['accounts']
+  display: AccountDisplay[]
+}
+
+/** The accounts of a launch or preview, with the failures known at an instant. */
+export async function gatherAccounts(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<GatheredAccounts> {
+  const wanted = new Set(ids)
+  const [all, failures] = await Promise.all([
+    db.account.findMany({
+      orderBy: { ordinal: 'asc' },
+      include: { provider: { select: { name: true } } },
+    }),
+    db.accountFailure.findMany({
+      where: {
+        accountId: { in: [...ids] },
+        at: { lte: now, gt: new Date(now.getTime() - failureHours * hourMs) },
+      },
+      select: { accountId: true, at: true },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    }),
+  ])
+  const failuresOf = groupBy(failures, ({ accountId }) => accountId)
+  const displays = displayOf(all)
+  const here = all.filter(({ id }) => wanted.has(id))
+  return {
+    accounts: here.map(({ id, name, provider, priority, running, quota, labels }) => ({
+      id,
+      name,
+      provider: provider.name,
+      priority,
+      running,
+      quota,
+      failures: (failuresOf.get(id) ?? []).map(({ at }) => at.toISOString()),
+      labels: labelsOf(labels),
+    })),
+    display: here.flatMap(({ id, maintenance, enabled, currency }) => {
+      const drawn = displays.get(id)
+      return drawn === undefined ? [] : [{ id, ...drawn, maintenance, enabled, currency }]
+    }),
+  }
+}

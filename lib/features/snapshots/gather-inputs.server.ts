@@ -1,0 +1,66 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { matchesFor } from '@/lib/engine'
+import { gatherFacts } from '@/lib/features/inventory/gather-facts.server'
+import { gatherAccounts } from './gather-accounts.server'
+import type { Snapshot } from './schema'
+
+type Wanted = {
+  poolId: string | null
+  tenantId: string | null
+  /** Id or name of the realm a launch asks for. */
+  realm: string | null
+  now: Date
+}
+
+export type GatheredInputs = Omit<Snapshot, 'id'>
+
+/** What previews read, as it is at an instant: the accounts, and the candidates of every deployable. Writes nothing. */
+export async function gatherInputs(
+  db: Db,
+  { poolId, tenantId, realm, now }: Wanted,
+): Promise<Result<GatheredInputs, Problem>> {
+  const [pool, setting, facts] = await Promise.all([
+    poolId === null
+      ? null
+      : db.pool.findUnique({ where: { id: poolId }, select: { id: true, name: true } }),
+    db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
+    gatherFacts(db, { poolId, tenantId, now }),
+  ])
+  if (poolId !== null && pool === null) return err({ kind: 'not-found', what: 'pool' })
+  // All deployables of a pool share one gathering of accounts.
+  const [first] = facts
+  const ids = first?.facts.accounts.map(({ id }) => id) ?? (await accountsOf(db, poolId))
+  const { accounts, display } = await gatherAccounts(db, ids, now)
+  return ok({
+    takenAt: now.toISOString(),
+    reportingCurrency: setting.reportingCurrency,
+    pool,
+    accounts,
+    display,
+    deployables: facts.map(({ id, name, facts: found }) => ({
+      id,
+      name,
+      // Made just now for this answer alone, so that its read-only types bind nobody.
+      matches: matchesFor({ ...found, request: { realm } }) as SnapshotMatch[],
+    })),
+  })
+}
+
+type SnapshotMatch = Snapshot['deployables'][number]['matches'][number]
+
+/** The accounts of a pool that has nothing to deploy yet: its policy can be written all the same. */
+async function accountsOf(db: Db, poolId: string | null): Promise<string[]> {
+  const pool = poolId === null ? null : await db.pool.findUnique({ where: { id: poolId } })
+  const accounts = await db.account.findMany({
+    where: {
+      archivedAt: null,
+      provider: { archivedAt: null },
+      ...(pool === null || pool.allAccounts ? {} : { pools: { some: { poolId: pool.id } } }),
+    },
+    select: { id: true },
+  })
+  return accounts.map(({ id }) => id)
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { InputsAge } from './schema'
+
+/**
+ * How much happened to the inventory since a snapshot was taken: changes by people (the audit log), reported
+ * failures, reported usage. Cheap enough to be asked every few seconds; it never reads the snapshot's content.
+ */
+export async function readInputsAge(
+  _scope: Scope<'policy.read'>,
+  { poolId }: { poolId: string | null },
+  snapshotId: string,
+): Promise<Result<InputsAge, Problem>> {
+  const db = database()
+  const snapshot = await db.inputSnapshot.findFirst({
+    where: { id: snapshotId, poolId },
+    select: { createdAt: true },
+  })
+  if (snapshot === null)
+    return err(invalid('snapshot', 'There is no such snapshot of this pool.', 'snapshot-gone'))
+  const [row] = await newerThan(db, snapshot.createdAt, poolId)
+  return ok({
+    snapshotId,
+    takenAt: snapshot.createdAt.toISOString(),
+    newer: row?.newer ?? 0,
+    newestAt: row?.newestAt?.toISOString() ?? null,
+  })
+}
+
+type Newer = { newer: number; newestAt: Date | null }
+
+/** Failures are told by their own rows, since launches report them too; the log's entries about them are left out. */
+const newerThan = (db: Db, since: Date, poolId: string | null) => db.$queryRaw<Newer[]>`
+  SELECT count(*)::int AS "newer", max("at") AS "newestAt" FROM (
+    SELECT "at" FROM "AuditEntry"
+    WHERE "at" > ${since} AND "action" <> 'account.failures'
+      AND ("noun" IN ('provider', 'account', 'realm', 'provider-hardware-profile', 'image', 'provider-image',
+                      'hardware-profile', 'deployable', 'price', 'price-import', 'exchange-rate', 'inventory')
+           OR "noun" = 'pool' AND "subjectId" = ${poolId})
+    UNION ALL
+    SELECT DISTINCT "reportedAt" FROM "AccountFailure" WHERE "reportedAt" > ${since}
+  ) AS "events"`

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/inventory-rows'
+import { type Person, person } from '@/testing/people'
+import { pruneSnapshots } from './prune-snapshots.server'
+import { takeSnapshot } from './take-snapshot.server'
+
+let viewer: Person
+let admin: Person
+
+beforeAll(async () => {
+  ;[viewer, admin] = await Promise.all([person('viewer'), person('admin')])
+})
+
+const get = (path: string, who = viewer) => call('GET', path, { headers: who.headers })
+
+describe('a snapshot', () => {
+  test('is stored as the studio got it, and named by its content and instant', async () => {
+    const { pool } = await inventoryRows({ accounts: ['a', 'b'] })
+    const { json } = await get(`/pools/${pool.id}/studio`)
+    const stored = await get(`/snapshots/${json.snapshot.id}`)
+    expect(stored.json).toEqual(json.snapshot)
+    expect(json.snapshot.id).toMatch(/^[0-9a-f]{64}$/)
+
+    const now = new Date('2026-11-20T12:00:00Z')
+    const take = async (at: Date) => {
+      const taken = await takeSnapshot(database(), { poolId: pool.id, now: at })
+      if (!taken.ok) throw new Error(taken.error.kind)
+      return taken.value.id
+    }
+    const first = await take(now)
+    expect(await take(now)).toBe(first)
+    expect(await take(new Date(now.getTime() + 1))).not.toBe(first)
+    expect(await database().inputSnapshot.count({ where: { id: first } })).toBe(1)
+  })
+
+  test('says how accounts are drawn', async () => {
+    const { pool, accounts } = await inventoryRows({ accounts: ['a', 'b'] })
+    const [a, b] = accounts.map(({ id }) => id)
+    await database().account.update({ where: { id: b ?? '' }, data: { maintenance: true } })
+    const { json } = await get(`/pools/${pool.id}/studio`)
+    expect(json.snapshot.display).toMatchObject([
+      { id: a, colourSlot: 0, maintenance: false, enabled: true, currency: 'USD' },
+      { id: b, colourSlot: 1, maintenance: true },
+    ])
+    const letters = json.snapshot.display.map(({ letter }: { letter: string }) => letter)
+    expect(new Set(letters).size).toBe(2)
+  })
+
+  test('goes after 7 days', async () => {
+    const { pool } = await inventoryRows()
+    const { json } = await get(`/pools/${pool.id}/studio`)
+    const { id, takenAt } = json.snapshot
+    const week = 7 * 24 * 3_600_000
+    await pruneSnapshots(database(), new Date(Date.parse(takenAt) + week))
+    expect((await get(`/snapshots/${id}`)).status).toBe(200)
+    await pruneSnapshots(database(), new Date(Date.parse(takenAt) + week + 1))
+    expect((await get(`/snapshots/${id}`)).status).toBe(404)
+  })
+})
+
+describe('the age of inputs', () => {
+  test('counts what changed since, once each', async () => {
+    const { pool, account, deployable } = await inventoryRows()
+    const { json } = await get(`/pools/${pool.id}/studio`)
+    const at = `/pools/${pool.id}/inputs-age?snapshot=${json.snapshot.id}`
+    expect((await get(at)).json).toMatchObject({ newer: 0, newestAt: null })
+
+    const post = (path: string, body: object) =>
+      call('POST', path, { headers: admin.headers, body })
+    const maintenance = await post(`/accounts/${account.id}/maintenance`, { on: true, note: 'x' })
+    expect(maintenance.status, maintenance.text).toBeLessThan(300)
+    const failures = await post(`/accounts/${account.id}/failures`, { source: 'test', count: 3 })
+    expect(failures.status, failures.text).toBeLessThan(300)
+    const { json: age } = await get(at)
+    expect(age.newer).toBe(2)
+    expect(Date.parse(age.newestAt)).toBeGreaterThan(Date.parse(json.snapshot.takenAt))
+
+    const preview = { pool: pool.id, deployable: deployable.id }
+    await post('/preview', preview)
+    expect((await get(at)).json.newer).toBe(2)
+  })
+
+  test('is of a snapshot of that pool', async () => {
+    const { pool } = await inventoryRows()
+    const { json } = await get('/policies/global/studio')
+    const { id } = json.snapshot
+    expect((await get(`/policies/global/inputs-age?snapshot=${id}`)).status).toBe(200)
+    expect((await get(`/pools/${pool.id}/inputs-age?snapshot=${id}`)).json.code).toBe(
+      'snapshot-gone',
+    )
+    expect((await get(`/pools/${pool.id}/inputs-age`)).status).toBe(422)
+  })
+})
