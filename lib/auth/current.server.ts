@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
+import { err, type Result } from '@/lib/base/result'
 import { adminNames } from '@/lib/features/members/admin-names.server'
 import { addressOf } from './address'
 import { isStaff, type Permission, permissions, type Role } from './permissions'
@@ -11,13 +12,10 @@ import { type Principal, type Scope, scopeFor } from './scope'
 
 /** What a page tells staff whose role is not enough: what it needs, what they are, whom to ask. */
 export type Forbidden = {
-  forbidden: true
   needs: readonly Role[]
   role: Role
   admins: readonly string[]
 }
-
-export const isForbidden = (access: Scope | Forbidden): access is Forbidden => 'forbidden' in access
 
 /** Who asks for this page; null is nobody. Read once a request, however many components ask. */
 export const currentPrincipal = cache(async (): Promise<Principal | null> => {
@@ -33,7 +31,7 @@ export const currentPrincipal = cache(async (): Promise<Principal | null> => {
  */
 export async function pageScope<P extends Permission>(
   permission: P,
-): Promise<Scope<P> | Forbidden> {
+): Promise<Result<Scope<P>, Forbidden>> {
   const [principal, given] = await Promise.all([currentPrincipal(), headers()])
   if (principal === null) redirect(loginPath(given.get('x-berth-path')))
   const scope = scopeFor(principal, permission, {
@@ -41,10 +39,10 @@ export async function pageScope<P extends Permission>(
     address: addressOf(given),
     now: new Date(),
   })
-  if (scope.ok) return scope.value
+  if (scope.ok) return scope
   if (!isStaff(principal.role)) notFound()
   const needs = permissions[permission]
-  return { forbidden: true, needs, role: principal.role, admins: await adminNames() }
+  return err({ needs, role: principal.role, admins: await adminNames() })
 }
 
 const loginPath = (here: string | null): string =>
