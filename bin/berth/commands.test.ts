@@ -57,12 +57,16 @@ describe('select', () => {
   })
 
   test('an array is answered in its order, a bad element in its place', async () => {
-    const { code, answer, problems } = await berth('select', [input, { ...input, seed: 5 }, 7])
+    const { code, answer, problems } = await berth('select', [
+      input,
+      { ...input, seed: 5 },
+      { ...input, 'an odd one': 1 },
+    ])
     const [good, bad, worse] = answer()
     expect(code).toBe(2)
     expect(good.winner).toBe((await berth('select', input)).answer().winner)
     expect(bad).toEqual({ error: { problems: [expect.objectContaining({ path: '[1].seed' })] } })
-    expect(worse.error.problems[0].path).toMatch(/^\[2\]/)
+    expect(worse.error.problems[0].path).toBe('[2]["an odd one"]')
     expect(problems).toMatch(/^\[1\]\.seed: /m)
   })
 

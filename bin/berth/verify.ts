@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Issue } from '@/lib/base/problem'
 import { diff, type OutcomeDiff } from '@/lib/engine/selection/diff'
 import { parseSelectInput } from '@/lib/engine/selection/input'
 import { problemsOf } from '@/lib/engine/selection/problems'
 import { select } from '@/lib/engine/selection/select'
+import { withinInput } from '@/lib/engine/selection/simulate-input'
 import type { Outcome, SelectInput } from '@/lib/engine/selection/types'
 import { type Difference, differences } from './differences'
 import { documentCommand } from './document-command'
@@ -94,8 +94,3 @@ function verifiedTable(
 }
 
 const short = (value: unknown) => (JSON.stringify(value) ?? 'absent').slice(0, 60)
-
-const withinInput = ({ path, message }: Issue): Issue => ({
-  path: path === '' ? 'input' : `input.${path}`,
-  message,
-})

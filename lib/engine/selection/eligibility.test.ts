@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { matchesFor } from './eligibility'
 import type { EligibilityFacts, PriceFacts } from './eligibility-facts'
+import { pushedImages } from './eligibility-images'
 import { eligibilityReasons } from './eligibility-reasons'
 
 const profile = (id: string, changes = {}) => ({
@@ -178,6 +179,28 @@ describe('images', () => {
     const [match] = matchesFor(facts({ providerImages: images }))
     expect(match?.rejectedBecause).toEqual(reasons)
   })
+})
+
+test('the most specific of the pushed images serves a place', () => {
+  const row = (externalId: string, account: string | null, realm: string | null) => ({
+    image: 'i',
+    provider: 'p',
+    account,
+    realm,
+    externalId,
+  })
+  const rows = [
+    row('provider', null, null),
+    row('realm', null, 'r'),
+    row('account', 'a', null),
+    row('both', 'a', 'r'),
+  ]
+  const place = { provider: 'p', account: 'a', realm: 'r' }
+  for (let most = rows.length; most > 0; most--) {
+    const found = pushedImages(rows.slice(0, most))('i', place)
+    expect(found?.externalId).toBe(rows[most - 1]?.externalId)
+  }
+  expect(pushedImages(rows)('i', { ...place, provider: 'q' })).toBeNull()
 })
 
 describe('the best fit', () => {

@@ -32,7 +32,6 @@ const explained = (given: SelectInput) => explain(select(given), given)
 
 describe('the headline', () => {
   test('names the place, the group, the roll and its interval', () => {
-    // The roll of "launch-1" is 0.0945..., so the first match wins.
     const { headline } = explained(input({ seed: 'launch-1' }))
     expect(headline).toMatch(
       /^vsphere-[ab]( \/ dc1)? was chosen in G1: rolled \d+\.\d\d of 100, inside (0\.0-50\.0|50\.0-100\.0)$/,
@@ -49,6 +48,14 @@ describe('the headline', () => {
     expect(numbers).toHaveLength(3)
     expect(roll).toBeGreaterThanOrEqual(from)
     expect(roll).toBeLessThanOrEqual(to)
+  })
+
+  test('the interval begins where those before it end', () => {
+    const matches = ['1', '2', '3', '4'].map((n) => ({ id: n, account: n === '4' ? 'b' : 'a' }))
+    const { headline } = explained(input({ matches, seed: 'launch-7' }))
+    expect(headline).toMatch(/^vsphere-b was .* inside 50\.0-100\.0$/)
+    const third = explained(input({ matches, seed: 'launch-17' })).headline
+    expect(third).toMatch(/^vsphere-a was .* inside 33\.3-50\.0$/)
   })
 
   test('says so where no earlier group has a share', () => {

@@ -42,7 +42,8 @@ function unknownAccounts(input: SelectInput, { quotas, failureRates }: SimulateO
   )
 }
 
-const withinInput = ({ path, message }: Issue): Issue => ({
+/** The same problem, told of a document that holds the input. */
+export const withinInput = ({ path, message }: Issue): Issue => ({
   path: path === '' ? 'input' : path.startsWith('[') ? `input${path}` : `input.${path}`,
   message,
 })

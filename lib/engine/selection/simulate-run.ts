@@ -2,10 +2,10 @@ import { draw } from '../kernel/draw'
 import { rollFrom } from '../kernel/roll'
 import type { Field } from './field'
 import { type Drawn, Evaluation } from './simulate-evaluation'
+import { simulatedStack } from './simulate-stack'
 import { type Placed, Tally } from './simulate-tally'
 import type { SimulatedLaunch, SimulateOptions, Simulation } from './simulate-types'
 import { World } from './simulate-world'
-import { openStack } from './stack'
 import type { SelectInput } from './types'
 
 /** As many as the product makes before it gives up on a launch. */
@@ -26,8 +26,8 @@ export class SimulationRun {
     input: SelectInput,
     private readonly options: SimulateOptions,
   ) {
-    const stack = openStack(input.policy)
     this.world = new World(input, options.quotas)
+    const stack = simulatedStack(input.policy, this.world.watch)
     const evaluation = () => new Evaluation(stack, this.world.facts, this.world.watch)
     this.all = evaluation()
     this.withRoom = evaluation()

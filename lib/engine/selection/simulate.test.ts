@@ -181,6 +181,9 @@ const stacks: Module[][] = [
   [split, { module: 'rule', params: { effect: 'rank', expression: 'account.running / 4.0' } }],
   [split, { module: 'rule', params: { effect: 'reject', expression: 'account.running > 6.0' } }],
   [split, { module: 'rule', params: { expression: '1.0 / (1.0 + account.running)' } }],
+  [split, { module: 'rule', params: { expression: 'account.id == "a" ? 2.0 : 1.0' } }],
+  [{ module: 'least-used' }, { module: 'rule', params: { expression: 'share * 2.0' } }],
+  [split, { module: 'rule', params: { expression: 'account["running"] > 3.0 ? 0.5 : 1.0' } }],
 ]
 
 const account = (id: string) =>
