@@ -14,7 +14,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['{lib,components,app,bin,scripts,testing}/**/*.test.{ts,tsx}'],
+          include: ['{lib,components,app,bin,scripts,server,testing}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },

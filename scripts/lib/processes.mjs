@@ -42,7 +42,8 @@ export async function runForCode(command, args, options = {}) {
     child.once('close', (status, signal) => resolve(status ?? signal))
   })
   if (note) fs.rmSync(note, { force: true })
-  if (isQuiet && code !== 0) process.stderr.write(Buffer.concat(written))
+  // What was stopped from outside has nothing to explain.
+  if (isQuiet && Number.isInteger(code) && code !== 0) process.stderr.write(Buffer.concat(written))
   return code
 }
 

@@ -1,7 +1,8 @@
 /** A room of the house: which files it holds, and from which other rooms they may import. */
 type Room = { name: string; holds: RegExp; from: readonly string[] }
 
-const pure = ['base', 'engine'] as const
+// Who may do what is a table, the same for a schema, a button and the server.
+const pure = ['base', 'engine', 'permissions'] as const
 const shared = [...pure, 'schema', 'auth', 'api'] as const
 const browser = [...shared, 'feature', 'feature client'] as const
 const verbs = [...shared, 'feature', 'feature server', 'auth server', 'db', 'env', 'log'] as const
@@ -10,6 +11,7 @@ const verbs = [...shared, 'feature', 'feature server', 'auth server', 'db', 'env
 export const rooms: readonly Room[] = [
   { name: 'base', holds: /^lib\/base\//, from: [] },
   { name: 'engine', holds: /^lib\/engine\//, from: ['base'] },
+  { name: 'permissions', holds: /^lib\/auth\/permissions\.ts$/, from: ['base'] },
   { name: 'schema', holds: /^lib\/features\/[^/]+\/schema\.ts$/, from: [...pure, 'feature'] },
   { name: 'feature client', holds: /^lib\/features\/.*\.client\./, from: [...shared, 'feature'] },
   {

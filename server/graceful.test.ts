@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { graceful } from './graceful'
+
+vi.mock('@/lib/api/log.server', () => ({ log: () => ({ info: vi.fn(), warn: vi.fn() }) }))
+
+const listen = async (server: Server) => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a running request is finished, a new one is refused, then the process ends', async () => {
+  const order: string[] = []
+  const server = createServer((_req, res) => {
+    setTimeout(() => res.end('done'), 200)
+  })
+  const ended = new Promise<number>((resolve) => {
+    const shutdown = graceful(server, async () => void order.push('released'), resolve)
+    server.once('request', () => setTimeout(() => shutdown('test'), 50))
+  })
+  const url = await listen(server)
+  const running = fetch(url).then((answer) => answer.text())
+  await new Promise((resolve) => setTimeout(resolve, 120))
+  await expect(fetch(url)).rejects.toThrow()
+  expect(await running).toBe('done')
+  order.push('answered')
+  expect(await ended).toBe(0)
+  expect(order).toContain('released')
+})
+
+test('an event stream does not hold the end up', async () => {
+  const server = createServer((_req, res) => {
+    res.setHeader('content-type', 'text/event-stream')
+    res.write('data: a\n\n')
+  })
+  let shutdown: (why: string) => void = () => {}
+  const ended = new Promise<number>((resolve) => {
+    shutdown = graceful(server, async () => {}, resolve)
+  })
+  const answer = await fetch(await listen(server))
+  await answer.body?.getReader().read()
+  const startedAt = Date.now()
+  shutdown('test')
+  expect(await ended).toBe(0)
+  expect(Date.now() - startedAt).toBeLessThan(2000)
+})

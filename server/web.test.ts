@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { toWebRequest } from './web-request'
+import { sendWebResponse } from './web-response'
+
+let server: Server | undefined
+
+/** A server that answers with `handle`, the way the entry does. */
+async function serve(handle: (request: Request) => Promise<Response>): Promise<string> {
+  const started = createServer(async (req, res) => {
+    const url = new URL(`http://${req.headers.host}${req.url}`)
+    await sendWebResponse(req, res, await handle(toWebRequest(req, res, url)))
+  })
+  server = started
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`
+}
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+test('body, status, headers and each cookie arrive', async () => {
+  const url = await serve(async (request) => {
+    const headers = new Headers({ 'x-path': new URL(request.url).pathname })
+    headers.append('set-cookie', 'a=1')
+    headers.append('set-cookie', 'b=2')
+    return new Response(`got ${await request.text()}`, { status: 201, headers })
+  })
+  const answer = await fetch(`${url}/api/x?q=1`, { method: 'POST', body: 'ä'.repeat(100_000) })
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('x-path')).toBe('/api/x')
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(await answer.text()).toBe(`got ${'ä'.repeat(100_000)}`)
+})
+
+test('a refusal before the body was read closes the connection', async () => {
+  const url = await serve(async () => new Response('too large', { status: 413 }))
+  const answer = await fetch(url, { method: 'POST', body: 'a'.repeat(1000) })
+  expect(answer.status).toBe(413)
+  expect(answer.headers.get('connection')).toBe('close')
+})
+
+test('a caller who goes away is noticed', async () => {
+  let notice: () => void = () => {}
+  const noticed = new Promise<void>((resolve) => {
+    notice = resolve
+  })
+  const url = await serve(async (request) => {
+    request.signal.addEventListener('abort', () => notice())
+    const endless = new ReadableStream({ start: (it) => it.enqueue(new TextEncoder().encode('a')) })
+    return new Response(endless, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const abort = new AbortController()
+  const answer = await fetch(url, { signal: abort.signal })
+  expect((await answer.body?.getReader().read())?.value).toHaveLength(1)
+  abort.abort()
+  await noticed
+})
