@@ -21,7 +21,7 @@ export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
   return (
-    <section className={classes.scroll} aria-label="Shares by account">
+    <section className={`${classes.scroll} ${classes.reflow}`} aria-label="Shares by account">
       <table className={classes.table} id={id}>
         <caption className={classes.hidden}>{`Share of each account, ${shareOf}`}</caption>
         <thead>
@@ -34,11 +34,13 @@ export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }
               <th scope="col" className={classes.number}>{`vs ${comparedLabel}`}</th>
             )}
             <th scope="col">Group</th>
-            <th scope="col" className={classes.number}>{`${currency}/h`}</th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={`${classes.number} ${classes.wide}`}>{`${currency}/h`}</th>
+            <th scope="col" className={`${classes.number} ${classes.wide}`}>
               Free
             </th>
-            <th scope="col">Notes</th>
+            <th scope="col" className={classes.wide}>
+              Notes
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -63,6 +65,9 @@ const Row = memo(function Row({ row, isCompared }: { row: RowText; isCompared: b
     <tr>
       <th scope="row" className={classes.rowHead}>
         <AccountName face={face} />
+        <span className={classes.narrowFacts}>
+          {[price, `${free} free`, ...notes.map(({ text }) => text)].join(' · ')}
+        </span>
       </th>
       <td className={classes.number} data-testid={`share-${face.name}`}>
         <span className={isShared ? classes.strong : classes.quiet}>{share}</span>
@@ -73,11 +78,11 @@ const Row = memo(function Row({ row, isCompared }: { row: RowText; isCompared: b
         </td>
       )}
       <td data-testid={`group-${face.name}`}>{group}</td>
-      <td className={price === 'unknown' ? `${classes.number} ${classes.quiet}` : classes.number}>
-        {price}
+      <td className={`${classes.number} ${classes.wide}`}>
+        <span className={price === 'unknown' ? classes.quiet : undefined}>{price}</span>
       </td>
-      <td className={classes.number}>{free}</td>
-      <td>
+      <td className={`${classes.number} ${classes.wide}`}>{free}</td>
+      <td className={classes.wide}>
         <span className={classes.chips}>
           {notes.map(({ text, tone: noteTone, title }) => (
             <span key={text} className={classes.chip} data-tone={noteTone} title={title}>

@@ -1,0 +1,54 @@
+'use client'
+import { Drawer } from '@mantine/core'
+import { useMemo } from 'react'
+import { AccountWaterfall } from '@/components/trace/account-waterfall'
+import { explain } from '@/lib/engine'
+import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/contributions.client'
+import type { Evaluated } from '@/lib/features/previews/evaluate.client'
+import { percentText } from '@/lib/features/previews/percent.client'
+import classes from './tabs.module.css'
+
+type Props = {
+  evaluated: Evaluated
+  row: MatrixRow
+  columns: readonly MatrixColumn[]
+  onClose: () => void
+}
+
+/** One account: the waterfall, the sentence, and the arithmetic of every step. */
+export function AccountDrawer({ evaluated, row, columns, onClose }: Props) {
+  const { input, outcome } = evaluated
+  // Words are made from the whole trace, so only for someone who asks.
+  const said = useMemo(
+    () =>
+      explain(outcome, input).accounts.find(
+        ({ account, group }) => account === row.face.id && group === row.group,
+      ),
+    [outcome, input, row.face.id, row.group],
+  )
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`${row.face.name}, ${percentText(row.share)} of G${row.group}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.drawer}>
+        <AccountWaterfall row={row} columns={columns} />
+        {said !== undefined && (
+          <>
+            <h3 className={classes.heading}>In words</h3>
+            <p className={classes.sentence}>{`${said.sentence}.`}</p>
+            <h3 className={classes.heading}>Step by step</h3>
+            <ol className={classes.steps}>
+              {said.steps.map(({ step, words }) => (
+                <li key={`${step} ${words}`}>{words}</li>
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </Drawer>
+  )
+}

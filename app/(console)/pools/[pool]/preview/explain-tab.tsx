@@ -1,0 +1,51 @@
+'use client'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { ContributionMatrix } from '@/components/trace/contribution-matrix'
+import { Note } from '@/components/ui/note'
+import { matrixOf, orderHints } from '@/lib/features/previews/contributions.client'
+import { deltaText } from '@/lib/features/previews/percent.client'
+import { AccountDrawer } from './account-drawer'
+import classes from './tabs.module.css'
+import type { Preview } from './use-preview'
+
+/** How each account came to its share. Follows the picture; never holds it up. */
+export function ExplainTab({ preview }: { preview: Preview }) {
+  const { inputs, deployableId, distribution } = preview
+  const now = useDeferredValue(preview.now)
+  const group = useDeferredValue(distribution?.group ?? null)
+  const matrix = useMemo(
+    () => (now === null ? null : matrixOf(inputs, deployableId, now, group)),
+    [inputs, deployableId, now, group],
+  )
+  const hints = useMemo(
+    () => (now === null ? [] : orderHints(inputs, deployableId, now)),
+    [inputs, deployableId, now],
+  )
+  const [opened, setOpened] = useState<{ account: string; group: number } | null>(null)
+  const open = useCallback((account: string, of: number) => setOpened({ account, group: of }), [])
+  const row = matrix?.rows.find(
+    (each) => each.face.id === opened?.account && each.group === opened.group,
+  )
+
+  if (matrix === null || now === null || matrix.rows.length === 0) {
+    return <p className={classes.quiet}>No candidate competes, so there is no share to explain.</p>
+  }
+  return (
+    <div className={classes.tab}>
+      <ContributionMatrix matrix={matrix} onRow={open} />
+      {hints.map(({ first, second, shift }) => (
+        <Note key={`${first} ${second}`}>
+          {`Order matters here: swapping ${first} and ${second} moves a share by up to ${deltaText(shift).slice(1)}.`}
+        </Note>
+      ))}
+      {row !== undefined && (
+        <AccountDrawer
+          evaluated={now}
+          row={row}
+          columns={matrix.columns}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}
