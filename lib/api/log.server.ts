@@ -3,15 +3,41 @@ import pino from 'pino'
 import { env } from '@/lib/env.server'
 
 // Values that must never be written, wherever they stand in a logged object.
-const secrets = ['password', 'token', 'secret', 'authorization', 'cookie']
+const secrets = [
+  'password',
+  'passwordHash',
+  'token',
+  'tokenHash',
+  'secret',
+  'authorization',
+  'cookie',
+]
 
 const shared = globalThis as typeof globalThis & { berthLog?: pino.Logger }
 
+/** How the log of this process is written. */
+export const logOptions = (level: string): pino.LoggerOptions => ({
+  level,
+  redact: { paths: secrets.flatMap((s) => [s, `*.${s}`, `*.*.${s}`]), censor: '[redacted]' },
+  serializers: { err: errorFacts },
+})
+
 /** The structured log of this process. */
 export function log(): pino.Logger {
-  shared.berthLog ??= pino({
-    level: env().LOG_LEVEL,
-    redact: { paths: secrets.flatMap((s) => [s, `*.${s}`, `*.*.${s}`]), censor: '[redacted]' },
-  })
+  shared.berthLog ??= pino(logOptions(env().LOG_LEVEL))
   return shared.berthLog
+}
+
+/** What is written of an error. Prisma quotes whole calls in its messages, values included: only the reason stays. */
+export function errorFacts(cause: unknown) {
+  if (!(cause instanceof Error)) return { message: String(cause).slice(0, 300) }
+  const isPrisma = cause.name.startsWith('PrismaClient')
+  const message = isPrisma ? (cause.message.trim().split('\n').at(-1) ?? '') : cause.message
+  const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: cause.name,
+    message: message.slice(0, 1000),
+    code: 'code' in cause ? String(cause.code) : undefined,
+    stack: frames.slice(0, 20).join('\n'),
+  }
 }

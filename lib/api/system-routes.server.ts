@@ -1,32 +1,44 @@
 import 'server-only'
 import type { Call } from '@/lib/auth/scope'
-import { database } from '@/lib/db/client.server'
+import { acceptCspReport } from './csp-reports.server'
+import { docsPage, docsStart } from './docs-page'
+import { openApiDocument } from './openapi.server'
+import { problemResponse } from './problem-response'
+import { readiness } from './readiness.server'
+import { jsonResponse } from './respond'
 
-const json = (value: unknown, status = 200) =>
-  new Response(JSON.stringify(value), {
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  })
+type Answer = (request: Request, call: Call) => Response | Promise<Response>
+type Route = { method: 'GET' | 'POST'; answer: Answer }
 
-/** What is served outside `/api/v1`: health for load balancers and the API description. Null: not one of these. */
-export async function systemResponse(request: Request, _call: Call): Promise<Response | null> {
+const get = (answer: Answer): Route => ({ method: 'GET', answer })
+
+// For anybody, and nothing of a customer's in them.
+const routes: Record<string, Route> = {
+  '/api/health/live': get(() => jsonResponse({ status: 'ok' }, 200)),
+  '/api/health/ready': get(ready),
+  '/api/openapi.json': get(openApi),
+  '/api/docs': get(docsPage),
+  '/api/docs/start.js': get(docsStart),
+  '/api/csp-reports': { method: 'POST', answer: acceptCspReport },
+}
+
+/** What is served outside `/api/v1`: health for load balancers, the API's description, reports of browsers. Null: not one of these. */
+export async function systemResponse(request: Request, call: Call): Promise<Response | null> {
   const { pathname } = new URL(request.url)
-  if (request.method !== 'GET') return null
-  if (pathname === '/api/health/live') return json({ status: 'ok' })
-  if (pathname === '/api/health/ready') return ready()
-  return null
+  const route = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined
+  if (route === undefined) return null
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  if (method === route.method) return route.answer(request, call)
+  return problemResponse({ kind: 'method-not-allowed', allow: [route.method] }, call.requestId)
 }
 
 async function ready(): Promise<Response> {
-  try {
-    const [row] = await database().$queryRaw<{ pending: bigint }[]>`
-      select count(*) as pending from _prisma_migrations where finished_at is null and rolled_back_at is null`
-    const migrations = row?.pending === 0n
-    return json(
-      { status: migrations ? 'ok' : 'unavailable', checks: { database: true, migrations } },
-      migrations ? 200 : 503,
-    )
-  } catch {
-    return json({ status: 'unavailable', checks: { database: false, migrations: false } }, 503)
-  }
+  const checks = await readiness()
+  const isReady = Object.values(checks).every(Boolean)
+  return jsonResponse({ status: isReady ? 'ok' : 'unavailable', checks }, isReady ? 200 : 503)
+}
+
+function openApi(): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' }
+  return new Response(openApiDocument(), { headers })
 }

@@ -1,0 +1,32 @@
+import 'server-only'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { database } from '@/lib/db/client.server'
+
+const patienceMs = 3000
+
+/** Whether this process can do its work. A database that does not answer in time is none. */
+export async function readiness(): Promise<{ database: boolean; migrations: boolean }> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs)
+  })
+  const applied = await Promise.race([appliedMigrations().catch(() => null), tooLate])
+  clearTimeout(timer)
+  if (applied === null) return { database: false, migrations: false }
+  const shipped = await shippedMigrations()
+  return { database: true, migrations: shipped.every((name) => applied.has(name)) }
+}
+
+async function appliedMigrations(): Promise<Set<string>> {
+  const rows = await database().$queryRaw<{ migration_name: string }[]>`
+    select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null`
+  return new Set(rows.map((row) => row.migration_name))
+}
+
+/** The migrations this release came with: a database behind it would fail later and less clearly. */
+async function shippedMigrations(): Promise<string[]> {
+  const folder = path.join(process.cwd(), 'prisma/migrations')
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+}

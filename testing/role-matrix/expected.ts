@@ -1,0 +1,149 @@
+/**
+ * Who may call what, said a second time: on purpose not made from `lib/auth/permissions.ts`, so that a
+ * permission check that is dropped, widened or mixed up there or at an endpoint is noticed here.
+ * A new endpoint needs a row, and a row needs an endpoint.
+ */
+
+export type RoleName = 'admin' | 'operator' | 'viewer' | 'owner' | 'member'
+
+const admins = ['admin'] as const
+const operators = ['admin', 'operator'] as const
+const staff = ['admin', 'operator', 'viewer'] as const
+/** Admins manage everybody, owners the people of their own tenant. */
+const managers = ['admin', 'owner'] as const
+const readersOfTheLog = ['admin', 'operator', 'viewer', 'owner'] as const
+const everyone = ['admin', 'operator', 'viewer', 'owner', 'member'] as const
+/** Also who is not signed in. */
+const anybody = 'anybody'
+
+export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
+  'GET /accounts': staff,
+  'POST /accounts': admins,
+  'GET /accounts/:id': staff,
+  'PUT /accounts/:id': admins,
+  'DELETE /accounts/:id': admins,
+  'GET /accounts/:id/failures': staff,
+  'POST /accounts/:id/failures': operators,
+  'POST /accounts/:id/maintenance': operators,
+  'PUT /accounts/:id/usage': operators,
+
+  'GET /audit': readersOfTheLog,
+
+  'GET /deployables': staff,
+  'POST /deployables': admins,
+  'GET /deployables/:id': staff,
+  'PUT /deployables/:id': admins,
+  'DELETE /deployables/:id': admins,
+
+  'GET /draft-revisions/:id': staff,
+
+  'GET /hardware-profiles': staff,
+  'POST /hardware-profiles': admins,
+  'GET /hardware-profiles/:id': staff,
+  'PUT /hardware-profiles/:id': admins,
+  'DELETE /hardware-profiles/:id': admins,
+
+  'GET /images': staff,
+  'POST /images': admins,
+  'GET /images/:id': staff,
+  'PUT /images/:id': admins,
+  'DELETE /images/:id': admins,
+
+  'GET /members': managers,
+  'POST /members': managers,
+  'GET /members/:id': managers,
+  'PUT /members/:id': managers,
+  'DELETE /members/:id': managers,
+  'POST /members/:id/password-link': managers,
+  'DELETE /members/:id/sessions': managers,
+
+  'GET /password-links/:token': anybody,
+  'POST /password-links/:token': anybody,
+
+  'GET /policies/global': staff,
+  'GET /policies/global/draft': operators,
+  'PUT /policies/global/draft': operators,
+  'DELETE /policies/global/draft': operators,
+  'POST /policies/global/draft/restore': operators,
+  'GET /policies/global/inputs-age': staff,
+  'POST /policies/global/publish': admins,
+  'POST /policies/global/restore': operators,
+  'GET /policies/global/studio': staff,
+  'GET /policies/global/versions': staff,
+  'GET /policies/global/versions/:version': staff,
+
+  'GET /pools': staff,
+  'POST /pools': admins,
+  'GET /pools/:id': staff,
+  'PUT /pools/:id': admins,
+  'DELETE /pools/:id': admins,
+  'GET /pools/:id/inputs-age': staff,
+  'POST /pools/:id/launching': operators,
+  'GET /pools/:id/policy': staff,
+  'GET /pools/:id/policy/draft': operators,
+  'PUT /pools/:id/policy/draft': operators,
+  'DELETE /pools/:id/policy/draft': operators,
+  'POST /pools/:id/policy/draft/restore': operators,
+  'POST /pools/:id/policy/publish': admins,
+  'POST /pools/:id/policy/restore': operators,
+  'GET /pools/:id/policy/versions': staff,
+  'GET /pools/:id/policy/versions/:version': staff,
+  'GET /pools/:id/studio': staff,
+  'PUT /pools/:id/usage': operators,
+
+  'POST /preview': staff,
+
+  'GET /prices': staff,
+  'POST /prices': admins,
+  'GET /prices/:id': staff,
+  'PUT /prices/:id': admins,
+  'DELETE /prices/:id': admins,
+
+  'GET /profile': everyone,
+  'PUT /profile/password': everyone,
+
+  'GET /provider-hardware-profiles': staff,
+  'POST /provider-hardware-profiles': admins,
+  'GET /provider-hardware-profiles/:id': staff,
+  'PUT /provider-hardware-profiles/:id': admins,
+  'DELETE /provider-hardware-profiles/:id': admins,
+
+  'GET /provider-images': staff,
+  'POST /provider-images': admins,
+  'GET /provider-images/:id': staff,
+  'PUT /provider-images/:id': admins,
+  'DELETE /provider-images/:id': admins,
+
+  'GET /providers': staff,
+  'POST /providers': admins,
+  'GET /providers/:id': staff,
+  'PUT /providers/:id': admins,
+  'DELETE /providers/:id': admins,
+
+  'GET /realms': staff,
+  'POST /realms': admins,
+  'GET /realms/:id': staff,
+  'PUT /realms/:id': admins,
+  'DELETE /realms/:id': admins,
+
+  'GET /sessions': everyone,
+  'DELETE /sessions/:id': everyone,
+
+  'GET /settings': staff,
+  'PUT /settings': admins,
+
+  'POST /simulations': staff,
+
+  'GET /snapshots/:id': staff,
+
+  'GET /tenants': staff,
+  'POST /tenants': admins,
+  'GET /tenants/:id': staff,
+  'PUT /tenants/:id': admins,
+  'DELETE /tenants/:id': admins,
+  'PUT /tenants/:id/usage': operators,
+
+  'GET /tokens': staff,
+  'POST /tokens': staff,
+  'DELETE /tokens/:id': staff,
+}

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '@/lib/api/registry.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { expected } from './expected'
+import { things } from './foreign'
+import { nameOf } from './outcome'
+
+const forTenants = endpoints.filter((it) => {
+  const allowed = expected[nameOf(it)]
+  return Array.isArray(allowed) && (allowed.includes('owner') || allowed.includes('member'))
+})
+const withId = forTenants.filter((it) => it.path.includes(':'))
+const lists = forTenants.filter((it) => it.method === 'GET' && !it.path.includes(':'))
+
+let mine: Person
+let stranger: Person
+
+beforeAll(async () => {
+  mine = await person('owner', { name: 'Mark-of-mine' })
+  stranger = await person('owner')
+})
+
+test('every endpoint with an id that tenants may call is tried', () => {
+  expect(withId.map(nameOf).sort()).toEqual(Object.keys(things).sort())
+})
+
+describe.each(withId.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
+  test('finds what is one’s own, and not what is another tenant’s', async () => {
+    const asked = await things[name]?.(mine)
+    if (asked === undefined) throw new Error(`no thing to ask ${name} for`)
+    const { path, ...rest } = asked
+    const foreign = await call(it.method, path, { headers: stranger.headers, ...rest })
+    expect(foreign.status).toBe(404)
+    expect(foreign.text).not.toContain('Mark-of-mine')
+    const own = await call(it.method, path, { headers: mine.headers, ...rest })
+    expect(own.status).toBeLessThan(300)
+  })
+})
+
+test.each(lists.map((it) => [nameOf(it), it] as const))('%s names nobody else', async (_, it) => {
+  const own = await call(it.method, it.path, { headers: mine.headers })
+  const foreign = await call(it.method, it.path, { headers: stranger.headers })
+  expect([own.status, foreign.status]).toEqual([200, 200])
+  expect(foreign.text).not.toContain('Mark-of-mine')
+  expect(foreign.text).not.toContain(mine.tenantId)
+})

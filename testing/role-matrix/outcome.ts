@@ -1,0 +1,31 @@
+import type { Endpoint } from '@/lib/api/endpoint'
+import { type Answer, call } from '@/testing/call'
+
+/** `GET /pools/:id`: how a row of the table names an endpoint. */
+export const nameOf = (it: Endpoint): string => `${it.method} ${it.path}`
+
+let calls = 0
+
+/**
+ * Calls an endpoint so that whoever may call it gets past the permission, and no further: ids name
+ * nothing and a body is of the wrong kind.
+ */
+export function knock(it: Endpoint, headers: Record<string, string>): Promise<Answer> {
+  const path = it.path.replace(/:\w+/g, 'names-nothing-at-all')
+  calls += 1
+  const address = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+  return call(it.method, path, { headers, body: bodyFor(it), address })
+}
+
+const bodyFor = (it: Endpoint): unknown => (it.body === undefined ? undefined : 'of no use')
+
+export type Outcome = 'served' | 'unauthenticated' | 'forbidden' | 'no such page' | 'broken'
+
+/** What a caller was told: refused for what they are, or answered about what they asked. */
+export function outcomeOf({ status, json }: Answer): Outcome {
+  if (status === 401) return 'unauthenticated'
+  if (status === 403) return 'forbidden'
+  if (status === 404 && json?.detail === 'There is no such page.') return 'no such page'
+  const isRouted = status !== 405 && json?.detail !== 'There is no such route.'
+  return status < 500 && isRouted ? 'served' : 'broken'
+}

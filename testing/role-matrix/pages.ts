@@ -1,0 +1,61 @@
+import type { RoleName } from './expected'
+
+/** What a visitor gets: the page, the reason why not (staff), nothing there (tenants), or another page. */
+export type PageOutcome = 200 | 403 | 404 | { redirect: string }
+
+export type PageRow = {
+  path: string
+  nobody: PageOutcome
+} & Record<RoleName, PageOutcome>
+
+const login = (next?: string): PageOutcome => ({
+  redirect: next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`,
+})
+
+/** A page for some roles: other staff read why not (status 200, heading "Your role may not see"), tenants find nothing. */
+const page = (path: string, allowed: readonly RoleName[]): PageRow => {
+  const at = (role: RoleName): PageOutcome => {
+    if (allowed.includes(role)) return 200
+    return role === 'owner' || role === 'member' ? 404 : 403
+  }
+  return {
+    path,
+    nobody: login(path),
+    admin: at('admin'),
+    operator: at('operator'),
+    viewer: at('viewer'),
+    owner: at('owner'),
+    member: at('member'),
+  }
+}
+
+const staff = ['admin', 'operator', 'viewer'] as const
+
+/** Pages and who sees them; `[pool]` stands for the name or id of a pool of the data at hand. */
+export const pages: readonly PageRow[] = [
+  {
+    path: '/login',
+    nobody: 200,
+    admin: { redirect: '/' },
+    operator: { redirect: '/' },
+    viewer: { redirect: '/' },
+    owner: { redirect: '/' },
+    member: { redirect: '/' },
+  },
+  {
+    path: '/',
+    nobody: login(),
+    admin: { redirect: '/pools' },
+    operator: { redirect: '/pools' },
+    viewer: { redirect: '/pools' },
+    owner: { redirect: '/admin/settings' },
+    member: { redirect: '/admin/settings' },
+  },
+  page('/pools', staff),
+  page('/pools/[pool]', staff),
+  page('/accounts', staff),
+  page('/deployables', staff),
+  page('/catalog', staff),
+  page('/admin/audit', [...staff, 'owner']),
+  page('/admin/settings', [...staff, 'owner', 'member']),
+]

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '@/lib/api/registry.server'
+import { type Person, person } from '@/testing/people'
+import { expected, type RoleName } from './expected'
+import { knock, nameOf, type Outcome, outcomeOf } from './outcome'
+
+const roleNames: readonly RoleName[] = ['admin', 'operator', 'viewer', 'owner', 'member']
+const tenantRoles: readonly RoleName[] = ['owner', 'member']
+
+const people = new Map<RoleName, Person>()
+let powerless: Person
+const headersOf = (role: RoleName) => people.get(role)?.headers ?? { authorization: 'nobody' }
+
+beforeAll(async () => {
+  for (const role of roleNames) people.set(role, await person(role))
+  powerless = await person('admin', { scopes: [] })
+})
+
+test('every endpoint has a row, and every row an endpoint', () => {
+  const names = endpoints.map(nameOf)
+  expect(names.filter((name) => !(name in expected))).toEqual([])
+  expect(Object.keys(expected).filter((name) => !names.includes(name))).toEqual([])
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+})
+
+function wanted(name: string, role: RoleName): Outcome {
+  const allowed = expected[name]
+  if (allowed === 'anybody' || allowed?.includes(role) === true) return 'served'
+  return tenantRoles.includes(role) ? 'no such page' : 'forbidden'
+}
+
+describe.each(endpoints.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
+  test('serves the roles of its row and refuses all others', async () => {
+    const told: Partial<Record<RoleName, Outcome>> = {}
+    for (const role of roleNames) told[role] = outcomeOf(await knock(it, headersOf(role)))
+    const rows = roleNames.map((role) => [role, wanted(name, role)])
+    expect(told).toEqual(Object.fromEntries(rows))
+  })
+
+  test('refuses nobody, a made-up token and a token without scopes', async () => {
+    const isPublic = expected[name] === 'anybody'
+    const outcome = async (headers: Record<string, string>) => outcomeOf(await knock(it, headers))
+    expect(await outcome({})).toBe(isPublic ? 'served' : 'unauthenticated')
+    const invented = { authorization: `Bearer berth_${'x'.repeat(43)}` }
+    expect(await outcome(invented)).toBe(isPublic ? 'served' : 'unauthenticated')
+    expect(await outcome(powerless.headers)).toBe(isPublic ? 'served' : 'forbidden')
+  })
+})
