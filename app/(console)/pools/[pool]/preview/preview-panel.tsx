@@ -6,7 +6,6 @@ import type { RowNotes } from '@/components/trace/distribution-rows'
 import { groupBy } from '@/lib/base/group-by'
 import { whatIfWords } from '@/lib/features/previews/what-if-link.client'
 import { zeroCauses } from '@/lib/features/previews/zero-causes.client'
-import { InputsTime } from './inputs-time'
 import { InvalidNotice } from './invalid-notice'
 import { NothingFits } from './nothing-fits'
 import { OverallSwitch } from './overall-switch'
@@ -18,14 +17,13 @@ import { WhatIfBar } from './what-if-bar'
 
 type Props = {
   preview: Preview
-  /** Takes the inputs anew. */
-  onRefresh?: () => Promise<unknown>
-  /** Further pickers of the page. */
+  /** What the page adds beside the pickers: how fresh the inputs are. */
   toolbar?: ReactNode
+  onOpenDeployables: () => void
 }
 
 /** The seeing half of the studio: what the policy on the screen does to one deployable. */
-export function PreviewPanel({ preview, onRefresh, toolbar }: Props) {
+export function PreviewPanel({ preview, toolbar, onOpenDeployables }: Props) {
   const { snapshot, distribution, compared, draftIsChanged, whatIf } = preview
   const notes = useRowNotes(preview)
   const measured = useMeasured(preview)
@@ -33,7 +31,6 @@ export function PreviewPanel({ preview, onRefresh, toolbar }: Props) {
     <section className={classes.panel} aria-label="Preview">
       <header className={classes.toolbar}>
         <DeployableSelect preview={preview} />
-        <InputsTime takenAt={snapshot.takenAt} onRefresh={onRefresh} />
         {toolbar}
         <OverallSwitch preview={preview} />
       </header>
@@ -58,7 +55,7 @@ export function PreviewPanel({ preview, onRefresh, toolbar }: Props) {
       )}
       <footer className={classes.foot}>
         <PreviewCost preview={preview} />
-        {draftIsChanged && <ShiftLine shifts={preview.shifts} />}
+        {draftIsChanged && <ShiftLine shifts={preview.shifts} onOpen={onOpenDeployables} />}
       </footer>
     </section>
   )

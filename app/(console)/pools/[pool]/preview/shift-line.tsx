@@ -2,13 +2,11 @@
 import table from '@/components/trace/trace-table.module.css'
 import { isShifted } from '@/lib/features/previews/compare-deployables.client'
 import { deltaText } from '@/lib/features/previews/percent.client'
-import { useStudioAddress } from '../use-studio-address'
 import classes from './preview.module.css'
 import type { Shifts } from './use-shifts'
 
 /** "This draft changes 14 of 22 deployables": nobody should tune for one and break another. */
-export function ShiftLine({ shifts }: { shifts: Shifts }) {
-  const [, setAddress] = useStudioAddress()
+export function ShiftLine({ shifts, onOpen }: { shifts: Shifts; onOpen: () => void }) {
   const { all, isStale } = shifts
   if (all.length === 0) return <p className={classes.shift}>Comparing all deployables …</p>
 
@@ -21,11 +19,7 @@ export function ShiftLine({ shifts }: { shifts: Shifts }) {
   return (
     <p className={classes.shift} data-stale={isStale || undefined}>
       {`This draft changes ${changed.length} of ${all.length} ${all.length === 1 ? 'deployable' : 'deployables'}${about}.`}
-      <button
-        type="button"
-        className={table.textButton}
-        onClick={() => void setAddress({ tab: 'deployables' })}
-      >
+      <button type="button" className={table.textButton} onClick={onOpen}>
         All deployables
       </button>
     </p>
