@@ -1,0 +1,190 @@
+import { isoBefore } from './times'
+
+/** Meridian: three vSphere clusters, a public cloud for peaks, an OpenStack, and one price left out on purpose. */
+
+const ago = { minute: 1, hour: 60, day: 24 * 60 }
+
+// A storage incident two days ago: 23 failures within 90 minutes.
+const incident = Array.from({ length: 23 }, (_, i) => 2 * ago.day + 90 - i * 4)
+
+const profile = (
+  provider: string,
+  name: string,
+  vcpus: number,
+  memoryMb: number,
+  storageGb: number,
+) => ({
+  provider,
+  name,
+  vcpus,
+  memoryMb,
+  storageGb,
+  architecture: 'x86_64',
+})
+
+const asked = (name: string, vcpus: number, memoryMb: number, storageGb: number) => ({
+  name,
+  vcpus,
+  memoryMb,
+  storageGb,
+  architecture: 'x86_64',
+})
+
+const deployable = (name: string, hardwareProfile: string, image: string, count = 1) => ({
+  name,
+  assemblies: [{ hardwareProfile, image, count }],
+})
+
+const price = (provider: string, profile: string, amount: string, more: object = {}) => ({
+  provider,
+  profile,
+  price: amount,
+  ...more,
+})
+
+const pushed = (image: string, provider: string, externalId: string) => ({
+  image,
+  provider,
+  externalId,
+})
+
+/** The demo as an inventory document; times are counted back from `now`. */
+export const demoInventory = (now: Date) => ({
+  format: 'berth-inventory/1',
+  providers: [
+    { name: 'vsphere', kind: 'vsphere' },
+    { name: 'ec2', kind: 'ec2' },
+    { name: 'openstack', kind: 'openstack' },
+  ],
+  realms: [
+    { provider: 'vsphere', name: 'dc1' },
+    { provider: 'ec2', name: 'eu-west-1' },
+    { provider: 'ec2', name: 'us-east-1' },
+    { provider: 'openstack', name: 'az1' },
+  ],
+  providerHardwareProfiles: [
+    profile('vsphere', 'small', 2, 4096, 40),
+    profile('vsphere', 'medium', 4, 8192, 80),
+    profile('vsphere', 'large', 8, 16384, 160),
+    profile('ec2', 'm.small', 2, 4096, 40),
+    profile('ec2', 'm.large', 8, 16384, 160),
+    profile('ec2', 'c.4xlarge', 16, 65536, 320),
+    profile('openstack', 'standard', 4, 8192, 80),
+    profile('openstack', 'render', 16, 65536, 400),
+  ],
+  accounts: [
+    {
+      provider: 'vsphere',
+      name: 'vsphere-a',
+      priority: 1,
+      quota: 200,
+      running: 139,
+      currency: 'USD',
+    },
+    {
+      provider: 'vsphere',
+      name: 'vsphere-b',
+      priority: 1,
+      quota: 100,
+      running: 78,
+      currency: 'USD',
+      failures: [...incident, 95, 31].map((minutes) => isoBefore(now, minutes)),
+    },
+    {
+      provider: 'vsphere',
+      name: 'vsphere-c',
+      priority: 1,
+      quota: 100,
+      running: 70,
+      currency: 'USD',
+    },
+    { provider: 'ec2', name: 'ec2-prod', priority: 2, quota: 500, running: 143, currency: 'USD' },
+    {
+      provider: 'openstack',
+      name: 'openstack-hp',
+      priority: 1,
+      quota: 60,
+      running: 12,
+      currency: 'USD',
+    },
+  ],
+  prices: [
+    price('vsphere', 'small', '0.0400', { account: 'vsphere-a' }),
+    price('vsphere', 'medium', '0.0800', { account: 'vsphere-a' }),
+    price('vsphere', 'large', '0.1600', { account: 'vsphere-a' }),
+    price('vsphere', 'small', '0.0420', { account: 'vsphere-b' }),
+    price('vsphere', 'medium', '0.0840', { account: 'vsphere-b' }),
+    price('vsphere', 'large', '0.1680', { account: 'vsphere-b' }),
+    price('vsphere', 'small', '0.0410', { account: 'vsphere-c' }),
+    price('vsphere', 'medium', '0.0820', { account: 'vsphere-c' }),
+    price('vsphere', 'large', '0.1640', { account: 'vsphere-c' }),
+    price('ec2', 'm.small', '0.0416'),
+    price('ec2', 'm.small', '0.0385', { realm: 'us-east-1' }),
+    // m.large in us-east-1 has no price: the studio has to say so.
+    price('ec2', 'm.large', '0.1920', { realm: 'eu-west-1' }),
+    price('ec2', 'c.4xlarge', '0.8200'),
+    price('openstack', 'standard', '0.0700'),
+    price('openstack', 'render', '0.6900'),
+  ],
+  images: [
+    { name: 'debian-12', architecture: 'x86_64' },
+    { name: 'cad-workbench', architecture: 'x86_64' },
+    { name: 'stream-edge', architecture: 'x86_64' },
+  ],
+  providerImages: [
+    pushed('debian-12', 'vsphere', 'tpl-debian-12'),
+    pushed('debian-12', 'ec2', 'ami-0debian12'),
+    pushed('debian-12', 'openstack', '9f1c0b1e-debian'),
+    pushed('cad-workbench', 'ec2', 'ami-0cadworkbench'),
+    pushed('cad-workbench', 'openstack', '77d2cad1-workbench'),
+    pushed('stream-edge', 'vsphere', 'tpl-stream-edge'),
+    pushed('stream-edge', 'ec2', 'ami-0streamedge'),
+  ],
+  hardwareProfiles: [
+    asked('web-2', 2, 3500, 20),
+    asked('web-8', 8, 15000, 80),
+    asked('db-8', 8, 16000, 120),
+    asked('cad-16', 16, 60000, 300),
+    asked('edge-4', 4, 7500, 40),
+  ],
+  deployables: [
+    deployable('web-small', 'web-2', 'debian-12'),
+    deployable('web-large', 'web-8', 'debian-12'),
+    deployable('db-large', 'db-8', 'debian-12', 2),
+    deployable('cad-render', 'cad-16', 'cad-workbench'),
+    deployable('stream-edge', 'edge-4', 'stream-edge'),
+  ],
+  tenants: [
+    { name: 'acme', quota: 200, running: 61 },
+    { name: 'globex', quota: null, running: 24 },
+  ],
+  pools: [
+    { name: 'web', quota: 900, accounts: 'all', realms: 'all', tenants: 'all', running: 312 },
+    { name: 'batch', quota: null, accounts: 'all', realms: 'all', tenants: 'all', running: 88 },
+    {
+      name: 'media',
+      quota: 250,
+      accounts: [
+        { provider: 'vsphere', name: 'vsphere-c' },
+        { provider: 'ec2', name: 'ec2-prod' },
+      ],
+      realms: 'all',
+      tenants: 'all',
+      running: 42,
+    },
+    {
+      // Nothing fits here on purpose: the quota is used up.
+      name: 'lab',
+      quota: 0,
+      accounts: [{ provider: 'openstack', name: 'openstack-hp' }],
+      realms: 'all',
+      tenants: ['acme'],
+    },
+  ],
+  globalPolicy: {
+    modules: [
+      { id: 'base', module: 'least-used', params: { strength: 1 } },
+      { id: 'fine', module: 'failure-fine', params: { fine: 5, windowHours: 6 } },
+    ],
+  },
+})

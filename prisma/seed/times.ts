@@ -1,0 +1,7 @@
+const minuteMs = 60_000
+
+/** An instant so many minutes before another. */
+export const before = (now: Date, minutes: number): Date =>
+  new Date(now.getTime() - minutes * minuteMs)
+
+export const isoBefore = (now: Date, minutes: number): string => before(now, minutes).toISOString()
