@@ -8,5 +8,7 @@ export async function findSnapshot(
   id: string,
 ): Promise<{ poolId: string | null; snapshot: Snapshot } | null> {
   const row = await db.inputSnapshot.findUnique({ where: { id } })
-  return row === null ? null : { poolId: row.poolId, snapshot: snapshotSchema.parse(row.content) }
+  return row === null
+    ? null
+    : { poolId: row.poolId, snapshot: snapshotSchema.parse({ ...(row.content as object), id }) }
 }
