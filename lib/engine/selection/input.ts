@@ -62,7 +62,12 @@ export const matchSchema = z
     hardwareProfile: z.string().nullable().optional(),
     image: z.string().nullable().optional(),
     costPerHour: priceSchema.optional(),
-    slaRank: z.number().nullable().default(null),
+    // JSON cannot write -0, so an outcome must not hold one.
+    slaRank: z
+      .number()
+      .overwrite((rank) => rank + 0)
+      .nullable()
+      .default(null),
     labels: labelsSchema,
     rejectedBecause: z.array(z.string().min(1)).default([]),
     assemblies: z

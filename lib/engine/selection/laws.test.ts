@@ -9,7 +9,7 @@ import { parsePolicy } from './policy'
 import { select } from './select'
 import type { Outcome, SelectInput } from './types'
 
-const RUNS = { numRuns: 300 }
+const RUNS = { numRuns: 150 }
 
 function expectEqualShares(actual: Outcome, expected: Outcome) {
   const shares = sharesOf(actual)

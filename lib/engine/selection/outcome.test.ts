@@ -149,3 +149,20 @@ describe('contributions', () => {
     }
   })
 })
+
+test('no -0 reaches an outcome: JSON cannot write it', () => {
+  const modules = [
+    step('weighted-split', { weights: { a: -0 } }),
+    step('time-window', {
+      windows: [
+        { days: [5], from: '00:00', to: '00:00', accounts: ['b'], factor: -0 },
+        { days: [5], from: '00:00', to: '00:00', accounts: ['c'], factor: 1 },
+      ],
+    }),
+    step('rule', { effect: 'rank', expression: '-0.0' }),
+    step('sla-rank'),
+  ]
+  const matches = [match('a', { slaRank: -0 }), match('b', { slaRank: 1 }), match('c')]
+  const outcome = select(input({ modules, matches }))
+  expect(backFromJson(outcome)).toEqual(outcome)
+})

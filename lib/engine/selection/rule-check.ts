@@ -91,7 +91,7 @@ export function wanted(
     return { ok: false, error: `gives ${value}, not a finite number` }
   }
   if (effect === 'factor' && value < 0) return { ok: false, error: `gives ${value}, below 0` }
-  return { ok: true, value }
+  return { ok: true, value: value + 0 }
 }
 
 function sampleWith(fields: readonly FieldUse[], label: string): RuleVariables {

@@ -28,7 +28,10 @@ const windowSchema = z.strictObject({
     .nullable()
     .default(null),
   accounts: z.array(z.string().min(1)),
-  factor: z.number().min(0),
+  factor: z
+    .number()
+    .min(0)
+    .overwrite((factor) => factor + 0),
 })
 
 type Window = z.infer<typeof windowSchema>
