@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Accounts' }
 
 export default async function AccountsPage() {
   const scope = await pageScope('inventory.read')
-  if (!scope.ok) return <Forbidden what="accounts" />
+  if (!scope.ok) return <Forbidden what="accounts" needs={scope.error.needs} />
   const accounts = await listNoun(accountNoun, scope.value, { limit: 200 })
   return <AccountsPanel initial={firstPaint(accounts)} />
 }

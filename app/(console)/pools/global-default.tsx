@@ -1,0 +1,22 @@
+import { ChevronRight, Globe } from 'lucide-react'
+import Link from 'next/link'
+import type { Pool } from '@/lib/features/pools/schema'
+import classes from './pools.module.css'
+
+/** The policy of every pool that has none of its own. */
+export function GlobalDefault({ pools }: { pools: readonly Pool[] }) {
+  const inheriting = pools.filter(({ policy }) => policy.state === 'inherits').length
+  const reach =
+    pools.length === 0
+      ? 'applies to every pool you create'
+      : `decides in ${inheriting} of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}`
+  return (
+    <Link href="/pools/default" className={classes.global}>
+      <Globe size={17} aria-hidden />
+      <span>
+        <strong>Global default</strong> <span className={classes.dim}>{reach}</span>
+      </span>
+      <ChevronRight size={16} aria-hidden />
+    </Link>
+  )
+}

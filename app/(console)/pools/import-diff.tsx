@@ -1,0 +1,79 @@
+import { DiffSentences } from '@/components/ui/diff-sentences'
+import type { ImportAnswer, NounDiff } from '@/lib/features/inventory/schema'
+import classes from './import.module.css'
+
+/** What a document would change, noun by noun, in words. */
+export const ImportDiff = ({ answer }: { answer: ImportAnswer }) => (
+  <section className={classes.diff} aria-label="What would change">
+    <ul className={classes.counts}>
+      {(['creates', 'updates', 'archives', 'unchanged'] as const).map((kind) => (
+        <li key={kind} data-kind={kind} data-testid={`import-count-${kind}`}>
+          <strong>{answer.counts[kind]}</strong> {words[kind]}
+        </li>
+      ))}
+    </ul>
+    {answer.nouns
+      .filter(({ counts }) => counts.creates + counts.updates + counts.archives > 0)
+      .map((diff) => (
+        <NounPart key={diff.noun} diff={diff} />
+      ))}
+  </section>
+)
+
+const words = {
+  creates: 'created',
+  updates: 'updated',
+  archives: 'archived',
+  unchanged: 'unchanged',
+}
+
+function NounPart({ diff }: { diff: NounDiff }) {
+  const { noun, counts, creates, updates, archives } = diff
+  return (
+    <details className={classes.noun} open={counts.updates + counts.archives > 0}>
+      <summary>
+        <strong>{noun.replaceAll('-', ' ')}</strong>{' '}
+        <span className={classes.dim}>
+          {(['creates', 'updates', 'archives', 'unchanged'] as const)
+            .filter((kind) => counts[kind] > 0)
+            .map((kind) => `${counts[kind]} ${words[kind]}`)
+            .join(', ')}
+        </span>
+      </summary>
+      <ul className={classes.rows}>
+        {updates.map(({ name, fields }) => (
+          <li key={`u ${name}`}>
+            <span className={classes.verb}>update</span>
+            <div>
+              {name}
+              <DiffSentences
+                changes={fields.map(({ field, from, to }) => ({ field, before: from, after: to }))}
+              />
+            </div>
+          </li>
+        ))}
+        <Names verb="archive" rows={archives} total={counts.archives} />
+        <Names verb="create" rows={creates} total={counts.creates} />
+      </ul>
+    </details>
+  )
+}
+
+type NamesProps = { verb: string; rows: readonly { name: string }[]; total: number }
+
+const Names = ({ verb, rows, total }: NamesProps) => (
+  <>
+    {rows.map(({ name }) => (
+      <li key={`${verb} ${name}`}>
+        <span className={classes.verb}>{verb}</span>
+        <div>{name}</div>
+      </li>
+    ))}
+    {total > rows.length && (
+      <li>
+        <span className={classes.verb}>{verb}</span>
+        <div className={classes.dim}>and {total - rows.length} more</div>
+      </li>
+    )}
+  </>
+)

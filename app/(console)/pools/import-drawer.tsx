@@ -1,0 +1,121 @@
+'use client'
+import { Button, Checkbox, FileButton, Textarea } from '@mantine/core'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { Note } from '@/components/ui/note'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { SidePanel } from '@/components/ui/side-panel'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { useImportInventory } from '@/lib/features/inventory/use-inventory.client'
+import classes from './import.module.css'
+import { ImportDiff } from './import-diff'
+import { ImportIssues } from './import-issues'
+
+/** A document in: first what it would change, then all of it or nothing. */
+export function ImportDrawer({ onClose }: { onClose: () => void }) {
+  const access = useAccess('inventory.write')
+  const [text, setText] = useState('')
+  const [prune, setPrune] = useState(false)
+  const check = useImportInventory()
+  const apply = useImportInventory()
+  const change = (document: string) => {
+    setText(document)
+    check.reset()
+    apply.reset()
+  }
+  const read = async (file: File | null) => file !== null && change(await file.text())
+  const request = { document: text, prune }
+  const plan = check.data
+  if (access.mode !== 'edit')
+    return (
+      <SidePanel opened onClose={onClose} title="Import an inventory">
+        <Note>{access.reason}</Note>
+      </SidePanel>
+    )
+  return (
+    <SidePanel opened onClose={onClose} title="Import an inventory" size="xl">
+      <div className={classes.source}>
+        <FileButton
+          onChange={(file) => void read(file)}
+          accept=".yaml,.yml,.json,application/json,text/yaml"
+        >
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<FileUp size={15} aria-hidden />}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+        <span className={classes.dim}>
+          YAML or JSON, format berth-inventory/1. Nothing is deleted.
+        </span>
+      </div>
+      <Textarea
+        label="Document"
+        placeholder={'format: berth-inventory/1\nproviders:\n  - { name: aws, kind: ec2 }'}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        autosize
+        minRows={7}
+        maxRows={16}
+        spellCheck={false}
+        classNames={{ input: classes.text }}
+        data-autofocus
+      />
+      <Checkbox
+        label="Archive what the document's sections do not list"
+        description="Only within sections the document has. Archived rows can be restored."
+        checked={prune}
+        onChange={(event) => {
+          setPrune(event.currentTarget.checked)
+          check.reset()
+          apply.reset()
+        }}
+      />
+      <div className={classes.actions}>
+        <Button
+          variant={plan === undefined ? 'filled' : 'default'}
+          disabled={text.trim() === ''}
+          loading={check.isPending}
+          onClick={() => check.mutate({ ...request, dryRun: true })}
+        >
+          Check (writes nothing)
+        </Button>
+      </div>
+      <ImportIssues cause={check.error ?? apply.error} />
+      {apply.data === undefined && plan !== undefined && (
+        <>
+          <ImportDiff answer={plan} />
+          <div className={classes.actions}>
+            <Button
+              loading={apply.isPending}
+              disabled={sumOf(plan.counts) === 0}
+              onClick={() =>
+                apply.mutate({ ...request, dryRun: false, confirm: plan.counts.archives })
+              }
+            >
+              Apply all {sumOf(plan.counts)} changes
+            </Button>
+          </div>
+        </>
+      )}
+      {apply.data !== undefined && (
+        <>
+          <Note tone="good" role="status">
+            <strong>Applied.</strong> {apply.data.counts.creates} created,{' '}
+            {apply.data.counts.updates} updated, {apply.data.counts.archives} archived,{' '}
+            {apply.data.counts.unchanged} unchanged.
+          </Note>
+          <div className={classes.actions}>
+            <Button onClick={onClose}>Done</Button>
+          </div>
+        </>
+      )}
+      {check.error === null && apply.error !== null && (
+        <ProblemAlert cause={apply.error} what="Nothing was applied" />
+      )}
+    </SidePanel>
+  )
+}
+
+const sumOf = (counts: { creates: number; updates: number; archives: number }) =>
+  counts.creates + counts.updates + counts.archives

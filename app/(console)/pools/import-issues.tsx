@@ -1,0 +1,34 @@
+import { DataTable } from '@/components/ui/data-table'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { ApiProblem } from '@/lib/api/api-problem'
+import classes from './import.module.css'
+
+/** Every problem of a document with its place; nothing was written. */
+export function ImportIssues({ cause }: { cause: unknown }) {
+  if (cause === null || cause === undefined) return null
+  const issues = cause instanceof ApiProblem ? cause.document.errors : []
+  if (issues.length === 0) return <ProblemAlert cause={cause} what="The document was not taken" />
+  return (
+    <div className={classes.issues}>
+      <ProblemAlert cause={cause} what="The document was not taken" />
+      <DataTable
+        caption="Problems of the document"
+        rows={issues.map((issue, index) => ({ ...issue, index }))}
+        rowKey={({ index }) => String(index)}
+        maxHeight="320px"
+        columns={[
+          {
+            id: 'path',
+            header: 'Where',
+            cell: ({ path }) => <code className={classes.path}>{path}</code>,
+          },
+          {
+            id: 'message',
+            header: 'What',
+            cell: ({ message }) => <span className={classes.wrap}>{message}</span>,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Pool } from '@/lib/features/pools/schema'
+import classes from './pools.module.css'
+
+/** Whose policy decides in a pool. */
+export const PolicyState = ({ pool: { policy } }: { pool: Pool }) =>
+  policy.state === 'inherits' ? (
+    <span className={classes.dim}>inherits</span>
+  ) : (
+    <span className={classes.custom}>custom v{policy.liveVersion}</span>
+  )

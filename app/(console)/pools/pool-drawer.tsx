@@ -1,0 +1,27 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { SidePanel } from '@/components/ui/side-panel'
+import type { Pool } from '@/lib/features/pools/schema'
+import { PoolForm } from './pool-form'
+
+type Props = { pool: Pool | null; isNew: boolean; onClose: () => void }
+
+/** What a pool consists of; a new one opens its studio when it is made. */
+export function PoolDrawer({ pool, isNew, onClose }: Props) {
+  const router = useRouter()
+  if (pool === null && !isNew)
+    return (
+      <SidePanel opened onClose={onClose} title="No such pool">
+        <p>It is gone, archived, or the address is mistyped.</p>
+      </SidePanel>
+    )
+  return (
+    <SidePanel opened onClose={onClose} title={pool?.name ?? 'New pool'}>
+      <PoolForm
+        pool={pool}
+        onSaved={(id) => (pool === null ? router.push(`/pools/${id}`) : onClose())}
+        onRemoved={onClose}
+      />
+    </SidePanel>
+  )
+}

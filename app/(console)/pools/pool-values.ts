@@ -1,0 +1,37 @@
+import type { Pool } from '@/lib/features/pools/schema'
+
+/** A pool as its form holds it; null takes all, those still to come too. */
+export type PoolValues = {
+  name: string
+  quota: number | null
+  accounts: string[] | null
+  realms: string[] | null
+  tenants: string[] | null
+}
+
+export const labelsOfFields = {
+  name: 'Name',
+  quota: 'Quota',
+  accounts: 'Accounts',
+  realms: 'Realms',
+  tenants: 'Tenants',
+} as const
+
+const idsOf = (chosen: 'all' | readonly { id: string }[] | undefined) =>
+  chosen === undefined || chosen === 'all' ? null : chosen.map(({ id }) => id)
+
+export const valuesOf = (pool: Pool | null): PoolValues => ({
+  name: pool?.name ?? '',
+  quota: pool?.quota ?? null,
+  accounts: idsOf(pool?.accounts),
+  realms: idsOf(pool?.realms),
+  tenants: idsOf(pool?.tenants),
+})
+
+export const bodyOf = ({ name, quota, accounts, realms, tenants }: PoolValues) => ({
+  name,
+  quota,
+  accounts: accounts ?? 'all',
+  realms: realms ?? 'all',
+  tenants: tenants ?? 'all',
+})

@@ -1,0 +1,71 @@
+'use client'
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { LockedButton } from '@/components/ui/locked-button'
+import { SearchField } from '@/components/ui/search-field'
+import { StateBlock } from '@/components/ui/state-block'
+import { Toolbar } from '@/components/ui/toolbar'
+import type { Pool } from '@/lib/features/pools/schema'
+import { usePools } from '@/lib/features/pools/use-pools.client'
+import { GlobalDefault } from './global-default'
+import { InventoryMenu } from './inventory-menu'
+import { PoolsTable } from './pools-table'
+import { SetupCards } from './setup-cards'
+
+const PoolDrawer = dynamic(() => import('./pool-drawer').then((it) => it.PoolDrawer))
+const ImportDrawer = dynamic(() => import('./import-drawer').then((it) => it.ImportDrawer))
+
+/** Every pool, what decides in it, and whether it takes launches. */
+export function PoolsPanel({ initial }: { initial: readonly Pool[] | undefined }) {
+  const query = usePools(initial)
+  const [url, setUrl] = useQueryStates({
+    q: parseAsString.withDefault(''),
+    sort: parseAsString,
+    pool: parseAsString,
+    import: parseAsString,
+  })
+  const openPool = (pool: string | null) => void setUrl({ pool }, { history: 'push' })
+  const openImport = (on: boolean) => void setUrl({ import: on ? '' : null }, { history: 'push' })
+  return (
+    <>
+      <Toolbar lead="A pool is a purpose: its accounts, realms and tenants, and the policy that decides between them.">
+        <SearchField label="Find a pool" value={url.q} onChange={(q) => void setUrl({ q })} />
+        <InventoryMenu onImport={() => openImport(true)} />
+        <LockedButton
+          permission="inventory.write"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => openPool('new')}
+        >
+          New pool
+        </LockedButton>
+      </Toolbar>
+      <StateBlock query={query} what="pools">
+        {(pools) => (
+          <>
+            {pools.length === 0 && <SetupCards onImport={() => openImport(true)} />}
+            <GlobalDefault pools={pools} />
+            <PoolsTable
+              pools={pools}
+              search={url.q}
+              sort={url.sort}
+              onSort={(sort) => void setUrl({ sort })}
+              onEdit={openPool}
+              onNew={() => openPool('new')}
+              onClear={() => void setUrl({ q: '' })}
+            />
+          </>
+        )}
+      </StateBlock>
+      {url.pool !== null && query.data !== undefined && (
+        <PoolDrawer
+          key={url.pool}
+          pool={query.data.find(({ id }) => id === url.pool) ?? null}
+          isNew={url.pool === 'new'}
+          onClose={() => openPool(null)}
+        />
+      )}
+      {url.import !== null && <ImportDrawer onClose={() => openImport(false)} />}
+    </>
+  )
+}

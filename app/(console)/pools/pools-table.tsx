@@ -1,0 +1,48 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useRouter } from 'next/navigation'
+import { DataTable } from '@/components/ui/data-table'
+import { matchesSearch } from '@/components/ui/search-text'
+import { EmptyBlock } from '@/components/ui/state-block'
+import { useMay } from '@/lib/auth/viewer.client'
+import type { Pool } from '@/lib/features/pools/schema'
+import { poolColumns } from './pool-columns'
+
+type Props = {
+  pools: readonly Pool[]
+  search: string
+  sort: string | null
+  onSort: (sort: string | null) => void
+  onEdit: (id: string) => void
+  onNew: () => void
+  onClear: () => void
+}
+
+/** A row opens the pool's studio; its pencil opens what the pool consists of. */
+export function PoolsTable({ pools, search, sort, onSort, onEdit, onNew, onClear }: Props) {
+  const router = useRouter()
+  const may = useMay('inventory.write')
+  if (pools.length === 0)
+    return (
+      <EmptyBlock
+        title="No pools yet"
+        action={may.allowed ? <Button onClick={onNew}>New pool</Button> : <p>{may.reason}.</p>}
+      >
+        The global default applies to every pool you create, until it gets a policy of its own.
+      </EmptyBlock>
+    )
+  const rows = pools.filter(({ name }) => matchesSearch(search, [name]))
+  if (rows.length === 0)
+    return <EmptyBlock title="No pool matches the search" onClearFilter={onClear} />
+  return (
+    <DataTable
+      caption="Pools"
+      rows={rows}
+      columns={poolColumns(onEdit)}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => router.push(`/pools/${id}`)}
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}
