@@ -1,3 +1,5 @@
+import { isStorable } from './storable-text'
+
 /** Turns `/pools/:id/policy` into a matcher that answers its parameters, or null. */
 export function compilePath(path: string): (pathname: string) => Record<string, string> | null {
   const wanted = path.split('/')
@@ -21,7 +23,9 @@ export function compilePath(path: string): (pathname: string) => Record<string, 
 
 const decoded = (segment: string): string | null => {
   try {
-    return decodeURIComponent(segment)
+    const value = decodeURIComponent(segment)
+    // Nothing in the database can have such a name.
+    return isStorable(value) ? value : null
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Endpoint } from './endpoint'
 import { parsePart } from './parse-input'
 import { parseJson } from './read-body'
+import { isStorable } from './storable-text'
 
 export type Input = { params: unknown; query: unknown; body: unknown; ifMatch: number }
 
@@ -13,6 +14,8 @@ export function parseCall(
 ): Result<Input, Problem> {
   const params = parsePart(it.params, given.params, 'params')
   if (!params.ok) return params
+  if (!isStorable([...given.url.searchParams].flat().join(' ')))
+    return err(invalid('query', 'holds a NUL or half a character; leave it out'))
   const query = parsePart(it.query, Object.fromEntries(given.url.searchParams), 'query')
   if (!query.ok) return query
   const json = it.body === undefined ? ok(undefined) : parseJson(given.text)

@@ -1,5 +1,7 @@
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { jsonPath } from './parse-input'
+import { unstorableAt } from './storable-text'
 
 /** Reads at most `limit` bytes, whatever Content-Length claims. */
 export async function readText(request: Request, limit: number): Promise<Result<string, Problem>> {
@@ -26,7 +28,10 @@ export async function readText(request: Request, limit: number): Promise<Result<
 export function parseJson(text: string): Result<unknown, Problem> {
   if (text.trim() === '') return ok(null)
   try {
-    return ok(JSON.parse(text))
+    const value: unknown = JSON.parse(text)
+    const where = unstorableAt(text, value)
+    if (where === null) return ok(value)
+    return err(invalid(jsonPath(where) || 'body', 'holds a NUL or half a character; leave it out'))
   } catch (cause) {
     return err(
       invalid('body', cause instanceof Error ? `is not JSON: ${cause.message}` : 'is not JSON'),

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { containing } from '@/lib/features/nouns/page.server'
 import type { AuditEntry, AuditQuery } from './schema'
 
 /** What a scope may read of the log: staff all, an owner what concerns the own tenant. */
@@ -10,12 +11,13 @@ const visibleTo = (scope: Scope<'audit.read'>): Prisma.AuditEntryWhereInput =>
 
 function matching(query: AuditQuery): Prisma.AuditEntryWhereInput[] {
   const { actor, subject, noun, action, from, to, cursor } = query
-  const like = (text: string) => ({ contains: text, mode: 'insensitive' }) as const
   return [
     { noun, action },
     { at: { gte: from, lt: to } },
-    actor === undefined ? {} : { OR: [{ actorId: actor }, { actorName: like(actor) }] },
-    subject === undefined ? {} : { OR: [{ subjectId: subject }, { subjectName: like(subject) }] },
+    actor === undefined ? {} : { OR: [{ actorId: actor }, { actorName: containing(actor) }] },
+    subject === undefined
+      ? {}
+      : { OR: [{ subjectId: subject }, { subjectName: containing(subject) }] },
     cursor === undefined ? {} : { id: { lt: BigInt(cursor) } },
   ]
 }

@@ -4,6 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
 import { checkPlace } from './check-place.server'
 import { findMember } from './read-member.server'
 import { type MemberRow, memberFacts, memberFrom, memberInclude } from './row.server'
@@ -21,7 +22,7 @@ export async function updateMember(
     const found = await findMember(tx, scope, id)
     if (!found.ok) return found
     const before = found.value
-    if (before.revision !== ifMatch) return stale(before)
+    if (before.revision !== ifMatch) return stale(tx, id)
     const next = nextOf(before, change, scope.now)
     const allowed = await checkPlace(tx, scope, next.role, next.tenantId)
     if (!allowed.ok) return allowed
@@ -32,7 +33,7 @@ export async function updateMember(
       where: { id, revision: ifMatch },
       data: { ...next, revision: { increment: 1 } },
     })
-    if (count === 0) return stale(before)
+    if (count === 0) return stale(tx, id)
     if (next.disabledAt !== null) await shutOut(tx, id, scope.now)
     const after = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
     await recordAudit(tx, scope, {
@@ -66,12 +67,11 @@ const lastAdmin = err({
   message: 'This is the last admin who can sign in. Make somebody else admin first.',
 } as const)
 
-const stale = (row: MemberRow) =>
-  err({
-    kind: 'stale',
-    current: memberFrom(row),
-    message: `${row.name} was changed meanwhile.`,
-  } as const)
+/** What is there by now, read again: the row we saw may be the one that lost. */
+async function stale(tx: Db, id: string) {
+  const row = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
+  return err(await staleProblem(tx, 'member', row, memberFrom(row)))
+}
 
 function nextOf(row: MemberRow, change: UpdateMember, now: Date) {
   const { name = row.name, role = row.role, tenantId = row.tenantId, disabled } = change

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { compilePath } from './match-route'
+import { parseJson } from './read-body'
+import { isStorable } from './storable-text'
+
+describe('a JSON body', () => {
+  test.each([
+    { name: 'NUL in a text', json: '{"a":[{"b":"x\\u0000y"}]}', at: 'a[0].b' },
+    { name: 'NUL in a name', json: '{"a":{"x\\u0000":1}}', at: 'a' },
+    { name: 'the first half of a pair', json: '{"a":"\\ud83d"}', at: 'a' },
+    { name: 'the second half of a pair', json: '["\\uDE00"]', at: '[0]' },
+    { name: 'nothing but a NUL', json: '"\\u0000"', at: 'body' },
+  ])('with $name is refused at $at', ({ json, at }) => {
+    const parsed = parseJson(json)
+    expect(parsed.ok ? null : parsed.error).toMatchObject({ issues: [{ path: at }] })
+  })
+
+  test.each(['{"a":"\\ud83d\\ude00"}', '{"a":"\\\\u0000"}', '{"a":"😀"}'])('%s is fine', (json) => {
+    expect(parseJson(json)).toEqual({ ok: true, value: JSON.parse(json) })
+  })
+
+  test('of any depth is walked', () => {
+    const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`
+    expect(parseJson(deep).ok).toBe(false)
+  })
+})
+
+test('a path with NUL names nothing', () => {
+  const match = compilePath('/pools/:id')
+  expect(match('/pools/a%00b')).toBeNull()
+  expect(match('/pools/a%20b')).toEqual({ id: 'a b' })
+})
+
+test('text is stored unless it holds NUL or half a character', () => {
+  expect(isStorable('Grüße, 😀 <b>')).toBe(true)
+  expect(isStorable('a\0')).toBe(false)
+  expect(isStorable('\ud83d')).toBe(false)
+})

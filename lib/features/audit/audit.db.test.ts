@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+
+let viewer: Person
+let owner: Person
+let colleague: Person
+
+const entry = (facts: Record<string, unknown>) => ({
+  at: new Date('2026-01-10T12:00:00Z'),
+  actorId: 'somebody',
+  actorName: 'Somebody',
+  action: 'pool.update',
+  noun: 'pool',
+  subjectId: 'p1',
+  subjectName: 'web',
+  address: '192.0.2.1',
+  ...facts,
+})
+
+beforeAll(async () => {
+  viewer = await person('viewer')
+  owner = await person('owner')
+  colleague = await person('member', { tenantId: owner.tenantId ?? '' })
+  const many = Array.from({ length: 7 }, (_, i) => entry({ subjectId: `p${i}` }))
+  await database().auditEntry.createMany({ data: many })
+  await database().auditEntry.createMany({
+    data: [
+      entry({ tenantId: owner.tenantId, noun: 'member', subjectName: 'by staff' }),
+      entry({
+        tenantId: owner.tenantId,
+        noun: 'member',
+        subjectName: 'by colleague',
+        actorId: colleague.userId,
+      }),
+      entry({
+        at: new Date('2026-03-01T00:00:00Z'),
+        noun: 'image',
+        action: 'image.create',
+        subjectName: '=cmd|"/c calc"!A1',
+        actorName: '-2+3',
+        note: 'two\nlines, "quoted"',
+        after: { name: '@x' },
+      }),
+    ],
+  })
+})
+
+const read = (query: string, by: Person = viewer) => call('GET', `/audit?${query}`, by)
+type Item = { id: string; subjectName: string; address: string | null }
+
+describe('reading', () => {
+  test('pages meet without gap or overlap, newest first', async () => {
+    const all = (await read('limit=200')).json.items.map((it: Item) => it.id)
+    const seen: string[] = []
+    for (let cursor = ''; ; ) {
+      const { json } = await read(`limit=3${cursor}`)
+      seen.push(...json.items.map((it: Item) => it.id))
+      if (json.next === null) break
+      cursor = `&cursor=${json.next}`
+    }
+    expect(seen).toEqual(all)
+    expect(seen).toHaveLength(10)
+    expect(seen).toEqual([...seen].sort((a, b) => Number(b) - Number(a)))
+  })
+
+  test.each([
+    ['noun=image', 1],
+    ['action=pool.update', 9],
+    ['subject=p3', 1],
+    ['subject=COLLEAGUE', 1],
+    ['actor=-2%2B3', 1],
+    ['actor=somebody', 10],
+    ['actor=SOME', 9],
+    ['from=2026-02-01T00:00:00Z', 1],
+    ['to=2026-03-01T00:00:00Z', 9],
+    ['from=2026-01-10T12:00:00Z&to=2026-01-10T12:00:00Z', 0],
+    ['noun=image&action=pool.update', 0],
+    ['subject=%25', 0],
+  ])('%s finds %i', async (query, count) => {
+    expect((await read(query)).json.items).toHaveLength(count)
+  })
+
+  test.each(['cursor=x', 'limit=0', 'limit=201', 'from=yesterday', 'format=xml'])(
+    '%s is refused',
+    async (query) => {
+      expect((await read(query)).status).toBe(422)
+    },
+  )
+
+  test('owners read what concerns their tenant, and not from where staff work', async () => {
+    const { json } = await read('', owner)
+    const addresses = json.items.map((it: Item) => [it.subjectName, it.address])
+    expect(Object.fromEntries(addresses)).toEqual({
+      'by colleague': '192.0.2.1',
+      'by staff': null,
+    })
+    const file = await read('format=csv', owner)
+    expect(file.text.trim().split('\r\n')).toHaveLength(3)
+  })
+})
+
+describe('a file', () => {
+  test('of CSV holds every match and no formula', async () => {
+    const file = await read('noun=image&format=csv')
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const [head = '', line] = file.text.split(/\r\n(?=.)/)
+    expect(head).toContain('id,at,actorId,actorName')
+    expect(line).toContain(`"'-2+3"`)
+    expect(line).toContain(`"'=cmd|""/c calc""!A1"`)
+    expect(line).toContain('"two\nlines, ""quoted"""')
+    expect(line).toContain('"{""name"":""@x""}"')
+  })
+
+  test('of JSON is the log itself', async () => {
+    const file = await read('format=json&limit=1')
+    expect(JSON.parse(file.text)).toHaveLength(10)
+  })
+})
+
+test('the log cannot be changed, not even by us', async () => {
+  await expect(database().auditEntry.deleteMany()).rejects.toThrow()
+  await expect(database().auditEntry.updateMany({ data: { note: 'x' } })).rejects.toThrow()
+})

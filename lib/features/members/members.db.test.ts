@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, person, tenant, testPassword } from '@/testing/people'
+
+let admin: Person
+let owner: Person
+
+beforeAll(async () => {
+  admin = await person('admin')
+  owner = await person('owner')
+})
+
+let count = 0
+const email = () => `new-${++count}@test.example`
+const invite = (by: Person, body: Record<string, unknown>) =>
+  call('POST', '/members', { headers: by.headers, body: { email: email(), name: 'New', ...body } })
+const update = (by: Person, id: string, ifMatch: number, body: unknown) =>
+  call('PUT', `/members/${id}`, { headers: by.headers, ifMatch, body })
+const linkToken = (answer: { json: { link?: { url: string }; url?: string } }) =>
+  new URL(answer.json.link?.url ?? answer.json.url ?? '').hash.slice(1)
+
+describe('inviting', () => {
+  test('answers a link that works once, and the audit log knows', async () => {
+    const answer = await invite(admin, { role: 'operator' })
+    expect(answer.status).toBe(201)
+    expect(answer.json.member).toMatchObject({
+      role: 'operator',
+      status: 'invited',
+      tenantId: null,
+    })
+    expect(answer.json.link.purpose).toBe('invitation')
+    const days = (Date.parse(answer.json.link.expiresAt) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThanOrEqual(7)
+
+    const token = linkToken(answer)
+    const facts = await call('GET', `/password-links/${token}`)
+    expect(facts.json).toMatchObject({ email: answer.json.member.email, purpose: 'invitation' })
+    const choose = (password: string) =>
+      call('POST', `/password-links/${token}`, { body: { password } })
+    expect((await choose('short')).json.errors[0].path).toBe('password')
+    expect((await choose(answer.json.member.email.toUpperCase())).status).toBe(422)
+    const both = await Promise.all([choose(testPassword), choose(testPassword)])
+    expect(both.map((it) => it.status).sort()).toEqual([204, 404])
+    expect((await call('GET', `/password-links/${token}`)).status).toBe(404)
+
+    const member = await call('GET', `/members/${answer.json.member.id}`, admin)
+    expect(member.json.status).toBe('active')
+    const entries = await database().auditEntry.findMany({
+      where: { subjectId: answer.json.member.id },
+      orderBy: { id: 'asc' },
+    })
+    expect(entries.map((it) => it.action)).toEqual(['member.invite', 'member.accept'])
+    expect(JSON.stringify(entries.map((it) => it.after))).not.toContain(token)
+  })
+
+  test('keeps only the hash of a link', async () => {
+    const answer = await invite(admin, { role: 'viewer' })
+    const [row] = await database().passwordLink.findMany({
+      where: { userId: answer.json.member.id },
+    })
+    expect(JSON.stringify(row)).not.toContain(linkToken(answer))
+  })
+
+  test('does not answer the same link to a repeated call', async () => {
+    const headers = { ...admin.headers, 'idempotency-key': 'twice' }
+    const body = { email: email(), name: 'New', role: 'viewer' }
+    expect((await call('POST', '/members', { headers, body })).status).toBe(201)
+    expect((await call('POST', '/members', { headers, body })).json.code).toBe('email-taken')
+    expect(await database().idempotencyKey.count()).toBe(0)
+  })
+
+  test.each([
+    { name: 'staff of a tenant', by: 'admin', role: 'viewer', inTenant: true, path: 'tenantId' },
+    { name: 'an owner of none', by: 'admin', role: 'owner', inTenant: false, path: 'tenantId' },
+    { name: 'staff, by an owner', by: 'owner', role: 'admin', inTenant: false, path: 'role' },
+  ])('refuses $name', async ({ by, role, inTenant, path }) => {
+    const tenantId = inTenant ? await tenant() : undefined
+    const answer = await invite(by === 'admin' ? admin : owner, { role, tenantId })
+    expect(answer.status).toBe(422)
+    expect(answer.json.errors[0].path).toBe(path)
+  })
+
+  test('an owner invites into the own tenant, whichever is named', async () => {
+    const own = await invite(owner, { role: 'member' })
+    expect(own.json.member.tenantId).toBe(owner.tenantId)
+    const foreign = await invite(owner, { role: 'member', tenantId: await tenant() })
+    expect(foreign.status).toBe(404)
+  })
+
+  test('an expired link is none', async () => {
+    const answer = await invite(admin, { role: 'viewer' })
+    const past = { expiresAt: new Date(Date.now() - 1000) }
+    await database().passwordLink.updateMany({
+      where: { userId: answer.json.member.id },
+      data: past,
+    })
+    expect((await call('GET', `/password-links/${linkToken(answer)}`)).status).toBe(404)
+  })
+})
+
+describe('resetting', () => {
+  test('a new link ends the one before, and its use ends every session', async () => {
+    const user = await person('operator')
+    await database().session.create({ data: { userId: user.userId } })
+    const link = () => call('POST', `/members/${user.userId}/password-link`, admin)
+    const first = await link()
+    const second = await link()
+    expect(second.json.purpose).toBe('reset')
+    expect(Date.parse(second.json.expiresAt) - Date.now()).toBeLessThanOrEqual(86_400_000)
+    expect((await call('GET', `/password-links/${linkToken(first)}`)).status).toBe(404)
+    const body = { password: 'another long password' }
+    const done = await call('POST', `/password-links/${linkToken(second)}`, { body })
+    expect(done.status).toBe(204)
+    expect(
+      await database().session.count({ where: { userId: user.userId, revokedAt: null } }),
+    ).toBe(0)
+  })
+
+  test('links cannot be guessed at will', async () => {
+    const address = '10.77.0.1'
+    const guess = () => call('GET', `/password-links/${'g'.repeat(43)}`, { address })
+    for (let i = 0; i < 30; i++) expect((await guess()).status).toBe(404)
+    const stopped = await guess()
+    expect(stopped.status).toBe(429)
+    expect(stopped.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(stopped.json.detail).toMatch(/^Try again in 1[45] minutes\.$/)
+  })
+})
+
+describe('changing', () => {
+  test('needs the revision seen, and tells the loser what is there', async () => {
+    const user = await person('viewer')
+    const none = await call('PUT', `/members/${user.userId}`, { ...admin, body: {} })
+    expect(none.status).toBe(428)
+    const first = await update(admin, user.userId, 1, { role: 'operator' })
+    expect(first.json).toMatchObject({ role: 'operator', revision: 2 })
+    expect(first.headers.get('etag')).toBe('"2"')
+    const second = await update(admin, user.userId, 1, { name: 'Too late' })
+    expect(second.status).toBe(412)
+    expect(second.json.current.value).toMatchObject({ role: 'operator', revision: 2 })
+    expect(second.json.current.author).toBe(admin.name)
+  })
+
+  test('disabling ends sessions, tokens and links, and nobody is deleted', async () => {
+    const user = await person('viewer')
+    await database().session.create({ data: { userId: user.userId } })
+    const link = await call('POST', `/members/${user.userId}/password-link`, admin)
+    expect((await call('GET', '/profile', user)).status).toBe(200)
+    const gone = await call('DELETE', `/members/${user.userId}`, { ...admin, ifMatch: 1 })
+    expect(gone.json.status).toBe('disabled')
+    expect((await call('GET', '/profile', user)).status).toBe(401)
+    expect((await call('GET', `/password-links/${linkToken(link)}`)).status).toBe(404)
+    const open = { userId: user.userId, revokedAt: null }
+    expect(await database().session.count({ where: open })).toBe(0)
+    const back = await update(admin, user.userId, 2, { disabled: false })
+    expect(back.json.status).toBe('active')
+    expect((await call('POST', `/members/${user.userId}/password-link`, admin)).status).toBe(201)
+  })
+
+  test('an owner cannot make staff or move people', async () => {
+    const user = await person('member', { tenantId: owner.tenantId ?? '' })
+    expect((await update(owner, user.userId, 1, { role: 'admin' })).status).toBe(422)
+    expect((await update(owner, user.userId, 1, { tenantId: await tenant() })).status).toBe(404)
+    expect((await update(owner, user.userId, 1, { tenantId: null })).status).toBe(404)
+    expect((await update(owner, user.userId, 1, { role: 'owner' })).status).toBe(200)
+  })
+
+  test('an owner does not find staff', async () => {
+    expect((await update(owner, admin.userId, 1, { disabled: true })).status).toBe(404)
+    const list = await call('GET', '/members?limit=200', owner)
+    const tenants = list.json.items.map((it: { tenantId: string }) => it.tenantId)
+    expect(new Set(tenants)).toEqual(new Set([owner.tenantId]))
+  })
+})
+
+describe('the last admin', () => {
+  const onlyAdmins = async (...kept: Person[]) => {
+    await database().user.updateMany({
+      where: { role: 'admin', id: { notIn: kept.map((it) => it.userId) } },
+      data: { disabledAt: new Date() },
+    })
+  }
+
+  test.each([
+    { name: 'be disabled', body: { disabled: true } },
+    { name: 'become operator', body: { role: 'operator' } },
+  ])('cannot $name', async ({ body }) => {
+    const last = await person('admin')
+    await onlyAdmins(last)
+    // Somebody who was only invited could not sign in and put it right.
+    await database().user.create({ data: { email: email(), name: 'Invited', role: 'admin' } })
+    const answer = await update(last, last.userId, 1, body)
+    expect(answer.status).toBe(409)
+    expect(answer.json.code).toBe('last-admin')
+  })
+
+  test('stays, also when two disable each other at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await person('admin'), await person('admin')]
+      await onlyAdmins(one, other)
+      const answers = await Promise.all([
+        update(one, other.userId, 1, { disabled: true }),
+        update(other, one.userId, 1, { disabled: true }),
+      ])
+      expect(answers.map((it) => it.status).sort()).toEqual([200, 409])
+    }
+  })
+})

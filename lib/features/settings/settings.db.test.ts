@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+
+test('a change needs the revision seen, is audited, and the second of two loses', async () => {
+  const admin = await person('admin')
+  const put = (ifMatch: number, reportingCurrency: string) =>
+    call('PUT', '/settings', { ...admin, ifMatch, body: { reportingCurrency } })
+  const before = await call('GET', '/settings', admin)
+  expect(before.headers.get('etag')).toBe(`"${before.json.revision}"`)
+
+  const both = await Promise.all([
+    put(before.json.revision, 'EUR'),
+    put(before.json.revision, 'CHF'),
+  ])
+  expect(both.map((it) => it.status).sort()).toEqual([200, 412])
+  const won = both.find((it) => it.status === 200)
+  const lost = both.find((it) => it.status === 412)
+  expect(lost?.json.current.value).toEqual(won?.json)
+  expect(lost?.json.current.author).toBe(admin.name)
+  const entries = await database().auditEntry.findMany({ where: { noun: 'settings' } })
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toMatchObject({
+    before: { reportingCurrency: 'USD' },
+    after: { reportingCurrency: won?.json.reportingCurrency },
+  })
+})
+
+test.each(['usd', 'XQQ', 'EURO', ''])('%j is no currency', async (reportingCurrency) => {
+  const admin = await person('admin')
+  const answer = await call('PUT', '/settings', {
+    ...admin,
+    ifMatch: 1,
+    body: { reportingCurrency },
+  })
+  expect(answer.status).toBe(422)
+})

@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest'
+import { hashSecret } from '@/lib/auth/principal.server'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+
+let admin: Person
+let viewer: Person
+
+beforeAll(async () => {
+  admin = await person('admin')
+  viewer = await person('viewer')
+})
+
+const create = (by: Pick<Person, 'headers'>, body: Record<string, unknown>) =>
+  call('POST', '/tokens', {
+    headers: by.headers,
+    body: { name: 'ci', scopes: ['inventory.read'], expiresAt: null, ...body },
+  })
+const as = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
+
+test('a secret is shown once, works at once, and only its hash is kept', async () => {
+  const made = await create(viewer, {})
+  expect(made.status).toBe(201)
+  const { secret, token } = made.json
+  expect(secret).toMatch(/^berth_[\w-]{43}$/)
+  expect(token.prefix).toBe(secret.slice(0, 12))
+  expect((await call('GET', '/pools', as(secret))).status).toBe(200)
+
+  const row = await database().apiToken.findUniqueOrThrow({ where: { id: token.id } })
+  expect(row.tokenHash).toBe(hashSecret(secret))
+  expect(row.lastUsedAt).not.toBeNull()
+  expect(JSON.stringify(row)).not.toContain(secret)
+  const list = await call('GET', '/tokens', viewer)
+  expect(list.text).toContain(token.id)
+  expect(list.text).not.toContain(secret)
+  const entry = await database().auditEntry.findFirstOrThrow({ where: { subjectId: token.id } })
+  expect(JSON.stringify(entry.after)).not.toContain(secret.slice(12))
+})
+
+test('an Idempotency-Key does not store the secret', async () => {
+  const headers = { ...viewer.headers, 'idempotency-key': 'same' }
+  const body = { name: 'x', scopes: ['inventory.read'], expiresAt: null }
+  const first = await call('POST', '/tokens', { headers, body })
+  const second = await call('POST', '/tokens', { headers, body })
+  expect(second.json.secret).not.toBe(first.json.secret)
+  expect(await database().idempotencyKey.count()).toBe(0)
+})
+
+test('nobody hands out what they do not hold', async () => {
+  const beyondRole = await create(viewer, { scopes: ['inventory.read', 'inventory.write'] })
+  expect(beyondRole.status).toBe(422)
+  expect(beyondRole.json.detail).toContain('inventory.write')
+  expect((await create(admin, { scopes: ['no.such'] })).status).toBe(422)
+  expect((await create(admin, { scopes: [] })).status).toBe(422)
+
+  const narrow = await person('admin', { scopes: ['token.own', 'inventory.read'] })
+  expect((await create(narrow, { scopes: ['member.write'] })).status).toBe(422)
+  expect((await create(narrow, { scopes: ['inventory.read'] })).status).toBe(201)
+})
+
+test('a token makes none that outlives it', async () => {
+  const soon = new Date(Date.now() + 3_600_000)
+  const { json } = await create(admin, {
+    scopes: ['token.own', 'inventory.read'],
+    expiresAt: soon.toISOString(),
+  })
+  const child = (expiresAt: string | null) => create(as(json.secret), { expiresAt })
+  expect((await child(null)).status).toBe(422)
+  expect((await child(new Date(soon.getTime() + 1000).toISOString())).status).toBe(422)
+  expect((await child(soon.toISOString())).status).toBe(201)
+})
+
+test.each([
+  { name: 'expired', data: { expiresAt: new Date(Date.now() - 1000) } },
+  { name: 'revoked', data: { revokedAt: new Date() } },
+])('an $name token is nobody', async ({ data }) => {
+  const { json } = await create(viewer, {})
+  await database().apiToken.update({ where: { id: json.token.id }, data })
+  expect((await call('GET', '/pools', as(json.secret))).status).toBe(401)
+})
+
+test('a token shrinks with the role of its user', async () => {
+  const user = await person('admin', { scopes: ['settings.write', 'settings.read'] })
+  const put = () =>
+    call('PUT', '/settings', { ...user, body: { reportingCurrency: 'USD' }, ifMatch: 999 })
+  expect((await put()).status).toBe(412)
+  await database().user.update({ where: { id: user.userId }, data: { role: 'viewer' } })
+  expect((await put()).status).toBe(403)
+})
+
+test('one revokes one’s own, an admin anybody’s', async () => {
+  const { json } = await create(viewer, {})
+  const other = await person('operator')
+  const revoke = (by: Person) => call('DELETE', `/tokens/${json.token.id}`, by)
+  expect((await revoke(other)).status).toBe(404)
+  expect((await call('GET', '/pools', as(json.secret))).status).toBe(200)
+  expect((await revoke(admin)).status).toBe(204)
+  expect((await call('GET', '/pools', as(json.secret))).status).toBe(401)
+  expect((await revoke(viewer)).status).toBe(204)
+})
+
+test('everybody’s tokens are for admins', async () => {
+  expect((await call('GET', '/tokens?all=true', viewer)).status).toBe(403)
+  const all = await call('GET', '/tokens?all=true&limit=200', admin)
+  expect(all.text).toContain(viewer.userId)
+  const own = await call('GET', '/tokens?limit=200', admin)
+  expect(own.text).not.toContain(viewer.userId)
+})
+
+test('a wrong bearer token is not made good by a cookie', async () => {
+  const headers = { authorization: 'Bearer wrong', cookie: 'next-auth.session-token=x' }
+  expect((await call('GET', '/profile', { headers })).status).toBe(401)
+})
