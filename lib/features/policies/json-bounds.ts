@@ -6,7 +6,7 @@ type JsonProblem = { path: readonly (string | number)[]; message: string }
 
 /**
  * What a policy document from outside may not hold: nesting that a recursive reader could fall over,
- * more values than a stack can mean, numbers and text that no database stores. Walks without recursion.
+ * more values than a stack can mean, numbers beyond all numbers. Walks without recursion.
  */
 export function jsonProblems(root: unknown): JsonProblem[] {
   const problems: JsonProblem[] = []
@@ -40,8 +40,5 @@ function scalarProblem(value: unknown): string | null {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'The number is too large.'
   if (typeof value !== 'string') return null
   if (value.length > LONGEST_TEXT) return `Keep it within ${LONGEST_TEXT} characters.`
-  // PostgreSQL stores neither, and a half character means nothing to anybody.
-  if (value.includes('\0') || /\p{Surrogate}/u.test(value))
-    return 'Leave out NUL and half characters.'
   return null
 }

@@ -94,7 +94,6 @@ export const noteSchema = z
   .trim()
   .min(1, 'Say in a few words what changes and why.')
   .max(500, 'Keep it within 500 characters.')
-  .refine((text) => !text.includes('\0'), 'Leave out the NUL character.')
 
 /** What the browser saw, per deployable id: the share of every match of every group. */
 export const seenSharesSchema = z.record(z.string(), z.record(z.string(), z.number()))

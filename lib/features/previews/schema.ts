@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { jsonProblems } from '@/lib/features/policies/json-bounds'
 import { snapshotAccountSchema, snapshotMatchSchema } from '@/lib/features/snapshots/schema'
 
-const name = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine((text) => !text.includes('\0'), 'Leave out the NUL character.')
+const name = z.string().min(1).max(200)
 
 /** Any document: the engine reads it, defaults filled in, and says what is wrong with it. */
 const anyPolicySchema = z.preprocess(
