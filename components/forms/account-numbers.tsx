@@ -116,10 +116,8 @@ function Row({ field, account, value, sliders, problems, onNumber, onSettle }: R
   )
 }
 
-const shareText = (share: number | null, weight: number): string => {
-  if (weight === 0) return '0 – never chosen by this split'
-  return share === null ? '–' : `${(share * 100).toFixed(1)} %`
-}
+const shareText = (share: string | null, weight: number): string =>
+  weight === 0 ? '0 – never chosen by this split' : (share ?? '–')
 
 type ToolsProps = {
   accounts: readonly FormAccount[]

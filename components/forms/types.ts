@@ -15,8 +15,8 @@ export type FormAccount = {
   hatched: boolean
   priority: number | null
   quota: number | null
-  /** Share in its group with this very policy, 0..1; null when it is in no group. */
-  share: number | null
+  /** Share in its group with this very policy, as printed; null when it is in no group. */
+  share: string | null
 }
 
 /** What an entry of a tier may name beside the account. */

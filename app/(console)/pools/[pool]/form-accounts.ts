@@ -1,13 +1,12 @@
 import type { FormAccount, FormPlace } from '@/components/forms/types'
 import type { Evaluated } from '@/lib/features/previews/evaluate.client'
+import { percentTexts } from '@/lib/features/previews/percent.client'
 import { facesOf } from '@/lib/features/previews/slices.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** Accounts as the forms show them: in order, each with its share in the group it is in first. */
 export function formAccountsOf(snapshot: Snapshot, evaluated: Evaluated | null): FormAccount[] {
-  const shares = new Map<string, number>()
-  for (const { accounts } of evaluated?.outcome.groups ?? [])
-    for (const { id, share } of accounts) if (!shares.has(id)) shares.set(id, share)
+  const shares = shareTexts(evaluated)
   return facesOf(snapshot).map((face, at) => {
     const account = snapshot.accounts[at]
     return {
@@ -18,6 +17,20 @@ export function formAccountsOf(snapshot: Snapshot, evaluated: Evaluated | null):
       share: shares.get(face.id) ?? null,
     }
   })
+}
+
+/** By account: the very text that the preview's table prints, and the group when it is a later one. */
+function shareTexts(evaluated: Evaluated | null): Map<string, string> {
+  const texts = new Map<string, string>()
+  const first = evaluated?.outcome.group ?? null
+  for (const { group, accounts } of evaluated?.outcome.groups ?? []) {
+    const printed = percentTexts(accounts.map(({ share }) => share))
+    for (const [at, { id }] of accounts.entries()) {
+      const text = printed[at] ?? ''
+      if (!texts.has(id)) texts.set(id, group === first ? text : `${text} of G${group}`)
+    }
+  }
+  return texts
 }
 
 /** Every realm, hardware profile and image that some candidate has: what a tier may name. */
