@@ -1,0 +1,69 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { EditorForm } from '@/components/editor/editor-form'
+import { type Fact, Facts } from '@/components/editor/facts'
+import { RemoveButton } from '@/components/editor/remove-button'
+import { type Editor, type SaveCall, useEditor } from '@/components/editor/use-editor'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+
+type Row = { id: string; revision: number; name: string }
+
+type Props<Values extends Record<string, unknown>, R extends Row> = {
+  row: R | null
+  /** One of them, as in "realm". */
+  one: string
+  valuesOf: (row: R | null) => Values
+  bodyOf: (values: Values) => unknown
+  schema: z.ZodType
+  save: { mutateAsync: (call: SaveCall) => Promise<R> }
+  remove: Parameters<typeof RemoveButton>[0]['remove']
+  labels: Readonly<Partial<Record<keyof Values & string, string>>>
+  /** The row as text, for those who may only read. */
+  facts: (row: R) => readonly Fact[]
+  onDone: () => void
+  children: (editor: Editor<Values>) => ReactNode
+}
+
+/** The form of a noun of the catalog: its own fields inside what all of them share. */
+export function CatalogForm<Values extends Record<string, unknown>, R extends Row>(
+  props: Props<Values, R>,
+) {
+  const { row, one, valuesOf, bodyOf, schema, save, remove, labels, facts, onDone } = props
+  const access = useAccess('inventory.write')
+  const editor = useEditor({
+    row,
+    valuesOf,
+    bodyOf,
+    schema,
+    save: save.mutateAsync,
+    onSaved: ({ name }) => {
+      saved(`${name} saved`)
+      onDone()
+    },
+  })
+  if (access.mode === 'text' && row !== null) return <Facts facts={facts(row)} />
+  return (
+    <EditorForm
+      editor={editor}
+      access={access}
+      what={`The ${one}`}
+      save={row === null ? `Create ${one}` : 'Save'}
+      labels={labels}
+      aside={
+        row !== null && (
+          <RemoveButton
+            title={`${one} ${row.name}`}
+            access={access}
+            remove={remove}
+            row={row}
+            onRemoved={onDone}
+          />
+        )
+      }
+    >
+      {props.children(editor)}
+    </EditorForm>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { parseAsString, useQueryStates } from 'nuqs'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '@/components/ui/data-table'
+import { LockedButton } from '@/components/ui/locked-button'
+import { SearchField } from '@/components/ui/search-field'
+import { matchesSearch } from '@/components/ui/search-text'
+import { SidePanel } from '@/components/ui/side-panel'
+import { EmptyBlock, type QueryState, StateBlock } from '@/components/ui/state-block'
+import { Toolbar } from '@/components/ui/toolbar'
+
+type Row = { id: string; name: string }
+
+type Props<R extends Row> = {
+  /** One of them, as in "realm"; also the name of the address's parameter. */
+  param: string
+  one: string
+  many: string
+  lead: string
+  query: QueryState<R[]>
+  columns: (open: (id: string) => void) => readonly Column<R>[]
+  textsOf: (row: R) => readonly (string | null)[]
+  /** What the drawer holds; null is a new one. */
+  form: (row: R | null, close: () => void) => ReactNode
+}
+
+/** One noun of the catalog: its list, and a drawer beside it. */
+export function CatalogList<R extends Row>(props: Props<R>) {
+  const { param, one, many, lead, query, columns, textsOf, form } = props
+  const searchParam = `${param}-q`
+  const sortParam = `${param}-sort`
+  const [url, setUrl] = useQueryStates({
+    [param]: parseAsString,
+    [searchParam]: parseAsString.withDefault(''),
+    [sortParam]: parseAsString,
+  })
+  const selected = url[param] ?? null
+  const search = url[searchParam] ?? ''
+  const open = (id: string | null) => void setUrl({ [param]: id }, { history: 'push' })
+  const row = query.data?.find(({ id }) => id === selected) ?? null
+  return (
+    <>
+      <Toolbar lead={lead}>
+        <SearchField
+          label={`Find a ${one}`}
+          value={search}
+          onChange={(text) => void setUrl({ [searchParam]: text })}
+        />
+        <LockedButton
+          permission="inventory.write"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => open('new')}
+        >
+          New {one}
+        </LockedButton>
+      </Toolbar>
+      <StateBlock query={query} what={many}>
+        {(rows) => {
+          if (rows.length === 0) return <EmptyBlock title={`No ${many} yet`} />
+          const found = rows.filter((it) => matchesSearch(search, textsOf(it)))
+          if (found.length === 0)
+            return (
+              <EmptyBlock
+                title={`No ${one} matches the search`}
+                onClearFilter={() => void setUrl({ [searchParam]: '' })}
+              />
+            )
+          return (
+            <DataTable
+              caption={many}
+              rows={found}
+              columns={columns(open)}
+              rowKey={({ id }) => id}
+              onOpen={({ id }) => open(id)}
+              selected={selected}
+              sort={url[sortParam] ?? null}
+              onSort={(sort) => void setUrl({ [sortParam]: sort })}
+            />
+          )
+        }}
+      </StateBlock>
+      {selected !== null && query.data !== undefined && (
+        <SidePanel
+          key={selected}
+          opened
+          onClose={() => open(null)}
+          title={row?.name ?? (selected === 'new' ? `New ${one}` : `No such ${one}`)}
+        >
+          {row === null && selected !== 'new' ? (
+            <p>It is gone, archived, or the address is mistyped.</p>
+          ) : (
+            form(row, () => open(null))
+          )}
+        </SidePanel>
+      )}
+    </>
+  )
+}

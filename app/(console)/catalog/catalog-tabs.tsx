@@ -1,0 +1,43 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { TabBar } from '@/components/ui/tab-bar'
+import type { Provider } from '@/lib/features/providers/schema'
+import { useProviders } from '@/lib/features/providers/use-providers.client'
+
+const panels = {
+  providers: dynamic(() => import('./providers-tab').then((it) => it.ProvidersTab)),
+  realms: dynamic(() => import('./realms-tab').then((it) => it.RealmsTab)),
+  profiles: dynamic(() => import('./profiles-tab').then((it) => it.ProfilesTab)),
+  images: dynamic(() => import('./images-tab').then((it) => it.ImagesTab)),
+}
+
+const tabs = [
+  { id: 'providers', label: 'Providers' },
+  { id: 'realms', label: 'Realms' },
+  { id: 'profiles', label: 'Hardware profiles' },
+  { id: 'images', label: 'Images' },
+] as const
+
+const tabParser = parseAsStringLiteral(['providers', 'realms', 'profiles', 'images']).withDefault(
+  'providers',
+)
+
+/** What there is to choose from, noun by noun. */
+export function CatalogTabs({ providers }: { providers: readonly Provider[] | undefined }) {
+  const [{ tab }, setUrl] = useQueryStates({ tab: tabParser })
+  // Seeds the list that every tab needs for its choices.
+  useProviders(providers)
+  const Panel = panels[tab]
+  return (
+    <>
+      <TabBar
+        label="Catalog"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => void setUrl({ tab: next }, { history: 'push' })}
+      />
+      <Panel />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+'use client'
+import { Button, Select, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { fieldsOf } from '@/components/editor/fields'
+import { Pair } from '@/components/editor/pair'
+import { RemoveButton } from '@/components/editor/remove-button'
+import { useEditor } from '@/components/editor/use-editor'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import type { Image } from '@/lib/features/images/schema'
+import {
+  newProviderImageSchema,
+  type ProviderImage,
+  providerImageChangesSchema,
+} from '@/lib/features/provider-images/schema'
+import {
+  useRemoveProviderImage,
+  useSaveProviderImage,
+} from '@/lib/features/provider-images/use-provider-images.client'
+import { useRealms } from '@/lib/features/realms/use-realms.client'
+import { ProviderField } from './provider-field'
+
+type Props = { image: Image; place: ProviderImage | null; onDone: () => void }
+
+const valuesOf = (place: ProviderImage | null) => ({
+  providerId: place?.providerId ?? null,
+  accountId: place?.accountId ?? '',
+  realmId: place?.realmId ?? '',
+  externalId: place?.externalId ?? '',
+})
+
+/** One place of an image: a provider, or one account or realm of it. */
+export function PushForm({ image, place, onDone }: Props) {
+  const access = useAccess('inventory.write')
+  const save = useSaveProviderImage()
+  const remove = useRemoveProviderImage()
+  const editor = useEditor({
+    row: place,
+    valuesOf,
+    bodyOf: ({ providerId, accountId, realmId, externalId }) =>
+      place === null
+        ? {
+            imageId: image.id,
+            providerId: providerId ?? '',
+            accountId: accountId === '' ? null : accountId,
+            realmId: realmId === '' ? null : realmId,
+            externalId,
+          }
+        : { externalId },
+    schema: place === null ? newProviderImageSchema : providerImageChangesSchema,
+    save: save.mutateAsync,
+    onSaved: () => {
+      saved('Place saved')
+      onDone()
+    },
+  })
+  const fields = fieldsOf(editor)
+  return (
+    <EditorForm
+      editor={editor}
+      access={access}
+      what="The place"
+      save={place === null ? 'Add place' : 'Save'}
+      labels={{ externalId: "Provider's id" }}
+      aside={
+        <>
+          <Button variant="subtle" onClick={onDone}>
+            Cancel
+          </Button>
+          {place !== null && (
+            <RemoveButton
+              title="this place"
+              access={access}
+              remove={remove}
+              row={place}
+              onRemoved={onDone}
+            />
+          )}
+        </>
+      }
+    >
+      {place === null && (
+        <>
+          <ProviderField {...fields.choice('providerId')} />
+          <Pair>
+            <PlaceSelects providerId={editor.values.providerId} fields={fields} />
+          </Pair>
+        </>
+      )}
+      <TextInput
+        label="Provider's id of the image"
+        placeholder="ami-0abc…"
+        {...fields.text('externalId')}
+      />
+    </EditorForm>
+  )
+}
+
+type SelectsProps = {
+  providerId: string | null
+  fields: ReturnType<typeof fieldsOf<ReturnType<typeof valuesOf>>>
+}
+
+function PlaceSelects({ providerId, fields }: SelectsProps) {
+  const accounts = (useAccounts().data ?? []).filter((it) => it.providerId === providerId)
+  const realms = (useRealms().data ?? []).filter((it) => it.providerId === providerId)
+  const withAll = (all: string, rows: readonly { id: string; name: string }[]) => [
+    { value: '', label: all },
+    ...rows.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <>
+      <Select
+        label="Account"
+        searchable
+        data={withAll('All accounts', accounts)}
+        {...fields.choice('accountId')}
+      />
+      <Select
+        label="Realm"
+        searchable
+        data={withAll('All realms', realms)}
+        {...fields.choice('realmId')}
+      />
+    </>
+  )
+}

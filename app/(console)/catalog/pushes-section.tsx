@@ -1,0 +1,81 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Clip } from '@/components/ui/clip'
+import { DataTable } from '@/components/ui/data-table'
+import { LockedButton } from '@/components/ui/locked-button'
+import { Note } from '@/components/ui/note'
+import { Section } from '@/components/ui/section'
+import { StateBlock } from '@/components/ui/state-block'
+import type { Image } from '@/lib/features/images/schema'
+import type { ProviderImage } from '@/lib/features/provider-images/schema'
+import { useProviderImages } from '@/lib/features/provider-images/use-provider-images.client'
+import classes from './catalog.module.css'
+import { PushForm } from './push-form'
+
+/** Where an image is pushed, under which name of the provider's. */
+export function PushesSection({ image }: { image: Image }) {
+  const query = useProviderImages(undefined, { image: image.id })
+  const [open, setOpen] = useState<'new' | ProviderImage | null>(null)
+  return (
+    <Section
+      title="Where it is pushed"
+      aside={
+        <LockedButton
+          permission="inventory.write"
+          size="xs"
+          variant="default"
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          Add a place
+        </LockedButton>
+      }
+    >
+      <StateBlock query={query} what="places" rows={2}>
+        {(places) =>
+          places.length === 0 ? (
+            <Note tone="warn">Nowhere: no launch with this image finds a match.</Note>
+          ) : (
+            <DataTable
+              caption={`Where ${image.name} is pushed`}
+              rows={places}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  id: 'place',
+                  header: 'Place',
+                  cell: (place) => <Clip onClick={() => setOpen(place)}>{placeText(place)}</Clip>,
+                },
+                {
+                  id: 'external',
+                  header: "Provider's id",
+                  cell: ({ externalId }) => <Clip>{externalId}</Clip>,
+                },
+              ]}
+            />
+          )
+        }
+      </StateBlock>
+      {open !== null && (
+        <div className={classes.form}>
+          <PushForm
+            key={open === 'new' ? 'new' : open.id}
+            image={image}
+            place={open === 'new' ? null : open}
+            onDone={() => setOpen(null)}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+export const placeText = ({ provider, account, realm }: ProviderImage): string =>
+  [
+    provider,
+    account === null ? null : `account ${account}`,
+    realm === null ? null : `realm ${realm}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')

@@ -1,0 +1,68 @@
+'use client'
+import { TextInput } from '@mantine/core'
+import { fieldsOf } from '@/components/editor/fields'
+import { Clip } from '@/components/ui/clip'
+import { newRealmSchema, type Realm, realmChangesSchema } from '@/lib/features/realms/schema'
+import { useRealms, useRemoveRealm, useSaveRealm } from '@/lib/features/realms/use-realms.client'
+import { CatalogForm } from './catalog-form'
+import { CatalogList } from './catalog-list'
+import { ProviderField } from './provider-field'
+
+/** Regions, zones, data centres. */
+export const RealmsTab = () => (
+  <CatalogList
+    param="realm"
+    one="realm"
+    many="realms"
+    lead="A part of a provider where instances run: a region, a zone, a data centre."
+    query={useRealms()}
+    textsOf={({ name, provider }) => [name, provider]}
+    columns={(open) => [
+      {
+        id: 'name',
+        header: 'Realm',
+        sortBy: ({ name }) => name,
+        cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
+      },
+      {
+        id: 'provider',
+        header: 'Provider',
+        sortBy: ({ provider }) => provider,
+        cell: ({ provider }) => <Clip>{provider}</Clip>,
+      },
+    ]}
+    form={(realm, close) => <RealmForm realm={realm} onDone={close} />}
+  />
+)
+
+const valuesOf = (realm: Realm | null) => ({
+  name: realm?.name ?? '',
+  providerId: realm?.providerId ?? null,
+})
+
+const RealmForm = ({ realm, onDone }: { realm: Realm | null; onDone: () => void }) => (
+  <CatalogForm
+    row={realm}
+    one="realm"
+    valuesOf={valuesOf}
+    bodyOf={({ name, providerId }) =>
+      realm === null ? { name, providerId: providerId ?? '' } : { name }
+    }
+    schema={realm === null ? newRealmSchema : realmChangesSchema}
+    save={useSaveRealm()}
+    remove={useRemoveRealm()}
+    labels={{ name: 'Name' }}
+    facts={(row) => [{ label: 'Provider', value: row.provider }]}
+    onDone={onDone}
+  >
+    {(editor) => {
+      const fields = fieldsOf(editor)
+      return (
+        <>
+          {realm === null && <ProviderField {...fields.choice('providerId')} />}
+          <TextInput label="Name" data-autofocus {...fields.text('name')} />
+        </>
+      )
+    }}
+  </CatalogForm>
+)

@@ -1,0 +1,74 @@
+'use client'
+import { TextInput } from '@mantine/core'
+import { fieldsOf } from '@/components/editor/fields'
+import { Clip } from '@/components/ui/clip'
+import {
+  type HardwareProfile,
+  hardwareProfileChangesSchema,
+  newHardwareProfileSchema,
+} from '@/lib/features/hardware-profiles/schema'
+import {
+  useHardwareProfiles,
+  useRemoveHardwareProfile,
+  useSaveHardwareProfile,
+} from '@/lib/features/hardware-profiles/use-hardware-profiles.client'
+import { sizeText } from '@/lib/features/nouns/size-text'
+import { CatalogForm } from './catalog-form'
+import { CatalogList } from './catalog-list'
+import { sizeColumns } from './size-columns'
+import { SizeFields, sizeLabels, sizeValuesOf } from './size-fields'
+
+/** Minimums that deployables ask for. */
+export const RequestsList = () => (
+  <CatalogList
+    param="profile"
+    one="hardware profile"
+    many="hardware profiles"
+    lead="Minimums: a match needs at least so much, of the same architecture."
+    query={useHardwareProfiles()}
+    textsOf={({ name, architecture }) => [name, architecture]}
+    columns={(open) => [
+      {
+        id: 'name',
+        header: 'Hardware profile',
+        sortBy: ({ name }) => name,
+        cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
+      },
+      ...sizeColumns<HardwareProfile>(),
+      {
+        id: 'assemblies',
+        header: 'Assemblies',
+        align: 'end',
+        hideBelow: 'md',
+        cell: ({ counts }) => counts.assemblies,
+      },
+    ]}
+    form={(profile, close) => <ProfileForm profile={profile} onDone={close} />}
+  />
+)
+
+const valuesOf = (row: HardwareProfile | null) => ({ name: row?.name ?? '', ...sizeValuesOf(row) })
+
+type FormProps = { profile: HardwareProfile | null; onDone: () => void }
+
+const ProfileForm = ({ profile, onDone }: FormProps) => (
+  <CatalogForm
+    row={profile}
+    one="hardware profile"
+    valuesOf={valuesOf}
+    bodyOf={(values) => values}
+    schema={profile === null ? newHardwareProfileSchema : hardwareProfileChangesSchema}
+    save={useSaveHardwareProfile()}
+    remove={useRemoveHardwareProfile()}
+    labels={{ name: 'Name', ...sizeLabels }}
+    facts={(row) => [{ label: 'Size', value: `${sizeText(row)}, ${row.architecture}` }]}
+    onDone={onDone}
+  >
+    {(editor) => (
+      <>
+        <TextInput label="Name" data-autofocus {...fieldsOf(editor).text('name')} />
+        <SizeFields editor={editor} />
+      </>
+    )}
+  </CatalogForm>
+)

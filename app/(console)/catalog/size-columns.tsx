@@ -1,0 +1,36 @@
+import type { Column } from '@/components/ui/data-table'
+
+type SizeRow = { vcpus: number; memoryMb: number; storageGb: number; architecture: string }
+
+/** Size, one column a number. */
+export const sizeColumns = <Row extends SizeRow>(): readonly Column<Row>[] => [
+  {
+    id: 'vcpus',
+    header: 'vCPUs',
+    align: 'end',
+    sortBy: ({ vcpus }) => vcpus,
+    cell: ({ vcpus }) => vcpus,
+  },
+  {
+    id: 'memory',
+    header: 'Memory, MiB',
+    align: 'end',
+    sortBy: ({ memoryMb }) => memoryMb,
+    cell: ({ memoryMb }) => memoryMb.toLocaleString('en'),
+  },
+  {
+    id: 'storage',
+    header: 'Storage, GB',
+    align: 'end',
+    hideBelow: 'md',
+    sortBy: ({ storageGb }) => storageGb,
+    cell: ({ storageGb }) => storageGb.toLocaleString('en'),
+  },
+  {
+    id: 'architecture',
+    header: 'Architecture',
+    hideBelow: 'sm',
+    sortBy: ({ architecture }) => architecture,
+    cell: ({ architecture }) => architecture,
+  },
+]

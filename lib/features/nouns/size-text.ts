@@ -1,0 +1,10 @@
+type Size = { vcpus: number; memoryMb: number; storageGb: number }
+
+const gibibytes = (memoryMb: number) => {
+  const whole = memoryMb / 1024
+  return Number.isInteger(whole) ? `${whole} GiB` : `${memoryMb.toLocaleString('en')} MiB`
+}
+
+/** `4 vCPU, 8 GiB, 40 GB`. */
+export const sizeText = ({ vcpus, memoryMb, storageGb }: Size): string =>
+  [`${vcpus} vCPU`, gibibytes(memoryMb), ...(storageGb > 0 ? [`${storageGb} GB`] : [])].join(', ')
