@@ -9,6 +9,8 @@ export type Note = { text: string; tone: 'plain' | 'warn' | 'what-if'; title?: s
 export type RowText = {
   face: AccountFace
   share: string
+  /** The share itself, unrounded. */
+  exact: number
   isShared: boolean
   delta: string
   direction: 'up' | 'down' | 'same'
@@ -36,6 +38,7 @@ export function rowTexts({ rows }: Distribution, { zeroCauses, whatIfs }: RowNot
     return {
       face: row.face,
       share: shareOf.get(row.face.id) ?? '–',
+      exact: row.share,
       isShared: row.standing === 'share',
       delta: deltaText(delta),
       direction: Math.abs(delta) < 1e-9 ? 'same' : delta > 0 ? 'up' : 'down',
@@ -57,10 +60,12 @@ function notesOf(
 ): Note[] {
   const { recentFailures, price, isInMaintenance } = row
   const notes: Note[] = whatIfs.map((text) => ({ text, tone: 'what-if', title: 'What-if' }))
-  if (row.standing === 'zero' && zeroCause !== undefined) {
+  const isZero = row.standing === 'zero' && zeroCause !== undefined
+  if (isZero) {
     notes.push({ text: zeroCause, tone: 'warn', title: 'In the group, but without a share' })
   }
-  if (recentFailures > 0) {
+  // A fine names its failures already.
+  if (recentFailures > 0 && !(isZero && zeroCause.startsWith('fine'))) {
     const text = `${recentFailures} ${recentFailures === 1 ? 'failure' : 'failures'}`
     notes.push({ text, tone: 'plain', title: 'In the last 6 hours' })
   }

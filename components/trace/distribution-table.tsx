@@ -59,7 +59,7 @@ export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }
 }
 
 const Row = memo(function Row({ row, isCompared }: { row: RowText; isCompared: boolean }) {
-  const { face, share, isShared, delta, direction, group, price, free, notes } = row
+  const { face, share, exact, isShared, delta, direction, group, price, free, notes } = row
   const tone = { up: classes.up, down: classes.down, same: classes.quiet }[direction]
   return (
     <tr>
@@ -69,7 +69,7 @@ const Row = memo(function Row({ row, isCompared }: { row: RowText; isCompared: b
           {[price, `${free} free`, ...notes.map(({ text }) => text)].join(' · ')}
         </span>
       </th>
-      <td className={classes.number} data-testid={`share-${face.name}`}>
+      <td className={classes.number} data-testid={`share-${face.name}`} data-share={exact}>
         <span className={isShared ? classes.strong : classes.quiet}>{share}</span>
       </td>
       {isCompared && (
@@ -103,6 +103,7 @@ function isSameRow(a: RowProps, b: RowProps): boolean {
     before.face.slot === after.face.slot &&
     before.face.letter === after.face.letter &&
     before.share === after.share &&
+    before.exact === after.exact &&
     before.isShared === after.isShared &&
     before.delta === after.delta &&
     before.group === after.group &&

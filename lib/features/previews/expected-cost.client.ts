@@ -49,7 +49,7 @@ export type Sensitivity = {
   accounts: readonly { id: string; low: number; high: number }[]
 }
 
-/** Two extra runs of the engine; null when every match that may win has a price. */
+/** Two extra runs of the engine; null when every match with a share has a price. */
 export function priceSensitivity(
   snapshot: Snapshot,
   deployableId: string,
@@ -60,7 +60,7 @@ export function priceSensitivity(
   if (group === undefined) return null
 
   const priceOf = pricesById(input.matches)
-  const unpriced = group.matches.filter(({ id }) => !priceOf.has(id))
+  const unpriced = group.matches.filter(({ id, share }) => share > 0 && !priceOf.has(id))
   if (unpriced.length === 0) return null
 
   const prices = group.matches.flatMap(({ id }) => priceOf.get(id) ?? [])

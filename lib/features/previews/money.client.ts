@@ -11,7 +11,8 @@ export const priceRangeText = ({ low, high }: { low: number; high: number }): st
 /** "+0.0003", "-0.0003", "±0" */
 export function priceDeltaText(delta: number): string {
   if (Math.abs(delta) < 1e-9) return '±0'
-  return `${delta > 0 ? '+' : '-'}${priceText(Math.abs(delta))}`
+  const size = Math.abs(delta)
+  return `${delta > 0 ? '+' : '-'}${size.toFixed(size < 0.000_05 ? 6 : 4)}`
 }
 
 /** Rounded down: what is not wholly priced never reads as 100 %. */

@@ -20,7 +20,11 @@ export function DeployablesTab({ preview }: { preview: Preview }) {
     )
   }
   return (
-    <section className={classes.viewport} aria-label="All deployables" aria-busy={shifts.isStale}>
+    <section
+      className={`${classes.viewport} ${table.frame}`}
+      aria-label="All deployables"
+      aria-busy={shifts.isStale}
+    >
       <table className={table.table}>
         <thead>
           <tr>

@@ -6,20 +6,21 @@ import { type MatchRow, matchesCsv, matchRows } from '@/lib/features/previews/ma
 import { facesOf } from '@/lib/features/previews/slices.client'
 import { MatchDrawer } from './match-drawer'
 import { MatchesTable } from './matches-table'
-import { NothingFits } from './nothing-fits'
 import { saveFile } from './save-file'
 import classes from './tabs.module.css'
 import type { Preview } from './use-preview'
 
 /** Every candidate of the deployable: those that compete, or all with what stands against them. */
 export function MatchesTab({ preview }: { preview: Preview }) {
-  const { inputs, snapshot, distribution } = preview
+  const { inputs, snapshot } = preview
   const now = useDeferredValue(preview.now)
   const rows = useMemo(() => (now === null ? [] : matchRows(now)), [now])
   const faces = useMemo(() => new Map(facesOf(inputs).map((face) => [face.id, face])), [inputs])
-  const [isAll, setAll] = useState(false)
+  const [wantsAll, setAll] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const considered = useMemo(() => rows.filter(({ group }) => group !== null), [rows])
+  // With nothing to consider, what stands against the others is the news.
+  const isAll = wantsAll || considered.length === 0
   const shown = isAll ? rows : considered
   const open = useCallback(({ id }: MatchRow) => setOpened(id), [])
   const row = rows.find(({ id }) => id === opened)
@@ -49,7 +50,6 @@ export function MatchesTab({ preview }: { preview: Preview }) {
           Export CSV
         </Button>
       </div>
-      {distribution?.group === null && <NothingFits preview={preview} />}
       {shown.length > 0 && (
         <MatchesTable
           rows={shown}

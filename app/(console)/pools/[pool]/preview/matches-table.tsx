@@ -38,7 +38,7 @@ export const MatchesTable = memo(function MatchesTable(props: Props) {
   const first = isVirtual ? (items[0]?.index ?? 0) : 0
   const end = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length
   return (
-    <section className={classes.viewport} ref={viewport} aria-label="Matches">
+    <section className={`${classes.viewport} ${table.frame}`} ref={viewport} aria-label="Matches">
       <table className={table.table} aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>

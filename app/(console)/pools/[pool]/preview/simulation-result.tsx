@@ -99,7 +99,7 @@ function Counts({ id, report, snapshot, isRunning }: CountsProps) {
   const texts = percentTexts(report.counts.map(({ count }) => count / report.launches))
   const shares = new Map(report.counts.map(({ account }, index) => [account, texts[index]]))
   return (
-    <section className={table.scroll} aria-label="Placements by account">
+    <section className={`${table.scroll} ${table.frame}`} aria-label="Placements by account">
       <table className={table.table} id={id}>
         <thead>
           <tr>
