@@ -8,6 +8,7 @@ import { InputsFreshness } from './inputs-freshness'
 import { PreviewPanel } from './preview/preview-panel'
 import { PreviewTab } from './preview-tab'
 import classes from './studio.module.css'
+import { StudioColumns } from './studio-columns'
 import type { Desk } from './use-desk'
 import { type StudioTab, tabs } from './use-studio-address'
 
@@ -42,16 +43,16 @@ export function StudioLayout({ desk, header, banners, stack, history, ...page }:
       {header}
       {banners}
       <Lost lost={lost} dropped={dropped} />
-      <div className={classes.columns}>
-        {stack}
-        <div className={classes.preview}>
+      <StudioColumns
+        stack={stack}
+        preview={
           <PreviewPanel
             preview={preview}
             toolbar={<InputsFreshness {...page} />}
             onOpenDeployables={() => void setAddress({ tab: 'deployables' })}
           />
-        </div>
-      </div>
+        }
+      />
       <Tabs
         className={classes.tabs}
         value={address.tab}

@@ -2,26 +2,17 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ParamsForm } from '@/components/forms/params-form'
-import { ParamsText } from '@/components/forms/params-text'
 import type { FormAccount, FormPlace, Params } from '@/components/forms/types'
 import { findModule } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { PolicyIssue } from '@/lib/features/previews/evaluate.client'
-import {
-  addEntry,
-  duplicateEntry,
-  type Entry,
-  moveEntry,
-  removeEntry,
-  setParam,
-  setParams,
-  swapBase,
-  toggleEntry,
-} from '../draft/edits'
+import { addEntry, type Entry } from '../draft/edits'
 import { AddModule } from './add-module'
-import { type CardCommands, ModuleCard } from './module-card'
+import { ModuleCard } from './module-card'
 import classes from './stack.module.css'
+import { StackBody } from './stack-body'
+import { commandsFor, neutralOf } from './stack-commands'
+import { problemOf } from './stack-issues'
 import { StackList } from './stack-list'
 import type { StepFacts } from './step-facts'
 
@@ -86,44 +77,12 @@ export function StackPanel(props: StackPanelProps) {
             problem={problemOf(props.issues, position)}
             differs={props.inherits ? null : comparedWith(props.global, entry)}
           >
-            <Body {...props} canEdit={canEdit} entry={entry} position={position} />
+            <StackBody {...props} canEdit={canEdit} entry={entry} position={position} />
           </ModuleCard>
         ))}
       </StackList>
       {document.modules.length === 0 && <EmptyStack canEdit={canEdit} onEdit={onEdit} />}
     </section>
-  )
-}
-
-type BodyProps = StackPanelProps & { canEdit: boolean; entry: Entry; position: number }
-
-function Body({ canEdit, entry, position, ...props }: BodyProps) {
-  const module = findModule(entry.module)
-  if (module === undefined)
-    return <Text size="sm">This release has no module “{entry.module}”.</Text>
-  if (!canEdit)
-    return <ParamsText module={module} params={entry.params} accounts={props.accounts} />
-  return (
-    <>
-      <Text size="xs" c="dimmed" mb="xs">
-        {module.summary}
-      </Text>
-      <ParamsForm
-        module={module}
-        params={withDefaults(module.defaults, entry.params)}
-        accounts={props.accounts}
-        places={props.places}
-        problems={inside(props.issues, position)}
-        onSettle={props.onSettle}
-        onChange={({ name, value, label, joinKey }) =>
-          props.onEdit(
-            label,
-            setParam(props.document, entry.id, name, value),
-            joinKey === '' ? undefined : `${entry.id}/${joinKey}`,
-          )
-        }
-      />
-    </>
   )
 }
 
@@ -148,16 +107,6 @@ function EmptyStack({ canEdit, onEdit }: Pick<StackPanelProps, 'onEdit'> & { can
   )
 }
 
-/** Neutral params: adding a module moves nothing. */
-const neutralOf = (module: string): Params => ({
-  ...(findModule(module)?.neutral as Params | undefined),
-})
-
-const withDefaults = (defaults: unknown, params: Params): Params => ({
-  ...(defaults as Params),
-  ...params,
-})
-
 function comparedWith(
   global: PolicyDocument | null,
   entry: Entry,
@@ -172,47 +121,3 @@ function comparedWith(
 }
 
 const sorted = (params: Params) => Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
-
-const modulePath = (position: number) => `modules[${position}]`
-
-/** The first problem of an entry that no field of its form shows. */
-function problemOf(issues: readonly PolicyIssue[], position: number): string | undefined {
-  return issues.find(({ path }) => path.startsWith(modulePath(position)))?.message
-}
-
-/** Problems of an entry's params, by path inside them. */
-const inside = (issues: readonly PolicyIssue[], position: number) => {
-  const prefix = `${modulePath(position)}.params.`
-  return issues.flatMap(({ path, message }) =>
-    path.startsWith(prefix) ? [{ path: path.slice(prefix.length), message }] : [],
-  )
-}
-
-function commandsFor(
-  document: PolicyDocument,
-  global: PolicyDocument | null,
-  onEdit: StackPanelProps['onEdit'],
-  onOpen: (id: string | null) => void,
-): CardCommands {
-  const label = (id: string) => {
-    const entry = document.modules.find((it) => it.id === id)
-    return findModule(entry?.module ?? '')?.label ?? id
-  }
-  return {
-    onOpen,
-    onToggle: (id) => onEdit(`${label(id)} switched`, toggleEntry(document, id)),
-    onMove: (id, position) => onEdit(`${label(id)} moved`, moveEntry(document, id, position)),
-    onDuplicate: (id) => onEdit(`${label(id)} duplicated`, duplicateEntry(document, id)),
-    onRemove: (id) => onEdit(`${label(id)} removed`, removeEntry(document, id)),
-    onReset(id) {
-      const module = document.modules.find((it) => it.id === id)?.module
-      const theirs = global?.modules.find((it) => it.module === module)
-      if (theirs !== undefined) onEdit(`${label(id)} reset`, setParams(document, id, theirs.params))
-    },
-    onSwapBase: (id, module) =>
-      onEdit(
-        `base ${module}`,
-        swapBase(document, id, module, { ...(findModule(module)?.defaults as Params) }),
-      ),
-  }
-}

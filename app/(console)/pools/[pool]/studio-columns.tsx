@@ -1,0 +1,29 @@
+'use client'
+
+import { Splitter } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './studio.module.css'
+
+type Props = { stack: ReactNode; preview: ReactNode }
+
+const evenly = [47, 53]
+
+/** Stack and preview side by side where there is room, with a handle that remembers; one column elsewhere. */
+export function StudioColumns({ stack, preview }: Props) {
+  const [sizes, setSizes] = useLocalStorage({ key: 'berth:studio-split', defaultValue: evenly })
+  return (
+    <Splitter
+      sizes={sizes}
+      onSizeChange={(next) => setSizes(next.map(Number))}
+      classNames={{ root: classes.columns, handle: classes.handle, pane: classes.pane }}
+    >
+      <Splitter.Pane defaultSize={47} min={30} max={65}>
+        {stack}
+      </Splitter.Pane>
+      <Splitter.Pane defaultSize={53} min={35}>
+        <div className={classes.preview}>{preview}</div>
+      </Splitter.Pane>
+    </Splitter>
+  )
+}
