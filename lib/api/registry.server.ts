@@ -4,6 +4,7 @@ import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
 import { hardwareProfileEndpoints } from '@/lib/features/hardware-profiles/endpoints.server'
 import { imageEndpoints } from '@/lib/features/images/endpoints.server'
+import { inventoryEndpoints } from '@/lib/features/inventory/endpoints.server'
 import { memberEndpoints } from '@/lib/features/members/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
 import { policyEndpoints } from '@/lib/features/policies/endpoints.server'
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...deployableEndpoints,
   ...hardwareProfileEndpoints,
   ...imageEndpoints,
+  ...inventoryEndpoints,
   ...memberEndpoints,
   ...passwordLinkEndpoints,
   ...policyEndpoints,

@@ -1,0 +1,137 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { nextRevision } from '@/lib/features/nouns/noun.server'
+import { writeChosen } from '@/lib/features/pools/write-chosen.server'
+import type { RowPlan } from './plan-rows'
+import { type ListedNoun, listedNouns, type Values } from './world'
+
+/** Writes the rows of an import; a problem says that one of them was changed by somebody meanwhile. */
+export async function applyRows(
+  tx: Db,
+  scope: Scope<'inventory.write'>,
+  rows: readonly RowPlan[],
+  archives: readonly RowPlan[],
+): Promise<Problem | null> {
+  for (const noun of listedNouns) {
+    const mine = rows.filter((row) => row.noun === noun)
+    const fresh = mine.filter(({ seen }) => seen === null)
+    for (let from = 0; from < fresh.length; from += 1000)
+      await createRows(tx, noun, fresh.slice(from, from + 1000), scope.now)
+    for (const row of mine) {
+      if (row.seen === null) continue
+      const archived = row.restored ? { archivedAt: null } : {}
+      const data = { ...columnsOf(noun, row.values, scope.now), ...archived, ...nextRevision }
+      if ((await changeRow(tx, noun, row, data)) === 0) return changedMeanwhile(row)
+    }
+    await writeMembers(tx, noun, mine, scope)
+  }
+  for (const row of archives) {
+    const data = { archivedAt: scope.now, ...nextRevision }
+    if ((await changeRow(tx, row.noun, row, data)) === 0) return changedMeanwhile(row)
+  }
+  return null
+}
+
+const changedMeanwhile = ({ noun, title }: RowPlan): Problem => ({
+  kind: 'conflict',
+  code: 'changed-meanwhile',
+  message: `Somebody changed the ${noun} ${title} meanwhile, so nothing was written. Look at the diff again.`,
+})
+
+/** The columns behind the fields of a document; what lives in tables of its own is written after. */
+function columnsOf(noun: ListedNoun, values: Values, now: Date): Values {
+  const { failures: _f, assemblies: _a, accounts: _c, realms: _r, tenants: _t, ...columns } = values
+  const isMeasured = noun === 'account' || noun === 'pool' || noun === 'tenant'
+  const measured = isMeasured && columns.running !== undefined && columns.running !== 0
+  return measured ? { ...columns, runningSource: 'import', runningAt: now } : columns
+}
+
+async function createRows(tx: Db, noun: ListedNoun, rows: readonly RowPlan[], now: Date) {
+  const data = rows.map((row) => ({
+    id: row.id,
+    ...(noun === 'provider-image' ? {} : { name: row.parts.at(-1) }),
+    ...row.fixed,
+    ...columnsOf(noun, row.values, now),
+    createdAt: now,
+  }))
+  await delegateOf(tx, noun).createMany({ data: data as never })
+  if (noun === 'pool') {
+    const policies = rows.map(({ id }) => ({ id, poolId: id, liveVersion: 0 }))
+    await tx.policy.createMany({ data: policies })
+  }
+}
+
+async function changeRow(tx: Db, noun: ListedNoun, { id, seen }: RowPlan, data: Values) {
+  const where = { id, revision: seen?.revision ?? 0 }
+  const { count } = await delegateOf(tx, noun).updateMany({ where, data: data as never })
+  return count
+}
+
+type Writable = {
+  createMany: (rows: { data: never }) => Promise<{ count: number }>
+  updateMany: (rows: { where: { id: string; revision: number }; data: never }) => Promise<{
+    count: number
+  }>
+}
+
+/** Here, and only here, the types of columns are forgotten: the document's schema parsed what goes into them. */
+const delegateOf = (tx: Db, noun: ListedNoun): Writable =>
+  ({
+    provider: tx.provider,
+    realm: tx.realm,
+    'provider-hardware-profile': tx.providerHardwareProfile,
+    account: tx.account,
+    image: tx.image,
+    'provider-image': tx.providerImage,
+    'hardware-profile': tx.hardwareProfile,
+    deployable: tx.deployable,
+    tenant: tx.tenant,
+    pool: tx.pool,
+  })[noun] as unknown as Writable
+
+type Assembly = { hardwareProfile: string; image: string; count: number }
+
+/** What a row keeps in tables of its own: failures, assemblies, what a pool takes. */
+async function writeMembers(
+  tx: Db,
+  noun: ListedNoun,
+  rows: readonly RowPlan[],
+  scope: Scope<'inventory.write'>,
+): Promise<void> {
+  if (noun === 'account') {
+    const data = rows.flatMap((row) => newFailures(row, scope.now))
+    if (data.length > 0) await tx.accountFailure.createMany({ data })
+  }
+  if (noun === 'pool') for (const { id, values } of rows) await writeChosen(tx, id, values as never)
+  if (noun === 'deployable') {
+    const stated = rows.filter(({ values }) => values.assemblies !== undefined)
+    await tx.assembly.deleteMany({ where: { deployableId: { in: stated.map(({ id }) => id) } } })
+    const data = stated.flatMap(({ id, values }) => assembliesOf(id, values.assemblies))
+    await tx.assembly.createMany({ data })
+  }
+}
+
+const assembliesOf = (
+  deployableId: string,
+  assemblies: unknown,
+): Prisma.AssemblyCreateManyInput[] =>
+  (assemblies as Assembly[]).map(({ hardwareProfile, image, count }, position) => ({
+    deployableId,
+    position,
+    hardwareProfileId: hardwareProfile,
+    imageId: image,
+    count,
+  }))
+
+function newFailures({ id, seen, values }: RowPlan, now: Date) {
+  const left = seen === null ? [] : [...((seen.values.failures ?? []) as string[])]
+  return ((values.failures ?? []) as string[]).flatMap((at) => {
+    const known = left.indexOf(at)
+    if (known >= 0) left.splice(known, 1)
+    const failure = { accountId: id, at: new Date(at), source: 'import', reportedAt: now }
+    return known >= 0 ? [] : [failure]
+  })
+}

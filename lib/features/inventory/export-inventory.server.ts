@@ -1,0 +1,49 @@
+import 'server-only'
+import { stringify } from 'yaml'
+import type { FileAnswer } from '@/lib/api/endpoint'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { documentOf } from './document-of'
+import { loadPolicies } from './load-policies.server'
+import { loadPrices } from './load-prices.server'
+import { loadWorld } from './load-world.server'
+
+const failureDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The living inventory as a document that changes nothing when it is imported again: everything by name, prices in
+ * force and to come, failures of a week, no secrets.
+ */
+export async function exportInventory(
+  scope: Scope<'inventory.read'>,
+  { format }: { format: 'yaml' | 'json' },
+): Promise<Result<FileAnswer, Problem>> {
+  const document = await database().$transaction(
+    async (tx) => {
+      const world = await loadWorld(tx, new Date(scope.now.getTime() - failureDays * dayMs))
+      return documentOf(world, await loadPrices(tx), await loadPolicies(tx), scope.now)
+    },
+    { isolationLevel: 'RepeatableRead', timeout: 60_000 },
+  )
+  const name = `berth-inventory-${scope.now.toISOString().slice(0, 10)}`
+  const isYaml = format === 'yaml'
+  return ok({
+    file: {
+      name: `${name}.${format}`,
+      contentType: isYaml ? 'application/yaml' : 'application/json',
+      body: isYaml ? yamlOf(document) : `${JSON.stringify(document, null, 2)}\n`,
+    },
+  })
+}
+
+/** Equal values are written out: anchors and aliases would be refused on the way back. */
+const yamlOf = (document: object) =>
+  stringify(document, {
+    version: '1.2',
+    schema: 'core',
+    aliasDuplicateObjects: false,
+    lineWidth: 0,
+  })

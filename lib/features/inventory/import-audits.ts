@@ -1,0 +1,62 @@
+import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
+import { inNames } from './import-diff'
+import type { ImportPlan } from './plan-import.server'
+import type { RowPlan } from './plan-rows'
+import type { Values } from './world'
+
+const note = 'inventory import'
+
+/** One entry for each row that an import changes; policies write their own as they are published. */
+export function auditsOf(plan: ImportPlan): AuditFacts[] {
+  const archived = plan.archives.map(
+    (row): AuditFacts => ({
+      ...subjectOf(row),
+      action: `${row.noun}.archive`,
+      before: { archived: false },
+      after: { archived: true },
+      note,
+    }),
+  )
+  const rows = plan.rows.rows.map((row) => rowAudit(row, plan))
+  return [...rows, ...archived, ...priceAudits(plan)]
+}
+
+const subjectOf = ({ noun, id, title }: RowPlan) => ({ noun, subjectId: id, subjectName: title })
+
+function rowAudit(row: RowPlan, { titleOf }: ImportPlan): AuditFacts {
+  const subject = subjectOf(row)
+  if (row.seen === null) {
+    const values: Values = { name: row.title, ...row.fixed, ...row.values }
+    return { ...subject, action: `${row.noun}.create`, after: inNames(values, titleOf), note }
+  }
+  const fields = (side: 'from' | 'to') =>
+    Object.fromEntries(row.changes.map((change) => [change.field, inNames(change[side], titleOf)]))
+  const action = `${row.noun}.update`
+  return { ...subject, action, before: fields('from'), after: fields('to'), note }
+}
+
+function priceAudits({ prices }: ImportPlan): AuditFacts[] {
+  const changed = prices.changes.map(({ title, from, to, steps }): AuditFacts => {
+    const [old] = [...steps.ends, ...steps.removes, ...steps.moves]
+    return {
+      action: from === null ? 'price.create' : 'price.update',
+      noun: 'price',
+      subjectId: old?.id ?? title,
+      subjectName: title,
+      before: from === null ? null : { amount: from },
+      after: { amount: to },
+      note,
+    }
+  })
+  const ended = prices.ends.map(
+    ({ title, row }): AuditFacts => ({
+      action: 'price.end',
+      noun: 'price',
+      subjectId: row.id,
+      subjectName: title,
+      before: { amount: row.amount },
+      note,
+    }),
+  )
+  return [...changed, ...ended]
+}

@@ -1,0 +1,142 @@
+import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
+import type { Db } from '@/lib/db/client.server'
+import { labelsOf } from '@/lib/features/accounts/row.server'
+import { sizeOf } from '@/lib/features/nouns/size'
+import { keyOf, titleOf, type Values, type World, type WorldRow } from './world'
+
+type Named = { id: string; name: string; revision: number; archivedAt: Date | null }
+type OfProvider = Named & { provider: { name: string } }
+
+const named = (row: Named, values: Values): WorldRow => ({
+  ...stored(row),
+  key: keyOf(row.name),
+  title: row.name,
+  values,
+})
+
+const ofProvider = (row: OfProvider, values: Values): WorldRow => ({
+  ...stored(row),
+  key: keyOf(row.provider.name, row.name),
+  title: titleOf(row.provider.name, row.name),
+  values,
+})
+
+const stored = ({ id, revision, archivedAt }: Named) => ({
+  id,
+  revision,
+  archived: archivedAt !== null,
+})
+
+const provider = { select: { name: true } }
+const asc = 'asc' as const
+
+/** Everything the inventory holds, archived rows too. Failures are read from an instant on. */
+export async function loadWorld(db: Db, failuresSince: Date): Promise<World> {
+  return {
+    ...(await loadPlaces(db, failuresSince)),
+    ...(await loadImages(db)),
+    ...(await loadAsked(db)),
+    pool: await loadPools(db),
+  }
+}
+
+async function loadPlaces(db: Db, failuresSince: Date) {
+  const byName = { include: { provider }, orderBy: [{ provider: { name: asc } }, { name: asc }] }
+  const providers = await db.provider.findMany({ orderBy: { createdAt: asc } })
+  const realms = await db.realm.findMany(byName)
+  const profiles = await db.providerHardwareProfile.findMany(byName)
+  const accounts = await db.account.findMany({ include: { provider }, orderBy: { ordinal: asc } })
+  const failures = await db.accountFailure.findMany({
+    where: { at: { gte: failuresSince } },
+    select: { accountId: true, at: true },
+    orderBy: { at: asc },
+  })
+  const failuresOf = groupBy(failures, ({ accountId }) => accountId)
+  return {
+    provider: providers.map((row) => named(row, { kind: row.kind, enabled: row.enabled })),
+    realm: realms.map((row) => ofProvider(row, {})),
+    'provider-hardware-profile': profiles.map((row) => ofProvider(row, sizeOf(row))),
+    account: accounts.map((row) =>
+      ofProvider(row, {
+        priority: row.priority,
+        quota: row.quota,
+        running: row.running,
+        currency: row.currency,
+        colourSlot: row.colourSlot,
+        enabled: row.enabled,
+        maintenance: row.maintenance,
+        maintenanceNote: row.maintenanceNote,
+        labels: labelsOf(row.labels),
+        failures: (failuresOf.get(row.id) ?? []).map(({ at }) => at.toISOString()),
+      }),
+    ),
+  }
+}
+
+async function loadImages(db: Db) {
+  const name = { select: { name: true } }
+  const images = await db.image.findMany({ orderBy: { name: asc } })
+  const pushed = await db.providerImage.findMany({
+    include: { image: name, provider, account: name, realm: name },
+    orderBy: [{ createdAt: asc }, { id: asc }],
+  })
+  return {
+    image: images.map((row) => named(row, { architecture: row.architecture })),
+    'provider-image': pushed.map((row): WorldRow => {
+      const place = [row.image.name, row.provider.name]
+      const parts = [...place, row.account?.name ?? null, row.realm?.name ?? null]
+      return {
+        id: row.id,
+        revision: row.revision,
+        archived: false,
+        key: keyOf(...parts),
+        title: titleOf(...parts),
+        values: { externalId: row.externalId },
+      }
+    }),
+  }
+}
+
+async function loadAsked(db: Db) {
+  const tenants = await db.tenant.findMany({ orderBy: { name: asc } })
+  const profiles = await db.hardwareProfile.findMany({ orderBy: { name: asc } })
+  const deployables = await db.deployable.findMany({
+    include: { assemblies: { orderBy: { position: asc } } },
+    orderBy: { name: asc },
+  })
+  return {
+    tenant: tenants.map((row) => named(row, { quota: row.quota, running: row.running })),
+    'hardware-profile': profiles.map((row) => named(row, sizeOf(row))),
+    deployable: deployables.map((row) =>
+      named(row, {
+        assemblies: row.assemblies.map(({ hardwareProfileId, imageId, count }) => ({
+          hardwareProfile: hardwareProfileId,
+          image: imageId,
+          count,
+        })),
+      }),
+    ),
+  }
+}
+
+async function loadPools(db: Db) {
+  const pools = await db.pool.findMany({
+    include: {
+      accounts: { orderBy: { account: { ordinal: asc } } },
+      realms: { orderBy: { realm: { name: asc } } },
+      tenants: { orderBy: { tenant: { name: asc } } },
+    },
+    orderBy: { name: asc },
+  })
+  return pools.map((row) =>
+    named(row, {
+      quota: row.quota,
+      running: row.running,
+      launching: row.launching,
+      accounts: row.allAccounts ? 'all' : row.accounts.map(({ accountId }) => accountId),
+      realms: row.allRealms ? 'all' : row.realms.map(({ realmId }) => realmId),
+      tenants: row.allTenants ? 'all' : row.tenants.map(({ tenantId }) => tenantId),
+    }),
+  )
+}

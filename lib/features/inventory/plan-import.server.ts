@@ -1,0 +1,85 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { type Complaints, Directory } from './directory'
+import type { InventoryDocument } from './document-schema'
+import { loadPolicies } from './load-policies.server'
+import { loadPrices } from './load-prices.server'
+import { loadWorld } from './load-world.server'
+import { type PoliciesPlan, planPolicies } from './plan-policies'
+import { type PricesPlan, planPrices } from './plan-prices'
+import { enterRows, planArchives, planRows, type RowPlan, type RowsPlan } from './plan-rows'
+import { type Places, placed, placedText, readDocument, refusal } from './read-document.server'
+import { partsOfKey, type World } from './world'
+
+export type ImportPlan = {
+  rows: RowsPlan
+  archives: RowPlan[]
+  prices: PricesPlan
+  policies: PoliciesPlan
+  /** For people: ids as names. */
+  titleOf: (id: string) => string | null
+}
+
+type Wanted = { text: string; prune: boolean; now: Date }
+
+/** Everything an import would do, or every reason why it cannot. Reads, and writes nothing. */
+export async function planImport(
+  db: Db,
+  { text, prune, now }: Wanted,
+): Promise<Result<ImportPlan, Problem>> {
+  const read = readDocument(text)
+  if (!read.ok) return read
+  const { document, places } = read.value
+  const world = await loadWorld(db, earliestFailure(document, now))
+  const complaints = complaintsOf(places)
+  const directory = new Directory(world, complaints)
+  const entered = enterRows(document, directory, complaints, newId)
+  const rows = planRows(entered, directory, world)
+  const archives = prune ? planArchives(document, entered, world) : []
+  const prices = planPrices(document, directory, complaints, {
+    rows: document.prices === undefined ? [] : await loadPrices(db),
+    accounts: livingAccounts(world, rows, archives),
+    now,
+    prune,
+  })
+  const own = await loadPolicies(db)
+  const none = { liveVersion: 0, document: null }
+  const policies = planPolicies(document, directory, complaints, (id) => own.get(id) ?? none)
+  if (complaints.issues.length > 0) return err(refusal(complaints.issues))
+  return ok({ rows, archives, prices, policies, titleOf: (id) => directory.titleOf(id) })
+}
+
+const complaintsOf = (places: Places) => {
+  const complaints: Complaints & { engine: (issue: { path: string; message: string }) => void } = {
+    issues: [],
+    add: (path, message) => complaints.issues.push(placed(places, path, message)),
+    engine: (issue) => complaints.issues.push(placedText(places, issue)),
+  }
+  return complaints
+}
+
+/** Accounts that will be living afterwards: a price for all accounts of a provider is for these. */
+function livingAccounts(world: World, rows: RowsPlan, archives: readonly RowPlan[]) {
+  const gone = new Set(archives.map(({ id }) => id))
+  const known = world.account.filter(({ archived, id }) => !archived && !gone.has(id))
+  const come = rows.rows.filter((row) => row.noun === 'account' && row.seen?.archived !== false)
+  return [
+    ...known.map(({ id, key }) => ({ id, provider: partsOfKey(key)[0] ?? '' })),
+    ...come.map(({ id, parts }) => ({ id, provider: parts[0] ?? '' })),
+  ]
+}
+
+function earliestFailure({ accounts }: InventoryDocument, now: Date): Date {
+  const times = (accounts ?? []).flatMap(({ failures }) => failures ?? []).map(Date.parse)
+  return new Date(times.reduce((a, b) => Math.min(a, b), now.getTime()))
+}
+
+/** In the form of all ids here: 24 letters and digits that begin with a letter. */
+function newId(): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  const bytes = [...randomBytes(24)]
+  return bytes.map((byte, i) => letters[byte % (i === 0 ? 26 : 36)]).join('')
+}

@@ -1,0 +1,150 @@
+import 'server-only'
+import {
+  isAlias,
+  isCollection,
+  isNode,
+  isPair,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml'
+import { type Issue, invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { jsonPathOf, type Path, partsOf } from './document-path'
+import { type InventoryDocument, inventoryDocumentSchema } from './document-schema'
+
+export const documentLimit = 10 * 1024 * 1024
+const deepest = 20
+
+/** Says where in the text a path lies, as `line 12: `; empty when nobody knows. */
+export type Places = (path: Path) => string
+
+type Text = { value: unknown; places: Places }
+
+/** A document of the right shape, or every problem of its text. What its names refer to is checked later. */
+export function readDocument(
+  text: string,
+): Result<{ document: InventoryDocument; places: Places }, Problem> {
+  if (Buffer.byteLength(text) > documentLimit) return err({ kind: 'too-large', limit: '10 MiB' })
+  const read = /^\s*\{/.test(text) ? readJson(text) : readYaml(text)
+  if (!read.ok) return read
+  const { value, places } = read.value
+  if (isDeeper(value, deepest))
+    return err(invalid('document', `is nested deeper than ${deepest} levels`))
+  const parsed = inventoryDocumentSchema.safeParse(value)
+  if (parsed.success) return ok({ document: parsed.data, places })
+  const issues = parsed.error.issues.flatMap((issue): { path: Path; message: string }[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'unknown field' }))
+      : [{ path: issue.path, message: issue.message }],
+  )
+  return err(refusal(issues.map(({ path, message }) => placed(places, path, message))))
+}
+
+const shownIssues = 500
+
+/** Every problem found, or as many as anybody will read. */
+export const refusal = (issues: readonly Issue[]): Problem => ({
+  kind: 'invalid',
+  code: 'invalid-inventory',
+  message: `The document has ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'}; nothing was written.`,
+  issues: issues.slice(0, shownIssues),
+})
+
+export const placed = (places: Places, path: Path, message: string): Issue => ({
+  path: jsonPathOf(path) || 'document',
+  message: places(path) + message,
+})
+
+/** The same for a problem that carries its path as text. */
+export const placedText = (places: Places, { path, message }: Issue): Issue => ({
+  path,
+  message: places(partsOf(path)) + message,
+})
+
+function readJson(text: string): Result<Text, Problem> {
+  try {
+    return ok({ value: JSON.parse(text), places: () => '' })
+  } catch (cause) {
+    // A YAML document may begin with a brace too.
+    const yaml = readYaml(text)
+    return yaml.ok ? yaml : err(unreadable('JSON', cause))
+  }
+}
+
+function readYaml(text: string): Result<Text, Problem> {
+  const lines = new LineCounter()
+  try {
+    const document = parseDocument(text, {
+      version: '1.2',
+      schema: 'core',
+      lineCounter: lines,
+      prettyErrors: false,
+      strict: true,
+      uniqueKeys: true,
+      merge: false,
+    })
+    const [problem] = document.errors
+    if (problem !== undefined) {
+      const line = lines.linePos(problem.pos[0]).line
+      return err(invalid('document', `line ${line}: is not YAML: ${firstLine(problem.message)}`))
+    }
+    const alias = firstAlias(document.contents)
+    if (alias !== null) {
+      const line = lines.linePos(alias.range?.[0] ?? 0).line
+      const message = `line ${line}: YAML aliases are not accepted; write the value out`
+      return err(invalid('document', message, 'yaml-alias'))
+    }
+    const places = (path: Path) => {
+      const offset = offsetOf(document.contents, path)
+      return offset === null ? '' : `line ${lines.linePos(offset).line}: `
+    }
+    return ok({ value: document.toJS({ maxAliasCount: 0 }), places })
+  } catch (cause) {
+    return err(unreadable('YAML', cause))
+  }
+}
+
+/** Too deep a nesting ends the reader's stack: that is the document's fault, not ours. */
+const unreadable = (form: string, cause: unknown) => {
+  if (cause instanceof RangeError) return invalid('document', 'is nested too deeply')
+  return invalid(
+    'document',
+    `is not ${form}: ${firstLine(cause instanceof Error ? cause.message : '')}`,
+  )
+}
+
+function firstAlias(contents: Node | null): Node | null {
+  let found: Node | null = null
+  visit(contents, {
+    Alias: (_key, node) => {
+      found = node
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+/** Where the deepest known part of a path begins. */
+function offsetOf(contents: Node | null, path: Path): number | null {
+  let node: unknown = contents
+  let offset = contents?.range?.[0] ?? null
+  for (const part of path) {
+    if (!isCollection(node)) break
+    const pair = node.items.find((item) => isPair(item) && String(item.key) === String(part))
+    const inner = pair !== undefined && isPair(pair) ? pair.value : node.get(part, true)
+    const start = pair !== undefined && isPair(pair) && isNode(pair.key) ? pair.key : inner
+    if (!isNode(start) || isAlias(start)) break
+    offset = start.range?.[0] ?? offset
+    node = inner
+  }
+  return offset
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
+}
+
+const firstLine = (message: string) => message.split('\n')[0] ?? message

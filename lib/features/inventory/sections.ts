@@ -1,0 +1,137 @@
+import type { Directory } from './directory'
+import type { Path } from './document-path'
+import type { InventoryDocument } from './document-schema'
+import type { ListedNoun, Values } from './world'
+
+/** One row that a document lists. */
+export type Listed = {
+  noun: ListedNoun
+  path: Path
+  /** What names it among its kind. */
+  parts: (string | null)[]
+  /** What a new row belongs to, for good: ids by column. */
+  fixed: (directory: Directory) => Values
+  /** The fields that the document states; what they refer to, by id. */
+  values: (directory: Directory) => Values
+}
+
+type Part = Exclude<keyof InventoryDocument, 'format' | 'prices' | 'globalPolicy'>
+type EntryOf<P extends Part> = NonNullable<InventoryDocument[P]>[number]
+
+type Section = { part: Part; noun: ListedNoun; listed: (document: InventoryDocument) => Listed[] }
+
+type Facts<Entry> = {
+  parts: (entry: Entry) => (string | null)[]
+  fixed?: (entry: Entry, directory: Directory, path: Path) => Values
+  values: (entry: Entry, directory: Directory, path: Path) => Values
+}
+
+const section = <P extends Part>(
+  part: P,
+  noun: ListedNoun,
+  { parts, fixed, values }: Facts<EntryOf<P>>,
+): Section => ({
+  part,
+  noun,
+  listed: (document) =>
+    // The cast undoes what indexing by a type parameter forgets: these are the entries of this very part.
+    ((document[part] ?? []) as EntryOf<P>[]).map((entry, i) => ({
+      noun,
+      path: [part, i],
+      parts: parts(entry),
+      fixed: (directory) => fixed?.(entry, directory, [part, i]) ?? {},
+      values: (directory) => stated(values(entry, directory, [part, i])),
+    })),
+})
+
+const stated = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+const ofProvider = (entry: { provider: string }, directory: Directory, path: Path): Values => ({
+  providerId: directory.find('provider', [entry.provider], [...path, 'provider']),
+})
+
+const twoParts = ({ provider, name }: { provider: string; name: string }) => [provider, name]
+const onePart = ({ name }: { name: string }) => [name]
+
+/** The parts of a document that list rows, in the order in which they refer to each other. */
+export const sections: readonly Section[] = [
+  section('providers', 'provider', { parts: onePart, values: ({ name: _, ...rest }) => rest }),
+  section('realms', 'realm', { parts: twoParts, fixed: ofProvider, values: () => ({}) }),
+  section('providerHardwareProfiles', 'provider-hardware-profile', {
+    parts: twoParts,
+    fixed: ofProvider,
+    values: ({ provider: _p, name: _n, ...size }) => size,
+  }),
+  section('accounts', 'account', {
+    parts: twoParts,
+    fixed: ofProvider,
+    values: ({ provider: _p, name: _n, failures, ...rest }) => ({
+      ...rest,
+      failures: failures?.map((at) => new Date(at).toISOString()).sort(),
+    }),
+  }),
+  section('images', 'image', { parts: onePart, values: ({ name: _, ...rest }) => rest }),
+  section('providerImages', 'provider-image', {
+    parts: ({ image, provider, account, realm }) => [
+      image,
+      provider,
+      account ?? null,
+      realm ?? null,
+    ],
+    fixed: ({ image, provider, account, realm }, directory, path) => ({
+      imageId: directory.find('image', [image], [...path, 'image']),
+      providerId: directory.find('provider', [provider], [...path, 'provider']),
+      accountId:
+        account === undefined
+          ? null
+          : directory.find('account', [provider, account], [...path, 'account']),
+      realmId:
+        realm === undefined ? null : directory.find('realm', [provider, realm], [...path, 'realm']),
+    }),
+    values: ({ externalId }) => ({ externalId }),
+  }),
+  section('hardwareProfiles', 'hardware-profile', {
+    parts: onePart,
+    values: ({ name: _, ...size }) => size,
+  }),
+  section('deployables', 'deployable', {
+    parts: onePart,
+    values: ({ assemblies }, directory, path) => ({
+      assemblies: assemblies.map(({ hardwareProfile, image, count }, i) => {
+        const at = [...path, 'assemblies', i]
+        return {
+          hardwareProfile: directory.find(
+            'hardware-profile',
+            [hardwareProfile],
+            [...at, 'hardwareProfile'],
+            'accept',
+          ),
+          image: directory.find('image', [image], [...at, 'image'], 'accept'),
+          count,
+        }
+      }),
+    }),
+  }),
+  section('tenants', 'tenant', { parts: onePart, values: ({ name: _, ...rest }) => rest }),
+  section('pools', 'pool', {
+    parts: onePart,
+    values: ({ quota, running, launching, accounts, realms, tenants }, directory, path) => ({
+      quota,
+      running,
+      launching,
+      accounts: all(accounts, (each, i) =>
+        directory.resolve('account', each, [...path, 'accounts', i]),
+      ),
+      realms: all(realms, (each, i) => directory.resolve('realm', each, [...path, 'realms', i])),
+      tenants: all(tenants, (each, i) =>
+        directory.find('tenant', [each], [...path, 'tenants', i], 'accept'),
+      ),
+    }),
+  }),
+]
+
+const all = <Item>(
+  chosen: 'all' | readonly Item[] | undefined,
+  idOf: (item: Item, index: number) => string | null,
+) => (chosen === undefined || chosen === 'all' ? chosen : [...new Set(chosen.map(idOf))])

@@ -1,0 +1,41 @@
+/** The inventory in memory: what the database holds, and what a document wants, in one form. */
+
+/** The nouns a document lists, in the order in which they refer to each other. */
+export const listedNouns = [
+  'provider',
+  'realm',
+  'provider-hardware-profile',
+  'account',
+  'image',
+  'provider-image',
+  'hardware-profile',
+  'deployable',
+  'tenant',
+  'pool',
+] as const
+
+export type ListedNoun = (typeof listedNouns)[number]
+
+/** Fields by name; what is referred to stands by id. */
+export type Values = Readonly<Record<string, unknown>>
+
+export type WorldRow = {
+  id: string
+  /** What names a row among its kind: its name, after its provider's where it has one. */
+  key: string
+  title: string
+  revision: number
+  archived: boolean
+  values: Values
+}
+
+export type World = Record<ListedNoun, WorldRow[]>
+
+/** Names may hold any character, so parts are not joined by one. */
+export const keyOf = (...parts: (string | null)[]): string => JSON.stringify(parts)
+
+/** The inverse of `keyOf`, which made the text. */
+export const partsOfKey = (key: string) => JSON.parse(key) as (string | null)[]
+
+export const titleOf = (...parts: (string | null)[]): string =>
+  parts.filter((part) => part !== null).join('/')
