@@ -86,7 +86,7 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
           onCustomise={nothing}
         />
       }
-      history={<HistoryOf {...props} desk={desk} draft={null} />}
+      history={<HistoryOf {...props} desk={desk} draft={null} onRestore={null} />}
     />
   )
 }

@@ -81,3 +81,29 @@ export function SaveTrouble({ draft }: { draft: Draft }) {
   }
   return null
 }
+
+/** What was just done, and how to take it back; it stays until the page is left. */
+export type Done = { kind: 'published'; version: number } | { kind: 'discarded' }
+
+type DoneProps = { done: Done; onUndo: () => void }
+
+export function DoneStrip({ done, onUndo }: DoneProps) {
+  const published = done.kind === 'published'
+  const canUndo = !published || done.version > 1
+  return (
+    <Note tone="good" role="status">
+      <div className={classes.banner}>
+        <span>
+          {published
+            ? `Published: v${done.version} is live.`
+            : 'Draft discarded. History keeps it for 30 days.'}
+        </span>
+        {canUndo && (
+          <Button size="compact-xs" variant="default" onClick={onUndo}>
+            {published ? `Undo: restore v${done.version - 1}` : 'Undo'}
+          </Button>
+        )}
+      </div>
+    </Note>
+  )
+}

@@ -1,6 +1,5 @@
 'use client'
 
-import { notifications } from '@mantine/notifications'
 import { useMemo, useState } from 'react'
 import { Note } from '@/components/ui/note'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -8,11 +7,12 @@ import { useLivePolicy } from '@/lib/features/policies/use-policies.client'
 import { storedPolicy } from './compared-policy'
 import type { DeskProps } from './desk-props'
 import { type Draft, liveContent } from './draft/use-draft'
+import { RestoreVersion } from './history/restore-version'
 import { HistoryOf } from './history-of'
 import { sentencesOf } from './review/changes'
 import { PublishDraft } from './review/publish-draft'
 import { StackPanel } from './stack/stack-panel'
-import { NewerLive, SaveTrouble } from './studio-banners'
+import { type Done, DoneStrip, NewerLive, SaveTrouble } from './studio-banners'
 import { type Editing, StudioHeader } from './studio-header'
 import { StudioLayout } from './studio-layout'
 import { useCopyLink } from './use-copy-link'
@@ -36,6 +36,8 @@ export function StudioDesk({ draft, ...props }: Props) {
     draftIsChanged: isChanged,
   })
   const [reviewing, setReviewing] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
+  const [restoring, setRestoring] = useState<number | null>(null)
   const mayPublish = useMay('policy.publish').allowed
   const sentences = useMemo(
     () => (draft === null ? [] : sentencesOf(draft.state.base, content, desk.accountNames)),
@@ -63,12 +65,16 @@ export function StudioDesk({ draft, ...props }: Props) {
       onInherit: () => own.inherit('global default', global.document),
       async onDiscard() {
         await own.discard(live)
-        notifications.show({
-          message: 'Draft discarded. History keeps it for 30 days: “Restore discarded draft”.',
-        })
+        setDone({ kind: 'discarded' })
         await onRefresh()
       },
     }
+  }
+
+  const takeBack = async (own: Draft, what: Done) => {
+    setDone(null)
+    if (what.kind === 'published') setRestoring(what.version - 1)
+    else await own.takeUp(live)
   }
 
   const isBehind = draft !== null && live.revision !== draft.state.baseVersion
@@ -113,6 +119,9 @@ export function StudioDesk({ draft, ...props }: Props) {
               />
             )}
             {draft !== null && <SaveTrouble draft={draft} />}
+            {done !== null && draft !== null && !isChanged && (
+              <DoneStrip done={done} onUndo={() => takeBack(draft, done)} />
+            )}
           </>
         }
         stack={
@@ -131,8 +140,17 @@ export function StudioDesk({ draft, ...props }: Props) {
             onCustomise={() => draft?.edit('customised', global.document)}
           />
         }
-        history={<HistoryOf {...props} desk={desk} draft={draft} />}
+        history={<HistoryOf {...props} desk={desk} draft={draft} onRestore={setRestoring} />}
       />
+      {restoring !== null && (
+        <RestoreVersion
+          {...props}
+          desk={desk}
+          draft={draft}
+          number={restoring}
+          onClose={() => setRestoring(null)}
+        />
+      )}
       {reviewing && draft !== null && (
         <PublishDraft
           {...props}
@@ -144,6 +162,7 @@ export function StudioDesk({ draft, ...props }: Props) {
           hasWhatIf={desk.preview.whatIf.length > 0}
           mayPublish={mayPublish}
           onClose={() => setReviewing(false)}
+          onPublished={(version) => setDone({ kind: 'published', version })}
         />
       )}
     </>

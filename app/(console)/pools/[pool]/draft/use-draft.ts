@@ -7,7 +7,14 @@ import {
   type PolicyTarget,
   takeUpDiscarded,
 } from '@/lib/features/policies/use-policies.client'
-import { type DraftContent, openDraft, reduceDraft, sameContent } from './draft-state'
+import { markInput } from '@/lib/features/previews/paint-marks.client'
+import {
+  type DraftAction,
+  type DraftContent,
+  openDraft,
+  reduceDraft,
+  sameContent,
+} from './draft-state'
 import { draftKey, forgetSteps, keepSteps, stepsOf, unsavedOf } from './kept-draft'
 import { useAutosave } from './use-autosave'
 
@@ -57,6 +64,12 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     [state.content, state.base],
   )
 
+  const step = (action: DraftAction) => {
+    // Only what changes something is painted, and so timed.
+    if (reduceDraft(state, action) !== state) markInput()
+    dispatch(action)
+  }
+
   /** Nothing is pending and nothing differs: the page starts over from what is live now. */
   const restart = (base: Live, next: PolicyDraft | null) => {
     forgetSteps(key)
@@ -74,16 +87,13 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     state,
     isChanged,
     saving,
-    edit(label: string, document: PolicyDocument, joinKey?: string) {
-      performance.mark('input')
-      dispatch({ type: 'edit', label, content: { inherits: false, document }, joinKey })
-    },
-    inherit(label: string, document: PolicyDocument) {
-      dispatch({ type: 'edit', label, content: { inherits: true, document } })
-    },
+    edit: (label: string, document: PolicyDocument, joinKey?: string) =>
+      step({ type: 'edit', label, content: { inherits: false, document }, joinKey }),
+    inherit: (label: string, document: PolicyDocument) =>
+      step({ type: 'edit', label, content: { inherits: true, document } }),
     settle: () => dispatch({ type: 'settle' }),
-    undo: () => dispatch({ type: 'undo' }),
-    redo: () => dispatch({ type: 'redo' }),
+    undo: () => step({ type: 'undo' }),
+    redo: () => step({ type: 'redo' }),
     restart,
     /** Keeps what was edited and puts it on top of what is live now. */
     rebase(base: Live) {

@@ -62,7 +62,7 @@ export function usePreview(props: PreviewProps): Preview {
     [now, before],
   )
   const shifts = useShifts(inputs, comparedPolicy, draftIsChanged ? shown.policy : comparedPolicy)
-  usePaintMark(distribution)
+  usePaintMark(draft, distribution)
 
   return {
     ...props,

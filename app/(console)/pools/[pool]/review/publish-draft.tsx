@@ -1,7 +1,6 @@
 'use client'
 
 import { Button, Modal } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useMemo } from 'react'
 import { ApiProblem } from '@/lib/api/api-problem'
 import type { Policy } from '@/lib/engine'
@@ -23,12 +22,13 @@ type Props = DeskProps & {
   live: Policy
   hasWhatIf: boolean
   mayPublish: boolean
+  onPublished: (version: number) => void
   onClose: () => void
 }
 
 /** Review, publish, and what follows: the next version, or a clear choice when somebody was faster. */
 export function PublishDraft(props: Props) {
-  const { studio, target, draft, base, policy, live, onRefresh, onClose } = props
+  const { studio, target, draft, base, policy, live, onRefresh, onPublished, onClose } = props
   const { snapshot } = studio
   const { publish } = usePublish(target)
   const { content, baseVersion } = draft.state
@@ -47,9 +47,7 @@ export function PublishDraft(props: Props) {
           const fresh = await onRefresh()
           if (fresh !== undefined) draft.restart(fresh.live, null)
           onClose()
-          notifications.show({
-            message: `v${version.version} is live. History can restore v${version.version - 1}.`,
-          })
+          onPublished(version.version)
         },
       },
     )

@@ -1,0 +1,46 @@
+'use client'
+
+import { usePublish } from '@/lib/features/policies/use-policies.client'
+import { storedPolicy } from '../compared-policy'
+import type { DeskProps } from '../desk-props'
+import { type Draft, liveContent } from '../draft/use-draft'
+import { sentencesOf } from '../review/changes'
+import type { Desk } from '../use-desk'
+import { RestoreDialog } from './restore-dialog'
+
+type Props = DeskProps & { desk: Desk; draft: Draft | null; number: number; onClose: () => void }
+
+/** Takes an old version back as the next one. A draft stays as it is and is told what happened. */
+export function RestoreVersion({ studio, target, desk, draft, number, onRefresh, onClose }: Props) {
+  const { live, snapshot, versions } = studio
+  const { restore } = usePublish(target)
+  const version = versions.find((it) => it.version === number)
+  if (version === undefined) return null
+  const onRestore = (note: string) =>
+    restore.mutate(
+      { base: live.revision, version: number, note },
+      {
+        onSuccess: async () => {
+          const fresh = await onRefresh()
+          if (fresh !== undefined && draft !== null && !draft.isChanged)
+            draft.restart(fresh.live, null)
+          onClose()
+        },
+      },
+    )
+  return (
+    <RestoreDialog
+      version={version}
+      nextVersion={live.revision + 1}
+      sentences={sentencesOf(liveContent(live), version, desk.accountNames)}
+      hasDraft={draft?.isChanged ?? false}
+      snapshot={snapshot}
+      live={storedPolicy(live.document)}
+      draft={storedPolicy(version.document)}
+      busy={restore.isPending}
+      cause={restore.error}
+      onRestore={onRestore}
+      onClose={onClose}
+    />
+  )
+}
