@@ -1,15 +1,13 @@
 import { cookies } from 'next/headers'
-import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { currentPrincipal } from '@/lib/auth/current.server'
+import { signedIn } from '@/lib/auth/current.server'
 import { readViewer } from '@/lib/features/members/read-viewer.server'
 import { railCookie } from './shell/rail-cookie'
 import { Shell } from './shell/shell'
 
 /** Draws the shell. Who may see a page is each page's own question, asked before it reads anything. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const principal = await currentPrincipal()
-  if (principal === null) redirect('/login')
+  const principal = await signedIn()
   const narrow = (await cookies()).get(railCookie)?.value === 'narrow'
   return (
     <Shell viewer={await readViewer(principal)} narrow={narrow}>

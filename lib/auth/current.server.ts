@@ -25,15 +25,21 @@ export const currentPrincipal = cache(async (): Promise<Principal | null> => {
   return cookie === null ? null : principalOf(new Headers({ cookie }), new Date())
 })
 
+/** Who asks for this page; nobody is sent to sign in, and comes back here. */
+export async function signedIn(): Promise<Principal> {
+  const principal = await currentPrincipal()
+  if (principal === null) redirect(loginPath((await headers()).get('x-berth-path')))
+  return principal
+}
+
 /**
- * The proof a page needs to read. Nobody is sent to sign in and comes back here, tenants find no such
+ * The proof a page needs to read. Nobody is sent to sign in, tenants find no such
  * page, staff get the reason to draw.
  */
 export async function pageScope<P extends Permission>(
   permission: P,
 ): Promise<Result<Scope<P>, Forbidden>> {
-  const [principal, given] = await Promise.all([currentPrincipal(), headers()])
-  if (principal === null) redirect(loginPath(given.get('x-berth-path')))
+  const [principal, given] = await Promise.all([signedIn(), headers()])
   const scope = scopeFor(principal, permission, {
     requestId: given.get('x-request-id') ?? randomUUID(),
     address: addressOf(given),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/api/registry.server'
+import { type Permission, permissions } from '@/lib/auth/permissions'
 import { type Person, person } from '@/testing/people'
 import { expected, type RoleName } from './expected'
 import { knock, nameOf, type Outcome, outcomeOf } from './outcome'
@@ -7,12 +8,14 @@ import { knock, nameOf, type Outcome, outcomeOf } from './outcome'
 const roleNames: readonly RoleName[] = ['admin', 'operator', 'viewer', 'owner', 'member']
 const tenantRoles: readonly RoleName[] = ['owner', 'member']
 
+const everything = Object.keys(permissions) as Permission[]
 const people = new Map<RoleName, Person>()
 let powerless: Person
 const headersOf = (role: RoleName) => people.get(role)?.headers ?? { authorization: 'nobody' }
 
 beforeAll(async () => {
-  for (const role of roleNames) people.set(role, await person(role))
+  // Tokens that would allow everything: the role alone must refuse.
+  for (const role of roleNames) people.set(role, await person(role, { scopes: everything }))
   powerless = await person('admin', { scopes: [] })
 })
 
