@@ -8,7 +8,16 @@ export const dotted = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1'
 
 const collect = (issues: readonly { path: string; message: string }[]): FieldErrors =>
   // The first message of a field is the one to act on.
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [dotted(path), message]))
+  Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [dotted(path), inWords(message)]),
+  )
+
+/** Messages stand alone below a field: those of a schema's types and half sentences become words to act on. */
+function inWords(message: string): string {
+  if (/^(Invalid input|Invalid option|Too small: expected string to have >=1 )/.test(message))
+    return 'This is needed.'
+  return /^[a-z]/.test(message) ? `This ${message.replace(/\.?$/, '.')}` : message
+}
 
 /** What the shared schema says before anything is sent. */
 export function errorsOf(schema: z.ZodType, body: unknown): FieldErrors {

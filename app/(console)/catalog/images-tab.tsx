@@ -1,18 +1,18 @@
 'use client'
 import { Select, TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/editor/fields'
+import { NounForm } from '@/components/editor/noun-form'
+import { NounList } from '@/components/editor/noun-list'
 import { Clip } from '@/components/ui/clip'
 import { Status } from '@/components/ui/status'
 import { type Image, imageChangesSchema, newImageSchema } from '@/lib/features/images/schema'
 import { useImages, useRemoveImage, useSaveImage } from '@/lib/features/images/use-images.client'
 import { architectureSchema } from '@/lib/features/nouns/schema'
-import { CatalogForm } from './catalog-form'
-import { CatalogList } from './catalog-list'
 import { PushesSection } from './pushes-section'
 
 /** What instances boot from, and where it is. */
 export const ImagesTab = () => (
-  <CatalogList
+  <NounList
     param="image"
     one="image"
     many="images"
@@ -64,7 +64,7 @@ const valuesOf = (row: Image | null) => ({
 })
 
 const ImageForm = ({ image, onDone }: { image: Image | null; onDone: () => void }) => (
-  <CatalogForm
+  <NounForm
     row={image}
     one="image"
     valuesOf={valuesOf}
@@ -89,5 +89,5 @@ const ImageForm = ({ image, onDone }: { image: Image | null; onDone: () => void 
         </>
       )
     }}
-  </CatalogForm>
+  </NounForm>
 )

@@ -1,6 +1,8 @@
 'use client'
 import { TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/editor/fields'
+import { NounForm } from '@/components/editor/noun-form'
+import { NounList } from '@/components/editor/noun-list'
 import { Clip } from '@/components/ui/clip'
 import { sizeText } from '@/lib/features/nouns/size-text'
 import {
@@ -13,15 +15,13 @@ import {
   useRemoveProviderHardwareProfile,
   useSaveProviderHardwareProfile,
 } from '@/lib/features/provider-hardware-profiles/use-provider-hardware-profiles.client'
-import { CatalogForm } from './catalog-form'
-import { CatalogList } from './catalog-list'
 import { ProviderField } from './provider-field'
 import { sizeColumns } from './size-columns'
 import { SizeFields, sizeLabels, sizeValuesOf } from './size-fields'
 
 /** Machine sizes that providers sell. */
 export const OffersList = () => (
-  <CatalogList
+  <NounList
     param="offer"
     one="provider profile"
     many="provider profiles"
@@ -57,7 +57,7 @@ const valuesOf = (row: ProviderHardwareProfile | null) => ({
 type FormProps = { offer: ProviderHardwareProfile | null; onDone: () => void }
 
 const OfferForm = ({ offer, onDone }: FormProps) => (
-  <CatalogForm
+  <NounForm
     row={offer}
     one="provider profile"
     valuesOf={valuesOf}
@@ -86,5 +86,5 @@ const OfferForm = ({ offer, onDone }: FormProps) => (
         </>
       )
     }}
-  </CatalogForm>
+  </NounForm>
 )

@@ -1,6 +1,8 @@
 'use client'
 import { Switch, TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/editor/fields'
+import { NounForm } from '@/components/editor/noun-form'
+import { NounList } from '@/components/editor/noun-list'
 import { Clip } from '@/components/ui/clip'
 import { Status } from '@/components/ui/status'
 import {
@@ -13,12 +15,10 @@ import {
   useRemoveProvider,
   useSaveProvider,
 } from '@/lib/features/providers/use-providers.client'
-import { CatalogForm } from './catalog-form'
-import { CatalogList } from './catalog-list'
 
 /** The clouds. */
 export const ProvidersTab = () => (
-  <CatalogList
+  <NounList
     param="provider"
     one="provider"
     many="providers"
@@ -65,7 +65,7 @@ const valuesOf = (provider: Provider | null) => ({
 
 function ProviderForm({ provider, onDone }: { provider: Provider | null; onDone: () => void }) {
   return (
-    <CatalogForm
+    <NounForm
       row={provider}
       one="provider"
       valuesOf={valuesOf}
@@ -99,6 +99,6 @@ function ProviderForm({ provider, onDone }: { provider: Provider | null; onDone:
           </>
         )
       }}
-    </CatalogForm>
+    </NounForm>
   )
 }

@@ -1,6 +1,8 @@
 'use client'
 import { TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/editor/fields'
+import { NounForm } from '@/components/editor/noun-form'
+import { NounList } from '@/components/editor/noun-list'
 import { Clip } from '@/components/ui/clip'
 import {
   type HardwareProfile,
@@ -13,14 +15,12 @@ import {
   useSaveHardwareProfile,
 } from '@/lib/features/hardware-profiles/use-hardware-profiles.client'
 import { sizeText } from '@/lib/features/nouns/size-text'
-import { CatalogForm } from './catalog-form'
-import { CatalogList } from './catalog-list'
 import { sizeColumns } from './size-columns'
 import { SizeFields, sizeLabels, sizeValuesOf } from './size-fields'
 
 /** Minimums that deployables ask for. */
 export const RequestsList = () => (
-  <CatalogList
+  <NounList
     param="profile"
     one="hardware profile"
     many="hardware profiles"
@@ -52,7 +52,7 @@ const valuesOf = (row: HardwareProfile | null) => ({ name: row?.name ?? '', ...s
 type FormProps = { profile: HardwareProfile | null; onDone: () => void }
 
 const ProfileForm = ({ profile, onDone }: FormProps) => (
-  <CatalogForm
+  <NounForm
     row={profile}
     one="hardware profile"
     valuesOf={valuesOf}
@@ -70,5 +70,5 @@ const ProfileForm = ({ profile, onDone }: FormProps) => (
         <SizeFields editor={editor} />
       </>
     )}
-  </CatalogForm>
+  </NounForm>
 )

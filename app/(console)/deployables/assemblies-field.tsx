@@ -33,7 +33,7 @@ export function AssembliesField({ value, errors, onChange }: Props) {
               label: `${name} (${architecture})`,
             }))}
             value={row.imageId}
-            error={missing(errors, `assemblies.${index}.imageId`, 'Choose an image.')}
+            error={errors[`assemblies.${index}.imageId`]}
             onChange={(imageId) => put(index, { imageId })}
           />
           <Select
@@ -44,7 +44,7 @@ export function AssembliesField({ value, errors, onChange }: Props) {
               label: `${profile.name} (${sizeText(profile)})`,
             }))}
             value={row.hardwareProfileId}
-            error={missing(errors, `assemblies.${index}.hardwareProfileId`, 'Choose a profile.')}
+            error={errors[`assemblies.${index}.hardwareProfileId`]}
             onChange={(hardwareProfileId) => put(index, { hardwareProfileId })}
           />
           <NumberInput
@@ -52,7 +52,7 @@ export function AssembliesField({ value, errors, onChange }: Props) {
             value={row.count ?? ''}
             min={1}
             allowNegative={false}
-            error={missing(errors, `assemblies.${index}.count`, 'How many?')}
+            error={errors[`assemblies.${index}.count`]}
             onChange={(count) => put(index, { count: typeof count === 'number' ? count : null })}
           />
           <ActionIcon
@@ -82,10 +82,4 @@ export function AssembliesField({ value, errors, onChange }: Props) {
       </div>
     </div>
   )
-}
-
-/** A schema says what type an empty choice has; a person wants to know what to do. */
-const missing = (errors: FieldErrors, path: string, otherwise: string) => {
-  const message = errors[path]
-  return message?.startsWith('Invalid input') ? otherwise : message
 }

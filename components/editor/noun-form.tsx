@@ -1,12 +1,13 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { EditorForm } from '@/components/editor/editor-form'
-import { type Fact, Facts } from '@/components/editor/facts'
-import { RemoveButton } from '@/components/editor/remove-button'
-import { type Editor, type SaveCall, useEditor } from '@/components/editor/use-editor'
 import { saved } from '@/components/ui/saved'
+import type { Permission } from '@/lib/auth/permissions'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { EditorForm } from './editor-form'
+import { type Fact, Facts } from './facts'
+import { RemoveButton } from './remove-button'
+import { type Editor, type SaveCall, useEditor } from './use-editor'
 
 type Row = { id: string; revision: number; name: string }
 
@@ -14,6 +15,7 @@ type Props<Values extends Record<string, unknown>, R extends Row> = {
   row: R | null
   /** One of them, as in "realm". */
   one: string
+  permission?: Permission
   valuesOf: (row: R | null) => Values
   bodyOf: (values: Values) => unknown
   schema: z.ZodType
@@ -26,12 +28,12 @@ type Props<Values extends Record<string, unknown>, R extends Row> = {
   children: (editor: Editor<Values>) => ReactNode
 }
 
-/** The form of a noun of the catalog: its own fields inside what all of them share. */
-export function CatalogForm<Values extends Record<string, unknown>, R extends Row>(
+/** The form of a noun: its own fields inside what all of them share. */
+export function NounForm<Values extends Record<string, unknown>, R extends Row>(
   props: Props<Values, R>,
 ) {
   const { row, one, valuesOf, bodyOf, schema, save, remove, labels, facts, onDone } = props
-  const access = useAccess('inventory.write')
+  const access = useAccess(props.permission ?? 'inventory.write')
   const editor = useEditor({
     row,
     valuesOf,

@@ -9,6 +9,7 @@ import { matchesSearch } from '@/components/ui/search-text'
 import { SidePanel } from '@/components/ui/side-panel'
 import { EmptyBlock, type QueryState, StateBlock } from '@/components/ui/state-block'
 import { Toolbar } from '@/components/ui/toolbar'
+import type { Permission } from '@/lib/auth/permissions'
 
 type Row = { id: string; name: string }
 
@@ -18,6 +19,8 @@ type Props<R extends Row> = {
   one: string
   many: string
   lead: string
+  /** Who may make one. */
+  permission?: Permission
   query: QueryState<R[]>
   columns: (open: (id: string) => void) => readonly Column<R>[]
   textsOf: (row: R) => readonly (string | null)[]
@@ -25,9 +28,10 @@ type Props<R extends Row> = {
   form: (row: R | null, close: () => void) => ReactNode
 }
 
-/** One noun of the catalog: its list, and a drawer beside it. */
-export function CatalogList<R extends Row>(props: Props<R>) {
+/** One noun: its list, and a drawer beside it. */
+export function NounList<R extends Row>(props: Props<R>) {
   const { param, one, many, lead, query, columns, textsOf, form } = props
+  const permission = props.permission ?? 'inventory.write'
   const searchParam = `${param}-q`
   const sortParam = `${param}-sort`
   const [url, setUrl] = useQueryStates({
@@ -48,7 +52,7 @@ export function CatalogList<R extends Row>(props: Props<R>) {
           onChange={(text) => void setUrl({ [searchParam]: text })}
         />
         <LockedButton
-          permission="inventory.write"
+          permission={permission}
           leftSection={<Plus size={15} aria-hidden />}
           onClick={() => open('new')}
         >

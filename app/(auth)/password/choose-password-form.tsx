@@ -1,0 +1,51 @@
+'use client'
+import { Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { errorsOf, errorsOfIssues, type FieldErrors } from '@/components/editor/field-errors'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { ApiProblem } from '@/lib/api/api-problem'
+import { choosePasswordSchema } from '@/lib/features/password-links/schema'
+import { useChoosePassword } from '@/lib/features/password-links/use-password-links.client'
+import classes from '../login/login.module.css'
+
+type Props = { token: string; email: string; onDone: () => void }
+
+/** One field, which may be shown: typing a password twice catches less than seeing it. */
+export function ChoosePasswordForm({ token, email, onDone }: Props) {
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const choose = useChoosePassword(token)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = errorsOf(choosePasswordSchema, { password })
+    setErrors(found)
+    if (found.password !== undefined) return
+    choose.mutate(password, {
+      onSuccess: onDone,
+      onError: (cause) =>
+        cause instanceof ApiProblem && setErrors(errorsOfIssues(cause.document.errors)),
+    })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="New password"
+        description="12 characters or more. Long is strong; no other rule."
+        autoComplete="new-password"
+        value={password}
+        error={errors.password}
+        autoFocus
+        onChange={(event) => {
+          setPassword(event.currentTarget.value)
+          setErrors({})
+        }}
+      />
+      {errors.password === undefined && <ProblemAlert cause={choose.error} what="Not set" />}
+      <Button type="submit" fullWidth loading={choose.isPending}>
+        Set password
+      </Button>
+    </form>
+  )
+}

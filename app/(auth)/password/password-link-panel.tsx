@@ -1,0 +1,66 @@
+'use client'
+import { Skeleton } from '@mantine/core'
+import Link from 'next/link'
+import { useState, useSyncExternalStore } from 'react'
+import { Note } from '@/components/ui/note'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { ApiProblem } from '@/lib/api/api-problem'
+import { usePasswordLink } from '@/lib/features/password-links/use-password-links.client'
+import { AuthCard } from '../auth-card'
+import { ChoosePasswordForm } from './choose-password-form'
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+/** Greets whom the link is for; a link that no longer works says what to do. */
+export function PasswordLinkPanel() {
+  const token = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash.slice(1),
+    () => null,
+  )
+  const link = usePasswordLink(token)
+  const [done, setDone] = useState(false)
+  if (done)
+    return (
+      <AuthCard title="Your password is set">
+        <Note tone="good" role="status">
+          You can sign in with it now. Sessions you had elsewhere have ended.
+        </Note>
+        <Link href="/login">Sign in</Link>
+      </AuthCard>
+    )
+  const isGone =
+    link.error instanceof ApiProblem && link.error.status < 500 && link.error.status > 0
+  if (token === '' || isGone)
+    return (
+      <AuthCard title="This link does not work">
+        <p>It was used already, has expired, or was replaced by a newer one.</p>
+        <p>Ask whoever sent it for a new one.</p>
+        <Link href="/login">Go to the sign-in</Link>
+      </AuthCard>
+    )
+  if (link.error !== null)
+    return (
+      <AuthCard title="Choose a password">
+        <ProblemAlert cause={link.error} onRetry={() => void link.refetch()} />
+      </AuthCard>
+    )
+  if (token === null || link.data === undefined)
+    return (
+      <AuthCard title="Choose a password">
+        <Skeleton height={132} />
+      </AuthCard>
+    )
+  const { name, email, purpose } = link.data
+  return (
+    <AuthCard
+      title={purpose === 'invitation' ? `Welcome, ${name}` : 'Choose a new password'}
+      lead={`For ${email}`}
+    >
+      <ChoosePasswordForm token={token} email={email} onDone={() => setDone(true)} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,53 @@
+import { Clip } from '@/components/ui/clip'
+import type { Column } from '@/components/ui/data-table'
+import { changesBetween, DiffSentences } from '@/components/ui/diff-sentences'
+import { RelativeTime } from '@/components/ui/relative-time'
+import type { AuditEntry } from '@/lib/features/audit/schema'
+import classes from './audit.module.css'
+
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: ({ actorName, tokenId }) => (
+      <>
+        <Clip>{actorName}</Clip>
+        {tokenId !== null && <span className={classes.dim}> by token</span>}
+      </>
+    ),
+  },
+  {
+    id: 'action',
+    header: 'Did',
+    cell: ({ action }) => <code className={classes.action}>{action}</code>,
+  },
+  { id: 'subject', header: 'To', cell: ({ subjectName }) => <Clip>{subjectName}</Clip> },
+  { id: 'changes', header: 'Change', cell: (entry) => <Change entry={entry} /> },
+  {
+    id: 'origin',
+    header: 'From',
+    hideBelow: 'lg',
+    cell: ({ address, requestId }) => (
+      <span className={classes.origin}>
+        {address ?? 'unknown'}
+        {requestId !== null && (
+          <code title={`Request id ${requestId}`}>{requestId.slice(0, 8)}</code>
+        )}
+      </span>
+    ),
+  },
+]
+
+function Change({ entry: { before, after, note } }: { entry: AuditEntry }) {
+  const changes = changesBetween(before, after).filter(
+    // A new row's empty fields say nothing.
+    ({ before: from, after: to }) => !(from === undefined && to === null),
+  )
+  return (
+    <div className={classes.change}>
+      {note !== null && <p>{note}</p>}
+      {(changes.length > 0 || note === null) && <DiffSentences changes={changes} />}
+    </div>
+  )
+}

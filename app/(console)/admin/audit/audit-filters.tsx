@@ -1,0 +1,66 @@
+'use client'
+import { Button, Select, TextInput } from '@mantine/core'
+import classes from './audit.module.css'
+
+export type AuditUrl = { actor: string; noun: string; object: string; from: string; to: string }
+
+export const noFilter: AuditUrl = { actor: '', noun: '', object: '', from: '', to: '' }
+
+/** Midnight of a day in the reader's zone, or of a later one; undefined when no day is given. */
+export function dayStart(day: string, daysLater: number): string | undefined {
+  const at = new Date(`${day}T00:00`)
+  if (day === '' || Number.isNaN(at.getTime())) return undefined
+  at.setDate(at.getDate() + daysLater)
+  return at.toISOString()
+}
+
+const nouns = [
+  'account',
+  'deployable',
+  'hardware-profile',
+  'image',
+  'inventory',
+  'member',
+  'policy',
+  'pool',
+  'price',
+  'provider',
+  'provider-hardware-profile',
+  'provider-image',
+  'realm',
+  'session',
+  'settings',
+  'tenant',
+  'token',
+]
+
+type Props = { url: AuditUrl; onChange: (change: Partial<AuditUrl>) => void }
+
+/** What narrows the log; all of it stands in the address. */
+export function AuditFilters({ url, onChange }: Props) {
+  const field = (name: keyof AuditUrl) => ({
+    value: url[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <search className={classes.filters} aria-label="Filter the audit log">
+      <TextInput label="Who" placeholder="Part of a name" {...field('actor')} />
+      <Select
+        label="Kind"
+        placeholder="Any"
+        data={nouns.map((noun) => ({ value: noun, label: noun.replaceAll('-', ' ') }))}
+        value={url.noun === '' ? null : url.noun}
+        onChange={(noun) => onChange({ noun: noun ?? '' })}
+        clearable
+        searchable
+      />
+      <TextInput label="What" placeholder="Part of a name" {...field('object')} />
+      <TextInput label="From" type="date" {...field('from')} />
+      <TextInput label="To" type="date" {...field('to')} />
+      <Button variant="subtle" onClick={() => onChange(noFilter)}>
+        Clear
+      </Button>
+    </search>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+import { Button, Menu } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { ChevronDown } from 'lucide-react'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { DataTable } from '@/components/ui/data-table'
+import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
+import { Toolbar } from '@/components/ui/toolbar'
+import { auditFileAddress, useAudit } from '@/lib/features/audit/use-audit.client'
+import classes from './audit.module.css'
+import { auditColumns } from './audit-columns'
+import { AuditFilters, type AuditUrl, dayStart, noFilter } from './audit-filters'
+
+const text = parseAsString.withDefault('')
+
+/** Who changed what, when, from where; nobody can change the log itself. */
+export function AuditPanel() {
+  const [url, setUrl] = useQueryStates({
+    actor: text,
+    noun: text,
+    object: text,
+    from: text,
+    to: text,
+  })
+  const [settled] = useDebouncedValue(url, 300)
+  const filter = filterOf(settled)
+  const query = useAudit(filter, undefined)
+  const isFiltered = Object.values(url).some((value) => value !== '')
+  return (
+    <>
+      <Toolbar lead="Every change, with who made it, the fields before and after, and the request it came by.">
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+              Export
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component="a" href={auditFileAddress(filter, 'csv')} download>
+              What matches, as CSV
+            </Menu.Item>
+            <Menu.Item component="a" href={auditFileAddress(filter, 'json')} download>
+              What matches, as JSON
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Toolbar>
+      <AuditFilters url={url} onChange={(change) => void setUrl(change)} />
+      <StateBlock query={query} what="the audit log" rows={12}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items)
+          if (entries.length === 0)
+            return isFiltered ? (
+              <EmptyBlock title="No entry matches" onClearFilter={() => void setUrl(noFilter)} />
+            ) : (
+              <EmptyBlock title="Nothing has been changed yet" />
+            )
+          return (
+            <DataTable
+              caption="Audit log"
+              rows={entries}
+              columns={auditColumns}
+              rowKey={({ id }) => id}
+            />
+          )
+        }}
+      </StateBlock>
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older entries
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const filterOf = ({ actor, noun, object, from, to }: AuditUrl) => ({
+  actor: actor.trim(),
+  noun,
+  subject: object.trim(),
+  from: dayStart(from, 0),
+  to: dayStart(to, 1),
+})

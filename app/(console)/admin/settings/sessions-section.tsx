@@ -1,0 +1,70 @@
+'use client'
+import { Button } from '@mantine/core'
+import { DataTable } from '@/components/ui/data-table'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Section } from '@/components/ui/section'
+import { StateBlock } from '@/components/ui/state-block'
+import { Status } from '@/components/ui/status'
+import { useRevokeSession, useSessions } from '@/lib/features/sessions/use-sessions.client'
+import { agentText } from './agent-text'
+import classes from './settings.module.css'
+
+/** Where one is signed in, and a way to end it there. */
+export function SessionsSection() {
+  const revoke = useRevokeSession()
+  return (
+    <Section title="Where you are signed in">
+      <StateBlock query={useSessions()} what="sessions" rows={2}>
+        {(sessions) => (
+          <DataTable
+            caption="Sessions"
+            rows={sessions}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'agent',
+                header: 'Browser',
+                cell: ({ userAgent }) => (
+                  <span className={classes.agent} title={userAgent ?? undefined}>
+                    {agentText(userAgent)}
+                  </span>
+                ),
+              },
+              {
+                id: 'address',
+                header: 'Address',
+                hideBelow: 'sm',
+                cell: ({ address }) => address ?? 'unknown',
+              },
+              {
+                id: 'seen',
+                header: 'Last seen',
+                cell: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} />,
+              },
+              {
+                id: 'end',
+                header: '',
+                align: 'end',
+                cell: ({ id, current }) =>
+                  current ? (
+                    <Status tone="good">this one</Status>
+                  ) : (
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      loading={revoke.isPending && revoke.variables === id}
+                      onClick={() => revoke.mutate(id)}
+                    >
+                      Sign out
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </StateBlock>
+      <ProblemAlert cause={revoke.error} what="The session was not ended" />
+    </Section>
+  )
+}

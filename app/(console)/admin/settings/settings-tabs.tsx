@@ -1,0 +1,45 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { TabBar } from '@/components/ui/tab-bar'
+import { can, type Permission } from '@/lib/auth/permissions'
+import { useViewer } from '@/lib/auth/viewer.client'
+
+const ids = ['profile', 'members', 'tenants', 'tokens', 'general'] as const
+type TabId = (typeof ids)[number]
+
+const tabs: readonly { id: TabId; label: string; permission: Permission }[] = [
+  { id: 'profile', label: 'Profile', permission: 'profile.own' },
+  { id: 'members', label: 'Members', permission: 'member.read' },
+  { id: 'tenants', label: 'Tenants', permission: 'tenant.read' },
+  { id: 'tokens', label: 'API tokens', permission: 'token.own' },
+  { id: 'general', label: 'General', permission: 'settings.read' },
+]
+
+const panels = {
+  profile: dynamic(() => import('./profile-tab').then((it) => it.ProfileTab)),
+  members: dynamic(() => import('./members-tab').then((it) => it.MembersTab)),
+  tenants: dynamic(() => import('./tenants-tab').then((it) => it.TenantsTab)),
+  tokens: dynamic(() => import('./tokens-tab').then((it) => it.TokensTab)),
+  general: dynamic(() => import('./general-tab').then((it) => it.GeneralTab)),
+}
+
+/** One's own things first, then those of everybody; nobody sees a tab that is closed to them. */
+export function SettingsTabs() {
+  const { role } = useViewer()
+  const [url, setUrl] = useQueryStates({ tab: parseAsStringLiteral(ids).withDefault('profile') })
+  const open = tabs.filter(({ permission }) => can(role, permission))
+  const tab = open.some(({ id }) => id === url.tab) ? url.tab : 'profile'
+  const Panel = panels[tab]
+  return (
+    <>
+      <TabBar
+        label="Settings"
+        tabs={open}
+        value={tab}
+        onChange={(next) => void setUrl({ tab: next }, { history: 'push' })}
+      />
+      <Panel />
+    </>
+  )
+}

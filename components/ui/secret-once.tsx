@@ -1,0 +1,37 @@
+'use client'
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { Check, Copy } from 'lucide-react'
+import { Note } from './note'
+import classes from './secret-once.module.css'
+
+type Props = { label: string; secret: string; children: string }
+
+/** A secret that is shown this once: nobody can look it up later. */
+export const SecretOnce = ({ label, secret, children }: Props) => (
+  <div className={classes.root}>
+    <Note tone="warn" role="status">
+      {children}
+    </Note>
+    <div className={classes.row}>
+      <TextInput
+        label={label}
+        value={secret}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+        classNames={{ root: classes.field, input: classes.secret }}
+      />
+      <CopyButton value={secret} timeout={4000}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            onClick={copy}
+            leftSection={copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  </div>
+)

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserFetch, noAnswer } from '@/lib/api/browser-fetch'
+import { type ChangePassword, profileSchema, sessionsSchema } from './schema'
+
+const sessionsKey = ['sessions'] as const
+
+/** Where one is signed in. */
+export const useSessions = () =>
+  useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => browserFetch('GET', '/sessions', { answer: sessionsSchema }),
+    select: ({ items }) => items,
+  })
+
+export function useRevokeSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      browserFetch('DELETE', `/sessions/${encodeURIComponent(id)}`, { answer: noAnswer }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}
+
+export const useProfile = () =>
+  useQuery({
+    queryKey: ['profile'],
+    queryFn: () => browserFetch('GET', '/profile', { answer: profileSchema }),
+  })
+
+/** Other sessions end when the password changes. */
+export function useChangePassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ChangePassword) =>
+      browserFetch('PUT', '/profile/password', { answer: noAnswer, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}

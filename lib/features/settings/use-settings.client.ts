@@ -1,0 +1,20 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserFetch } from '@/lib/api/browser-fetch'
+import { settingsSchema } from './schema'
+
+const settingsKey = ['settings'] as const
+
+export const useSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: () => browserFetch('GET', '/settings', { answer: settingsSchema }),
+  })
+
+export function useUpdateSettings() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ revision, body }: { revision: number; body: unknown }) =>
+      browserFetch('PUT', '/settings', { answer: settingsSchema, body, ifMatch: revision }),
+    onSuccess: (settings) => queryClient.setQueryData(settingsKey, settings),
+  })
+}
