@@ -11,6 +11,9 @@ import { usePreview } from './preview/use-preview'
 import { stepFactsOf } from './stack/step-facts-of'
 import { useStudioAddress } from './use-studio-address'
 
+const isEligible = ({ rejectedBecause }: { rejectedBecause: readonly string[] }) =>
+  rejectedBecause.length === 0
+
 type Options = { studio: Studio; policy: Policy; policyLabel: string; draftIsChanged: boolean }
 
 /** Everything a policy on the screen implies: what the preview shows, what the stack says about itself. */
@@ -18,7 +21,10 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged }: Options
   const { snapshot, live, global, versions } = studio
   const [address, setAddress] = useStudioAddress()
   const deployable =
-    snapshot.deployables.find(({ id }) => id === address.dep) ?? snapshot.deployables[0]
+    snapshot.deployables.find(({ id }) => id === address.dep) ??
+    // Nobody opens a pool to look at what cannot run there.
+    snapshot.deployables.find(({ matches }) => matches.some(isEligible)) ??
+    snapshot.deployables[0]
   const compared = useMemo(
     () => comparedPolicy({ live, global, versions }, address.cmp),
     [live, global, versions, address.cmp],
