@@ -1,0 +1,53 @@
+import { NextRequest } from 'next/server'
+import { expect, test } from 'vitest'
+import { config, proxy } from '@/proxy'
+
+const visit = (path = '/pools?q=a', headers: Record<string, string> = {}) => {
+  const response = proxy(new NextRequest(`http://localhost:3000${path}`, { headers }))
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule]))
+  const seen = (name: string) => response.headers.get(`x-middleware-request-${name}`)
+  return { policy, rules, seen, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] }
+}
+
+test('scripts and styles run by the nonce of this very answer', () => {
+  const [one, other] = [visit(), visit()]
+  expect(one.nonce).toMatch(/^[\w+/]{40,}=*$/)
+  expect(one.nonce).not.toBe(other.nonce)
+  expect(one.seen('x-nonce')).toBe(one.nonce)
+  expect(one.rules.get('script-src')).toBe(
+    `script-src 'self' 'nonce-${one.nonce}' 'strict-dynamic'`,
+  )
+  expect(one.rules.get('style-src-elem')).toBe(`style-src-elem 'self' 'nonce-${one.nonce}'`)
+})
+
+test('nothing unsafe but attributes of style, and nothing from elsewhere', () => {
+  const { policy, rules } = visit()
+  expect(policy.match(/unsafe-\w+/g)).toEqual(['unsafe-inline'])
+  expect(rules.get('style-src-attr')).toBe("style-src-attr 'unsafe-inline'")
+  expect(policy).not.toMatch(/https?:|\*/)
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+    expect(rules.get(name)).toBe(`${name} 'none'`)
+})
+
+test('what the visitor claims about nonce and path is not passed on', () => {
+  const { seen, nonce } = visit('/pools?q=a', {
+    'x-nonce': 'mine',
+    'x-berth-path': '//evil.example',
+  })
+  expect(seen('x-nonce')).toBe(nonce)
+  expect(seen('x-berth-path')).toBe('/pools?q=a')
+})
+
+test.each([
+  ['/', true],
+  ['/login', true],
+  ['/pools/web', true],
+  ['/apiary', true],
+  ['/api/v1/pools', false],
+  ['/_next/static/a.js', false],
+  ['/swagger/swagger-ui.css', false],
+])('%s is a page: %s', (path, isPage) => {
+  const [matcher = ''] = config.matcher
+  expect(new RegExp(`^${matcher}$`).test(path)).toBe(isPage)
+})
