@@ -5,7 +5,11 @@ import type { PolicyDocument } from '@/lib/features/policies/schema'
 export type Account = 'vsphere-a' | 'vsphere-b' | 'vsphere-c' | 'ec2-prod' | 'openstack-hp'
 type Ids = Readonly<Record<Account, string>>
 type Modules = PolicyDocument['modules']
-export type Step = { daysAgo: number; note: string; document: PolicyDocument }
+/** A version published with a document, or an old one restored. */
+export type Step = { daysAgo: number; note: string } & (
+  | { document: PolicyDocument }
+  | { restores: number }
+)
 
 const entry = (id: string, module: string, params: Modules[number]['params'], enabled = true) => ({
   id,
@@ -46,7 +50,7 @@ const nights = (ids: Ids) =>
     false,
   )
 
-/** Twelve versions of `web`: the last is what the wire shows today. */
+/** Twelve versions of `web`; the ninth was a rollback by the operator. */
 export function webVersions(ids: Ids): Step[] {
   const clusters = (a: number) =>
     split({
@@ -81,11 +85,6 @@ export function webVersions(ids: Ids): Step[] {
       [clusters(2), order(ids, 'soft', 2), fine(3), cost(1)],
     ],
     [
-      10,
-      'Campaign over: EC2 is spillover again',
-      [clusters(2), order(ids, 'strict', 2), fine(3), cost(1)],
-    ],
-    [
       7,
       'Nights window prepared, switched off',
       [clusters(2), order(ids, 'strict', 2), fine(3), cost(1), nights(ids)],
@@ -101,7 +100,13 @@ export function webVersions(ids: Ids): Step[] {
       [clusters(2), order(ids, 'strict', 2), fine(5), cost(1), nights(ids)],
     ],
   ]
-  return steps.map(([daysAgo, note, modules]) => ({ daysAgo, note, document: { modules } }))
+  const published: Step[] = steps.map(([daysAgo, note, modules]) => ({
+    daysAgo,
+    note,
+    document: { modules },
+  }))
+  const campaignOver = { daysAgo: 10, note: 'Campaign over: EC2 is spillover again', restores: 7 }
+  return published.toSpliced(8, 0, campaignOver)
 }
 
 /** `media` pays for bandwidth, so the cheaper account gets most of it. */

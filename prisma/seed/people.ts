@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password.server'
-import type { Permission, Role } from '@/lib/auth/permissions'
+import { isStaff, type Permission, type Role } from '@/lib/auth/permissions'
 import { personas } from '@/lib/auth/personas'
 import { type Principal, type Scope, scopeFor } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
@@ -9,28 +9,36 @@ export type SignIn = { name: string; role: Role; email: string; password: string
 
 const generated = () => randomBytes(12).toString('base64url')
 
-/** The five people of the demo, each with a password of this installation alone. */
-export async function seedPersonas(tenants: Readonly<Record<string, string>>): Promise<SignIn[]> {
+/** People of the demo, each with a password of this installation alone. Tenants' people come after their tenants. */
+export function seedPersonas(which: 'staff' | 'tenants'): Promise<SignIn[]> {
   return Promise.all(
-    personas.map(async ({ email, name, role }) => {
-      const password = generated()
-      const tenant = email.split('@')[1]?.split('.')[0] ?? ''
-      const tenantId = role === 'owner' || role === 'member' ? (tenants[tenant] ?? null) : null
-      const passwordHash = await hashPassword(password)
-      await database().user.upsert({
-        where: { email },
-        create: { email, name, role, tenantId, passwordHash },
-        update: { passwordHash },
-      })
-      return { name, role, email, password }
-    }),
+    personas
+      .filter(({ role }) => isStaff(role) === (which === 'staff'))
+      .map(async ({ email, name, role }) => {
+        const password = generated()
+        const passwordHash = await hashPassword(password)
+        const tenantId = isStaff(role) ? null : await tenantOf(email)
+        await database().user.upsert({
+          where: { email },
+          create: { email, name, role, tenantId, passwordHash },
+          update: { passwordHash },
+        })
+        return { name, role, email, password }
+      }),
   )
 }
 
-/** Who starts alone: one administrator. */
-export async function seedAdministrator(): Promise<SignIn> {
+/** `owner@acme.example` belongs to acme. */
+async function tenantOf(email: string): Promise<string> {
+  const name = /@(\w+)\./.exec(email)?.[1] ?? ''
+  return (await database().tenant.findUniqueOrThrow({ where: { name } })).id
+}
+
+/** Who starts alone: one administrator. Null when there is somebody already. */
+export async function seedAdministrator(): Promise<SignIn | null> {
+  if ((await database().user.count()) > 0) return null
   const password = generated()
-  const [email, name] = ['admin@localhost.local', 'Administrator']
+  const [email, name] = ['admin@berth.local', 'Administrator']
   await database().user.create({
     data: { email, name, role: 'admin', passwordHash: await hashPassword(password) },
   })

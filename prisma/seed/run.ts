@@ -1,6 +1,32 @@
 import 'server-only'
+import fs from 'node:fs'
 import { database } from '@/lib/db/client.server'
+import { type SignIn, seedAdministrator } from './people'
+import { seedDemo } from './seed-demo'
 
-// Fails unless the database answers and is migrated.
-await database().user.count()
+// What a new database begins with: the demo, or one administrator.
+
+const lineOf = ({ role, name, email, password }: SignIn) =>
+  [role.padEnd(10), name.padEnd(18), email.padEnd(28), password].join(' ')
+
+async function seedOnceEmpty(): Promise<void> {
+  const administrator = await seedAdministrator()
+  if (administrator === null) return
+  process.stdout.write(
+    `Administrator: ${administrator.email}\nPassword (shown once): ${administrator.password}\n`,
+  )
+}
+
+async function seedWithDemo(): Promise<void> {
+  const { demo } = await database().setting.findUniqueOrThrow({ where: { id: 'main' } })
+  // Somebody's own database stays as it is.
+  if (demo || (await database().user.count({ where: { lastSignInAt: { not: null } } })) > 0) return
+  const signIns = await seedDemo(new Date())
+  const file = process.env.BERTH_SIGN_INS_FILE
+  const text = `${signIns.map(lineOf).join('\n')}\n`
+  if (file === undefined || file === '') process.stdout.write(text)
+  else fs.writeFileSync(file, text, { mode: 0o600 })
+}
+
+await (process.env.BERTH_DEMO === 'false' ? seedOnceEmpty() : seedWithDemo())
 await database().$disconnect()
