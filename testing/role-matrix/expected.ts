@@ -49,6 +49,9 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'PUT /images/:id': admins,
   'DELETE /images/:id': admins,
 
+  'GET /inventory': staff,
+  'POST /inventory': admins,
+
   'GET /members': managers,
   'POST /members': managers,
   'GET /members/:id': managers,
