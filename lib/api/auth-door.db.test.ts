@@ -1,42 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@/lib/auth/personas'
 import { database } from '@/lib/db/client.server'
+import { browser } from '@/testing/browser'
 import { call } from '@/testing/call'
 import { type Person, person, testPassword } from '@/testing/people'
-import { handleAuthRequest } from './auth-door.server'
-
-const origin = 'http://localhost:3000'
-let address = 0
-
-/** A browser: keeps cookies, asks for the form token, and has an address of its own. */
-function browser(from = `10.1.0.${++address}`) {
-  const jar = new Map<string, string>()
-  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const send = async (path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers)
-    headers.set('x-forwarded-for', from)
-    headers.set('user-agent', 'test browser')
-    headers.set('cookie', cookie())
-    const response = await handleAuthRequest(
-      new Request(`${origin}/api/auth/${path}`, { ...init, headers }),
-    )
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      const at = pair.indexOf('=')
-      if (pair.slice(at + 1) === '') jar.delete(pair.slice(0, at))
-      else jar.set(pair.slice(0, at), pair.slice(at + 1))
-    }
-    return response
-  }
-  const post = async (path: string, fields: Record<string, string>) => {
-    const { csrfToken } = await (await send('csrf')).json()
-    const body = new URLSearchParams({ ...fields, csrfToken, json: 'true' })
-    return send(path, { method: 'POST', body })
-  }
-  const signIn = (email: string, password: string) =>
-    post('callback/credentials', { email, password })
-  return { send, post, signIn, cookie, jar }
-}
 
 const errorOf = async (response: Response) =>
   new URL((await response.json()).url).searchParams.get('error')
@@ -127,66 +94,6 @@ describe('signing in', () => {
     for (let i = 0; i < 30; i++) await browser(from).signIn(`nobody${i}@test.example`, 'wrong')
     expect(await errorOf(await browser(from).signIn(admin.email, testPassword))).toBe('limited-15')
     expect((await browser().signIn(admin.email, testPassword)).status).toBe(200)
-  })
-})
-
-describe('a session ends', () => {
-  const signedIn = async () => {
-    const who = await person('operator')
-    const it = browser()
-    await it.signIn(who.email, testPassword)
-    const status = async () =>
-      (await call('GET', '/profile', { headers: { cookie: it.cookie() } })).status
-    expect(await status()).toBe(200)
-    return { who, it, status }
-  }
-
-  test('by signing out, also for a copy of the cookie', async () => {
-    const { it } = await signedIn()
-    const copy = it.cookie()
-    await it.post('signout', {})
-    expect(it.jar.has('next-auth.session-token')).toBe(false)
-    expect((await call('GET', '/profile', { headers: { cookie: copy } })).status).toBe(401)
-  })
-
-  test.each([
-    ['its row is revoked', { revokedAt: new Date() }],
-    ['nobody used it for a week', { lastSeenAt: new Date(Date.now() - 7.1 * 86_400_000) }],
-    ['it is a month old', { createdAt: new Date(Date.now() - 30.1 * 86_400_000) }],
-  ])('when %s', async (_why, data) => {
-    const { who, it, status } = await signedIn()
-    await database().session.updateMany({ where: { userId: who.userId }, data })
-    expect(await status()).toBe(401)
-    const session = await it.send('session')
-    expect(await session.json()).toEqual({})
-    expect(it.jar.has('next-auth.session-token')).toBe(false)
-  })
-
-  test('when its user is disabled', async () => {
-    const { who, status } = await signedIn()
-    await database().user.update({ where: { id: who.userId }, data: { disabledAt: new Date() } })
-    expect(await status()).toBe(401)
-  })
-
-  test('a role is read at every call', async () => {
-    const { who, it } = await signedIn()
-    await database().user.update({ where: { id: who.userId }, data: { role: 'viewer' } })
-    const me = await call('GET', '/profile', { headers: { cookie: it.cookie() } })
-    expect(me.json.role).toBe('viewer')
-  })
-
-  test('a change from another site is refused', async () => {
-    const { it } = await signedIn()
-    const change = (headers: Record<string, string>) =>
-      call('PUT', '/profile/password', { headers: { cookie: it.cookie(), ...headers }, body: {} })
-    expect((await change({})).status).toBe(403)
-    expect((await change({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect((await change({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
-    const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
-    expect((await change({ ...forged, host: 'localhost:3000' })).status).toBe(403)
-    expect((await change({ 'sec-fetch-site': 'same-origin' })).status).toBe(422)
-    const older = { origin: 'http://localhost:3000', host: 'localhost:3000' }
-    expect((await change(older)).status).toBe(422)
   })
 })
 

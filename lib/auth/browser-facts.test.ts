@@ -22,7 +22,7 @@ test.each([
 describe('same origin', () => {
   const own = { origin: 'https://berth.example', host: 'berth.example' }
   const proxied = { origin: 'https://berth.example', host: 'app:3000' }
-  test.each([
+  test.each<{ name: string; headers: Record<string, string>; is: boolean }>([
     { name: 'the browser says so', headers: { 'sec-fetch-site': 'same-origin' }, is: true },
     { name: 'a sister site', headers: { 'sec-fetch-site': 'same-site', ...own }, is: false },
     { name: 'an address bar', headers: { 'sec-fetch-site': 'none', ...own }, is: false },

@@ -1,0 +1,34 @@
+import { handleAuthRequest } from '@/lib/api/auth-door.server'
+
+const origin = 'http://localhost:3000'
+let address = 0
+
+/** A browser: keeps cookies, asks for the form token, and has an address of its own. */
+export function browser(from = `10.1.0.${++address}`) {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', from)
+    headers.set('user-agent', 'test browser')
+    headers.set('cookie', cookie())
+    const response = await handleAuthRequest(
+      new Request(`${origin}/api/auth/${path}`, { ...init, headers }),
+    )
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      if (pair.slice(at + 1) === '') jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return response
+  }
+  const post = async (path: string, fields: Record<string, string>) => {
+    const { csrfToken } = await (await send('csrf')).json()
+    const body = new URLSearchParams({ ...fields, csrfToken, json: 'true' })
+    return send(path, { method: 'POST', body })
+  }
+  const signIn = (email: string, password: string) =>
+    post('callback/credentials', { email, password })
+  return { send, post, signIn, cookie, jar }
+}
