@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch, noAnswer } from '@/lib/api/browser-fetch'
 import {
   draftSchema,
@@ -47,6 +47,17 @@ export const useStudio = (target: PolicyTarget, initial: Studio) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  })
+
+/** The studios of several pools, for what one policy does to all of them. */
+export const useStudiosOf = (poolIds: readonly string[]) =>
+  useQueries({
+    queries: poolIds.map((poolId) => ({
+      queryKey: keys.studio({ poolId }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        browserFetch('GET', studioPath({ poolId }), { answer: studioSchema, signal }),
+      staleTime: 60_000,
+    })),
   })
 
 type DraftBody = {

@@ -1,12 +1,10 @@
 import type { Result } from '@/lib/base/result'
 import { type Outcome, type Policy, parsePolicy, type SelectInput, select } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 
 /** One deployable under one policy: what went into the engine, and what came out. */
 export type Evaluated = { input: SelectInput; outcome: Outcome }
-
-// Shares do not depend on the seed; only the winner of a preview, which is never shown, would.
-const PREVIEW_SEED = 'preview'
 
 /** What `select` is given for one deployable of a snapshot; undefined when it has no such deployable. */
 export function inputOf(
@@ -15,24 +13,7 @@ export function inputOf(
   policy: Policy,
 ): SelectInput | undefined {
   const deployable = snapshot.deployables.find(({ id }) => id === deployableId)
-  if (deployable === undefined) return undefined
-
-  return {
-    policy,
-    request: {
-      now: snapshot.takenAt,
-      tenant: null,
-      pool: snapshot.pool?.name ?? null,
-      deployable: deployable.name,
-      labels: {},
-      realm: null,
-      pcloud: null,
-      extraSpecs: {},
-    },
-    accounts: snapshot.accounts,
-    matches: deployable.matches,
-    seed: PREVIEW_SEED,
-  }
+  return deployable === undefined ? undefined : snapshotInput(snapshot, deployable, policy)
 }
 
 // Snapshots and policies are replaced, never changed: many views ask for the same run.

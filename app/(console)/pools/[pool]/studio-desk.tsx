@@ -1,10 +1,10 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import { Note } from '@/components/ui/note'
 import { useMay } from '@/lib/auth/viewer.client'
 import { useLivePolicy } from '@/lib/features/policies/use-policies.client'
 import { storedPolicy } from './compared-policy'
+import { DeskBanners } from './desk-banners'
 import type { DeskProps } from './desk-props'
 import { type Draft, liveContent } from './draft/use-draft'
 import { RestoreVersion } from './history/restore-version'
@@ -12,7 +12,7 @@ import { HistoryOf } from './history-of'
 import { sentencesOf } from './review/changes'
 import { PublishDraft } from './review/publish-draft'
 import { StackPanel } from './stack/stack-panel'
-import { type Done, DoneStrip, NewerLive, SaveTrouble } from './studio-banners'
+import type { Done } from './studio-banners'
 import { type Editing, StudioHeader } from './studio-header'
 import { StudioLayout } from './studio-layout'
 import { useCopyLink } from './use-copy-link'
@@ -71,13 +71,12 @@ export function StudioDesk({ draft, ...props }: Props) {
     }
   }
 
-  const takeBack = async (own: Draft, what: Done) => {
+  const takeBack = (what: Done) => {
     setDone(null)
     if (what.kind === 'published') setRestoring(what.version - 1)
-    else await own.takeUp(live)
+    else void draft?.takeUp(live)
   }
 
-  const isBehind = draft !== null && live.revision !== draft.state.baseVersion
   return (
     <>
       <StudioLayout
@@ -95,34 +94,15 @@ export function StudioDesk({ draft, ...props }: Props) {
           />
         }
         banners={
-          <>
-            {live.state === 'global' && (
-              <Note>
-                Applies to {studio.inheritingPools.length} pools that inherit;{' '}
-                {studio.customPools.length} custom pools are unaffected.
-              </Note>
-            )}
-            {isBehind && (
-              <NewerLive
-                live={live}
-                changed={isChanged}
-                onSee={() => void desk.setAddress({ tab: 'history' }).then(onRefresh)}
-                onRebase={() => {
-                  draft.rebase(live)
-                  void onRefresh()
-                }}
-                onTake={async () => {
-                  if (isChanged || draft.saving.hasDraft) await draft.discard(live)
-                  else draft.restart(live, null)
-                  await onRefresh()
-                }}
-              />
-            )}
-            {draft !== null && <SaveTrouble draft={draft} />}
-            {done !== null && draft !== null && !isChanged && (
-              <DoneStrip done={done} onUndo={() => takeBack(draft, done)} />
-            )}
-          </>
+          <DeskBanners
+            studio={studio}
+            live={live}
+            draft={draft}
+            done={done}
+            onRefresh={onRefresh}
+            onSeeHistory={() => void desk.setAddress({ tab: 'history' })}
+            onTakeBack={takeBack}
+          />
         }
         stack={
           <StackPanel

@@ -1,3 +1,4 @@
+import { canonical } from '@/lib/base/canonical'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 
 /** What a draft holds: its own stack, or the wish to inherit the global default. */
@@ -30,18 +31,8 @@ export type DraftAction =
 const depth = 100
 
 /** Key order is not a difference: params keep the order they were typed in, stored JSON does not. */
-const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(canonical)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, canonical(inner)]),
-  )
-}
-
 export const sameContent = (a: DraftContent, b: DraftContent): boolean =>
-  a === b || JSON.stringify(canonical(a)) === JSON.stringify(canonical(b))
+  a === b || (a.inherits === b.inherits && canonical(a.document) === canonical(b.document))
 
 /** A draft as the studio opens it: at its base, or where its owner left it. */
 export const openDraft = (

@@ -1,11 +1,11 @@
 'use client'
 
-import { Button, Modal, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Modal } from '@mantine/core'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import { Consequences, type ConsequencesProps } from '../review/consequences'
+import { NoteForm } from '../review/note-form'
 import classes from '../review/review.module.css'
 
 type Props = ConsequencesProps & {
@@ -22,8 +22,6 @@ type Props = ConsequencesProps & {
 /** An old version as the next one: what changes, what it does, why. The history stays as it is. */
 export function RestoreDialog(props: Props) {
   const { version, nextVersion } = props
-  const [note, setNote] = useState(`Restore v${version.version}`)
-  const missing = note.trim() === ''
   return (
     <Modal
       opened
@@ -45,32 +43,16 @@ export function RestoreDialog(props: Props) {
         <Consequences {...props} />
       </section>
       {props.hasDraft && <Note>Your draft stays as it is, based on the version before.</Note>}
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!missing) props.onRestore(note.trim())
-        }}
+      <NoteForm
+        suggested={`Restore v${version.version}`}
+        nextVersion={nextVersion}
+        leave="Cancel"
+        busy={props.busy}
+        onPublish={props.onRestore}
+        onLeave={props.onClose}
       >
-        <Textarea
-          label="Note"
-          value={note}
-          maxLength={500}
-          autosize
-          minRows={2}
-          error={missing ? 'Say in a few words why.' : undefined}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
         <ProblemAlert cause={props.cause} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={props.busy} disabled={missing}>
-            Publish v{nextVersion}
-          </Button>
-        </div>
-      </form>
+      </NoteForm>
     </Modal>
   )
 }

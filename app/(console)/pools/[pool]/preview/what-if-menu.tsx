@@ -35,7 +35,14 @@ export function WhatIfMenu({ accounts, chips, onChange }: Props) {
     close()
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} onClose={close} position="bottom-start" trapFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      onClose={close}
+      position="bottom-start"
+      width={280}
+      trapFocus
+    >
       <Popover.Target>
         <Button
           size="compact-xs"
@@ -46,7 +53,7 @@ export function WhatIfMenu({ accounts, chips, onChange }: Props) {
           Add what-if
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu}>
+      <Popover.Dropdown>
         {account === null ? (
           <AccountList accounts={accounts} onPick={setAccount} />
         ) : (

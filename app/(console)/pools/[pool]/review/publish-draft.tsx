@@ -62,6 +62,7 @@ export function PublishDraft(props: Props) {
       before={draft.state.base.document}
       document={content.document}
       nextVersion={baseVersion + 1}
+      inheriting={target.poolId === null ? studio.inheritingPools : null}
       forbidden={
         props.mayPublish
           ? null

@@ -1,14 +1,15 @@
 'use client'
 
-import { Button, Modal, Tabs, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Modal, Tabs, Text } from '@mantine/core'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import { ApiProblem } from '@/lib/api/api-problem'
-import type { PolicyDocument } from '@/lib/features/policies/schema'
+import type { PolicyDocument, Studio } from '@/lib/features/policies/schema'
 import { suggestedNote } from './changes'
 import { Consequences, type ConsequencesProps } from './consequences'
 import { DocumentText } from './document-text'
+import { InheritingPools } from './inheriting-pools'
+import { NoteForm } from './note-form'
 import classes from './review.module.css'
 
 type Props = ConsequencesProps & {
@@ -18,6 +19,8 @@ type Props = ConsequencesProps & {
   before: PolicyDocument
   document: PolicyDocument
   nextVersion: number
+  /** Pools that the global default decides for; null on a pool's own page. */
+  inheriting: Studio['inheritingPools'] | null
   /** Why this person may not publish; null when they may. */
   forbidden: string | null
   busy: boolean
@@ -29,8 +32,6 @@ type Props = ConsequencesProps & {
 /** What changes, what it does, and why: one look before it becomes live. */
 export function ReviewDialog(props: Props) {
   const { sentences, nextVersion, forbidden } = props
-  const [note, setNote] = useState(() => suggestedNote(sentences))
-  const missing = note.trim() === ''
   const mismatch =
     props.cause instanceof ApiProblem && props.cause.document.code === 'preview-mismatch'
   return (
@@ -71,6 +72,9 @@ export function ReviewDialog(props: Props) {
           What it does
         </h3>
         <Consequences {...props} />
+        {props.inheriting !== null && (
+          <InheritingPools pools={props.inheriting} live={props.live} draft={props.draft} />
+        )}
         {props.warnings.map((warning) => (
           <Note key={warning} tone="warn">
             {warning}
@@ -78,37 +82,19 @@ export function ReviewDialog(props: Props) {
         ))}
       </section>
       {forbidden === null ? (
-        <form
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!missing) props.onPublish(note.trim())
-          }}
+        <NoteForm
+          suggested={suggestedNote(sentences)}
+          nextVersion={nextVersion}
+          leave="Keep editing"
+          busy={props.busy}
+          onPublish={props.onPublish}
+          onLeave={props.onClose}
         >
-          <Textarea
-            label="Note"
-            description="Why it changes; kept with the version."
-            value={note}
-            maxLength={500}
-            autosize
-            minRows={2}
-            data-autofocus
-            error={missing ? 'Say in a few words what changes and why.' : undefined}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
           <ProblemAlert
             cause={props.cause}
             what={mismatch ? 'Preview and server disagree' : undefined}
           />
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={props.onClose}>
-              Keep editing
-            </Button>
-            <Button type="submit" loading={props.busy} disabled={missing}>
-              Publish v{nextVersion}
-            </Button>
-          </div>
-        </form>
+        </NoteForm>
       ) : (
         <Text size="sm" c="dimmed">
           {forbidden}

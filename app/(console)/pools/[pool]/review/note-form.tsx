@@ -1,0 +1,61 @@
+'use client'
+
+import { Button, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import classes from './review.module.css'
+
+type Props = {
+  suggested: string
+  nextVersion: number
+  /** What the button beside Publish says: it leaves everything as it was. */
+  leave: string
+  busy: boolean
+  /** A refusal, where there was one. */
+  children: ReactNode
+  onPublish: (note: string) => void
+  onLeave: () => void
+}
+
+/** The note every version carries, and the button that makes it one. */
+export function NoteForm({
+  suggested,
+  nextVersion,
+  leave,
+  busy,
+  children,
+  onPublish,
+  onLeave,
+}: Props) {
+  const [note, setNote] = useState(suggested)
+  const missing = note.trim() === ''
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!missing) onPublish(note.trim())
+      }}
+    >
+      <Textarea
+        label="Note"
+        description="Why it changes; kept with the version."
+        value={note}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        error={missing ? 'Say in a few words what changes and why.' : undefined}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {children}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onLeave}>
+          {leave}
+        </Button>
+        <Button type="submit" loading={busy} disabled={missing}>
+          Publish v{nextVersion}
+        </Button>
+      </div>
+    </form>
+  )
+}
