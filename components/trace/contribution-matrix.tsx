@@ -25,7 +25,10 @@ export const ContributionMatrix = memo(function ContributionMatrix({ matrix, onR
   const [isWhole, setWhole] = useState(false)
   const rows = isWhole ? matrix.rows : matrix.rows.slice(0, SHOWN)
   return (
-    <section className={`${table.scroll} ${table.frame}`} aria-label="Contribution of each module">
+    <section
+      className={`${table.scroll} ${table.frame} ${table.reflow}`}
+      aria-label="Contribution of each module"
+    >
       <table className={`${table.table} ${classes.matrix}`}>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useId } from 'react'
-import { DistributionDonut } from '@/components/charts/distribution-donut'
 import type { Distribution } from '@/lib/features/previews/distribution.client'
 import { percentTexts } from '@/lib/features/previews/percent.client'
 import type { Slice } from '@/lib/features/previews/slices.client'
@@ -10,6 +10,13 @@ import { DistributionTable } from './distribution-table'
 import { Ladder } from './ladder'
 import { LiveSummary } from './live-summary'
 import { NotConsidered } from './not-considered'
+
+// The chart library draws nothing on the server and is the heaviest code of the page: it comes after
+// the table, into a space that is kept for it.
+const DistributionDonut = dynamic(
+  () => import('@/components/charts/distribution-donut').then((chart) => chart.DistributionDonut),
+  { ssr: false, loading: () => <div className={classes.donutSpace} /> },
+)
 
 /** What a simulation measured, over all groups. */
 export type Measured = { launches: number; reach: ReadonlyMap<number, number> }
@@ -73,7 +80,8 @@ function accountsOf({ rungs, group }: Distribution): string {
   return `${accounts} ${accounts === 1 ? 'account' : 'accounts'}`
 }
 
-function inWords(title: string, slices: readonly Slice[]): string {
+/** The label of the picture: what it shows, for those who do not see it. */
+export function inWords(title: string, slices: readonly Slice[]): string {
   if (slices.length === 0) return `${title}: no account has a share`
   const texts = percentTexts(slices.map(({ share }) => share))
   const parts = slices.map(({ name }, index) => `${name} ${texts[index]?.replace('%', 'percent')}`)

@@ -1,7 +1,7 @@
 'use client'
 import { memo, useState } from 'react'
 import { AccountName } from './account-name'
-import type { RowText } from './distribution-rows'
+import type { Note, RowText } from './distribution-rows'
 import classes from './trace-table.module.css'
 
 type Props = {
@@ -34,11 +34,14 @@ export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }
               <th scope="col" className={classes.number}>{`vs ${comparedLabel}`}</th>
             )}
             <th scope="col">Group</th>
-            <th scope="col" className={`${classes.number} ${classes.wide}`}>{`${currency}/h`}</th>
-            <th scope="col" className={`${classes.number} ${classes.wide}`}>
+            <th
+              scope="col"
+              className={`${classes.number} ${classes.forMiddle}`}
+            >{`${currency}/h`}</th>
+            <th scope="col" className={`${classes.number} ${classes.forMiddle}`}>
               Free
             </th>
-            <th scope="col" className={classes.wide}>
+            <th scope="col" className={classes.forWide}>
               Notes
             </th>
           </tr>
@@ -65,9 +68,12 @@ const Row = memo(function Row({ row, isCompared }: { row: RowText; isCompared: b
     <tr>
       <th scope="row" className={classes.rowHead}>
         <AccountName face={face} />
-        <span className={classes.narrowFacts}>
-          {[price, `${free} free`, ...notes.map(({ text }) => text)].join(' · ')}
-        </span>
+        <span className={classes.underFacts}>{`${price} · ${free} free`}</span>
+        {notes.length > 0 && (
+          <span className={classes.underNotes}>
+            <Notes notes={notes} />
+          </span>
+        )}
       </th>
       <td className={classes.number} data-testid={`share-${face.name}`} data-share={exact}>
         <span className={isShared ? classes.strong : classes.quiet}>{share}</span>
@@ -78,22 +84,25 @@ const Row = memo(function Row({ row, isCompared }: { row: RowText; isCompared: b
         </td>
       )}
       <td data-testid={`group-${face.name}`}>{group}</td>
-      <td className={`${classes.number} ${classes.wide}`}>
+      <td className={`${classes.number} ${classes.forMiddle}`}>
         <span className={price === 'unknown' ? classes.quiet : undefined}>{price}</span>
       </td>
-      <td className={`${classes.number} ${classes.wide}`}>{free}</td>
-      <td className={classes.wide}>
+      <td className={`${classes.number} ${classes.forMiddle}`}>{free}</td>
+      <td className={classes.forWide}>
         <span className={classes.chips}>
-          {notes.map(({ text, tone: noteTone, title }) => (
-            <span key={text} className={classes.chip} data-tone={noteTone} title={title}>
-              {text}
-            </span>
-          ))}
+          <Notes notes={notes} />
         </span>
       </td>
     </tr>
   )
 }, isSameRow)
+
+const Notes = ({ notes }: { notes: readonly Note[] }) =>
+  notes.map(({ text, tone, title }) => (
+    <span key={text} className={classes.chip} data-tone={tone} title={title}>
+      {text}
+    </span>
+  ))
 
 function isSameRow(a: RowProps, b: RowProps): boolean {
   const [before, after] = [a.row, b.row]

@@ -17,7 +17,12 @@ type Props = { evaluated: Evaluated; row: MatchRow; onClose: () => void }
 export function MatchDrawer({ evaluated, row, onClose }: Props) {
   const steps = useMemo(() => matchSteps(evaluated, row.id), [evaluated, row.id])
   return (
-    <SidePanel opened onClose={onClose} size="lg" title={row.id}>
+    <SidePanel
+      opened
+      onClose={onClose}
+      size="lg"
+      title={row.realm === null ? row.accountName : `${row.accountName} / ${row.realm}`}
+    >
       <p className={classes.sentence}>
         {row.group === null ? 'Does not compete.' : `${percentText(row.share)} of G${row.group}.`}
       </p>

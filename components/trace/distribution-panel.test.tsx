@@ -1,0 +1,137 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { type Distribution, distributionOf } from '@/lib/features/previews/distribution.client'
+import { evaluate } from '@/lib/features/previews/evaluate.client'
+import {
+  account,
+  match,
+  snapshot,
+  split,
+  stack,
+  step,
+} from '@/lib/features/previews/testing/snapshots'
+import { CostLine } from './cost-line'
+import { DistributionPanel, inWords } from './distribution-panel'
+
+const NASTY = '<img src=x onerror=alert(1)> 🚀'
+const facts = snapshot(
+  [
+    account('a', { name: 'vsphere-a', quota: 200, running: 139 }),
+    account('b', { name: NASTY }),
+    account('e', { name: 'ec2-prod', priority: 2, quota: null }),
+    account('out', { name: 'ec2-eu' }),
+  ],
+  [
+    match('a', 'r1'),
+    match('b', 'r1', { costPerHour: null }),
+    match('e', 'r1'),
+    match('out', 'r1', { rejectedBecause: ['account-quota'] }),
+  ],
+)
+const policy = stack(split({ a: 2 }), step('account-priority', { mode: 'strict' }))
+const live = stack(split(), step('account-priority', { mode: 'strict' }))
+
+function shown(group: number | null = null): Distribution {
+  const now = evaluate(facts, 'd', policy)
+  if (now === undefined) throw new Error('the deployable is missing')
+  return distributionOf(facts, now, evaluate(facts, 'd', live)?.outcome ?? null, group)
+}
+
+const page = (
+  distribution = shown(),
+  more: Partial<Parameters<typeof DistributionPanel>[0]> = {},
+) =>
+  renderToStaticMarkup(
+    <DistributionPanel
+      distribution={distribution}
+      notes={{ zeroCauses: new Map(), whatIfs: new Map([['a', ['down']]]) }}
+      comparedLabel="live"
+      hasGhost
+      currency="EUR"
+      poolId="pool"
+      onGroup={() => {}}
+      measured={null}
+      isOverall={false}
+      {...more}
+    />,
+  )
+
+/** The text of the element with this test id: up to the end tag of its own kind. */
+const textOf = (html: string, testId: string): string | undefined =>
+  new RegExp(`<(\\w+)[^>]*data-testid="${testId}"[^>]*>(.*?)</\\1>`)
+    .exec(html)?.[2]
+    ?.replace(/<[^>]*>/g, '')
+
+describe('the distribution panel', () => {
+  test('prints share, difference and group of every account', () => {
+    const html = page()
+    expect(textOf(html, 'share-vsphere-a')).toBe('66.7 %')
+    expect(textOf(html, 'delta-vsphere-a')).toBe('+16.7 pp')
+    expect(textOf(html, 'group-vsphere-a')).toBe('G1')
+    expect(textOf(html, 'group-ec2-prod')).toBe('G2')
+    expect(textOf(html, 'share-ec2-prod')).toBe('–')
+  })
+
+  test('the picture in words', () => {
+    const { slices } = shown()
+    expect(inWords('G1', slices)).toBe(`G1: vsphere-a 66.7 percent, ${NASTY} 33.3 percent`)
+    expect(inWords('G1', [])).toBe('G1: no account has a share')
+  })
+
+  test('a name is text, whatever it looks like', () => {
+    expect(page()).not.toContain('<img')
+  })
+
+  test('a rung for every group; the one on the picture is pressed', () => {
+    expect(page()).toMatch(/data-testid="ladder-1" aria-pressed="true"/)
+    expect(page(shown(2))).toMatch(/data-testid="ladder-2" aria-pressed="true"/)
+  })
+
+  test('after a simulation each rung says how many launches ended there', () => {
+    const reach = new Map([
+      [1, 0.956],
+      [2, 0.044],
+    ])
+    const html = page(shown(), { measured: { launches: 500, reach } })
+    expect(textOf(html, 'ladder-1')).toContain('95.6 % of launches')
+  })
+
+  test('what is not considered leads to the field that fixes it', () => {
+    const html = page()
+    expect(html).toContain('Not considered (1)')
+    expect(html).toContain('href="/accounts?account=out&amp;field=quota"')
+  })
+
+  test('notes: what-ifs, missing prices, room', () => {
+    const html = page()
+    expect(html).toContain('data-tone="what-if"')
+    expect(html).toContain('price missing')
+    expect(html).toContain('61/200')
+    expect(html).toContain('no limit')
+  })
+})
+
+describe('the cost line', () => {
+  const line = (cost: { perHour: number | null; coverage: number }) =>
+    renderToStaticMarkup(
+      <CostLine
+        cost={cost}
+        before={{ perHour: 0.0409, coverage: 1 }}
+        currency="EUR"
+        sensitivity={null}
+      />,
+    )
+
+  test('price, difference, and how much of the mass has one', () => {
+    const html = line({ perHour: 0.0406, coverage: 0.83 })
+    expect(textOf(html, 'expected-cost')).toBe('0.0406 EUR/h')
+    expect(textOf(html, 'expected-cost-delta')).toBe('(-0.0003)')
+    expect(textOf(html, 'priced-coverage')).toBe('priced 83 %')
+  })
+
+  test('unknown is unknown, never zero', () => {
+    const html = line({ perHour: null, coverage: 0 })
+    expect(textOf(html, 'expected-cost')).toBe('unknown')
+    expect(textOf(html, 'priced-coverage')).toBe('priced 0 %')
+  })
+})
