@@ -41,7 +41,8 @@ export function PreviewPanel({ preview, toolbar, onOpenDeployables }: Props) {
         <DistributionPanel
           distribution={distribution}
           notes={notes}
-          comparedLabel={compared.label}
+          // Shares over all groups have no counterpart: only the screen's policy was simulated.
+          comparedLabel={preview.isOverall ? null : compared.label}
           hasGhost={draftIsChanged}
           currency={snapshot.reportingCurrency}
           poolId={snapshot.pool?.id ?? null}
