@@ -250,7 +250,7 @@ prices: [{provider: p, profile: h, price: 1}, {provider: p, profile: h, price: "
       name: 'a duplicate key',
       text: `${format}format: x`,
       path: 'document',
-      says: /line 2: is not YAML/,
+      says: /line 2: the key "format" stands twice/,
     },
     { name: 'no object', text: '[]', path: 'document', says: /./ },
   ])('$name: refused with place and reason', async ({ text, path, says }) => {

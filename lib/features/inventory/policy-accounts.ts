@@ -37,17 +37,8 @@ function rewriteAt(
   }
   const entries = Object.entries(parent)
   for (const [key] of entries) Reflect.deleteProperty(parent, key)
-  for (const [key, value] of entries) setOwn(parent, key === from ? to : key, value)
+  for (const [key, value] of entries) Reflect.set(parent, key === from ? to : key, value)
 }
 
 const memberOf = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-
-/** A name may be `__proto__`, which plain assignment would take for something else. */
-const setOwn = (target: object, key: string, value: unknown) =>
-  Object.defineProperty(target, key, {
-    value,
-    enumerable: true,
-    writable: true,
-    configurable: true,
-  })

@@ -82,7 +82,8 @@ function readYaml(text: string): Result<Text, Problem> {
       lineCounter: lines,
       prettyErrors: false,
       strict: true,
-      uniqueKeys: true,
+      // Checked below: the reader's own check takes quadratic time.
+      uniqueKeys: false,
       merge: false,
     })
     const [problem] = document.errors
@@ -90,11 +91,10 @@ function readYaml(text: string): Result<Text, Problem> {
       const line = lines.linePos(problem.pos[0]).line
       return err(invalid('document', `line ${line}: is not YAML: ${firstLine(problem.message)}`))
     }
-    const alias = firstAlias(document.contents)
-    if (alias !== null) {
-      const line = lines.linePos(alias.range?.[0] ?? 0).line
-      const message = `line ${line}: YAML aliases are not accepted; write the value out`
-      return err(invalid('document', message, 'yaml-alias'))
+    const fault = firstFault(document.contents)
+    if (fault !== null) {
+      const line = lines.linePos(fault.node.range?.[0] ?? 0).line
+      return err(invalid('document', `line ${line}: ${fault.message}`, fault.code))
     }
     const places = (path: Path) => {
       const offset = offsetOf(document.contents, path)
@@ -115,15 +115,30 @@ const unreadable = (form: string, cause: unknown) => {
   )
 }
 
-function firstAlias(contents: Node | null): Node | null {
-  let found: Node | null = null
+type Fault = { node: Node; message: string; code: string }
+
+/** What YAML allows and we do not: aliases, which can multiply a small text beyond any bound, and keys said twice. */
+function firstFault(contents: Node | null): Fault | null {
+  const faults: Fault[] = []
+  const complain = (node: Node, message: string, code: string) => {
+    faults.push({ node, message, code })
+    return visit.BREAK
+  }
   visit(contents, {
-    Alias: (_key, node) => {
-      found = node
-      return visit.BREAK
+    Alias: (_key, node) =>
+      complain(node, 'YAML aliases are not accepted; write the value out', 'yaml-alias'),
+    Map: (_key, { items }) => {
+      const seen = new Set<string>()
+      for (const { key } of items) {
+        const name = String(key)
+        if (isNode(key) && seen.has(name))
+          return complain(key, `the key ${JSON.stringify(name)} stands twice`, 'yaml-key')
+        seen.add(name)
+      }
+      return undefined
     },
   })
-  return found
+  return faults[0] ?? null
 }
 
 /** Where the deepest known part of a path begins. */

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { type Period, type PriceRow, settlePrice } from './price-agenda'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const day = (n: number) => new Date(Date.UTC(2026, 10, n))
+const place = { accountId: 'a', hardwareProfileId: 'h', realmId: null }
+
+type Days = [from: number | null, to: number | null]
+
+/** Spans by the day of the month; the present is noon of the 20th. */
+const span = ([from, to]: Days) => ({
+  validFrom: from === null ? null : day(from),
+  validTo: to === null ? null : day(to),
+})
+const row = (amount: string, days: Days): PriceRow => ({
+  id: `row ${amount}`,
+  revision: 1,
+  source: 'x',
+  amount,
+  ...place,
+  ...span(days),
+})
+const want = (amount: string, days: Days): Period => ({ amount, source: 'y', ...span(days) })
+
+/** The rows there would be after the steps, as `amount: from - to`. */
+function after(rows: PriceRow[], period: Period): string[] | string {
+  const settled = settlePrice(place, rows, period, now)
+  if (settled.kind !== 'change') return settled.kind
+  const { removes, ends, moves, creates } = settled.steps
+  const kept = rows.flatMap((each) => {
+    if (removes.some(({ id }) => id === each.id)) return []
+    const end = ends.find(({ id }) => id === each.id)
+    const move = moves.find(({ id }) => id === each.id)
+    return [
+      {
+        ...each,
+        validTo: end?.validTo ?? each.validTo,
+        validFrom: move?.validFrom ?? each.validFrom,
+      },
+    ]
+  })
+  const label = (at: Date | null) =>
+    at === null ? '…' : at.getTime() === now.getTime() ? 'now' : String(at.getUTCDate())
+  return [...kept, ...creates]
+    .sort((a, b) => (a.validFrom?.getTime() ?? 0) - (b.validFrom?.getTime() ?? 0))
+    .map(({ amount, validFrom, validTo }) => `${amount}: ${label(validFrom)} - ${label(validTo)}`)
+}
+
+test.each<[string, PriceRow[], Period, string[] | string]>([
+  ['the first price is for all times', [], want('1', [null, null]), ['1: … - …']],
+  ['the same price again', [row('1', [null, null])], want('1.000', [null, null]), 'unchanged'],
+  [
+    'another price from now on',
+    [row('1', [null, null])],
+    want('2', [null, null]),
+    ['1: … - now', '2: now - …'],
+  ],
+  [
+    'it lasts until the next one',
+    [row('1', [null, 25]), row('3', [25, null])],
+    want('2', [null, null]),
+    ['1: … - now', '2: now - 25', '3: 25 - …'],
+  ],
+  [
+    'a gap is filled from now on',
+    [row('1', [null, 10]), row('3', [25, null])],
+    want('2', [null, null]),
+    ['1: … - 10', '2: now - 25', '3: 25 - …'],
+  ],
+  [
+    'a price of the future',
+    [row('1', [null, null])],
+    want('2', [25, null]),
+    ['1: … - 25', '2: 25 - …'],
+  ],
+  [
+    'a passing price',
+    [row('1', [null, null])],
+    want('2', [22, 25]),
+    ['1: … - 22', '2: 22 - 25', '1: 25 - …'],
+  ],
+  [
+    'a planned price is replaced',
+    [row('1', [null, 25]), row('2', [25, null])],
+    want('3', [25, null]),
+    ['1: … - 25', '3: 25 - …'],
+  ],
+  [
+    'a planned price is put off',
+    [row('1', [null, 22]), row('2', [22, null])],
+    want('1', [null, 25]),
+    ['1: … - now', '1: now - 25', '2: 25 - …'],
+  ],
+  [
+    'said from a past day on, it holds from now on',
+    [row('1', [null, null])],
+    want('2', [5, null]),
+    ['1: … - now', '2: now - …'],
+  ],
+  ['said from a past day on where nothing was', [], want('2', [5, null]), ['2: 5 - …']],
+  [
+    'what was said from a past day on stays',
+    [row('2', [5, null])],
+    want('2', [5, null]),
+    'unchanged',
+  ],
+  ['history can be added', [row('2', [5, null])], want('1', [null, 5]), ['1: … - 5', '2: 5 - …']],
+  ['history cannot be rewritten', [row('2', [5, null])], want('1', [null, 6]), 'history'],
+  [
+    'history said again',
+    [row('1', [null, 5]), row('2', [5, null])],
+    want('1', [null, 5]),
+    'unchanged',
+  ],
+])('%s', (_name, rows, period, expected) => {
+  const result = after(rows, period)
+  expect(result).toEqual(expected)
+})
