@@ -5,6 +5,7 @@ import { database } from '@/lib/db/client.server'
 import { importInventory } from '@/lib/features/inventory/import-inventory.server'
 import { publishPolicy } from '@/lib/features/policies/publish-policy.server'
 import { restoreVersion } from '@/lib/features/policies/restore-version.server'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { demoInventory } from './demo-inventory'
 import { type Account, mediaVersions, type Step, webVersions } from './demo-versions'
 import { type SignIn, scopeOf, seedPersonas } from './people'
@@ -26,42 +27,42 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
       }),
     )
   const ids = await accountIds()
-  await seedVersions('web', webVersions(ids), now)
-  await seedVersions('media', mediaVersions(), now)
+  await seedVersions({ web: webVersions(ids), media: mediaVersions() }, now)
   const tenants = await seedPersonas('tenants')
   await database().setting.update({ where: { id: 'main' }, data: { demo: true } })
   return [...staff, ...tenants]
 }
 
-async function seedVersions(pool: string, steps: readonly Step[], now: Date): Promise<void> {
+/** In the order they happened, so that the audit log reads as it was. */
+async function seedVersions(stories: Record<string, readonly Step[]>, now: Date): Promise<void> {
+  const chronicle = Object.entries(stories)
+    .flatMap(([pool, steps]) => steps.map((step, base) => ({ pool, step, base })))
+    .sort((a, b) => b.step.daysAgo - a.step.daysAgo)
+  for (const { pool, step, base } of chronicle) await seedVersion(pool, step, base, now)
+}
+
+async function seedVersion(pool: string, step: Step, base: number, now: Date): Promise<void> {
   const { id: poolId, policy } = await database().pool.findUniqueOrThrow({
     where: { name: pool },
     include: { policy: true },
   })
-  const there = policy?.liveVersion ?? 0
-  for (const [at, step] of steps.entries()) {
-    if (at < there) continue
-    const when = before(now, step.daysAgo * 24 * 60)
-    const done =
-      'document' in step
-        ? await publishPolicy(
-            await scopeOf(emailOf('admin'), 'policy.publish', when),
-            { poolId },
-            at,
-            {
-              document: step.document,
-              inherits: false,
-              note: step.note,
-            },
-          )
-        : await restoreVersion(
-            await scopeOf(emailOf('operator'), 'policy.restore', when),
-            { poolId },
-            at,
-            { version: step.restores, note: step.note },
-          )
-    required(`version ${at + 1} of ${pool}`, done)
-  }
+  if (base < (policy?.liveVersion ?? 0)) return
+  const { note, daysAgo } = step
+  const when = before(now, daysAgo * 24 * 60)
+  const ref = { poolId }
+  const publish = async (document: PolicyDocument) =>
+    publishPolicy(await scopeOf(emailOf('admin'), 'policy.publish', when), ref, base, {
+      document,
+      inherits: false,
+      note,
+    })
+  const restore = async (version: number) =>
+    restoreVersion(await scopeOf(emailOf('operator'), 'policy.restore', when), ref, base, {
+      version,
+      note,
+    })
+  const done = await ('document' in step ? publish(step.document) : restore(step.restores))
+  required(`version ${base + 1} of ${pool}`, done)
 }
 
 async function accountIds(): Promise<Record<Account, string>> {

@@ -5,12 +5,12 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './studio.module.css'
 
-type Props = { stack: ReactNode; preview: ReactNode }
+type Props = { stack: ReactNode; preview: ReactNode; footer: ReactNode }
 
 const evenly = [47, 53]
 
 /** Stack and preview side by side where there is room, with a handle that remembers; one column elsewhere. */
-export function StudioColumns({ stack, preview }: Props) {
+export function StudioColumns({ stack, preview, footer }: Props) {
   const [sizes, setSizes] = useLocalStorage({ key: 'berth:studio-split', defaultValue: evenly })
   return (
     <Splitter
@@ -20,9 +20,12 @@ export function StudioColumns({ stack, preview }: Props) {
     >
       <Splitter.Pane defaultSize={47} min={30} max={65}>
         {stack}
+        {footer}
       </Splitter.Pane>
       <Splitter.Pane defaultSize={53} min={35}>
-        <div className={classes.preview}>{preview}</div>
+        <div className={classes.preview} id="preview">
+          {preview}
+        </div>
       </Splitter.Pane>
     </Splitter>
   )

@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/note'
 import type { DeskProps } from './desk-props'
 import { InputsFreshness } from './inputs-freshness'
 import { PreviewPanel } from './preview/preview-panel'
+import { PreviewFooter } from './preview-footer'
 import { PreviewTab } from './preview-tab'
 import classes from './studio.module.css'
 import { StudioColumns } from './studio-columns'
@@ -45,6 +46,7 @@ export function StudioLayout({ desk, header, banners, stack, history, ...page }:
       <Lost lost={lost} dropped={dropped} />
       <StudioColumns
         stack={stack}
+        footer={<PreviewFooter preview={preview} />}
         preview={
           <PreviewPanel
             preview={preview}

@@ -1,0 +1,37 @@
+'use client'
+
+import { Anchor } from '@mantine/core'
+import { ShareBar } from '@/components/charts/share-bar'
+import { percentTexts } from '@/lib/features/previews/percent.client'
+import type { Preview } from './preview/use-preview'
+import classes from './studio.module.css'
+
+const SHOWN = 3
+
+/** The glance where the preview does not fit beside the stack: one bar and the three largest shares. */
+export function PreviewFooter({ preview }: { preview: Preview }) {
+  const slices = preview.distribution?.slices ?? []
+  if (slices.length === 0) return null
+  const texts = percentTexts(slices.map(({ share }) => share))
+  const largest = slices
+    .map(({ name, share }, at) => ({ name, share, text: texts[at] ?? '' }))
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, SHOWN)
+  return (
+    <aside className={classes.footer} aria-label="Preview at a glance">
+      <ShareBar slices={slices} size="large" />
+      <div className={classes.banner}>
+        <span className={classes.glance}>
+          {largest.map(({ name, text }) => (
+            <span key={name}>
+              {name} <strong>{text}</strong>
+            </span>
+          ))}
+        </span>
+        <Anchor href="#preview" size="sm">
+          Show preview
+        </Anchor>
+      </div>
+    </aside>
+  )
+}
