@@ -1,6 +1,6 @@
 import type { Issue } from '@/lib/base/problem'
-import type { Path } from './document-path'
 import type { Reference } from './document-schema'
+import type { Path } from './path'
 import { keyOf, type ListedNoun, titleOf, type World } from './world'
 
 type Known = { id: string; archived: boolean }

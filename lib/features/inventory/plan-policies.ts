@@ -1,11 +1,10 @@
 import { canonical } from '@/lib/base/canonical'
 import type { Issue } from '@/lib/base/problem'
-import { type Policy, parsePolicy } from '@/lib/engine'
+import { accountsNamed, type Policy, parsePolicy, pathParts, renameAccounts } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { Complaints, Directory } from './directory'
-import { type Path, partsOf } from './document-path'
 import type { InventoryDocument } from './document-schema'
-import { accountsNamed, renameAccounts } from './policy-accounts'
+import type { Path } from './path'
 
 /** The policy a pool has of its own; null: it follows the global default. */
 export type OwnPolicy = { liveVersion: number; document: PolicyDocument | null }
@@ -81,7 +80,7 @@ function readPolicy(
     const ids = new Map<string, string | null>()
     for (const { id: name, path: inside } of accountsNamed(step))
       if (!ids.has(name))
-        ids.set(name, directory.resolve('account', name, [...at, ...partsOf(inside)]))
+        ids.set(name, directory.resolve('account', name, [...at, ...pathParts(inside)]))
     const twice = repeated([...ids.values()])
     if (twice !== null)
       complaints.add(at, `names the account ${directory.titleOf(twice)} in two ways; use one`)

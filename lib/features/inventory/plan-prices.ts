@@ -1,8 +1,8 @@
 import { normaliseDecimal } from '@/lib/base/decimal'
 import { groupBy } from '@/lib/base/group-by'
 import type { Complaints, Directory } from './directory'
-import type { Path } from './document-path'
 import type { InventoryDocument, PriceEntry } from './document-schema'
+import type { Path } from './path'
 import {
   overlap,
   type Period,

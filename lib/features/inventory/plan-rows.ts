@@ -1,7 +1,7 @@
 import { canonical } from '@/lib/base/canonical'
+import { pathText } from '@/lib/engine'
 import { freeSlot } from '@/lib/features/accounts/account-display'
 import type { Complaints, Directory } from './directory'
-import { jsonPathOf } from './document-path'
 import type { InventoryDocument } from './document-schema'
 import { type Listed, sections } from './sections'
 import {
@@ -79,7 +79,7 @@ export function enterRows(
       const twin = first.get(key)
       first.set(key, twin ?? row)
       if (twin !== undefined) {
-        const place = jsonPathOf(twin.path)
+        const place = pathText(twin.path)
         complaints.add(row.path, `"${titleOf(...row.parts)}" is listed twice, first at ${place}`)
         return []
       }

@@ -11,8 +11,9 @@ import {
 } from 'yaml'
 import { type Issue, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { jsonPathOf, type Path, partsOf } from './document-path'
+import { pathParts, pathText } from '@/lib/engine'
 import { type InventoryDocument, inventoryDocumentSchema } from './document-schema'
+import type { Path } from './path'
 
 export const documentLimit = 10 * 1024 * 1024
 const deepest = 20
@@ -53,14 +54,14 @@ export const refusal = (issues: readonly Issue[]): Problem => ({
 })
 
 export const placed = (places: Places, path: Path, message: string): Issue => ({
-  path: jsonPathOf(path) || 'document',
+  path: pathText(path) || 'document',
   message: places(path) + message,
 })
 
 /** The same for a problem that carries its path as text. */
 export const placedText = (places: Places, { path, message }: Issue): Issue => ({
   path,
-  message: places(partsOf(path)) + message,
+  message: places(pathParts(path)) + message,
 })
 
 function readJson(text: string): Result<Text, Problem> {

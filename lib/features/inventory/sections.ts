@@ -1,6 +1,6 @@
 import type { Directory } from './directory'
-import type { Path } from './document-path'
 import type { InventoryDocument } from './document-schema'
+import type { Path } from './path'
 import type { ListedNoun, Values } from './world'
 
 /** One row that a document lists. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { jsonPathOf, partsOf } from './document-path'
-import { renameAccounts } from './policy-accounts'
+import { pathParts } from './path-parts'
+import { pathText } from './problems'
+import { renameAccounts } from './rename-accounts'
 
 const upper = (name: string) => name.toUpperCase()
 
@@ -42,5 +43,5 @@ test.each([
   'a["x\\"]"][3].b',
   '',
 ])('the path %s is read as it was written', (path) => {
-  expect(jsonPathOf(partsOf(path))).toBe(path)
+  expect(pathText(pathParts(path))).toBe(path)
 })

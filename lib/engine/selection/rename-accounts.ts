@@ -1,9 +1,9 @@
-import { findModule } from '@/lib/engine'
-import { partsOf } from './document-path'
+import { findModule } from './modules/registry'
+import { pathParts } from './path-parts'
 
 type Step = { module: string; params: unknown }
 
-/** The account ids (or, in a document, names) that a stack's entry mentions, with their paths inside its params. */
+/** The accounts that an entry of a stack mentions (ids, or names in a document), with their paths inside its params. */
 export function accountsNamed({
   module: id,
   params,
@@ -14,10 +14,11 @@ export function accountsNamed({
   return parsed.success ? module.accountIds(parsed.data) : []
 }
 
-/** The params with every mention of an account rewritten: a document says names, a stored policy ids. */
+/** The params with every mention of an account rewritten: a document says names, a policy that decides says ids. */
 export function renameAccounts(step: Step, rename: (mention: string) => string): unknown {
-  const params = structuredClone(step.params ?? {})
-  for (const { id, path } of accountsNamed(step)) rewriteAt(params, partsOf(path), id, rename(id))
+  // A copy: params are JSON.
+  const params: unknown = JSON.parse(JSON.stringify(step.params ?? {}))
+  for (const { id, path } of accountsNamed(step)) rewriteAt(params, pathParts(path), id, rename(id))
   return params
 }
 

@@ -1,0 +1,2 @@
+/** A place in a document, from its root. */
+export type Path = readonly PropertyKey[]
