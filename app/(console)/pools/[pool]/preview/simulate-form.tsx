@@ -71,12 +71,13 @@ export function SimulateForm(props: Props) {
         onChange={({ currentTarget }) => props.onSeed(currentTarget.value)}
       />
       <div className={classes.buttons}>
+        {/* Two buttons, not one that changes: as "submit", what cancelled would run again at once. */}
         {isRunning ? (
-          <Button size="xs" color="red" variant="light" onClick={props.onCancel}>
+          <Button key="cancel" size="xs" color="red" variant="light" onClick={props.onCancel}>
             Cancel
           </Button>
         ) : (
-          <Button size="xs" type="submit" disabled={!isFit}>
+          <Button key="run" size="xs" type="submit" disabled={!isFit}>
             Run
           </Button>
         )}
