@@ -22,27 +22,22 @@ export function relativeText(at: Date, now: Date): string {
 /** `2026-11-20 12:04:10 UTC`, the same for every reader. */
 export const utcText = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-let now = new Date()
+const tickMs = 30_000
 const subscribe = (listener: () => void) => {
-  const timer = setInterval(() => {
-    now = new Date()
-    listener()
-  }, 30_000)
+  const timer = setInterval(listener, tickMs)
   return () => clearInterval(timer)
 }
+/** The present in steps, so that one rendering sees one time. A server lives long: it asks each time. */
+const present = () => Math.floor(Date.now() / tickMs) * tickMs
 
 /** A point in time in words, exact and in UTC on hover and for machines. */
 export function RelativeTime({ at, empty = 'never' }: { at: string | null; empty?: string }) {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => now,
-  )
+  const now = useSyncExternalStore(subscribe, present, present)
   if (at === null) return <span>{empty}</span>
   const date = new Date(at)
   return (
     <time dateTime={at} title={utcText(date)} suppressHydrationWarning>
-      {relativeText(date, current)}
+      {relativeText(date, new Date(now))}
     </time>
   )
 }
