@@ -7,6 +7,8 @@ import table from './trace-table.module.css'
 
 export type NamedSensitivity = {
   missing: number
+  /** Where the first of them is entered. */
+  href: string
   accounts: readonly { name: string; low: number; high: number }[]
 }
 
@@ -45,7 +47,7 @@ export function CostLine({ cost, before, currency, sensitivity }: Props) {
           {`priced ${coverageText(cost.coverage)}`}
         </span>
         {sensitivity !== null && (
-          <Link className={table.link} href="/costs?filter=missing" prefetch={false}>
+          <Link className={table.link} href={sensitivity.href} prefetch={false}>
             {`Enter ${sensitivity.missing} missing ${sensitivity.missing === 1 ? 'price' : 'prices'}`}
           </Link>
         )}

@@ -46,6 +46,8 @@ function pricesById(matches: readonly Match[]): ReadonlyMap<string, number> {
 /** What unknown prices could do to an account's share, were they the cheapest or the dearest of the group. */
 export type Sensitivity = {
   missing: number
+  /** The first account that lacks a price. */
+  firstAccount: string
   accounts: readonly { id: string; low: number; high: number }[]
 }
 
@@ -61,11 +63,12 @@ export function priceSensitivity(
 
   const priceOf = pricesById(input.matches)
   const unpriced = group.matches.filter(({ id, share }) => share > 0 && !priceOf.has(id))
-  if (unpriced.length === 0) return null
+  const firstAccount = unpriced[0]?.account
+  if (firstAccount === undefined) return null
 
   const prices = group.matches.flatMap(({ id }) => priceOf.get(id) ?? [])
   const missing = new Set(unpriced.map(({ id }) => id))
-  if (prices.length === 0) return { missing: missing.size, accounts: [] }
+  if (prices.length === 0) return { missing: missing.size, firstAccount, accounts: [] }
 
   const runs = [Math.min(...prices), Math.max(...prices)].map((price) =>
     sharesWhen(snapshot, deployableId, input, missing, price),
@@ -74,7 +77,7 @@ export function priceSensitivity(
     const shares = runs.map((run) => run.get(id) ?? 0)
     return { id, low: Math.min(...shares), high: Math.max(...shares) }
   })
-  return { missing: missing.size, accounts }
+  return { missing: missing.size, firstAccount, accounts }
 }
 
 function sharesWhen(

@@ -20,7 +20,7 @@ const account =
     `/accounts?account=${encodeURIComponent(accountId)}&field=${field}`
 
 const pool = ({ poolId }: ReasonPlace) =>
-  poolId === null ? '/pools' : `/pools?edit=${encodeURIComponent(poolId)}`
+  poolId === null ? '/pools' : `/pools?pool=${encodeURIComponent(poolId)}`
 
 const image = ({ image: id }: ReasonPlace) =>
   id === null ? '/catalog?tab=images' : `/catalog?tab=images&image=${encodeURIComponent(id)}`

@@ -17,7 +17,8 @@ export function PreviewCost({ preview }: { preview: Preview }) {
       name: names.get(id) ?? id,
       ...range,
     }))
-    return { missing: found.missing, accounts }
+    const href = `/accounts?account=${encodeURIComponent(found.firstAccount)}&field=prices`
+    return { missing: found.missing, href, accounts }
   }, [settled, inputs, deployableId])
 
   if (cost === null || now?.outcome.winner === null) return null
