@@ -22,7 +22,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'integration',
-          include: ['{lib,app,scripts,server,testing}/**/*.db.test.ts'],
+          include: ['{lib,app,bin,scripts,server,testing}/**/*.db.test.ts'],
           globalSetup: ['testing/database/global-setup.ts'],
           setupFiles: ['testing/database/clone-database.ts'],
           pool: 'forks',

@@ -38,9 +38,9 @@ function hashOfSources() {
 }
 
 function sources() {
-  const folders = ['bin', 'lib/base', 'lib/engine'].flatMap((folder) =>
+  const folders = ['bin', 'lib/base', 'lib/engine', 'lib/features'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
-      .filter((file) => /\.m?ts$|\.mjs$/.test(file) && !/\.test\.ts$/.test(file))
+      .filter((file) => /\.m?ts$|\.mjs$/.test(file) && !/\.(test|server|client)\.ts$/.test(file))
       .map((file) => path.join(folder, file)),
   )
   return ['package.json', ...folders.sort()]

@@ -10,6 +10,7 @@ export type Terminal = {
   readFile: (path: string) => Promise<string>
   write: (text: string) => void
   warn: (text: string) => void
+  fetch: (url: string, init: RequestInit) => Promise<Response>
   env: Readonly<Record<string, string | undefined>>
 }
 

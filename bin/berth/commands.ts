@@ -1,8 +1,19 @@
 import { check } from './check'
 import type { Command } from './command'
+import { exportCommand } from './export'
+import { importCommand } from './import'
+import { publish } from './publish'
 import { select } from './select'
 import { simulate } from './simulate'
 import { verify } from './verify'
 
 /** Every command, in the order in which the help lists them. */
-export const commands: readonly Command[] = [select, simulate, check, verify]
+export const commands: readonly Command[] = [
+  select,
+  simulate,
+  check,
+  verify,
+  importCommand,
+  exportCommand,
+  publish,
+]

@@ -1,6 +1,8 @@
 import type { Issue } from '@/lib/base/problem'
 import type { Command, DocumentCommand, ExitCode, Terminal } from './command'
 import { parseDocument } from './parse-document'
+import { readText } from './read-text'
+import { refuse, warnOf } from './refusal'
 
 type Refused = { error: { problems: readonly Issue[] } }
 type Page = { output: string; problems: readonly Issue[]; code: ExitCode }
@@ -80,27 +82,7 @@ function readArguments(args: readonly string[]): { file: string | null; table: b
 }
 
 async function read(file: string | null, terminal: Terminal) {
-  const isFile = file !== null && file !== '-'
-  try {
-    const text = isFile ? await terminal.readFile(file) : await terminal.readInput()
-    return await parseDocument(text, isFile ? file : null)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : null
-    if (code === null) throw error
-    return {
-      ok: false as const,
-      error: [{ path: '', message: `cannot read ${file ?? 'standard input'} (${code})` }],
-    }
-  }
-}
-
-function refuse(terminal: Terminal, problems: readonly Issue[]): ExitCode {
-  warnOf(terminal, problems)
-  return 2
-}
-
-function warnOf(terminal: Terminal, problems: readonly Issue[]): void {
-  for (const { path, message } of problems) {
-    terminal.warn(path === '' ? `${message}\n` : `${path}: ${message}\n`)
-  }
+  const text = await readText(file, terminal)
+  if (!text.ok) return text
+  return parseDocument(text.value, file === '-' ? null : file)
 }

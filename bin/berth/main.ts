@@ -53,6 +53,7 @@ const terminal: Terminal = {
   warn: (text) => {
     process.stderr.write(text)
   },
+  fetch: (url, init) => fetch(url, init),
   env: process.env,
 }
 

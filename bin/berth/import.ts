@@ -1,0 +1,70 @@
+import { type ImportAnswer, importAnswerSchema } from '@/lib/features/inventory/schema'
+import { readText } from './read-text'
+import { said } from './refusal'
+import { serverCommand } from './server-command'
+import { textTable } from './table'
+
+/** Brings an inventory document into a running Berth, all or nothing. */
+export const importCommand = serverCommand({
+  name: 'import',
+  summary: 'Imports an inventory document into a server, all or nothing.',
+  usage: '[file] [--dry-run] [--prune [--confirm N]]',
+  example: 'berth import inventory.yaml --server http://localhost:3000 --dry-run --table',
+  options: {
+    'dry-run': { type: 'boolean' },
+    prune: { type: 'boolean' },
+    confirm: { type: 'string' },
+  },
+  async run({ file, values }, server, terminal) {
+    const confirm = values.confirm === undefined ? undefined : Number(values.confirm)
+    if (confirm !== undefined && !Number.isSafeInteger(confirm))
+      return said('is the number of rows that the dry run would archive', '--confirm')
+    if (confirm !== undefined && values.prune !== true)
+      return said('goes with --prune only', '--confirm')
+    const document = await readText(file, terminal)
+    if (!document.ok) return document
+
+    const body = {
+      document: document.value,
+      dryRun: values['dry-run'] === true,
+      prune: values.prune === true,
+      ...(confirm === undefined ? {} : { confirm }),
+    }
+    const answer = await server.json('POST', '/inventory', importAnswerSchema, { body })
+    if (!answer.ok) return answer
+    return { ok: true, value: { json: answer.value, table: importTable(answer.value) } }
+  },
+})
+
+/** What changes, noun by noun, then row by row; the server lists a thousand rows of each. */
+function importTable({ applied, counts, nouns }: ImportAnswer): string {
+  const touched = nouns.filter(
+    ({ counts: { creates, updates, archives } }) => creates + updates + archives > 0,
+  )
+  const header = ['', 'create', 'update', 'archive', 'unchanged']
+  const row = (name: string, each: ImportAnswer['counts']) => [
+    name,
+    each.creates,
+    each.updates,
+    each.archives,
+    each.unchanged,
+  ]
+  const rows = touched.map(({ noun, counts: own }) => row(noun.replaceAll('-', ' '), own))
+  const lines = touched.flatMap(({ noun, creates, updates, archives }) => [
+    ...creates.map(({ name }) => `+ ${noun} ${name}`),
+    ...updates.flatMap(({ name, fields }) => [
+      `~ ${noun} ${name}`,
+      ...fields.map(({ field, from, to }) => `    ${field}: ${short(from)} -> ${short(to)}`),
+    ]),
+    ...archives.map(({ name }) => `- ${noun} ${name}`),
+  ])
+  const last = applied ? 'Imported.' : 'A dry run: nothing was written.'
+  return [textTable(header, [...rows, row('all', counts)]), lines.join('\n'), last]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+const short = (value: unknown) => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text
+}

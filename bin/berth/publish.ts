@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { Issue } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { diffPolicies } from '@/lib/engine/selection/diff-policies'
+import { parsePolicy } from '@/lib/engine/selection/policy'
+import type { Policy } from '@/lib/engine/selection/types'
+import {
+  type LivePolicy,
+  livePolicySchema,
+  type PolicyVersion,
+  policyVersionSchema,
+} from '@/lib/features/policies/schema'
+import { parseDocument } from './parse-document'
+import { readText } from './read-text'
+import { said } from './refusal'
+import type { Server } from './server'
+import { type Asked, serverCommand } from './server-command'
+
+/** Makes a policy of a file the live one of a pool, unless somebody published meanwhile. */
+export const publish = serverCommand({
+  name: 'publish',
+  summary: 'Makes a policy the live one of a pool, or of the global default.',
+  usage: '[file] --pool NAME|--global --note TEXT [--base VERSION] [--dry-run]',
+  example:
+    'berth publish policy.yaml --pool web --note "vsphere first" --server http://localhost:3000',
+  options: {
+    pool: { type: 'string' },
+    global: { type: 'boolean' },
+    note: { type: 'string' },
+    base: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
+  async run(asked, server, terminal) {
+    const base = asked.values.base === undefined ? undefined : Number(asked.values.base)
+    if (base !== undefined && !Number.isSafeInteger(base))
+      return said('is the live version that the file is based on', '--base')
+    const text = await readText(asked.file, terminal)
+    if (!text.ok) return text
+    const document = await parseDocument(text.value, asked.file)
+    if (!document.ok) return document
+    const policy = parsePolicy(document.value)
+    if (!policy.ok) return { ok: false, error: policy.error.problems }
+
+    const path = await policyPath(asked, server)
+    if (!path.ok) return path
+    const live = await server.json('GET', path.value, livePolicySchema)
+    if (!live.ok) return live
+    const names = await accountNames(server)
+    if (!names.ok) return names
+    const changes = changesOf(live.value, policy.value, names.value)
+    const version = await make(asked, server, {
+      path: path.value,
+      base: base ?? live.value.revision,
+      document: policy.value,
+      isSame: changes.length === 0,
+    })
+    if (!version.ok) return version
+    const told = { published: version.value?.version ?? null, live: live.value.revision, changes }
+    return ok({ json: told, table: [...changes, sentence(version.value)].join('\n') })
+  },
+})
+
+type Next = { path: string; base: number; document: Policy; isSame: boolean }
+
+/** The version made; null for a dry run, and where the very policy is live already. */
+async function make(
+  { values }: Asked,
+  server: Server,
+  { path, base, document, isSame }: Next,
+): Promise<Result<PolicyVersion | null, readonly Issue[]>> {
+  if (values['dry-run'] === true || isSame) return ok(null)
+  if (values.note === undefined) return said('say in a few words what changes and why', '--note')
+  const ask = { body: { document, note: values.note }, ifMatch: base }
+  return server.json('POST', `${path}/publish`, policyVersionSchema, ask)
+}
+
+const sentence = (version: PolicyVersion | null) =>
+  version === null ? 'Nothing was published.' : `Published as v${version.version}.`
+
+/** A pool that inherits changes even by the very policy it inherits: it follows the default no more. */
+function changesOf(live: LivePolicy, policy: Policy, names: Record<string, string>): string[] {
+  const before = parsePolicy(live.document)
+  const first = live.state === 'inherits' ? ['The pool leaves the global default'] : []
+  if (!before.ok) return [...first, 'The live policy is replaced']
+  return [...first, ...diffPolicies(before.value, policy, names).map(({ text }) => text)]
+}
+
+const pageSchema = z.object({
+  items: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+  next: z.string().nullable(),
+})
+
+async function policyPath({ values }: Asked, server: Server) {
+  const { pool, global } = values
+  if ((pool === undefined) === (global !== true))
+    return said('name one pool, or --global', '--pool')
+  if (global === true) return ok('/policies/global')
+  const pools = await all(server, `/pools?q=${encodeURIComponent(String(pool))}`)
+  if (!pools.ok) return pools
+  const found = pools.value.find(({ name }) => name === pool)
+  if (found === undefined) return said(`there is no pool ${JSON.stringify(pool)}`, '--pool')
+  return ok(`/pools/${encodeURIComponent(found.id)}/policy`)
+}
+
+async function accountNames(server: Server) {
+  const accounts = await all(server, '/accounts?archived=true')
+  if (!accounts.ok) return accounts
+  return ok(Object.fromEntries(accounts.value.map(({ id, name }) => [id, name])))
+}
+
+async function all(server: Server, path: string) {
+  const rows: z.output<typeof pageSchema>['items'] = []
+  let next: string | null = null
+  do {
+    const cursor: string = next === null ? '' : `&cursor=${encodeURIComponent(next)}`
+    const page: Result<z.output<typeof pageSchema>, readonly Issue[]> = await server.json(
+      'GET',
+      `${path}&limit=200${cursor}`,
+      pageSchema,
+    )
+    if (!page.ok) return page
+    rows.push(...page.value.items)
+    next = page.value.next
+  } while (next !== null)
+  return ok(rows)
+}

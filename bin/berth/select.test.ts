@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { berth, selectInput as input } from '@/testing/terminal'
+
+test('answers the outcome', async () => {
+  const { code, answer, problems } = await berth('select', input)
+  expect({ code, problems }).toEqual({ code: 0, problems: '' })
+  expect(answer()).toMatchObject({ kind: 'selected', group: 1, seed: 'launch-1' })
+})
+
+test('nothing that fits is an answer too', async () => {
+  const { code, answer } = await berth('select', { ...input, matches: [] })
+  expect({ code, kind: answer().kind }).toEqual({ code: 0, kind: 'nothing-fits' })
+})
+
+test('a bad input prints its problems and nothing else', async () => {
+  const bad = { ...input, accounts: [{ id: 'a', quota: -1 }, { id: 'b' }], extra: 1 }
+  const { code, out, problems } = await berth('select', bad)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(problems).toMatch(/^accounts\[0\]\.quota: /m)
+  expect(problems).toMatch(/^extra: Unknown field$/m)
+})
+
+test('an array is answered in its order, a bad element in its place', async () => {
+  const { code, answer, problems } = await berth('select', [
+    input,
+    { ...input, seed: 5 },
+    { ...input, 'an odd one': 1 },
+  ])
+  const [good, bad, worse] = answer()
+  expect(code).toBe(2)
+  expect(good.winner).toBe((await berth('select', input)).answer().winner)
+  expect(bad).toEqual({ error: { problems: [expect.objectContaining({ path: '[1].seed' })] } })
+  expect(worse.error.problems[0].path).toBe('[2]["an odd one"]')
+  expect(problems).toMatch(/^\[1\]\.seed: /m)
+})
+
+test('an array of good elements is done', async () => {
+  expect(await berth('select', [input, input])).toMatchObject({ code: 0, problems: '' })
+  expect(await berth('select', [])).toMatchObject({ code: 0, out: '[]\n' })
+})
+
+test('a table is for people', async () => {
+  const { out } = await berth('select --table', input)
+  expect(out).toMatch(/was chosen in G1: rolled \d+\.\d\d of 100, inside \d+\.\d-\d+\.\d/)
+  expect(out).toMatch(/G1 {5}vsphere-a {2}dc1 {4}ma {5}66\.7 % {6}0\.04/)
+})

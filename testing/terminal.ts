@@ -1,0 +1,42 @@
+import type { Terminal } from '@/bin/berth/command'
+import { runCommand } from '@/bin/berth/main'
+
+/** What `berth select` reads: two accounts, two matches. */
+export const selectInput = {
+  policy: { modules: [{ module: 'weighted-split', params: { weights: { a: 2 } } }] },
+  request: { now: '2026-11-20T12:00:00Z', deployable: 'web-small' },
+  accounts: [{ id: 'a', name: 'vsphere-a', quota: 2 }, { id: 'b' }],
+  matches: [
+    { id: 'ma', account: 'a', realm: 'dc1', costPerHour: '0.04' },
+    { id: 'mb', account: 'b' },
+  ],
+  seed: 'launch-1',
+}
+
+type Around = {
+  /** The document is this file; otherwise it is standard input. */
+  file?: string | null
+  env?: Terminal['env']
+  fetch?: Terminal['fetch']
+}
+
+/** Runs the command line on one document, as standard input or as a file of that name. */
+export async function berth(args: string, document: unknown, around: Around = {}) {
+  const text = typeof document === 'string' ? document : JSON.stringify(document)
+  const missing = () => Promise.reject(Object.assign(new Error('missing'), { code: 'ENOENT' }))
+  const said = { out: '', problems: '' }
+  const terminal: Terminal = {
+    readInput: async () => text,
+    readFile: (path) => (path === around.file ? Promise.resolve(text) : missing()),
+    write: (words) => {
+      said.out += words
+    },
+    warn: (words) => {
+      said.problems += words
+    },
+    fetch: around.fetch ?? (() => Promise.reject(new Error('this command needs no server'))),
+    env: around.env ?? {},
+  }
+  const code = await runCommand(args.split(' '), terminal)
+  return { code, ...said, answer: () => JSON.parse(said.out) }
+}
