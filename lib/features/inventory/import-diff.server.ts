@@ -1,3 +1,4 @@
+import 'server-only'
 import type { ImportPlan } from './plan-import.server'
 import type { RowPlan } from './plan-rows'
 import type { FieldChange, ImportAnswer, NounDiff } from './schema'

@@ -1,5 +1,6 @@
+import 'server-only'
 import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
-import { inNames } from './import-diff'
+import { inNames } from './import-diff.server'
 import type { ImportPlan } from './plan-import.server'
 import type { RowPlan } from './plan-rows'
 import type { Values } from './world'
