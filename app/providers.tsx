@@ -1,6 +1,5 @@
 'use client'
 import { type MantineColorScheme, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
@@ -24,7 +23,6 @@ export function Providers({ scheme, nonce, children }: Props) {
       <QueryClientProvider client={queryClient}>
         <NuqsAdapter>{children}</NuqsAdapter>
       </QueryClientProvider>
-      <Notifications position="bottom-right" autoClose={10_000} limit={4} />
     </MantineProvider>
   )
 }

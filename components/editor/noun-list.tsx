@@ -42,12 +42,13 @@ export function NounList<R extends Row>(props: Props<R>) {
   const selected = url[param] ?? null
   const search = url[searchParam] ?? ''
   const open = (id: string | null) => void setUrl({ [param]: id }, { history: 'push' })
-  const row = query.data?.find(({ id }) => id === selected) ?? null
+  // A link may know the name alone.
+  const row = query.data?.find(({ id, name }) => id === selected || name === selected) ?? null
   return (
     <>
       <Toolbar lead={lead}>
         <SearchField
-          label={`Find a ${one}`}
+          label={`Search ${many}`}
           value={search}
           onChange={(text) => void setUrl({ [searchParam]: text })}
         />
@@ -77,7 +78,7 @@ export function NounList<R extends Row>(props: Props<R>) {
               columns={columns(open)}
               rowKey={({ id }) => id}
               onOpen={({ id }) => open(id)}
-              selected={selected}
+              selected={row?.id ?? null}
               sort={url[sortParam] ?? null}
               onSort={(sort) => void setUrl({ [sortParam]: sort })}
             />

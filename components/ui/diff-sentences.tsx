@@ -9,7 +9,7 @@ export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) 
     <ul className={classes.root}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className={classes.field}>{field}</span>{' '}
+          <span className={classes.field}>{fieldText(field)}</span>{' '}
           {before !== undefined && <del className={classes.before}>{plain(before)}</del>}
           {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
           {after !== undefined && <ins className={classes.after}>{plain(after)}</ins>}
@@ -19,12 +19,24 @@ export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) 
   )
 }
 
-function plain(value: unknown): string {
+/** `maintenanceNote` as `maintenance note`. */
+export const fieldText = (field: string) =>
+  field.replace(
+    /([a-z])([A-Z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  )
+
+/** A value as a reader of a log wants it. */
+export function plain(value: unknown): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
     return value.length === 0 ? 'none' : value.join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value !== 'object') return String(value)
+  const entries = Object.entries(value as Record<string, unknown>)
+  const isFlat = !Array.isArray(value) && entries.every(([, part]) => typeof part !== 'object')
+  if (!isFlat) return JSON.stringify(value)
+  return entries.length === 0 ? 'none' : entries.map(([key, part]) => `${key}: ${part}`).join(', ')
 }
 
 /** Fields whose values differ between two states of a row; bookkeeping fields are left out. */

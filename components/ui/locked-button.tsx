@@ -1,8 +1,9 @@
 'use client'
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Permission } from '@/lib/auth/permissions'
 import { useMay } from '@/lib/auth/viewer.client'
+import { Hint } from './hint'
 
 type Props = ButtonProps & { permission: Permission; onClick: () => void; children: ReactNode }
 
@@ -16,11 +17,13 @@ export function LockedButton({ permission, children, onClick, ...props }: Props)
       </Button>
     )
   return (
-    <Tooltip label={reason}>
-      {/* aria-disabled keeps it focusable, so that the reason can be read by keyboard. */}
-      <Button {...props} aria-disabled data-disabled onClick={(event) => event.preventDefault()}>
-        {children}
-      </Button>
-    </Tooltip>
+    <Hint text={reason ?? ''}>
+      {(describedBy) => (
+        // aria-disabled keeps it focusable, so that the reason can be read by keyboard.
+        <Button {...props} aria-disabled data-disabled aria-describedby={describedBy}>
+          {children}
+        </Button>
+      )}
+    </Hint>
   )
 }

@@ -17,6 +17,7 @@ export function TabBar<Id extends string>({ label, tabs, value, onChange }: Prop
       {tabs.map((tab) => (
         <button
           key={tab.id}
+          ref={tab.id === value ? showTab : undefined}
           type="button"
           className={classes.tab}
           aria-current={tab.id === value ? 'page' : undefined}
@@ -28,3 +29,7 @@ export function TabBar<Id extends string>({ label, tabs, value, onChange }: Prop
     </nav>
   )
 }
+
+/** Narrow screens show some tabs at a time; the current one is among them. */
+const showTab = (tab: HTMLButtonElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -35,11 +35,45 @@ export function AccountDrawer({ account, isNew, field, onClose, onCreated }: Pro
   return (
     <SidePanel opened onClose={onClose} title={account.name} size="lg">
       <AccountFacts account={account} />
-      <MaintenanceSection account={account} autoFocus={field === 'maintenance'} />
-      <UsageSection account={account} />
-      <FailuresSection account={account} />
-      <AccountForm account={account} field={field} onSaved={() => {}} onRemoved={onClose} />
-      <PricesSection account={account} autoFocus={field === 'prices'} />
+      {sectionsFor(field).map((section) => {
+        if (section === 'maintenance')
+          return (
+            <MaintenanceSection
+              key={section}
+              account={account}
+              autoFocus={field === 'maintenance'}
+            />
+          )
+        if (section === 'usage') return <UsageSection key={section} account={account} />
+        if (section === 'failures') return <FailuresSection key={section} account={account} />
+        if (section === 'prices')
+          return <PricesSection key={section} account={account} autoFocus={field === 'prices'} />
+        return (
+          <AccountForm
+            key={section}
+            account={account}
+            field={field}
+            onSaved={() => {}}
+            onRemoved={onClose}
+          />
+        )
+      })}
     </SidePanel>
   )
+}
+
+const order = ['maintenance', 'usage', 'failures', 'settings', 'prices'] as const
+type SectionName = (typeof order)[number]
+
+const sectionOf: Readonly<Record<string, SectionName>> = {
+  maintenance: 'maintenance',
+  quota: 'settings',
+  priority: 'settings',
+  prices: 'prices',
+}
+
+/** What an address asks for comes first: nobody has to look for it. */
+function sectionsFor(field: string | null): readonly SectionName[] {
+  const asked = field === null ? undefined : sectionOf[field]
+  return asked === undefined ? order : [asked, ...order.filter((section) => section !== asked)]
 }

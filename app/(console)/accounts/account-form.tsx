@@ -72,6 +72,7 @@ export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
             placeholder="Choose a provider"
             data={providers.map(({ id, name }) => ({ value: id, label: name }))}
             searchable
+            data-autofocus
             {...fields.choice('providerId')}
           />
         )}
@@ -79,7 +80,7 @@ export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
         <Pair>
           <NumberInput
             label="Priority"
-            description="1 is used first. Empty: after all others."
+            description="1 is first. Empty: last."
             data-autofocus={field === 'priority' || undefined}
             {...fields.number('priority')}
           />

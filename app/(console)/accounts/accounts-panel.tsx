@@ -29,7 +29,7 @@ export function AccountsPanel({ initial }: { initial: readonly Account[] | undef
   return (
     <>
       <Toolbar lead="Where instances can run: one account of a provider, with its room, its prices and its priority.">
-        <SearchField label="Find an account" value={url.q} onChange={(q) => void setUrl({ q })} />
+        <SearchField label="Search accounts" value={url.q} onChange={(q) => void setUrl({ q })} />
         <LockedButton
           permission="inventory.write"
           leftSection={<Plus size={15} aria-hidden />}

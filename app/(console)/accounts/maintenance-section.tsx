@@ -40,7 +40,7 @@ export function MaintenanceSection({
   return (
     <Section title="Maintenance">
       <Switch
-        label={account.maintenance ? 'In maintenance' : 'Takes new launches'}
+        label="In maintenance"
         description={consequence}
         checked={account.maintenance || asking}
         disabled={access.mode === 'locked' || change.isPending}

@@ -26,7 +26,7 @@ type Props = { deployable: Deployable | null; isNew: boolean; onClose: () => voi
 export function DeployableDrawer({ deployable, isNew, onClose }: Props) {
   const title = deployable?.name ?? (isNew ? 'New deployable' : 'No such deployable')
   return (
-    <SidePanel opened onClose={onClose} title={title} size="lg">
+    <SidePanel opened onClose={onClose} title={title} size="xl">
       {deployable === null && !isNew ? (
         <p>It is gone, archived, or the address is mistyped.</p>
       ) : (

@@ -28,7 +28,11 @@ export function DeployablesPanel({ initial }: { initial: readonly Deployable[] |
   return (
     <>
       <Toolbar lead="What is launched: one or several assemblies, each so many instances of an image on a hardware profile.">
-        <SearchField label="Find a deployable" value={url.q} onChange={(q) => void setUrl({ q })} />
+        <SearchField
+          label="Search deployables"
+          value={url.q}
+          onChange={(q) => void setUrl({ q })}
+        />
         <LockedButton
           permission="inventory.write"
           leftSection={<Plus size={15} aria-hidden />}

@@ -6,6 +6,8 @@ type Option = { id: string; name: string; provider?: string }
 
 type Props = {
   label: string
+  /** A link leads here. */
+  autoFocus: boolean
   /** Null: all. */
   value: string[] | null
   error: string | undefined
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** All of a kind, those still to come too, or a choice. */
-export function ChosenField({ label, value, error, options, onChange }: Props) {
+export function ChosenField({ label, autoFocus, value, error, options, onChange }: Props) {
   const what = label.toLowerCase()
   return (
     <fieldset className={classes.root} aria-label={label}>
@@ -34,6 +36,7 @@ export function ChosenField({ label, value, error, options, onChange }: Props) {
       {value !== null && (
         <MultiSelect
           aria-label={`Chosen ${what}`}
+          data-autofocus={autoFocus || undefined}
           placeholder={value.length === 0 ? `Choose ${what}` : undefined}
           description={
             value.length === 0 ? `None chosen: no launch finds a match here.` : undefined

@@ -1,36 +1,26 @@
 'use client'
-import { Button, Menu } from '@mantine/core'
 import { ChevronDown, Download, Upload } from 'lucide-react'
+import { MenuButton } from '@/components/ui/menu-button'
+import { MenuItem } from '@/components/ui/menu-item'
 import { exportAddress } from '@/lib/features/inventory/use-inventory.client'
 
 /** The whole inventory in and out, as one document. */
 export const InventoryMenu = ({ onImport }: { onImport: () => void }) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
-        Inventory
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item leftSection={<Upload size={15} />} onClick={onImport}>
-        Import…
-      </Menu.Item>
-      <Menu.Item
-        component="a"
-        href={exportAddress('yaml')}
-        download
-        leftSection={<Download size={15} />}
-      >
-        Export as YAML
-      </Menu.Item>
-      <Menu.Item
-        component="a"
-        href={exportAddress('json')}
-        download
-        leftSection={<Download size={15} />}
-      >
-        Export as JSON
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
+  <MenuButton
+    button={
+      <>
+        Inventory <ChevronDown size={14} aria-hidden />
+      </>
+    }
+  >
+    <MenuItem icon={<Upload size={15} aria-hidden />} onClick={onImport}>
+      Import…
+    </MenuItem>
+    <MenuItem icon={<Download size={15} aria-hidden />} href={exportAddress('yaml')} download>
+      Export as YAML
+    </MenuItem>
+    <MenuItem icon={<Download size={15} aria-hidden />} href={exportAddress('json')} download>
+      Export as JSON
+    </MenuItem>
+  </MenuButton>
 )

@@ -1,7 +1,8 @@
 'use client'
-import { Switch, Tooltip } from '@mantine/core'
+import { Hint } from '@/components/ui/hint'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import { Status } from '@/components/ui/status'
+import { Toggle } from '@/components/ui/toggle'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Pool } from '@/lib/features/pools/schema'
 import { useSwitchLaunching } from '@/lib/features/pools/use-pools.client'
@@ -13,21 +14,22 @@ export function LaunchingSwitch({ pool }: { pool: Pool }) {
   const change = useSwitchLaunching()
   if (access.mode === 'text')
     return pool.launching ? <Status tone="good">open</Status> : <Status tone="warn">stopped</Status>
+  const isOn = change.isPending ? change.variables.on : pool.launching
   return (
-    <Tooltip label={access.reason ?? 'Stops new launches only, running instances stay'}>
-      <div className={classes.switch}>
-        <Switch
-          size="sm"
-          label={pool.launching ? 'open' : 'stopped'}
-          aria-label={`New launches into ${pool.name}`}
-          checked={change.isPending ? change.variables.on : pool.launching}
-          disabled={access.mode === 'locked'}
-          onChange={(event) =>
-            change.mutate({ id: pool.id, on: event.currentTarget.checked, note: null })
-          }
-        />
-        <ProblemAlert cause={change.error} what="Not switched" />
-      </div>
-    </Tooltip>
+    <div className={classes.switch}>
+      <Hint text={access.reason ?? 'Stops new launches only, running instances stay.'}>
+        {(describedBy) => (
+          <Toggle
+            label={isOn ? 'open' : 'stopped'}
+            name={`New launches into ${pool.name}`}
+            checked={isOn}
+            disabled={access.mode === 'locked'}
+            describedBy={describedBy}
+            onChange={(on) => change.mutate({ id: pool.id, on, note: null })}
+          />
+        )}
+      </Hint>
+      <ProblemAlert cause={change.error} what="Not switched" />
+    </div>
   )
 }

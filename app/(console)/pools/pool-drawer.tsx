@@ -4,10 +4,10 @@ import { SidePanel } from '@/components/ui/side-panel'
 import type { Pool } from '@/lib/features/pools/schema'
 import { PoolForm } from './pool-form'
 
-type Props = { pool: Pool | null; isNew: boolean; onClose: () => void }
+type Props = { pool: Pool | null; isNew: boolean; field: string | null; onClose: () => void }
 
 /** What a pool consists of; a new one opens its studio when it is made. */
-export function PoolDrawer({ pool, isNew, onClose }: Props) {
+export function PoolDrawer({ pool, isNew, field, onClose }: Props) {
   const router = useRouter()
   if (pool === null && !isNew)
     return (
@@ -19,6 +19,7 @@ export function PoolDrawer({ pool, isNew, onClose }: Props) {
     <SidePanel opened onClose={onClose} title={pool?.name ?? 'New pool'}>
       <PoolForm
         pool={pool}
+        field={field}
         onSaved={(id) => (pool === null ? router.push(`/pools/${id}`) : onClose())}
         onRemoved={onClose}
       />

@@ -15,10 +15,16 @@ import { useTenants } from '@/lib/features/tenants/use-tenants.client'
 import { ChosenField } from './chosen-field'
 import { bodyOf, labelsOfFields, valuesOf } from './pool-values'
 
-type Props = { pool: Pool | null; onSaved: (id: string) => void; onRemoved: () => void }
+type Props = {
+  pool: Pool | null
+  /** The field a link leads to. */
+  field: string | null
+  onSaved: (id: string) => void
+  onRemoved: () => void
+}
 
 /** Name, room, and which accounts, realms and tenants a pool takes. */
-export function PoolForm({ pool, onSaved, onRemoved }: Props) {
+export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
   const access = useAccess('inventory.write')
   const save = useSavePool()
   const remove = useRemovePool()
@@ -58,14 +64,20 @@ export function PoolForm({ pool, onSaved, onRemoved }: Props) {
         )
       }
     >
-      <TextInput label="Name" data-autofocus {...fields.text('name')} />
+      <TextInput
+        label="Name"
+        data-autofocus={field === null || undefined}
+        {...fields.text('name')}
+      />
       <NumberInput
         label="Quota"
         description="Running instances of this pool, over all accounts. Empty: no limit."
+        data-autofocus={field === 'quota' || undefined}
         {...fields.number('quota')}
       />
       <ChosenField
         label="Accounts"
+        autoFocus={field === 'accounts'}
         value={editor.values.accounts}
         error={editor.errors.accounts}
         options={accounts}
@@ -73,6 +85,7 @@ export function PoolForm({ pool, onSaved, onRemoved }: Props) {
       />
       <ChosenField
         label="Realms"
+        autoFocus={field === 'realms'}
         value={editor.values.realms}
         error={editor.errors.realms}
         options={realms}
@@ -80,6 +93,7 @@ export function PoolForm({ pool, onSaved, onRemoved }: Props) {
       />
       <ChosenField
         label="Tenants"
+        autoFocus={field === 'tenants'}
         value={editor.values.tenants}
         error={editor.errors.tenants}
         options={tenants}

@@ -11,9 +11,9 @@ import { usePools } from '@/lib/features/pools/use-pools.client'
 import { GlobalDefault } from './global-default'
 import { InventoryMenu } from './inventory-menu'
 import { PoolsTable } from './pools-table'
-import { SetupCards } from './setup-cards'
 
 const PoolDrawer = dynamic(() => import('./pool-drawer').then((it) => it.PoolDrawer))
+const SetupCards = dynamic(() => import('./setup-cards').then((it) => it.SetupCards))
 const ImportDrawer = dynamic(() => import('./import-drawer').then((it) => it.ImportDrawer))
 
 /** Every pool, what decides in it, and whether it takes launches. */
@@ -23,14 +23,15 @@ export function PoolsPanel({ initial }: { initial: readonly Pool[] | undefined }
     q: parseAsString.withDefault(''),
     sort: parseAsString,
     pool: parseAsString,
+    field: parseAsString,
     import: parseAsString,
   })
-  const openPool = (pool: string | null) => void setUrl({ pool }, { history: 'push' })
+  const openPool = (pool: string | null) => void setUrl({ pool, field: null }, { history: 'push' })
   const openImport = (on: boolean) => void setUrl({ import: on ? '' : null }, { history: 'push' })
   return (
     <>
       <Toolbar lead="A pool is a purpose: its accounts, realms and tenants, and the policy that decides between them.">
-        <SearchField label="Find a pool" value={url.q} onChange={(q) => void setUrl({ q })} />
+        <SearchField label="Search pools" value={url.q} onChange={(q) => void setUrl({ q })} />
         <InventoryMenu onImport={() => openImport(true)} />
         <LockedButton
           permission="inventory.write"
@@ -62,6 +63,7 @@ export function PoolsPanel({ initial }: { initial: readonly Pool[] | undefined }
           key={url.pool}
           pool={query.data.find(({ id }) => id === url.pool) ?? null}
           isNew={url.pool === 'new'}
+          field={url.field}
           onClose={() => openPool(null)}
         />
       )}

@@ -13,6 +13,9 @@ const RailDrawer = dynamic(() => import('./rail-drawer').then((it) => it.RailDra
   ssr: false,
 })
 
+// A confirmation comes after an act; nothing waits for its frame.
+const Notices = dynamic(() => import('./notices').then((it) => it.Notices), { ssr: false })
+
 type Props = { viewer: Viewer; narrow: boolean; children: ReactNode }
 
 /** What stays while pages change: rail, header, banner, and the way back in when the session ends. */
@@ -48,6 +51,7 @@ export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
         />
       )}
       <SessionGuard />
+      <Notices />
     </ViewerProvider>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
-import { Menu, UnstyledButton } from '@mantine/core'
 import { ChevronDown, LogOut, Settings } from 'lucide-react'
-import Link from 'next/link'
+import { MenuButton } from '@/components/ui/menu-button'
+import { MenuItem } from '@/components/ui/menu-item'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { PersonaItems } from './persona-items'
 import { leave } from './sign-out'
@@ -11,9 +11,11 @@ import classes from './user-menu.module.css'
 export function UserMenu() {
   const { name, email, role, demo } = useViewer()
   return (
-    <Menu position="bottom-end" width={260} keepMounted={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Account menu of ${name}, ${role}`}>
+    <MenuButton
+      className={classes.target}
+      label={`Account menu of ${name}, ${role}`}
+      button={
+        <>
           <span className={classes.initials} aria-hidden>
             {initialsOf(name)}
           </span>
@@ -22,24 +24,23 @@ export function UserMenu() {
             <span className={classes.role}>{role}</span>
           </span>
           <ChevronDown size={14} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.card}>
-          <strong>{name}</strong>
-          <span>{email}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} href="/admin/settings" leftSection={<Settings size={15} />}>
-          Settings
-        </Menu.Item>
-        {demo && <PersonaItems />}
-        <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={15} />} onClick={() => void leave()}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      <div className={classes.card} role="none">
+        <strong>{name}</strong>
+        <span>{email}</span>
+      </div>
+      <hr />
+      <MenuItem href="/admin/settings" icon={<Settings size={15} aria-hidden />}>
+        Settings
+      </MenuItem>
+      {demo && <PersonaItems />}
+      <hr />
+      <MenuItem icon={<LogOut size={15} aria-hidden />} onClick={() => void leave()}>
+        Sign out
+      </MenuItem>
+    </MenuButton>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Clip } from '@/components/ui/clip'
 import type { Column } from '@/components/ui/data-table'
-import { changesBetween, DiffSentences } from '@/components/ui/diff-sentences'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
+import { AuditChange } from './audit-change'
 
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
@@ -23,7 +23,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     cell: ({ action }) => <code className={classes.action}>{action}</code>,
   },
   { id: 'subject', header: 'To', cell: ({ subjectName }) => <Clip>{subjectName}</Clip> },
-  { id: 'changes', header: 'Change', cell: (entry) => <Change entry={entry} /> },
+  { id: 'changes', header: 'Change', cell: (entry) => <AuditChange entry={entry} /> },
   {
     id: 'origin',
     header: 'From',
@@ -38,16 +38,3 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     ),
   },
 ]
-
-function Change({ entry: { before, after, note } }: { entry: AuditEntry }) {
-  const changes = changesBetween(before, after).filter(
-    // A new row's empty fields say nothing.
-    ({ before: from, after: to }) => !(from === undefined && to === null),
-  )
-  return (
-    <div className={classes.change}>
-      {note !== null && <p>{note}</p>}
-      {(changes.length > 0 || note === null) && <DiffSentences changes={changes} />}
-    </div>
-  )
-}

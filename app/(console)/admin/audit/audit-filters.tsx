@@ -1,5 +1,5 @@
 'use client'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import classes from './audit.module.css'
 
 export type AuditUrl = { actor: string; noun: string; object: string; from: string; to: string }
@@ -46,14 +46,14 @@ export function AuditFilters({ url, onChange }: Props) {
   return (
     <search className={classes.filters} aria-label="Filter the audit log">
       <TextInput label="Who" placeholder="Part of a name" {...field('actor')} />
-      <Select
+      <NativeSelect
         label="Kind"
-        placeholder="Any"
-        data={nouns.map((noun) => ({ value: noun, label: noun.replaceAll('-', ' ') }))}
-        value={url.noun === '' ? null : url.noun}
-        onChange={(noun) => onChange({ noun: noun ?? '' })}
-        clearable
-        searchable
+        data={[
+          { value: '', label: 'Any' },
+          ...nouns.map((noun) => ({ value: noun, label: noun.replaceAll('-', ' ') })),
+        ]}
+        value={url.noun}
+        onChange={(event) => onChange({ noun: event.currentTarget.value })}
       />
       <TextInput label="What" placeholder="Part of a name" {...field('object')} />
       <TextInput label="From" type="date" {...field('from')} />

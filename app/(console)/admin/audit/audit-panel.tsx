@@ -1,9 +1,11 @@
 'use client'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { DataTable } from '@/components/ui/data-table'
+import { MenuButton } from '@/components/ui/menu-button'
+import { MenuItem } from '@/components/ui/menu-item'
 import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
 import { Toolbar } from '@/components/ui/toolbar'
 import { auditFileAddress, useAudit } from '@/lib/features/audit/use-audit.client'
@@ -29,21 +31,20 @@ export function AuditPanel() {
   return (
     <>
       <Toolbar lead="Every change, with who made it, the fields before and after, and the request it came by.">
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
-              Export
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item component="a" href={auditFileAddress(filter, 'csv')} download>
-              What matches, as CSV
-            </Menu.Item>
-            <Menu.Item component="a" href={auditFileAddress(filter, 'json')} download>
-              What matches, as JSON
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton
+          button={
+            <>
+              Export <ChevronDown size={14} aria-hidden />
+            </>
+          }
+        >
+          <MenuItem href={auditFileAddress(filter, 'csv')} download>
+            What matches, as CSV
+          </MenuItem>
+          <MenuItem href={auditFileAddress(filter, 'json')} download>
+            What matches, as JSON
+          </MenuItem>
+        </MenuButton>
       </Toolbar>
       <AuditFilters url={url} onChange={(change) => void setUrl(change)} />
       <StateBlock query={query} what="the audit log" rows={12}>

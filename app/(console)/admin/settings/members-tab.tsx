@@ -28,7 +28,7 @@ export function MembersTab() {
   return (
     <>
       <Toolbar lead="People who may sign in, and what their role lets them do.">
-        <SearchField label="Find a member" value={search} onChange={setSearch} />
+        <SearchField label="Search members" value={search} onChange={setSearch} />
         <LockedButton
           permission="member.write"
           leftSection={<Plus size={15} aria-hidden />}

@@ -1,0 +1,43 @@
+import {
+  changesBetween,
+  DiffSentences,
+  type FieldChange,
+  fieldText,
+  plain,
+} from '@/components/ui/diff-sentences'
+import type { AuditEntry } from '@/lib/features/audit/schema'
+import classes from './audit.module.css'
+
+/** What an entry changed: a few short fields at once, many behind their names. */
+export function AuditChange({ entry: { before, after, note } }: { entry: AuditEntry }) {
+  const changes = changesBetween(before, after).filter(
+    // A new row's empty fields say nothing.
+    ({ before: from, after: to }) => !(from === undefined && to === null),
+  )
+  return (
+    <div className={classes.change}>
+      {note !== null && <p>{note}</p>}
+      {changes.length === 0 && note === null && <DiffSentences changes={changes} />}
+      {changes.length > 0 &&
+        (isShort(changes) ? <DiffSentences changes={changes} /> : <Folded changes={changes} />)}
+    </div>
+  )
+}
+
+const isShort = (changes: readonly FieldChange[]) =>
+  changes.length <= 2 &&
+  changes.every(({ before, after }) => (plain(before ?? '') + plain(after ?? '')).length <= 70)
+
+function Folded({ changes }: { changes: readonly FieldChange[] }) {
+  const names = changes.map(({ field }) => fieldText(field))
+  const more = names.length > 4 ? ` and ${names.length - 3} more` : ''
+  return (
+    <details>
+      <summary>
+        {names.slice(0, more === '' ? 4 : 3).join(', ')}
+        {more}
+      </summary>
+      <DiffSentences changes={changes} />
+    </details>
+  )
+}
