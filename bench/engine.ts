@@ -1,6 +1,6 @@
 import type { SelectInput } from '@/lib/engine/index'
 import { parseSelectInput, select } from '@/lib/engine/index'
-import { benchInput } from './engine-input'
+import { benchInput } from './support/engine-input'
 
 /** Measures `select`, prints a table, and never fails on time. Run: npx tsx bench/engine.ts */
 const SIZES = [10, 100, 1_000, 10_000, 100_000]
@@ -46,7 +46,7 @@ const rows = SIZES.map((size) => {
 
   return {
     matches: size.toLocaleString('en'),
-    'decisions/s, fresh input': shown(rate(() => fresh(input), select, batch)),
+    'fresh input': shown(rate(() => fresh(input), select, batch)),
     'same arrays again': shown(rate(() => input, select, batch)),
     'with validation': shown(
       rate(
@@ -69,5 +69,5 @@ const rows = SIZES.map((size) => {
   }
 })
 
-console.log(`select, six modules, one core, Node ${process.version}`)
+console.log(`Decisions per second of select: six modules, one core, Node ${process.version}`)
 console.table(rows)

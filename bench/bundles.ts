@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { withBerths } from './support/berth'
+import { withBrowser } from './support/browser'
+import { inKb, verdict } from './support/numbers'
+
+/** What each page makes a browser load before anything is done with it; prints a table, never fails. */
+const KB = 1000
+const shell = 250 * KB
+const pages: readonly { path: string; budget: number }[] = [
+  { path: '/login', budget: shell },
+  { path: '/', budget: 380 * KB },
+  { path: '/pools', budget: shell },
+  { path: '/pools/fleet', budget: 400 * KB },
+  { path: '/accounts', budget: shell },
+  { path: '/deployables', budget: shell },
+  { path: '/catalog', budget: shell },
+  { path: '/admin/audit', budget: shell },
+  { path: '/admin/settings', budget: shell },
+]
+const CSS_BUDGET = 25 * KB
+
+type Loaded = { first: number; later: number; css: number; html: number }
+
+/** Sizes as they crossed the network. A script is first when the document itself names it. */
+async function loadOf(page: Page, path: string): Promise<Loaded> {
+  const answer = await page.goto(path)
+  const document = (await answer?.text()) ?? ''
+  await page.waitForLoadState('networkidle')
+  const { entries, html } = await page.evaluate(() => ({
+    entries: performance.getEntriesByType('resource').map((entry) => ({
+      name: entry.name,
+      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+    })),
+    html: performance
+      .getEntriesByType('navigation')
+      .reduce((sum, entry) => sum + (entry as PerformanceNavigationTiming).encodedBodySize, 0),
+  }))
+  const named = new Set(
+    [...document.matchAll(/<(?:script|link)[^>]*? (?:src|href)="([^"]+\.js[^"]*)"/g)].map(
+      ([, url]) => (url === undefined ? '' : new URL(url, page.url()).href),
+    ),
+  )
+  const sum = (wanted: (name: string) => boolean) =>
+    entries.reduce((total, { name, bytes }) => (wanted(name) ? total + bytes : total), 0)
+  const isScript = (name: string) => new URL(name).pathname.endsWith('.js')
+  return {
+    first: sum((name) => isScript(name) && named.has(name)),
+    later: sum((name) => isScript(name) && !named.has(name)),
+    css: sum((name) => new URL(name).pathname.endsWith('.css')),
+    html,
+  }
+}
+
+async function lineOf(context: BrowserContext, { path, budget }: (typeof pages)[number]) {
+  const page = await context.newPage()
+  await (await context.newCDPSession(page)).send('Network.setCacheDisabled', {
+    cacheDisabled: true,
+  })
+  const { first, later, css, html } = await loadOf(page, path)
+  await page.close()
+  return {
+    page: path,
+    'JS kB': inKb(first),
+    budget: inKb(budget),
+    ' ': verdict(first <= budget),
+    'JS by itself later kB': inKb(later),
+    'CSS kB': inKb(css),
+    [`CSS <= ${inKb(CSS_BUDGET)}`]: verdict(css <= CSS_BUDGET),
+    'HTML kB': inKb(html),
+  }
+}
+
+const fleet = { name: 'fleet', accounts: 12, realms: 4 }
+await withBerths([{ pools: [fleet], deployables: 22 }], ([berth]) =>
+  withBrowser(async (signedIn) => {
+    if (berth === undefined) throw new Error('The server is missing')
+    const context = await signedIn(berth)
+    const lines = []
+    for (const each of pages) lines.push(await lineOf(context, each))
+    console.log('First load of each page in Chromium, compressed as sent; production build.')
+    console.table(lines)
+  }),
+)

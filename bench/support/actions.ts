@@ -1,0 +1,200 @@
+import { cardTitle, openCard, openTab, painted, type Studio, shownAfter } from './studio'
+
+/** Something a person does, made ready once, then done again and again; each time gives milliseconds. */
+export type Action = {
+  name: string
+  /** Milliseconds at full speed and at a quarter of it: of the median, and of the 95th percentile. */
+  budget: Budget
+  prepare: (studio: Studio) => Promise<(run: number) => Promise<number>>
+}
+
+type Limits = { median: number | null; p95: number | null }
+export type Budget = { 1: Limits; 4: Limits }
+
+const both = (full: Limits, quarter: Limits): Budget => ({ 1: full, 4: quarter })
+
+/** Budgets of an edit by how many candidates are weighed again. */
+const editBudget = (matches: number) =>
+  matches > 1_000
+    ? both({ median: 50, p95: 100 }, { median: 140, p95: 200 })
+    : both({ median: 40, p95: 80 }, { median: 120, p95: 200 })
+
+const stepBudget = both({ median: null, p95: 100 }, { median: null, p95: 200 })
+const lookBudget = both({ median: 50, p95: null }, { median: 150, p95: null })
+
+const typeWeight = (matches: number): Action => ({
+  name: 'type a weight',
+  budget: editBudget(matches),
+  async prepare(studio) {
+    await openCard(studio, 'Weighted split')
+    const field = studio.page.getByRole('spinbutton', { name: /^Weight of/ }).first()
+    await field.fill('5')
+    await field.press('End')
+    return (run) =>
+      painted(studio, () =>
+        studio.page.keyboard.press(run % 2 === 0 ? String((run % 9) + 1) : 'Backspace'),
+      )
+  },
+})
+
+const dragSlider = (matches: number): Action => ({
+  name: 'drag a slider',
+  budget: editBudget(matches),
+  async prepare(studio) {
+    await openCard(studio, 'Failure fine')
+    const track = await studio.page.locator('.mantine-Slider-trackContainer').first().boundingBox()
+    if (track === null) throw new Error('There is no slider on the screen')
+    const { mouse } = studio.page
+    const y = track.y + track.height / 2
+    await mouse.move(track.x + track.width * 0.1, y)
+    await mouse.down()
+    // Back and forth over most of the track, another step every time.
+    return (run) =>
+      painted(studio, () => mouse.move(track.x + track.width * (0.2 + ((run * 7) % 12) / 20), y))
+  },
+})
+
+const toggle: Action = {
+  name: 'switch a module off or on',
+  budget: stepBudget,
+  async prepare(studio) {
+    return () => painted(studio, () => switchGuard(studio))
+  },
+}
+
+const switchGuard = ({ page }: Studio) =>
+  page.getByRole('switch', { name: 'Capacity guard on' }).press('Space')
+
+const drop: Action = {
+  name: 'drop a module elsewhere',
+  budget: stepBudget,
+  async prepare(studio) {
+    // Closed cards are all of one height, and all on the screen.
+    for (const title of await studio.page.locator('[data-stack-title][aria-expanded=true]').all())
+      await title.click()
+    return async (run) => {
+      const { mouse } = studio.page
+      const [from, to] = run % 2 === 0 ? ['Cost', 'Failure fine'] : ['Cost', 'Capacity guard']
+      await centre(studio, from).then(({ x, y }) => mouse.move(x, y))
+      await mouse.down()
+      const { x, y } = await centre(studio, to)
+      await mouse.move(x, y, { steps: 4 })
+      await studio.page.waitForTimeout(100)
+      const ms = await painted(studio, () => mouse.up())
+      // Back where it was, so that every run drops the same way.
+      await cardTitle(studio, 'Cost').press(run % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')
+      await studio.page.waitForTimeout(300)
+      return ms
+    }
+  },
+}
+
+async function centre({ page }: Studio, module: string): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('button', { name: `Drag ${module}` }).boundingBox()
+  if (box === null) throw new Error(`${module} is not on the screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+const undo: Action = {
+  name: 'undo or redo',
+  budget: stepBudget,
+  async prepare(studio) {
+    await studio.page.getByRole('tab', { selected: true }).focus()
+    return (run) =>
+      painted(studio, () =>
+        studio.page.keyboard.press(run % 2 === 0 ? 'Control+z' : 'Control+Shift+z'),
+      )
+  },
+}
+
+export const editActions = (matches: number): readonly Action[] => [
+  typeWeight(matches),
+  dragSlider(matches),
+  toggle,
+  drop,
+  undo,
+]
+
+const look = (name: string, tab: string, shown: string): Action => ({
+  name,
+  budget: lookBudget,
+  async prepare(studio) {
+    await openTab(studio, tab)
+    await studio.page.locator(shown).first().waitFor()
+    return async () => {
+      await openTab(studio, 'Matches')
+      await studio.page.waitForTimeout(200)
+      return shownAfter(studio, { shown }, () => openTab(studio, tab))
+    }
+  },
+})
+
+export const lookActions: readonly Action[] = [
+  look('open Explain', 'Explain', '[aria-label="Contribution of each module"]'),
+  look('open History, 12 bars', 'History', '[data-testid="history-bar-1"]'),
+]
+
+/** Every deployable again after an edit, while the browser is idle between its pieces. */
+export const allDeployables: Action = {
+  name: 'edit, then all deployables anew',
+  budget: lookBudget,
+  async prepare(studio) {
+    const fresh = 'section[aria-label="All deployables"][aria-busy=false]'
+    await openTab(studio, 'All deployables')
+    await studio.page.locator(fresh).waitFor()
+    await openCard(studio, 'Weighted split')
+    const field = studio.page.getByRole('spinbutton', { name: /^Weight of/ }).first()
+    await field.fill('5')
+    await field.press('End')
+    await studio.page.locator(fresh).waitFor()
+    return (run) =>
+      shownAfter(studio, { shown: fresh, from: 'keydown', gone: STALE }, () =>
+        studio.page.keyboard.press(run % 2 === 0 ? String((run % 9) + 1) : 'Backspace'),
+      )
+  },
+}
+
+const STALE = 'section[aria-label="All deployables"][aria-busy=true]'
+
+const RUNNING = '[aria-label="Simulation progress"]'
+const RESULT = '[aria-label="Placements by account"]'
+
+const simulation = (name: string, median: readonly [number, number], gone?: string): Action => ({
+  name,
+  budget: both({ median: median[0], p95: null }, { median: median[1], p95: null }),
+  async prepare(studio) {
+    await openTab(studio, 'Simulate')
+    const run = studio.page.getByRole('button', { name: 'Run' })
+    return async () => {
+      // Another policy clears the result of the one before.
+      await switchGuard(studio)
+      await studio.page.locator(RESULT).waitFor({ state: 'detached' })
+      const ms = await shownAfter(studio, { shown: RESULT, gone }, () => run.click())
+      await studio.page.locator(RUNNING).waitFor({ state: 'detached' })
+      return ms
+    }
+  },
+})
+
+const cancel: Action = {
+  name: 'cancel a simulation',
+  budget: both({ median: 100, p95: 100 }, { median: 100, p95: 100 }),
+  async prepare(studio) {
+    await openTab(studio, 'Simulate')
+    await studio.page.getByLabel('Launches').fill('5000')
+    return async () => {
+      await studio.page.getByRole('button', { name: 'Re-roll' }).click()
+      await studio.page.locator(RUNNING).waitFor()
+      await studio.page.waitForTimeout(100)
+      return shownAfter(studio, { shown: 'body', gone: RUNNING }, () =>
+        studio.page.getByRole('button', { name: 'Cancel' }).click(),
+      )
+    }
+  },
+}
+
+export const simulateActions: readonly Action[] = [
+  simulation('simulate 500 launches, first result', [100, 300]),
+  simulation('simulate 500 launches, all 50 runs', [1_500, 5_000], RUNNING),
+  cancel,
+]

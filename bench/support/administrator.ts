@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+import { permissions } from '@/lib/auth/permissions'
+
+export type Administrator = { email: string; password: string; token: string }
+
+/** Somebody who may do everything, in the browser and by token. */
+export async function addAdministrator(client: pg.Client): Promise<Administrator> {
+  const [email, password] = ['bench@bench.example', randomBytes(16).toString('hex')]
+  const token = `berth_${randomBytes(32).toString('base64url')}`
+  await client.query(
+    `INSERT INTO "User" ("id", "email", "name", "role", "passwordHash")
+     VALUES ('bench', $1, 'Bench', 'admin', $2)`,
+    [email, await hash(password)],
+  )
+  await client.query(
+    `INSERT INTO "ApiToken" ("id", "userId", "name", "prefix", "tokenHash", "scopes")
+     VALUES ('bench', 'bench', 'bench', $1, $2, $3)`,
+    [
+      token.slice(0, 12),
+      createHash('sha256').update(token).digest('hex'),
+      Object.keys(permissions),
+    ],
+  )
+  return { email, password, token }
+}

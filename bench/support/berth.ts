@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { startTestServer } from '../../scripts/lib/test-server.mjs'
+import { type Administrator, addAdministrator } from './administrator'
+import { fillInventory, type PoolShape } from './inventory'
+
+export type Filling = { pools: readonly PoolShape[]; deployables: number }
+export type Berth = { url: string; administrator: Administrator }
+
+/** Production servers, each on a database on disk that is filled for a bench; ended after `use`. */
+export async function withBerths<T>(
+  fillings: readonly Filling[],
+  use: (berths: readonly Berth[]) => Promise<T>,
+): Promise<T> {
+  const first = await startTestServer({ isDemo: false, isDurable: true })
+  try {
+    const berths: Berth[] = []
+    for (const filling of fillings) {
+      const { url, databaseUrl } =
+        berths.length === 0 ? first : await first.addServer({ isDemo: false })
+      berths.push({ url, administrator: await fill(databaseUrl, filling) })
+    }
+    return await use(berths)
+  } finally {
+    await first.stop()
+  }
+}
+
+async function fill(connectionString: string, { pools, deployables }: Filling) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await fillInventory(client, pools, deployables)
+    return await addAdministrator(client)
+  } finally {
+    await client.end()
+  }
+}

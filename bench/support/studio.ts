@@ -1,0 +1,94 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+
+/** A studio in the browser, worked by real key strokes and mouse moves. */
+export type Studio = { page: Page; throttle: (rate: number) => Promise<void> }
+
+export async function openStudio(context: BrowserContext, pool: string): Promise<Studio> {
+  const page = await context.newPage()
+  const devtools: CDPSession = await context.newCDPSession(page)
+  await page.goto(`/pools/${pool}`)
+  await page.getByRole('spinbutton').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  return {
+    page,
+    throttle: async (rate) => {
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+    },
+  }
+}
+
+const MEASURE = 'input-to-painted'
+// People pause between key strokes; what the page does when idle runs then.
+const PAUSE_MS = 150
+
+/** What the product itself measured, from the input that `act` makes to the frame that shows it. */
+export async function painted({ page }: Studio, act: () => Promise<unknown>): Promise<number> {
+  const known = await page.evaluate((name) => performance.getEntriesByName(name).length, MEASURE)
+  await act()
+  const duration = await page.waitForFunction(
+    ([name, at]) => performance.getEntriesByName(name)[at]?.duration,
+    [MEASURE, known] as const,
+    { polling: 20, timeout: 15_000 },
+  )
+  const ms = Number(await duration.jsonValue())
+  await page.waitForTimeout(PAUSE_MS)
+  return ms
+}
+
+type Sight = {
+  /** What must be there, and what must not be, for the input to be answered. */
+  shown: string
+  gone?: string
+  /** The input that starts the clock. */
+  from?: 'click' | 'keydown'
+}
+
+/** From an input to the frame in which something is there, on the browser's own clock. */
+export async function shownAfter(
+  { page }: Studio,
+  { shown, gone = 'no-such-element', from = 'click' }: Sight,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  const clock = await page.evaluateHandle(
+    ([there, notThere, type]) => ({
+      // In an object, or it would be waited for here.
+      shown: new Promise<number>((resolve) => {
+        let start: number | null = null
+        let isDone = false
+        const look = () => {
+          if (isDone || start === null) return
+          if (document.querySelector(there) === null || document.querySelector(notThere) !== null)
+            return
+          isDone = true
+          observer.disconnect()
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - (start ?? 0))
+          requestAnimationFrame(() => port2.postMessage(null))
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document, { subtree: true, childList: true, attributes: true })
+        const begin = (event: Event) => {
+          start = event.timeStamp
+        }
+        window.addEventListener(type, begin, { capture: true, once: true })
+      }),
+    }),
+    [shown, gone, from] as const,
+  )
+  await act()
+  const ms = await clock.evaluate(({ shown: when }) => when)
+  await page.waitForTimeout(PAUSE_MS)
+  return ms
+}
+
+/** The title of a module's card; a click opens or closes it. */
+export const cardTitle = ({ page }: Studio, module: string) =>
+  page.locator('[data-stack-title]').filter({ hasText: module })
+
+export async function openCard(studio: Studio, module: string): Promise<void> {
+  const title = cardTitle(studio, module)
+  if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
+}
+
+export const openTab = ({ page }: Studio, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
