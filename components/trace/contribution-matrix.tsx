@@ -7,7 +7,7 @@ import {
   type MatrixRow,
   skippedWords,
 } from '@/lib/features/previews/contributions.client'
-import { deltaText, percentText } from '@/lib/features/previews/percent.client'
+import { deltaText } from '@/lib/features/previews/percent.client'
 import { AccountName } from './account-name'
 import classes from './contribution-matrix.module.css'
 import table from './trace-table.module.css'
@@ -79,7 +79,7 @@ function ColumnHead({ column, index }: { column: MatrixColumn; index: number }) 
 const percentPoints = (share: number) => deltaText(share).replace('+', '')
 
 function Row({ row, onRow }: { row: MatrixRow; onRow: Props['onRow'] }) {
-  const { face, group, cells, share } = row
+  const { face, group, cells, printed } = row
   return (
     <tr>
       <th scope="row" className={table.rowHead}>
@@ -97,7 +97,7 @@ function Row({ row, onRow }: { row: MatrixRow; onRow: Props['onRow'] }) {
         <Cell key={index} cell={cell} />
       ))}
       <td className={table.number}>
-        <span className={table.strong}>{percentText(share)}</span>
+        <span className={table.strong}>{printed}</span>
         <span className={classes.delta}>{` of G${group}`}</span>
       </td>
     </tr>
@@ -108,7 +108,7 @@ function Row({ row, onRow }: { row: MatrixRow; onRow: Props['onRow'] }) {
 const STRONGEST = 0.15
 
 function Cell({ cell }: { cell: MatrixCell }) {
-  const { contribution, movedTo } = cell
+  const { contribution, printed, movedTo } = cell
   const delta = contribution?.delta ?? null
   const isMoved = delta !== null && Math.abs(delta) > 1e-9
   const strength = isMoved ? Math.min(1, Math.abs(delta) / STRONGEST) : 0
@@ -122,7 +122,7 @@ function Cell({ cell }: { cell: MatrixCell }) {
           : undefined
       }
     >
-      {contribution !== null && <span>{percentText(contribution.after)}</span>}
+      {contribution !== null && <span>{printed}</span>}
       {isMoved && <span className={classes.delta}>{deltaText(delta)}</span>}
       {movedTo !== null && <span className={classes.marker}>{`→ G${movedTo}`}</span>}
       {contribution === null && movedTo === null && <span className={table.quiet}>–</span>}

@@ -17,7 +17,7 @@ export function NotConsidered({ out, poolId }: Props) {
         <span className={table.quiet}>{` ${summaryOf(out, poolId)}`}</span>
       </summary>
       <ul className={classes.list}>
-        {out.map(({ id, face, candidates, reasons, image }) => (
+        {out.map(({ id, face, candidates, reasons, provider, image }) => (
           <li key={id} className={classes.item} data-testid={`out-${face.name}`}>
             <AccountName face={face} />
             <span className={classes.reasons}>
@@ -25,7 +25,7 @@ export function NotConsidered({ out, poolId }: Props) {
               {[...reasons].map(([code, count]) => (
                 <Reason
                   key={code}
-                  {...reasonText(code, { accountId: id, image, poolId })}
+                  {...reasonText(code, { accountId: id, provider, image, poolId })}
                   count={candidates > 1 ? count : null}
                 />
               ))}
@@ -53,10 +53,12 @@ const SUMMARISED = 3
 
 /** "ec2-eu quota full, hp image not pushed" */
 function summaryOf(out: Distribution['out'], poolId: string | null): string {
-  const parts = out.slice(0, SUMMARISED).map(({ id, face, reasons, image }) => {
+  const parts = out.slice(0, SUMMARISED).map(({ id, face, reasons, provider, image }) => {
     const [code] = reasons.keys()
     const words =
-      code === undefined ? 'no candidate' : reasonText(code, { accountId: id, image, poolId }).words
+      code === undefined
+        ? 'no candidate'
+        : reasonText(code, { accountId: id, provider, image, poolId }).words
     return `${face.name} ${words}`
   })
   return out.length > SUMMARISED ? `${parts.join(', ')}, …` : parts.join(', ')

@@ -10,12 +10,13 @@ type Props = { bars: readonly ReasonBar[]; out: Distribution['out']; poolId: str
 /** How many candidates each reason keeps out, each with the place to fix it. */
 export function ReasonHistogram({ bars, out, poolId }: Props) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  const imageOf = new Map(out.map(({ id, image }) => [id, image]))
+  const placeOf = new Map(out.map(({ id, provider, image }) => [id, { provider, image }]))
   return (
     <ul className={classes.bars}>
       {bars.map(({ code, count, accounts }) => {
         const [accountId = ''] = accounts
-        const place = { accountId, image: imageOf.get(accountId) ?? null, poolId }
+        const { provider = null, image = null } = placeOf.get(accountId) ?? {}
+        const place = { accountId, provider, image, poolId }
         const { words, hint, href } = reasonText(code, place)
         return (
           <li key={code} className={classes.bar} data-testid={`reason-${code}`}>

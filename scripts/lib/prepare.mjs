@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { copySwagger } from './copy-swagger.mjs'
 import { inRoot, root } from './paths.mjs'
 import { endLeftover, run, runNode } from './processes.mjs'
 import { Stop, say, seconds } from './say.mjs'
@@ -67,6 +68,7 @@ export async function generate() {
 }
 
 export async function build() {
+  copySwagger()
   const inputs = [...SOURCES, ...CONFIGURATION, 'prisma/schema.prisma', 'server']
   const output = inRoot(process.env.NEXT_DIST_DIR || '.next')
   await once({ name: 'Build', track: 'build', inputs, output, result: 'BUILD_ID' }, () =>

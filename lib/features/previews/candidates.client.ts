@@ -62,6 +62,7 @@ export type NotConsidered = {
   id: string
   candidates: number
   reasons: ReasonCounts
+  provider: string | null
   image: string | null
 }
 
@@ -73,14 +74,14 @@ export function notConsidered({ input, outcome }: Evaluated): NotConsidered[] {
 
   const byAccount = candidatesByAccount(input)
   const byModules = moduleReasons({ input, outcome })
-  return out.map(({ id }) => {
+  return out.map(({ id, provider }) => {
     const own = byAccount.get(id)
     const reasons = new Map(own?.reasons)
     for (const [reason, count] of byModules.get(id) ?? []) {
       reasons.set(reason, (reasons.get(reason) ?? 0) + count)
     }
     const image = own?.image ?? null
-    return { id, candidates: own?.count ?? 0, reasons: mostFrequentFirst(reasons), image }
+    return { id, candidates: own?.count ?? 0, reasons: mostFrequentFirst(reasons), provider, image }
   })
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/base/group-by'
 import {
   accountContributions,
   type Contribution,
@@ -10,6 +11,7 @@ import {
 } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from './evaluate.client'
+import { percentTexts } from './percent.client'
 import { type AccountFace, facesOf } from './slices.client'
 
 export type MatrixColumn = {
@@ -25,6 +27,8 @@ export type MatrixColumn = {
 export type MatrixCell = {
   /** Null where the module does not reweigh. */
   contribution: Contribution | null
+  /** The share after the module as printed: a column of one group adds up to 100.0. */
+  printed: string
   /** The group the account came to stand in by this module; null when it stayed. */
   movedTo: number | null
 }
@@ -34,11 +38,12 @@ export type MatrixRow = {
   group: number
   cells: readonly MatrixCell[]
   share: number
+  printed: string
 }
 
 export type Matrix = { columns: readonly MatrixColumn[]; rows: readonly MatrixRow[] }
 
-const NEUTRAL: MatrixCell = { contribution: null, movedTo: null }
+const NEUTRAL: MatrixCell = { contribution: null, printed: '', movedTo: null }
 
 /** What each module of the stack did to each account, in stack order. */
 export function matrixOf(
@@ -64,9 +69,24 @@ export function matrixOf(
     // An empty stack still splits equally: the engine's own base step is shown then.
     const own =
       steps.length === 0 ? row.steps.map((contribution) => ({ ...NEUTRAL, contribution })) : cells
-    return [{ face, group: row.group, cells: own, share: row.share }]
+    return [{ face, group: row.group, cells: own, share: row.share, printed: '' }]
   })
-  return { columns: columnsOf(now.outcome, steps, group), rows }
+  return { columns: columnsOf(now.outcome, steps, group), rows: printedRows(rows) }
+}
+
+/** Rounds each column within its group, as the preview's table rounds the last. */
+function printedRows(rows: readonly MatrixRow[]): MatrixRow[] {
+  return [...groupBy(rows, ({ group }) => group).values()].flatMap((own) => {
+    const finals = percentTexts(own.map(({ share }) => share))
+    const columns = (own[0]?.cells ?? []).map((_, at) =>
+      percentTexts(own.map(({ cells }) => cells[at]?.contribution?.after ?? 0)),
+    )
+    return own.map((row, r) => ({
+      ...row,
+      printed: finals[r] ?? '',
+      cells: row.cells.map((cell, at) => ({ ...cell, printed: columns[at]?.[r] ?? '' })),
+    }))
+  })
 }
 
 function columnsOf(

@@ -1,7 +1,13 @@
 import { WHAT_IF_DOWN } from './what-if.client'
 
 /** Where a reason points: an account's drawer, a catalogue tab, or the pool. */
-export type ReasonPlace = { accountId: string; image: string | null; poolId: string | null }
+export type ReasonPlace = {
+  accountId: string
+  /** By name: an input of the engine knows names. */
+  provider: string | null
+  image: string | null
+  poolId: string | null
+}
 
 /** A reason why a candidate does not compete, in words, with the page that holds the field. */
 export type ReasonText = { words: string; hint: string; href: string | null }
@@ -19,11 +25,16 @@ const account =
   ({ accountId }: ReasonPlace) =>
     `/accounts?account=${encodeURIComponent(accountId)}&field=${field}`
 
-const pool = ({ poolId }: ReasonPlace) =>
-  poolId === null ? '/pools' : `/pools?pool=${encodeURIComponent(poolId)}`
+const pool =
+  (field: string) =>
+  ({ poolId }: ReasonPlace) =>
+    poolId === null ? '/pools' : `/pools?pool=${encodeURIComponent(poolId)}&field=${field}`
 
-const image = ({ image: id }: ReasonPlace) =>
-  id === null ? '/catalog?tab=images' : `/catalog?tab=images&image=${encodeURIComponent(id)}`
+/** A tab of the catalogue, and the row in it where its name is known. */
+const catalog = (tab: string, param: string, name: string | null) =>
+  name === null ? `/catalog?tab=${tab}` : `/catalog?tab=${tab}&${param}=${encodeURIComponent(name)}`
+
+const image = ({ image: name }: ReasonPlace) => catalog('images', 'image', name)
 
 const known = new Map<string, Known>([
   [
@@ -43,7 +54,7 @@ const known = new Map<string, Known>([
     {
       words: 'provider disabled',
       hint: 'Enable the provider of this account.',
-      href: () => '/catalog?tab=providers',
+      href: ({ provider }) => catalog('providers', 'provider', provider),
     },
   ],
   [
@@ -68,7 +79,7 @@ const known = new Map<string, Known>([
   ],
   [
     'realm-not-allowed',
-    { words: 'realm not allowed', hint: 'The pool names other realms.', href: pool },
+    { words: 'realm not allowed', hint: 'The pool names other realms.', href: pool('realms') },
   ],
   [
     'account-quota',
@@ -78,31 +89,31 @@ const known = new Map<string, Known>([
       href: account('quota'),
     },
   ],
-  ['pool-quota', { words: 'pool quota full', hint: 'The pool has no room.', href: pool }],
+  ['pool-quota', { words: 'pool quota full', hint: 'The pool has no room.', href: pool('quota') }],
   [
     'tenant-quota',
     {
       words: 'tenant quota full',
       hint: 'The tenant has no room.',
-      href: () => '/admin/settings?tab=members',
+      href: () => '/admin/settings?tab=tenants',
     },
   ],
   [
     'pool-not-for-tenant',
-    { words: 'pool closed to this tenant', hint: 'Open the pool to the tenant.', href: pool },
+    {
+      words: 'pool closed to this tenant',
+      hint: 'Open the pool to the tenant.',
+      href: pool('tenants'),
+    },
   ],
   [
     'pcloud',
     {
       words: 'no enabled private-cloud host',
       hint: 'Enable a host of the private cloud there.',
-      href: () => '/pclouds',
     },
   ],
-  [
-    'no-pod',
-    { words: 'no pod can take it', hint: 'Every pod there is full or away.', href: () => '/pods' },
-  ],
+  ['no-pod', { words: 'no pod can take it', hint: 'Every pod there is full or away.' }],
   [
     'unknown-price',
     {

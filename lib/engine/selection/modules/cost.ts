@@ -4,7 +4,7 @@ import { defineModule } from '../module'
 import { amountHints, modeOf } from './account-params'
 import { countAsDearest, exactPriceRanks, priceFactor, priceText, weighPrices } from './cost-prices'
 import { hints } from './meta'
-import { numberIn, times } from './words'
+import { numberIn, shown, times } from './words'
 
 /** strict: rank by exact price. soft: factor = max(0, 1 + amount * (mean - price) / mean). */
 export const cost = defineModule({
@@ -103,6 +103,6 @@ export const cost = defineModule({
     const cost = price === null ? `no known price, counted as ${countedAs}` : `${price}`
     const factor = numberIn(because, 'factor')
     const change = after === null || factor === 1 ? 'no change' : times(factor)
-    return `${cost} per hour against an average of ${mean}: ${change}`
+    return `${cost} per hour against an average of ${shown(Number(mean), 6)}: ${change}`
   },
 })

@@ -117,7 +117,12 @@ function Row({
           : row.reasons
               .map(
                 (code) =>
-                  reasonText(code, { accountId: row.account, image: row.image, poolId }).words,
+                  reasonText(code, {
+                    accountId: row.account,
+                    provider: null,
+                    image: row.image,
+                    poolId,
+                  }).words,
               )
               .join(', ')}
       </td>
