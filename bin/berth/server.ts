@@ -31,7 +31,7 @@ export function serverAt(url: unknown, terminal: Terminal): Result<Server, reado
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return said('is no address', '--server')
   const token = terminal.env.BERTH_TOKEN
   if (token === undefined || token === '')
-    return said('is not set; make a token under Settings → Tokens', 'BERTH_TOKEN')
+    return said('is not set; make a token under Settings → API tokens', 'BERTH_TOKEN')
 
   const base = `${url.replace(/\/+$/, '')}/api/v1`
   const text: Server['text'] = async (method, path, ask = {}) => {

@@ -5,6 +5,9 @@ import fs from 'node:fs'
 import { inData, root } from './paths.mjs'
 import { Stop } from './say.mjs'
 
+/** How our own programs run: traces lead to the sources, and packages warn their authors, not users. */
+export const nodeArguments = ['--enable-source-maps', '--disable-warning=DeprecationWarning']
+
 const isWindows = process.platform === 'win32'
 const children = new Set()
 

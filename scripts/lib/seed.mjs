@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { databaseIdentity } from './database.mjs'
 import { inData, inRoot } from './paths.mjs'
-import { endLeftover, runForCode } from './processes.mjs'
+import { endLeftover, nodeArguments, runForCode } from './processes.mjs'
 import { Stop, say } from './say.mjs'
 
 const SORRY = 'The first content could not be written (see above): mend that and start again.'
@@ -20,21 +20,17 @@ export async function seedOnce(options) {
 
 /** Seeds a database; `signInsFile` is where the generated sign-ins go, null when they are printed only. */
 export async function seed({ url, isDemo, signInsFile, track, onLine = say, env = {} }) {
-  const code = await runForCode(
-    process.execPath,
-    ['--enable-source-maps', inRoot('dist/seed.mjs')],
-    {
-      env: {
-        ...env,
-        DATABASE_URL: url,
-        NODE_ENV: 'production',
-        BERTH_DEMO: String(isDemo),
-        BERTH_SIGN_INS_FILE: signInsFile ?? '',
-      },
-      track,
-      onLine,
+  const code = await runForCode(process.execPath, [...nodeArguments, inRoot('dist/seed.mjs')], {
+    env: {
+      ...env,
+      DATABASE_URL: url,
+      NODE_ENV: 'production',
+      BERTH_DEMO: String(isDemo),
+      BERTH_SIGN_INS_FILE: signInsFile ?? '',
     },
-  )
+    track,
+    onLine,
+  })
   if (code !== 0) throw new Stop(SORRY)
   if (signInsFile && fs.existsSync(signInsFile)) fs.chmodSync(signInsFile, 0o600)
 }
