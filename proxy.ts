@@ -1,10 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { env } from '@/lib/env.server'
 
-const isDevelopment = process.env.NODE_ENV === 'development'
-const isHttps = process.env.NEXTAUTH_URL?.startsWith('https://') === true
+// Asked at each page: the build has no environment yet.
+const isHttps = () => env().NEXTAUTH_URL?.startsWith('https://') === true
 
 /** What a page may load and run: what we sent with this very answer, and nothing else. */
 function contentPolicy(nonce: string): string {
+  const isDevelopment = env().NODE_ENV === 'development'
   const rules = [
     "default-src 'self'",
     // Development compiles in the browser, and only there.
@@ -39,7 +41,7 @@ export function proxy(request: NextRequest): NextResponse {
 
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
-  if (isHttps) response.headers.set('strict-transport-security', 'max-age=31536000')
+  if (isHttps()) response.headers.set('strict-transport-security', 'max-age=31536000')
   return response
 }
 
