@@ -31,16 +31,25 @@ export async function recordAudit<P extends Permission>(
   await tx.auditEntry.create({ data: entryOf(scope, facts) })
 }
 
-/** The same for many changes at once, in their order. */
+/** The same for many changes at once, in their order; as one JSON text, since row by row takes ten times as long. */
 export async function recordAudits<P extends Permission>(
   tx: Db,
   scope: Scope<P>,
   facts: readonly AuditFacts[],
 ): Promise<void> {
-  for (let from = 0; from < facts.length; from += 1000) {
-    const data = facts.slice(from, from + 1000).map((each) => entryOf(scope, each))
-    await tx.auditEntry.createMany({ data })
-  }
+  if (facts.length === 0) return
+  const entries = facts.map((each) => {
+    const { before: _before, after: _after, ...entry } = entryOf(scope, each)
+    return { ...entry, before: each.before ?? null, after: each.after ?? null }
+  })
+  await tx.$executeRaw`
+    insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
+      "subjectName", "before", "after", "note", "requestId", "address")
+    select "at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
+      "subjectName", nullif("before", 'null'), nullif("after", 'null'), "note", "requestId", "address"
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
+      "at" timestamptz, "actorId" text, "actorName" text, "tokenId" text, "tenantId" text, "action" text, "noun" text,
+      "subjectId" text, "subjectName" text, "before" jsonb, "after" jsonb, "note" text, "requestId" text, "address" text)`
 }
 
 const entryOf = <P extends Permission>(scope: Scope<P>, facts: AuditFacts) => ({

@@ -2,45 +2,53 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
-import { nextRevision } from '@/lib/features/nouns/noun.server'
 import type { PricesPlan } from './plan-prices'
 import type { PriceRow } from './price-agenda'
 
-/** Writes the prices of an import: what makes room first, then the new ones. */
+/**
+ * Writes the prices of an import: what makes room first, then the new ones. Each kind of write is one statement over
+ * one JSON text, because an import has ten thousand of them; a row that somebody changed meanwhile stops it all.
+ */
 export async function applyPrices(
   tx: Db,
   scope: Scope<'price.write'>,
-  { changes, ends }: PricesPlan,
+  { steps, ends }: PricesPlan,
 ): Promise<Problem | null> {
-  const all = changes.map(({ steps }) => steps)
-  for (const { id, revision } of all.flatMap(({ removes }) => removes))
-    if ((await tx.price.deleteMany({ where: { id, revision } })).count === 0) return changed
-  for (const { id, revision, ...period } of all.flatMap(({ ends: e, moves }) => [...e, ...moves])) {
-    const data = { ...period, ...nextRevision }
-    if ((await tx.price.updateMany({ where: { id, revision }, data })).count === 0) return changed
-  }
-  for (const { row } of ends) if (!(await endOrRemove(tx, row, scope.now))) return changed
-  const creates = all.flatMap((steps) => steps.creates)
-  for (let from = 0; from < creates.length; from += 1000) {
-    const rows = creates.slice(from, from + 1000)
-    const data = rows.map((row) => ({ ...row, createdAt: scope.now }))
-    await tx.price.createMany({ data })
-  }
+  const pruned = ends.map(({ row }) => row)
+  const isFuture = ({ validFrom }: PriceRow) => validFrom !== null && validFrom >= scope.now
+  // A price of the future was never in force, so it leaves nothing behind.
+  const removes = [...steps.flatMap((each) => each.removes), ...pruned.filter(isFuture)]
+  const shortens = [
+    ...steps.flatMap((each) => each.shortens),
+    ...pruned.filter((row) => !isFuture(row)).map((row) => ({ ...row, validTo: scope.now })),
+  ]
+  if ((await removeAll(tx, removes)) !== removes.length) return changedMeanwhile
+  if ((await shortenAll(tx, shortens)) !== shortens.length) return changedMeanwhile
+  const creates = steps.flatMap((each) => each.creates)
+  await createAll(tx, creates, scope.now)
   return null
 }
 
-/** A price of the future was never in force, so it leaves nothing behind. */
-async function endOrRemove(tx: Db, { id, revision, validFrom }: PriceRow, now: Date) {
-  const where = { id, revision }
-  const isFuture = validFrom !== null && validFrom >= now
-  const { count } = isFuture
-    ? await tx.price.deleteMany({ where })
-    : await tx.price.updateMany({ where, data: { validTo: now, ...nextRevision } })
-  return count > 0
-}
-
-const changed: Problem = {
+const changedMeanwhile: Problem = {
   kind: 'conflict',
   code: 'changed-meanwhile',
   message: 'Somebody changed a price meanwhile, so nothing was written. Look at the diff again.',
 }
+
+const removeAll = (tx: Db, rows: readonly object[]) => tx.$executeRaw`
+  delete from "Price" as price
+  using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as seen ("id" text, "revision" int)
+  where price."id" = seen."id" and price."revision" = seen."revision"`
+
+const shortenAll = (tx: Db, rows: readonly object[]) => tx.$executeRaw`
+  update "Price" as price
+  set "validFrom" = seen."validFrom", "validTo" = seen."validTo", "revision" = price."revision" + 1
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as seen ("id" text, "revision" int, "validFrom" timestamptz, "validTo" timestamptz)
+  where price."id" = seen."id" and price."revision" = seen."revision"`
+
+const createAll = (tx: Db, rows: readonly object[], now: Date) => tx.$executeRaw`
+  insert into "Price" ("id", "accountId", "hardwareProfileId", "realmId", "amount", "validFrom", "validTo", "source", "createdAt")
+  select "id", "accountId", "hardwareProfileId", "realmId", "amount", "validFrom", "validTo", "source", ${now}
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as price ("id" text, "accountId" text,
+    "hardwareProfileId" text, "realmId" text, "amount" numeric, "validFrom" timestamptz, "validTo" timestamptz, "source" text)`

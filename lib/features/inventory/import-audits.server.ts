@@ -37,18 +37,17 @@ function rowAudit(row: RowPlan, { titleOf }: ImportPlan): AuditFacts {
 }
 
 function priceAudits({ prices }: ImportPlan): AuditFacts[] {
-  const changed = prices.changes.map(({ title, from, to, steps }): AuditFacts => {
-    const [old] = [...steps.ends, ...steps.removes, ...steps.moves]
-    return {
+  const changed = prices.changes.map(
+    ({ id, title, from, to }): AuditFacts => ({
       action: from === null ? 'price.create' : 'price.update',
       noun: 'price',
-      subjectId: old?.id ?? title,
+      subjectId: id,
       subjectName: title,
       before: from === null ? null : { amount: from },
       after: { amount: to },
       note,
-    }
-  })
+    }),
+  )
   const ended = prices.ends.map(
     ({ title, row }): AuditFacts => ({
       action: 'price.end',

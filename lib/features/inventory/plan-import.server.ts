@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
@@ -8,6 +7,7 @@ import type { InventoryDocument } from './document-schema'
 import { loadPolicies } from './load-policies.server'
 import { loadPrices } from './load-prices.server'
 import { loadWorld } from './load-world.server'
+import { newId } from './new-id.server'
 import { type PoliciesPlan, planPolicies } from './plan-policies'
 import { type PricesPlan, planPrices } from './plan-prices'
 import { enterRows, planArchives, planRows, type RowPlan, type RowsPlan } from './plan-rows'
@@ -44,6 +44,7 @@ export async function planImport(
     accounts: livingAccounts(world, rows, archives),
     now,
     prune,
+    newId,
   })
   const own = await loadPolicies(db)
   const none = { liveVersion: 0, document: null }
@@ -75,11 +76,4 @@ function livingAccounts(world: World, rows: RowsPlan, archives: readonly RowPlan
 function earliestFailure({ accounts }: InventoryDocument, now: Date): Date {
   const times = (accounts ?? []).flatMap(({ failures }) => failures ?? []).map(Date.parse)
   return new Date(times.reduce((a, b) => Math.min(a, b), now.getTime()))
-}
-
-/** In the form of all ids here: 24 letters and digits that begin with a letter. */
-function newId(): string {
-  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
-  const bytes = [...randomBytes(24)]
-  return bytes.map((byte, i) => letters[byte % (i === 0 ? 26 : 36)]).join('')
 }

@@ -10,13 +10,15 @@ import {
   type PriceRow,
   type PriceSteps,
   settlePrice,
+  stepsOf,
+  stretchOf,
 } from './price-agenda'
 
-export type PlannedPrice = { title: string; from: string | null; to: string; steps: PriceSteps }
-
 export type PricesPlan = {
-  changes: PlannedPrice[]
+  /** For people: `from` is null where no price was in force. */
+  changes: { id: string; title: string; from: string | null; to: string }[]
   unchanged: number
+  steps: PriceSteps[]
   /** Prices, in force or to come, that a pruned import ends. */
   ends: { title: string; row: PriceRow }[]
 }
@@ -30,6 +32,7 @@ type Known = {
   accounts: readonly Named[]
   now: Date
   prune: boolean
+  newId: () => string
 }
 
 /** What has to happen so that, from now on, every price of the document is in force in its period. */
@@ -37,19 +40,26 @@ export function planPrices(
   document: InventoryDocument,
   directory: Directory,
   complaints: Complaints,
-  { rows, accounts, now, prune }: Known,
+  { rows, accounts, now, prune, newId }: Known,
 ): PricesPlan {
   const wanted = gather(document.prices ?? [], directory, complaints, accounts)
   const rowsOf = groupBy(rows, placeKey)
-  const plan: PricesPlan = { changes: [], unchanged: 0, ends: [] }
+  const plan: PricesPlan = { changes: [], unchanged: 0, steps: [], ends: [] }
   for (const [key, { place, periods }] of wanted) {
+    const own = rowsOf.get(key) ?? []
+    let stretches = own.map(stretchOf)
     for (const { period, path } of periods) {
-      const settled = settlePrice(place, rowsOf.get(key) ?? [], period, now)
+      const settled = settlePrice(stretches, period, now, newId())
       if (settled.kind === 'unchanged') plan.unchanged += 1
       else if (settled.kind === 'history')
         complaints.add(path, 'another price was in force then, and what was in force stays')
-      else plan.changes.push({ title: titleOfPlace(place, directory), ...settled })
+      else {
+        const { id, from, to } = settled
+        plan.changes.push({ id, title: titleOfPlace(place, directory), from, to })
+        stretches = settled.stretches
+      }
     }
+    plan.steps.push(stepsOf(place, own, stretches, newId))
   }
   if (prune && document.prices !== undefined)
     plan.ends = rows

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Period, type PriceRow, settlePrice } from './price-agenda'
+import { type Period, type PriceRow, settlePrice, stepsOf, stretchOf } from './price-agenda'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const day = (n: number) => new Date(Date.UTC(2026, 10, n))
@@ -22,22 +22,18 @@ const row = (amount: string, days: Days): PriceRow => ({
 })
 const want = (amount: string, days: Days): Period => ({ amount, source: 'y', ...span(days) })
 
-/** The rows there would be after the steps, as `amount: from - to`. */
-function after(rows: PriceRow[], period: Period): string[] | string {
-  const settled = settlePrice(place, rows, period, now)
-  if (settled.kind !== 'change') return settled.kind
-  const { removes, ends, moves, creates } = settled.steps
+/** The rows there would be after the writes, as `amount: from - to`. */
+function after(rows: PriceRow[], periods: Period[]): string[] | string {
+  let stretches = rows.map(stretchOf)
+  for (const period of periods) {
+    const settled = settlePrice(stretches, period, now, 'new')
+    if (settled.kind !== 'change') return settled.kind
+    stretches = settled.stretches
+  }
+  const { removes, shortens, creates } = stepsOf(place, rows, stretches, () => 'new')
   const kept = rows.flatMap((each) => {
     if (removes.some(({ id }) => id === each.id)) return []
-    const end = ends.find(({ id }) => id === each.id)
-    const move = moves.find(({ id }) => id === each.id)
-    return [
-      {
-        ...each,
-        validTo: end?.validTo ?? each.validTo,
-        validFrom: move?.validFrom ?? each.validFrom,
-      },
-    ]
+    return [{ ...each, ...shortens.find(({ id }) => id === each.id) }]
   })
   const label = (at: Date | null) =>
     at === null ? '…' : at.getTime() === now.getTime() ? 'now' : String(at.getUTCDate())
@@ -46,7 +42,7 @@ function after(rows: PriceRow[], period: Period): string[] | string {
     .map(({ amount, validFrom, validTo }) => `${amount}: ${label(validFrom)} - ${label(validTo)}`)
 }
 
-test.each<[string, PriceRow[], Period, string[] | string]>([
+test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
   ['the first price is for all times', [], want('1', [null, null]), ['1: … - …']],
   ['the same price again', [row('1', [null, null])], want('1.000', [null, null]), 'unchanged'],
   [
@@ -104,6 +100,12 @@ test.each<[string, PriceRow[], Period, string[] | string]>([
     want('2', [5, null]),
     'unchanged',
   ],
+  [
+    'several periods in one document',
+    [row('1', [null, null])],
+    [want('2', [null, 25]), want('3', [25, 28]), want('4', [28, null])],
+    ['1: … - now', '2: now - 25', '3: 25 - 28', '4: 28 - …'],
+  ],
   ['history can be added', [row('2', [5, null])], want('1', [null, 5]), ['1: … - 5', '2: 5 - …']],
   ['history cannot be rewritten', [row('2', [5, null])], want('1', [null, 6]), 'history'],
   [
@@ -113,6 +115,6 @@ test.each<[string, PriceRow[], Period, string[] | string]>([
     'unchanged',
   ],
 ])('%s', (_name, rows, period, expected) => {
-  const result = after(rows, period)
+  const result = after(rows, [period].flat())
   expect(result).toEqual(expected)
 })

@@ -8,86 +8,114 @@ export type Span = { validFrom: Date | null; validTo: Date | null }
 export type Period = Span & { amount: string; source: string }
 
 /** A price as it is stored; of one place the spans never overlap. */
-export type PriceRow = Place &
-  Span & { id: string; revision: number; amount: string; source: string }
+export type PriceRow = Place & Period & { id: string; revision: number }
 
-type Seen = { id: string; revision: number }
-
-/** The writes that bring one price about, in their order. */
-export type PriceSteps = {
-  removes: Seen[]
-  ends: (Seen & { validTo: Date })[]
-  moves: (Seen & { validFrom: Date })[]
-  creates: (Place & Period)[]
-}
+/** A stretch of a place's time. `origin` is the row it comes from; null: it is new. */
+export type Stretch = Period & { id: string; origin: PriceRow | null }
 
 export type Settled =
   | { kind: 'unchanged' }
   | { kind: 'history' }
-  | { kind: 'change'; from: string | null; to: string; steps: PriceSteps }
+  | { kind: 'change'; id: string; from: string | null; to: string; stretches: Stretch[] }
+
+export const stretchOf = (row: PriceRow): Stretch => ({
+  id: row.id,
+  amount: row.amount,
+  source: row.source,
+  validFrom: row.validFrom,
+  validTo: row.validTo,
+  origin: row,
+})
 
 /**
- * What to do so that a price is in force in its period, from now on: what launches cost in the past is never
- * rewritten. A period without bounds lasts as long as the price in force, or until the next one that is known.
+ * The stretches of a place after a price is put into force in its period, from now on: what launches cost in the past
+ * is never rewritten. A period without bounds lasts as long as the price in force, or until the next one that is known.
  */
 export function settlePrice(
-  place: Place,
-  rows: readonly PriceRow[],
+  stretches: readonly Stretch[],
   period: Period,
   now: Date,
+  id: string,
 ): Settled {
-  const until = period.validTo ?? (period.validFrom === null ? nextTurn(rows, now) : null)
-  if (until !== null && until <= now) return settlePast(place, rows, period)
+  const until = period.validTo ?? (period.validFrom === null ? nextTurn(stretches, now) : null)
+  if (until !== null && until <= now) return settlePast(stretches, period, id)
 
   const since = period.validFrom === null || period.validFrom < now ? now : period.validFrom
-  const span = { validFrom: since, validTo: until }
-  const inForce = rows.find((row) => holds(row, since)) ?? null
-  if (inForce !== null && isSameTime(inForce.validTo, until) && isSame(inForce, period))
+  const inForce = stretches.find((each) => holds(each, since)) ?? null
+  if (inForce !== null && isSameTime(inForce.validTo, until) && isSameAmount(inForce, period))
     return { kind: 'unchanged' }
 
-  const before = { validFrom: period.validFrom, validTo: since }
-  const isTaken = rows.some((row) => overlap(row, before))
-  const steps = carve(rows, span)
-  const start = isTaken ? since : period.validFrom
-  steps.creates.push({ ...place, ...period, validFrom: start, validTo: until })
-  return { kind: 'change', from: inForce?.amount ?? null, to: period.amount, steps }
+  const earlier = { validFrom: period.validFrom, validTo: since }
+  const isTaken = stretches.some((each) => overlap(each, earlier))
+  const fresh = {
+    ...period,
+    id,
+    validFrom: isTaken ? since : period.validFrom,
+    validTo: until,
+    origin: null,
+  }
+  const cleared = stretches.flatMap((each) => without(each, since, until))
+  const from = inForce?.amount ?? null
+  return { kind: 'change', id, from, to: period.amount, stretches: [...cleared, fresh] }
 }
 
 /** Prices of the past can be added where there are none. */
-function settlePast(place: Place, rows: readonly PriceRow[], period: Period): Settled {
-  const there = rows.filter((row) => overlap(row, period))
+function settlePast(stretches: readonly Stretch[], period: Period, id: string): Settled {
+  const there = stretches.filter((each) => overlap(each, period))
   if (there.length === 0) {
-    const creates = [{ ...place, ...period }]
-    return { kind: 'change', from: null, to: period.amount, steps: { ...noSteps(), creates } }
+    const fresh = { ...period, id, origin: null }
+    return { kind: 'change', id, from: null, to: period.amount, stretches: [...stretches, fresh] }
   }
-  return there.every((row) => isSame(row, period)) ? { kind: 'unchanged' } : { kind: 'history' }
+  return there.every((each) => isSameAmount(each, period))
+    ? { kind: 'unchanged' }
+    : { kind: 'history' }
 }
 
-/** Clears a span of the future: prices that begin before it end there, those that go on later begin later. */
-function carve(
+/** What is left of a stretch outside a span: the part before it, the part after it. */
+function without(stretch: Stretch, since: Date, until: Date | null): Stretch[] {
+  if (!overlap(stretch, { validFrom: since, validTo: until })) return [stretch]
+  const { validFrom, validTo } = stretch
+  const before = validFrom === null || validFrom < since ? [{ ...stretch, validTo: since }] : []
+  const goesOn = until !== null && (validTo === null || validTo > until)
+  return goesOn ? [...before, { ...stretch, validFrom: until }] : before
+}
+
+type Seen = { id: string; revision: number }
+
+/** The writes that turn the rows of a place into its stretches. */
+export type PriceSteps = {
+  removes: Seen[]
+  /** Rows only ever get shorter, so that none is in another one's way. */
+  shortens: (Seen & Span)[]
+  creates: (Place & Period & { id: string })[]
+}
+
+export function stepsOf(
+  place: Place,
   rows: readonly PriceRow[],
-  span: { validFrom: Date; validTo: Date | null },
+  stretches: readonly Stretch[],
+  newId: () => string,
 ): PriceSteps {
-  const { validFrom: since, validTo: until } = span
-  const steps = noSteps()
-  for (const { id, revision, ...row } of rows.filter((each) => overlap(each, span))) {
-    const beginsBefore = row.validFrom === null || row.validFrom < since
-    const goesOn = until !== null && (row.validTo === null || row.validTo > until)
-    if (beginsBefore) steps.ends.push({ id, revision, validTo: since })
-    else if (goesOn) steps.moves.push({ id, revision, validFrom: until })
-    else steps.removes.push({ id, revision })
-    if (beginsBefore && goesOn) steps.creates.push({ ...row, validFrom: until })
+  const steps: PriceSteps = { removes: [], shortens: [], creates: [] }
+  const create = ({ amount, source, validFrom, validTo }: Stretch, id: string) =>
+    steps.creates.push({ ...place, id, amount, source, validFrom, validTo })
+  for (const row of rows) {
+    const { id, revision } = row
+    const [first, ...others] = stretches.filter(({ origin }) => origin === row)
+    if (first === undefined) steps.removes.push({ id, revision })
+    else if (!isSameTime(first.validFrom, row.validFrom) || !isSameTime(first.validTo, row.validTo))
+      steps.shortens.push({ id, revision, validFrom: first.validFrom, validTo: first.validTo })
+    for (const other of others) create(other, newId())
   }
+  for (const stretch of stretches) if (stretch.origin === null) create(stretch, stretch.id)
   return steps
 }
 
-const noSteps = (): PriceSteps => ({ removes: [], ends: [], moves: [], creates: [] })
-
 /** When the price of now changes by itself; null: never. */
-function nextTurn(rows: readonly PriceRow[], now: Date): Date | null {
-  const current = rows.find((row) => holds(row, now))
+function nextTurn(stretches: readonly Stretch[], now: Date): Date | null {
+  const current = stretches.find((each) => holds(each, now))
   if (current !== undefined) return current.validTo
-  const starts = rows.flatMap(({ validFrom }) =>
+  const starts = stretches.flatMap(({ validFrom }) =>
     validFrom !== null && validFrom > now ? [validFrom.getTime()] : [],
   )
   return starts.length === 0 ? null : new Date(Math.min(...starts))
@@ -100,7 +128,7 @@ export const overlap = (a: Span, b: Span) =>
   (a.validTo === null || b.validFrom === null || b.validFrom < a.validTo) &&
   (b.validTo === null || a.validFrom === null || a.validFrom < b.validTo)
 
-const isSame = (row: { amount: string }, wanted: { amount: string }) =>
+const isSameAmount = (row: { amount: string }, wanted: { amount: string }) =>
   compareDecimals(row.amount, wanted.amount) === 0
 
 const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
