@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pages } from '@/testing/role-matrix/pages'
+import { hydrated, openStudio, ready, weightOf } from './support/studio'
+import { expect, test } from './support/test'
+import { threeClusters } from './support/three-clusters'
+
+const tabs = ['explain', 'matches', 'deployables', 'simulate', 'history'] as const
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  await test.step(where, async () => {
+    // A fade that is under way has the contrast of neither end.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished)))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const told = grave.map(({ id, help, nodes }) => ({
+      where,
+      id,
+      help,
+      nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    }))
+    expect.soft(told).toEqual([])
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
+
+      test('the pages are accessible', async ({ page }) => {
+        for (const { path } of pages.filter((it) => !it.path.includes('[') && it.admin === 200)) {
+          await page.goto(path)
+          await hydrated(page.getByRole('main'))
+          await expectAccessible(page, path)
+        }
+      })
+
+      test('the studio is accessible, with each tab and dialog', async ({ page, api }) => {
+        const { pool } = await threeClusters(api, { ec2: true })
+        for (const tab of tabs) {
+          await openStudio(page, pool, { tab })
+          await expect(page.getByRole('tabpanel')).toBeVisible()
+          await expectAccessible(page, tab)
+        }
+        await page.getByRole('button', { name: 'Add what-if' }).click()
+        await expectAccessible(page, 'what-if menu')
+        await page.keyboard.press('Escape')
+        await weightOf(page, 'vsphere-a').fill('2')
+        await page.getByRole('button', { name: 'Review & publish' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page, 'review')
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await expectAccessible(page, 'menu')
+        await page.getByRole('menuitem', { name: 'Import…' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page, 'import')
+      })
+
+      test.describe('nobody', () => {
+        test.use({ as: null })
+        test('the sign-in is accessible', async ({ page }) => {
+          await page.goto('/login')
+          await hydrated(page.getByRole('button', { name: 'Sign in' }))
+          await expectAccessible(page, '/login')
+        })
+      })
+    })
+
+test.describe('forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('the shares are still told apart', async ({ page, api }, info) => {
+    const { pool } = await threeClusters(api)
+    await openStudio(page, pool)
+    const fills = await page
+      .getByRole('img', { name: /^G1: / })
+      .locator('.recharts-pie-sector path')
+      .evaluateAll((slices) => slices.map((slice) => getComputedStyle(slice).fill))
+    expect(new Set(fills).size).toBe(3)
+    await info.attach('forced colours', { body: await page.screenshot(), contentType: 'image/png' })
+    await ready(page)
+  })
+})

@@ -1,0 +1,34 @@
+import { type BrowserContext, expect } from '@playwright/test'
+
+/** What a page must never do. */
+export type Guard = {
+  /** A test that provokes a complaint says which. */
+  expectComplaint: (text: RegExp) => void
+  check: () => void
+}
+
+/** Listens to every page of a context: errors in the console, exceptions, breaches of the content policy. */
+export function guard(context: BrowserContext): Guard {
+  const complaints: string[] = []
+  const expected: RegExp[] = []
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    complaints.push(
+      `console: ${message.text()} (${message.location().url}, ${message.page()?.url()})`,
+    )
+  })
+  context.on('weberror', (event) => {
+    complaints.push(`exception: ${event.error().stack ?? event.error().message}`)
+  })
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/csp-reports'))
+      complaints.push(`content policy: ${request.postData() ?? ''}`)
+  })
+  return {
+    expectComplaint: (text) => expected.push(text),
+    check() {
+      const unexpected = complaints.filter((it) => !expected.some((text) => text.test(it)))
+      expect(unexpected, 'what pages complained about').toEqual([])
+    },
+  }
+}

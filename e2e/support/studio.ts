@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Waits until React answers at this element: what is typed before would be lost. */
+export async function hydrated(locator: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      locator
+        .first()
+        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+        .catch(() => false),
+    )
+    .toBe(true)
+}
+
+/** Opens a pool's studio and waits until it can be used. */
+export async function openStudio(
+  page: Page,
+  pool: { id: string },
+  search: Record<string, string> = {},
+): Promise<void> {
+  const query = new URLSearchParams(search).toString()
+  await page.goto(`/pools/${pool.id}${query === '' ? '' : `?${query}`}`)
+  await ready(page)
+}
+
+/** The studio is there and reacts. */
+export const ready = (page: Page) => hydrated(page.getByTestId('live-version'))
+
+export const shareOf = (page: Page, account: string) => page.getByTestId(`share-${account}`)
+
+/** The shares on the screen, as printed. */
+export async function expectShares(page: Page, shares: Record<string, string>): Promise<void> {
+  for (const [account, share] of Object.entries(shares))
+    await expect(shareOf(page, account)).toHaveText(`${share} %`)
+}
+
+export async function expectDeltas(page: Page, deltas: Record<string, string>): Promise<void> {
+  for (const [account, delta] of Object.entries(deltas))
+    await expect(page.getByTestId(`delta-${account}`)).toHaveText(`${delta} pp`)
+}
+
+export const weightOf = (page: Page, account: string) =>
+  page.getByRole('spinbutton', { name: `Weight of ${account}` })
+
+/** Nothing is wider than the screen; what is, is named. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 8)
+      .map(
+        ({ tagName, className, textContent }) =>
+          `${tagName}.${className} ${textContent?.slice(0, 40)}`,
+      )
+      .concat(`${scrollWidth} of ${clientWidth} pixels`)
+  })
+  expect(wide, `sideways on ${page.url()}`).toEqual([])
+}

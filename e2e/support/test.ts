@@ -1,0 +1,79 @@
+import { test as base, type Page } from '@playwright/test'
+import type { PersonaKey } from '@/lib/auth/personas'
+import { type Api, apiOf, demoUrl, requestAs, type StorageState, signIn } from './api'
+import { type Guard, guard } from './guard'
+import { invitePerson, type Person, type Role } from './people'
+
+type Fixtures = {
+  /** Whom `page` is signed in as; null is nobody. */
+  as: PersonaKey | null
+  /** The API, as the administrator. */
+  api: Api
+  apiAs: (key: PersonaKey) => Promise<Api>
+  guards: Guard
+  /** A page of somebody else, in a browser of their own. */
+  pageOf: (who: PersonaKey | Person) => Promise<Page>
+  person: (role: Role) => Promise<Person>
+}
+
+type WorkerFixtures = { stateOf: (key: PersonaKey) => Promise<StorageState> }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // One sign-in for each persona and worker: signing in is a test of its own.
+  stateOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const states = new Map<PersonaKey, Promise<StorageState>>()
+      await use((key) => {
+        const known = states.get(key) ?? signIn(demoUrl, { provider: 'persona', key })
+        states.set(key, known)
+        return known
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  as: ['admin', { option: true }],
+
+  storageState: async ({ as, stateOf }, use) => use(as === null ? undefined : await stateOf(as)),
+
+  guards: [
+    async ({ context }, use) => {
+      const watched = guard(context)
+      await use(watched)
+      watched.check()
+    },
+    { auto: true },
+  ],
+
+  apiAs: async ({ stateOf }, use) => {
+    const opened: { dispose: () => Promise<void> }[] = []
+    await use(async (key) => {
+      const context = await requestAs(demoUrl, await stateOf(key))
+      opened.push(context)
+      return apiOf(context)
+    })
+    for (const each of opened) await each.dispose()
+  },
+
+  api: async ({ apiAs }, use) => use(await apiAs('admin')),
+
+  person: async ({ api }, use) => use((role) => invitePerson(demoUrl, api, role)),
+
+  pageOf: async ({ browser, contextOptions, stateOf }, use) => {
+    const closing: (() => Promise<void>)[] = []
+    await use(async (who) => {
+      const storageState = typeof who === 'string' ? await stateOf(who) : who.state
+      const context = await browser.newContext({ ...contextOptions, storageState })
+      const watched = guard(context)
+      closing.push(async () => {
+        await context.close()
+        watched.check()
+      })
+      return context.newPage()
+    })
+    for (const close of closing) await close()
+  },
+})
+
+export { expect } from '@playwright/test'
