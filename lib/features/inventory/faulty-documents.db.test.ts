@@ -103,7 +103,9 @@ prices: [{provider: p, profile: h, price: 1}, {provider: p, profile: h, price: "
   test('a token for the inventory alone publishes no policy and sets no price', async () => {
     const limited = await person('admin', { scopes: ['inventory.read', 'inventory.write'] })
     const before = await everything()
-    const document = `${format}globalPolicy: { modules: [ { module: weighted-split } ] }`
+    // The provider is written first, and must be taken back.
+    const document = `${format}providers: [ { name: half, kind: k } ]
+globalPolicy: { modules: [ { module: weighted-split } ] }`
     const answer = await sendDocument(document, {}, limited)
     expect(answer).toMatchObject({ status: 403 })
     expect(answer.json.detail).toContain('policy.publish')
