@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { ApiProblem } from '@/lib/api/api-problem'
+import type { ProblemDocument } from '@/lib/api/problem-response'
 import classes from './problem-alert.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ export function ProblemAlert({ cause, what, onRetry }: Props) {
       <TriangleAlert size={16} aria-hidden className={classes.icon} />
       <div className={classes.text}>
         <strong>{what ?? problem?.title ?? 'Something went wrong'}</strong>
-        <p>{problem?.detail ?? 'The page hit a fault of ours. Try again, or reload the page.'}</p>
+        <p>{detailOf(problem)}</p>
         {problem !== null && problem.requestId !== '' && (
           <p className={classes.id}>
             Request id <code>{problem.requestId}</code>
@@ -33,4 +34,11 @@ export function ProblemAlert({ cause, what, onRetry }: Props) {
       )}
     </div>
   )
+}
+
+function detailOf(problem: ProblemDocument | null): string {
+  if (problem === null) return 'The page hit a fault of ours. Try again, or reload the page.'
+  // The API speaks to programs about headers; a person signs in again.
+  if (problem.status === 401) return 'Nobody was signed in any more. Sign in and try again.'
+  return problem.detail
 }

@@ -1,9 +1,14 @@
-/** A confirmation of what the page already shows; errors never come this way. */
-export async function saved(message: string): Promise<void> {
-  const { notifications } = await import('@mantine/notifications')
-  notifications.show({
-    message,
-    withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close this message' },
-  })
+type Listener = (message: string) => void
+
+let tell: Listener | null = null
+
+/** The one place that shows confirmations says that it is there. */
+export function onSaved(listener: Listener): () => void {
+  tell = listener
+  return () => {
+    tell = null
+  }
 }
+
+/** A confirmation of what the page already shows; errors never come this way. */
+export const saved = (message: string): void => tell?.(message)

@@ -5,11 +5,11 @@ import { Status } from '@/components/ui/status'
 import type { Price } from '@/lib/features/prices/schema'
 import classes from './accounts.module.css'
 
-export const priceColumns = (onEdit: (price: Price) => void): readonly Column<Price>[] => [
+export const priceColumns = (onEdit?: (price: Price) => void): readonly Column<Price>[] => [
   {
     id: 'profile',
     header: 'Hardware profile',
-    cell: (price) => <Clip onClick={() => onEdit(price)}>{price.hardwareProfile}</Clip>,
+    cell: (price) => <Clip onClick={onEdit && (() => onEdit(price))}>{price.hardwareProfile}</Clip>,
   },
   {
     id: 'realm',

@@ -69,7 +69,7 @@ export function PriceForm({ account, price, onDone }: Props) {
         <Pair>
           <TextInput
             label={`Price in ${account.currency}`}
-            description="Exactly as it counts; 0 is free."
+            description="0 is free."
             inputMode="decimal"
             placeholder="0.0310"
             data-autofocus
@@ -77,19 +77,21 @@ export function PriceForm({ account, price, onDone }: Props) {
           />
           <TextInput
             label="From"
-            description="Your time. Empty: at once."
+            description="Empty: at once."
             type="datetime-local"
             {...fields.text('validFrom')}
           />
           <TextInput
             label="Until"
-            description="Your time. Empty: open."
+            description="Empty: open."
             type="datetime-local"
             {...fields.text('validTo')}
           />
         </Pair>
         {isoOf(editor.values.validFrom) === null && price === null && (
-          <p className={classes.hint}>A price in force for the same profile and realm ends now.</p>
+          <p className={classes.hint}>
+            A price in force for the same profile and realm ends now. Times are in your own zone.
+          </p>
         )}
       </EditorForm>
     </div>

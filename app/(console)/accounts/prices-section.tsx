@@ -7,6 +7,7 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { StateBlock } from '@/components/ui/state-block'
+import { useAccess } from '@/lib/auth/viewer.client'
 import type { Account } from '@/lib/features/accounts/schema'
 import type { Price } from '@/lib/features/prices/schema'
 import { usePrices } from '@/lib/features/prices/use-prices.client'
@@ -18,6 +19,7 @@ type Open = { kind: 'new' } | { kind: 'edit'; price: Price } | null
 /** What an account costs per hour: base prices, and realms that differ. */
 export function PricesSection({ account, autoFocus }: { account: Account; autoFocus: boolean }) {
   const query = usePrices(undefined, { account: account.id })
+  const access = useAccess('price.write')
   const [open, setOpen] = useState<Open>(null)
   const [withEnded, setWithEnded] = useState(false)
   const close = () => setOpen(null)
@@ -53,7 +55,11 @@ export function PricesSection({ account, autoFocus }: { account: Account; autoFo
                   caption={`Prices of ${account.name}`}
                   rows={shown}
                   maxHeight="360px"
-                  columns={priceColumns((price) => setOpen({ kind: 'edit', price }))}
+                  columns={priceColumns(
+                    access.mode === 'text'
+                      ? undefined
+                      : (price) => setOpen({ kind: 'edit', price }),
+                  )}
                   rowKey={({ id }) => id}
                 />
               )}

@@ -7,6 +7,7 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { StateBlock } from '@/components/ui/state-block'
+import { useAccess } from '@/lib/auth/viewer.client'
 import type { Image } from '@/lib/features/images/schema'
 import type { ProviderImage } from '@/lib/features/provider-images/schema'
 import { useProviderImages } from '@/lib/features/provider-images/use-provider-images.client'
@@ -16,6 +17,7 @@ import { PushForm } from './push-form'
 /** Where an image is pushed, under which name of the provider's. */
 export function PushesSection({ image }: { image: Image }) {
   const query = useProviderImages(undefined, { image: image.id })
+  const access = useAccess('inventory.write')
   const [open, setOpen] = useState<'new' | ProviderImage | null>(null)
   return (
     <Section
@@ -45,7 +47,11 @@ export function PushesSection({ image }: { image: Image }) {
                 {
                   id: 'place',
                   header: 'Place',
-                  cell: (place) => <Clip onClick={() => setOpen(place)}>{placeText(place)}</Clip>,
+                  cell: (place) => (
+                    <Clip onClick={access.mode === 'text' ? undefined : () => setOpen(place)}>
+                      {placeText(place)}
+                    </Clip>
+                  ),
                 },
                 {
                   id: 'external',
@@ -71,7 +77,7 @@ export function PushesSection({ image }: { image: Image }) {
   )
 }
 
-export const placeText = ({ provider, account, realm }: ProviderImage): string =>
+const placeText = ({ provider, account, realm }: ProviderImage): string =>
   [
     provider,
     account === null ? null : `account ${account}`,

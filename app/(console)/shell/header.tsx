@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { Menu as MenuIcon } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { useViewer } from '@/lib/auth/viewer.client'
 import classes from './header.module.css'
 import { HelpButton } from './help-button'
 import { navItemAt } from './nav-items'
@@ -12,7 +13,7 @@ import { UserMenu } from './user-menu'
 /** Where one is, and what is always in reach; help has the same place on every page. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const pathname = usePathname()
-  const item = navItemAt(pathname)
+  const item = navItemAt(useViewer().role, pathname)
   const deeper = item !== undefined && pathname !== item.href
   return (
     <header className={classes.root}>

@@ -42,9 +42,9 @@ const items: readonly NavItem[] = [
 export const navItemsOf = (role: Role): readonly NavItem[] =>
   items.filter(({ permission }) => can(role, permission))
 
-/** The page that a path belongs to. */
-export const navItemAt = (pathname: string): NavItem | undefined =>
-  items.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+/** The page that a path belongs to, if the role has it. */
+export const navItemAt = (role: Role, pathname: string): NavItem | undefined =>
+  navItemsOf(role).find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
 
 /** Where a role starts. */
 export const homeOf = (role: Role): string => (isStaff(role) ? '/pools' : '/admin/settings')

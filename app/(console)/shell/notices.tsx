@@ -1,5 +1,18 @@
 'use client'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { onSaved } from '@/components/ui/saved'
+
+const show = (message: string) => {
+  notifications.show({
+    message,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close this message' },
+  })
+}
 
 /** Where confirmations appear. */
-export const Notices = () => <Notifications position="bottom-right" autoClose={10_000} limit={4} />
+export function Notices() {
+  useEffect(() => onSaved(show), [])
+  return <Notifications position="bottom-right" autoClose={10_000} limit={4} />
+}

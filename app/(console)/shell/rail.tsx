@@ -21,10 +21,10 @@ export function Rail({ role, narrow, onToggle, onNavigate }: Props) {
         <Brand wordmark={!narrow} />
       </Link>
       <nav aria-label="Pages" className={classes.nav}>
-        <RailGroup items={work} narrow={narrow} onNavigate={onNavigate} />
+        <RailGroup role={role} items={work} narrow={narrow} onNavigate={onNavigate} />
         {work.length > 0 && !narrow && <div className={classes.section}>Admin</div>}
         {work.length > 0 && narrow && <hr className={classes.rule} />}
-        <RailGroup items={admin} narrow={narrow} onNavigate={onNavigate} />
+        <RailGroup role={role} items={admin} narrow={narrow} onNavigate={onNavigate} />
       </nav>
       {onToggle !== undefined && (
         <button
@@ -43,13 +43,14 @@ export function Rail({ role, narrow, onToggle, onNavigate }: Props) {
 }
 
 type GroupProps = {
+  role: Role
   items: readonly NavItem[]
   narrow: boolean
   onNavigate: (() => void) | undefined
 }
 
-function RailGroup({ items, narrow, onNavigate }: GroupProps) {
-  const here = navItemAt(usePathname())
+function RailGroup({ role, items, narrow, onNavigate }: GroupProps) {
+  const here = navItemAt(role, usePathname())
   return (
     <ul className={classes.list}>
       {items.map(({ href, label, icon: Icon }) => (

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { newPriceSchema } from '@/lib/features/prices/schema'
+import { bodyOf, isoOf, valuesOf } from './price-values'
+
+describe('a price form', () => {
+  test('a decimal comma is a decimal point', () => {
+    const body = bodyOf({ ...valuesOf(null), hardwareProfileId: 'hp', amount: ' 0,1240 ' }, 'acc')
+    expect(newPriceSchema.parse(body)).toMatchObject({ amount: '0.1240', realmId: null })
+  })
+
+  test('an empty price is refused, never 0', () => {
+    const body = bodyOf({ ...valuesOf(null), hardwareProfileId: 'hp' }, 'acc')
+    expect(newPriceSchema.safeParse(body).success).toBe(false)
+  })
+
+  test('times survive the way through the reader’s zone', () => {
+    const at = '2026-11-20T12:04:00.000Z'
+    const { validFrom } = valuesOf({ validFrom: at, validTo: null } as never)
+    expect(isoOf(validFrom)).toBe(at)
+    expect(isoOf('')).toBeNull()
+  })
+})

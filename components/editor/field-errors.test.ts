@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { dotted, errorsOf, errorsOfIssues } from './field-errors'
+
+test('server paths become field paths', () => {
+  expect(dotted('assemblies[0].count')).toBe('assemblies.0.count')
+  expect(dotted('[2].name')).toBe('2.name')
+})
+
+test('the first message of a field is the one shown', () => {
+  const issues = [
+    { path: 'name', message: 'Write something here.' },
+    { path: 'name', message: 'Another.' },
+  ]
+  expect(errorsOfIssues(issues)).toEqual({ name: 'Write something here.' })
+})
+
+test('half sentences become whole ones', () => {
+  expect(errorsOfIssues([{ path: 'email', message: 'is already used' }])).toEqual({
+    email: 'This is already used.',
+  })
+})
+
+test('an empty field is said to be needed, in words', () => {
+  const schema = z.object({ count: z.number(), name: z.string().min(1) })
+  expect(errorsOf(schema, { count: null, name: '' })).toEqual({
+    count: 'This is needed.',
+    name: 'This is needed.',
+  })
+})
+
+test('a valid body has no errors', () => {
+  expect(errorsOf(z.object({ count: z.number() }), { count: 1 })).toEqual({})
+})

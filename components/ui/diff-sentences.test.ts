@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { changesBetween, fieldText, plain } from './diff-sentences'
+
+describe('changesBetween', () => {
+  test.each([
+    {
+      name: 'only fields that differ',
+      before: { name: 'a', quota: 1 },
+      after: { name: 'a', quota: 2 },
+      changes: [{ field: 'quota', before: 1, after: 2 }],
+    },
+    {
+      name: 'a new row has no before',
+      before: null,
+      after: { name: 'a' },
+      changes: [{ field: 'name', before: undefined, after: 'a' }],
+    },
+    {
+      name: 'a deleted row has no after',
+      before: { name: 'a' },
+      after: null,
+      changes: [{ field: 'name', before: 'a', after: undefined }],
+    },
+    {
+      name: 'bookkeeping is no change',
+      before: { revision: 1, updatedAt: 'x' },
+      after: { revision: 2, updatedAt: 'y' },
+      changes: [],
+    },
+    { name: 'nothing at all', before: null, after: null, changes: [] },
+  ])('$name', ({ before, after, changes }) => {
+    expect(changesBetween(before, after)).toEqual(changes)
+  })
+})
+
+test.each([
+  { value: null, text: 'none' },
+  { value: '', text: 'none' },
+  { value: 0, text: '0' },
+  { value: false, text: 'no' },
+  { value: [], text: 'none' },
+  { value: ['a', 'b'], text: 'a, b' },
+  { value: {}, text: 'none' },
+  { value: { team: 'core' }, text: 'team: core' },
+  { value: { deep: { er: 1 } }, text: '{"deep":{"er":1}}' },
+])('$value reads "$text"', ({ value, text }) => {
+  expect(plain(value)).toBe(text)
+})
+
+test('field names are read as words', () => {
+  expect(fieldText('maintenanceNote')).toBe('maintenance note')
+})
