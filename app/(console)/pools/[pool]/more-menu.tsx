@@ -5,10 +5,18 @@ import { Ellipsis } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { LivePolicy, PolicyDocument } from '@/lib/features/policies/schema'
+import { loadCel } from '@/lib/features/previews/cel-compiler.client'
 import type { Editing } from './studio-header'
 
 const ExportDialog = dynamic(() => import('./exchange/export-dialog').then((it) => it.ExportDialog))
-const ImportDialog = dynamic(() => import('./exchange/import-dialog').then((it) => it.ImportDialog))
+const ImportDialog = dynamic(async () => {
+  // What is pasted may have a rule, and is read at once.
+  const [{ ImportDialog: Dialog }] = await Promise.all([
+    import('./exchange/import-dialog'),
+    loadCel(),
+  ])
+  return Dialog
+})
 
 type Props = { live: LivePolicy; document: PolicyDocument; editing: Editing | null }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { Suspense } from 'react'
 import { Forbidden } from '@/components/ui/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
 import { readDraftRevision } from '@/lib/features/policies/read-draft-revision.server'
@@ -30,12 +31,15 @@ export default async function StudioPage({ params, searchParams }: Props) {
   const pinned = inputs === undefined ? null : await readSnapshot(scope, inputs)
   const shared = rev === undefined ? null : await readDraftRevision(scope, rev)
   return (
-    <Studio
-      // Another pool is another studio: nothing of this one may be carried over.
-      key={poolId ?? 'global'}
-      studio={pinned?.ok === true ? { ...studio.value, snapshot: pinned.value } : studio.value}
-      shared={shared?.ok === true ? shared.value : null}
-      lost={{ inputs: pinned?.ok === false, revision: shared?.ok === false }}
-    />
+    // A policy with a rule waits for the rule language; what the server drew stays meanwhile.
+    <Suspense>
+      <Studio
+        // Another pool is another studio: nothing of this one may be carried over.
+        key={poolId ?? 'global'}
+        studio={pinned?.ok === true ? { ...studio.value, snapshot: pinned.value } : studio.value}
+        shared={shared?.ok === true ? shared.value : null}
+        lost={{ inputs: pinned?.ok === false, revision: shared?.ok === false }}
+      />
+    </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { useMay } from '@/lib/auth/viewer.client'
 import { useLivePolicy } from '@/lib/features/policies/use-policies.client'
@@ -7,17 +8,21 @@ import { storedPolicy } from './compared-policy'
 import { DeskBanners } from './desk-banners'
 import type { DeskProps } from './desk-props'
 import { type Draft, liveContent } from './draft/use-draft'
-import { RestoreVersion } from './history/restore-version'
 import { HistoryOf } from './history-of'
 import { sentencesOf } from './review/changes'
-import { PublishDraft } from './review/publish-draft'
 import { StackPanel } from './stack/stack-panel'
 import type { Done } from './studio-banners'
 import { type Editing, StudioHeader } from './studio-header'
 import { StudioLayout } from './studio-layout'
 import { useCopyLink } from './use-copy-link'
 import { useDesk } from './use-desk'
+import { useRuleLanguage } from './use-rule-language'
 import { useStudioKeys } from './use-studio-keys'
+
+const PublishDraft = dynamic(() => import('./review/publish-draft').then((it) => it.PublishDraft))
+const RestoreVersion = dynamic(() =>
+  import('./history/restore-version').then((it) => it.RestoreVersion),
+)
 
 type Props = DeskProps & { draft: Draft | null }
 
@@ -26,6 +31,7 @@ export function StudioDesk({ draft, ...props }: Props) {
   const { studio, target, onRefresh } = props
   const { global } = studio
   const live = useLivePolicy(target, studio.live).data
+  useRuleLanguage([live.document])
   const content = draft?.state.content ?? liveContent(studio.live)
   const document = content.inherits ? global.document : content.document
   const isChanged = draft?.isChanged ?? false

@@ -7,6 +7,7 @@ import { useStudio } from '@/lib/features/policies/use-policies.client'
 import { useDraft } from './draft/use-draft'
 import { SharedStudio } from './shared-studio'
 import { StudioDesk } from './studio-desk'
+import { useRuleLanguage } from './use-rule-language'
 
 type Props = {
   studio: StudioFacts
@@ -27,6 +28,14 @@ export function Studio({ studio: initial, shared: opened, lost }: Props) {
   const draft = useDraft({ studio: initial, userId, target, canDraft: mayDraft.allowed })
 
   const studio = { ...query.data, snapshot }
+  useRuleLanguage([
+    studio.live.document,
+    studio.global.document,
+    ...studio.versions.map(({ document }) => document),
+    draft.state.base.document,
+    draft.state.content.document,
+    ...(shared === null ? [] : [shared.document]),
+  ])
   const refresh = async () => {
     const fresh = await query.refetch()
     if (fresh.data !== undefined) setSnapshot(fresh.data.snapshot)

@@ -20,11 +20,8 @@ type Options = { studio: Studio; policy: Policy; policyLabel: string; draftIsCha
 export function useDesk({ studio, policy, policyLabel, draftIsChanged }: Options) {
   const { snapshot, live, global, versions } = studio
   const [address, setAddress] = useStudioAddress()
-  const deployable =
-    snapshot.deployables.find(({ id }) => id === address.dep) ??
-    // Nobody opens a pool to look at what cannot run there.
-    snapshot.deployables.find(({ matches }) => matches.some(isEligible)) ??
-    snapshot.deployables[0]
+  const richest = useMemo(() => mostContested(snapshot), [snapshot])
+  const deployable = snapshot.deployables.find(({ id }) => id === address.dep) ?? richest
   const compared = useMemo(
     () => comparedPolicy({ live, global, versions }, address.cmp),
     [live, global, versions, address.cmp],

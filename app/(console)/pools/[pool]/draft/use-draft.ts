@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useReducer } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { PolicyDocument, PolicyDraft, Studio } from '@/lib/features/policies/schema'
 import {
   discardDraft,
@@ -64,9 +64,14 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     [state.content, state.base],
   )
 
+  const newest = useRef(state)
+  useLayoutEffect(() => {
+    newest.current = state
+  }, [state])
   const step = (action: DraftAction) => {
-    // Only what changes something is painted, and so timed.
-    if (reduceDraft(state, action) !== state) markInput()
+    // Only what changes something is painted, and so timed. A slider being dragged calls the function
+    // of the render it was picked up in, so the state of that render would not do.
+    if (reduceDraft(newest.current, action) !== newest.current) markInput()
     dispatch(action)
   }
 
