@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 
 /** A web request that reads its body as it is asked for, and aborts when the caller goes away. */
 export function toWebRequest(req: IncomingMessage, res: ServerResponse, url: URL): Request {
@@ -14,11 +12,28 @@ export function toWebRequest(req: IncomingMessage, res: ServerResponse, url: URL
     method,
     headers: headersOf(req),
     signal: abort.signal,
-    ...(hasBody(method) ? { body: Readable.toWeb(req) as ReadableStream, duplex: 'half' } : {}),
+    ...(hasBody(method) ? { body: bodyOf(req), duplex: 'half' } : {}),
   } as RequestInit)
 }
 
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD'
+
+/** Whoever stops reading half-way leaves the rest on the line, so that the answer still gets through. */
+function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks = req.iterator({ destroyOnReturn: false })
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return?.()
+    },
+  }
+  // Nothing is read ahead: a body that nobody asked for stays whole.
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
 
 function headersOf(req: IncomingMessage): Headers {
   const headers = new Headers()

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
-/** Writes a web response as it comes; an answer given before the body was read closes the connection. */
+/** Writes a web response as it comes; an answer given before the body was read waits for the rest of it. */
 export async function sendWebResponse(
   req: IncomingMessage,
   res: ServerResponse,
@@ -13,7 +13,7 @@ export async function sendWebResponse(
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie') res.setHeader(name, value)
   if (cookies.length > 0) res.setHeader('set-cookie', cookies)
-  if (!req.readableEnded && hasUnreadBody(req)) res.setHeader('connection', 'close')
+  if (hasUnreadBody(req) && !(await isDrained(req))) res.setHeader('connection', 'close')
   res.writeHead(response.status)
 
   if (response.body === null || req.method === 'HEAD') {
@@ -33,7 +33,34 @@ export const isEventStream = (res: ServerResponse): boolean =>
   String(res.getHeader('content-type') ?? '').startsWith('text/event-stream')
 
 const hasUnreadBody = (req: IncomingMessage) =>
-  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+  !req.readableEnded &&
+  (req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0)
+
+const drain = { bytes: 64 * 1024 * 1024, ms: 5000 }
+
+/**
+ * Reads the rest of a body and throws it away: a connection closed on a caller who is still sending
+ * loses the answer. False: it is too much, or too slow, to wait for.
+ */
+function isDrained(req: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    let size = 0
+    const end = (isWhole: boolean) => {
+      clearTimeout(timer)
+      req.off('data', count).off('end', whole).off('close', gone).pause()
+      resolve(isWhole)
+    }
+    const whole = () => end(true)
+    const gone = () => end(false)
+    const count = (chunk: Buffer) => {
+      size += chunk.length
+      if (size > drain.bytes) end(false)
+    }
+    const timer = setTimeout(gone, drain.ms)
+    req.on('data', count).once('end', whole).once('close', gone).resume()
+    if (req.destroyed) gone()
+  })
+}
 
 const isCallerGone = (cause: unknown) =>
   cause instanceof Error &&

@@ -36,12 +36,51 @@ test('body, status, headers and each cookie arrive', async () => {
   expect(await answer.text()).toBe(`got ${'ä'.repeat(100_000)}`)
 })
 
-test('a refusal before the body was read closes the connection', async () => {
-  const url = await serve(async () => new Response('too large', { status: 413 }))
-  const answer = await fetch(url, { method: 'POST', body: 'a'.repeat(1000) })
-  expect(answer.status).toBe(413)
-  expect(answer.headers.get('connection')).toBe('close')
+test.each([
+  { name: 'without a look at the body', look: async () => {} },
+  {
+    name: 'in the middle of the body',
+    look: async (request: Request) => {
+      const reader = request.body?.getReader()
+      await reader?.read()
+      await reader?.cancel()
+    },
+  },
+])('a refusal $name reaches a caller who is still sending', async ({ look }) => {
+  const url = await serve(async (request) => {
+    await look(request)
+    return new Response('too large', { status: 413 })
+  })
+  for (const body of ['a'.repeat(20_000_000), endless(20_000_000)]) {
+    const answer = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit)
+    expect({ status: answer.status, text: await answer.text() }).toEqual({
+      status: 413,
+      text: 'too large',
+    })
+  }
 })
+
+test('a body that never ends is not waited for', async () => {
+  const url = await serve(async () => new Response('too large', { status: 413 }))
+  const body = endless(Number.POSITIVE_INFINITY)
+  const sent = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit).then(
+    ({ headers }) => headers.get('connection'),
+    () => 'close',
+  )
+  expect(sent).toBe('close')
+})
+
+/** A body of unknown length. */
+function endless(bytes: number) {
+  let left = bytes
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(65_536))
+      left -= 65_536
+      if (left <= 0) controller.close()
+    },
+  })
+}
 
 test('a caller who goes away is noticed', async () => {
   let notice: () => void = () => {}
