@@ -1,6 +1,6 @@
 'use client'
 
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Policy } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { WhatIf } from '@/lib/features/previews/what-if.client'
@@ -11,8 +11,13 @@ import { usePreview } from './preview/use-preview'
 import { stepFactsOf } from './stack/step-facts-of'
 import { useStudioAddress } from './use-studio-address'
 
-const isEligible = ({ rejectedBecause }: { rejectedBecause: readonly string[] }) =>
-  rejectedBecause.length === 0
+/** What a page opens on: the deployable that most matches compete for, the first of those. */
+function mostContested({ deployables }: Studio['snapshot']): string | undefined {
+  const standing = deployables.map(
+    ({ matches }) => matches.filter(({ rejectedBecause }) => rejectedBecause.length === 0).length,
+  )
+  return deployables[standing.indexOf(Math.max(...standing))]?.id
+}
 
 type Options = { studio: Studio; policy: Policy; policyLabel: string; draftIsChanged: boolean }
 
@@ -20,8 +25,11 @@ type Options = { studio: Studio; policy: Policy; policyLabel: string; draftIsCha
 export function useDesk({ studio, policy, policyLabel, draftIsChanged }: Options) {
   const { snapshot, live, global, versions } = studio
   const [address, setAddress] = useStudioAddress()
-  const richest = useMemo(() => mostContested(snapshot), [snapshot])
-  const deployable = snapshot.deployables.find(({ id }) => id === address.dep) ?? richest
+  // Chosen once, so that fresh inputs do not change the subject.
+  const [opened] = useState(() => mostContested(snapshot))
+  const named = (id: string | null | undefined) =>
+    snapshot.deployables.find((each) => each.id === id)
+  const deployable = named(address.dep) ?? named(opened) ?? snapshot.deployables[0]
   const compared = useMemo(
     () => comparedPolicy({ live, global, versions }, address.cmp),
     [live, global, versions, address.cmp],

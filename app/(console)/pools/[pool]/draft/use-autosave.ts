@@ -48,6 +48,12 @@ export function useAutosave({ target, key, state, draft }: Options) {
       setSaved({ revision: next.revision, revisionId: next.revisionId, change })
       setStatus({ kind: 'saved', at: next.updatedAt })
     } catch (cause) {
+      if (isGone(cause)) {
+        // Published or discarded from elsewhere: what is on the screen becomes a draft of its own.
+        setSaved((old) => ({ ...old, revision: 0, revisionId: null }))
+        setStatus({ kind: 'idle' })
+        return
+      }
       failures.current += 1
       setStatus(failedStatus(cause))
     } finally {
@@ -102,6 +108,9 @@ export function useAutosave({ target, key, state, draft }: Options) {
 }
 
 const retryMs = (failures: number) => Math.min(longestRetryMs, 1000 * 2 ** failures)
+
+const isGone = (cause: unknown): boolean =>
+  cause instanceof ApiProblem && cause.status === 412 && cause.document.current === null
 
 function failedStatus(cause: unknown): SaveStatus {
   if (!(cause instanceof ApiProblem)) return { kind: 'failed', message: String(cause) }

@@ -7,7 +7,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import type { Policy } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import { evaluate, readPolicy } from '@/lib/features/previews/evaluate.client'
-import { facesOf, type Slice, sliceOf } from '@/lib/features/previews/slices.client'
+import { facesOf, type Slice, sliceOf, sliceWords } from '@/lib/features/previews/slices.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { sentencesOf } from '../review/changes'
 import classes from './history.module.css'
@@ -142,9 +142,7 @@ function Changes({ version, parent, accountNames }: RowProps) {
   )
 }
 
-const wordsOf = (slices: readonly Slice[]) =>
-  slices.map(({ name, share }) => `${name} ${(share * 100).toFixed(1)} %`).join(', ') ||
-  'nothing fits'
+const wordsOf = (slices: readonly Slice[]) => sliceWords(slices) || 'nothing fits'
 
 /** The chances of a stored policy on today's inputs. A policy this release cannot read draws nothing. */
 function slicesOf(snapshot: Snapshot, deployableId: string, document: Policy): Slice[] {

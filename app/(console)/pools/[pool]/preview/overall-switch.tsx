@@ -11,9 +11,10 @@ export function OverallSwitch({ preview }: { preview: Preview }) {
     <Switch
       size="xs"
       label="Overall"
+      title={simulation === null ? 'Run a simulation first' : undefined}
       description={
         simulation === null
-          ? 'Run a simulation first'
+          ? undefined
           : `simulated, ${simulation.launches} ${simulation.launches === 1 ? 'launch' : 'launches'}`
       }
       className={classes.overall}

@@ -8,7 +8,7 @@ import {
   type DeployableShift,
   isShifted,
 } from '@/lib/features/previews/compare-deployables.client'
-import type { Slice } from '@/lib/features/previews/slices.client'
+import { type Slice, sliceWords } from '@/lib/features/previews/slices.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './review.module.css'
 
@@ -50,9 +50,7 @@ export function Consequences({ snapshot, live, draft }: ConsequencesProps) {
   )
 }
 
-const words = (slices: readonly Slice[]) =>
-  slices.map(({ name, share }) => `${name} ${(share * 100).toFixed(1)} %`).join(', ') ||
-  'nothing fits'
+const words = (slices: readonly Slice[]) => sliceWords(slices) || 'nothing fits'
 
 function Row({ shift, currency }: { shift: DeployableShift; currency: string }) {
   return (

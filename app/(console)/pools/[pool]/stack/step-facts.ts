@@ -37,6 +37,8 @@ export function impactText(
 const groupsText = (groups: readonly number[]): string =>
   groups
     .slice(0, 3)
-    .map((count, i) => `G${i + 1}: ${count} account${count === 1 ? '' : 's'}`)
+    .map((count, i) =>
+      i === 0 ? `G1: ${count} account${count === 1 ? '' : 's'}` : `G${i + 1}: ${count}`,
+    )
     .concat(groups.length > 3 ? [`${groups.length - 3} more`] : [])
     .join(', ')
