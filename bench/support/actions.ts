@@ -48,9 +48,10 @@ const dragSlider = (matches: number): Action => ({
     const y = track.y + track.height / 2
     await mouse.move(track.x + track.width * 0.1, y)
     await mouse.down()
+    await studio.page.waitForTimeout(300)
     // Back and forth over most of the track, another step every time.
     return (run) =>
-      painted(studio, () => mouse.move(track.x + track.width * (0.2 + ((run * 7) % 12) / 20), y))
+      painted(studio, () => mouse.move(track.x + track.width * (0.3 + ((run * 7) % 12) / 20), y))
   },
 })
 

@@ -1,5 +1,6 @@
-import { CelScalar, celEnv, celFunc, isCelError, isCelUint, parse, plan, run } from '@bufbuild/cel'
-import { type Bounds, boundsOf } from './cel-bounds'
+// The evaluator is most of the engine's size; package.json says who is given it at once and who later.
+import { compile, timestamp } from '#cel-compiler'
+import type { Bounds } from './cel-bounds'
 
 /** What a rule sees. Numbers are doubles; unknown ones are null. */
 export type RuleVariables = Readonly<Record<string, unknown>>
@@ -11,23 +12,7 @@ export type RuleValue =
 /** A compiled expression: it never throws, failures are values. */
 export type CompiledRule = (variables: RuleVariables) => RuleValue
 
-const { DOUBLE, INT } = CelScalar
-
-/** CEL has no arithmetic between double and int; administrators write `price * 2` all the same. */
-const mixedArithmetic = [
-  celFunc('_+_', [DOUBLE, INT], DOUBLE, (a, b) => a + Number(b)),
-  celFunc('_+_', [INT, DOUBLE], DOUBLE, (a, b) => Number(a) + b),
-  celFunc('_-_', [DOUBLE, INT], DOUBLE, (a, b) => a - Number(b)),
-  celFunc('_-_', [INT, DOUBLE], DOUBLE, (a, b) => Number(a) - b),
-  celFunc('_*_', [DOUBLE, INT], DOUBLE, (a, b) => a * Number(b)),
-  celFunc('_*_', [INT, DOUBLE], DOUBLE, (a, b) => Number(a) * b),
-  celFunc('_/_', [DOUBLE, INT], DOUBLE, (a, b) => a / Number(b)),
-  celFunc('_/_', [INT, DOUBLE], DOUBLE, (a, b) => Number(a) / b),
-]
-
-const environment = celEnv({ funcs: mixedArithmetic })
-
-type Compiled =
+export type Compiled =
   | {
       ok: true
       evaluate: CompiledRule
@@ -50,35 +35,5 @@ export function compileRule(expression: string): Compiled {
   return fresh
 }
 
-function compile(expression: string): Compiled {
-  try {
-    const parsed = parse(expression)
-    const bounds = boundsOf(parsed.expr)
-    if (bounds.error !== null) return { ok: false, error: bounds.error }
-
-    const evaluate = plan(environment, parsed)
-    const { fields, variables } = bounds
-    return { ok: true, evaluate: (values) => settle(evaluate, values), fields, variables }
-  } catch (error) {
-    return { ok: false, error: `Cannot be read: ${messageOf(error)}` }
-  }
-}
-
-function settle(evaluate: (variables: never) => unknown, variables: RuleVariables): RuleValue {
-  try {
-    // The library types variables by declaration; ours are plain JSON and the timestamp from below.
-    const value = evaluate(variables as never)
-    if (isCelError(value)) return { ok: false, error: value.message }
-    if (typeof value === 'bigint') return { ok: true, value: Number(value) }
-    if (isCelUint(value)) return { ok: true, value: Number(value.value) }
-    if (typeof value === 'number' || typeof value === 'boolean') return { ok: true, value }
-    return { ok: false, error: `gives ${typeof value}, not a number or a boolean` }
-  } catch (error) {
-    return { ok: false, error: messageOf(error) }
-  }
-}
-
 /** A CEL timestamp of an ISO 8601 time. */
-export const celTimestamp = (time: string): unknown => run(`timestamp(${JSON.stringify(time)})`)
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+export const celTimestamp = timestamp
