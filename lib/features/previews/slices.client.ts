@@ -1,4 +1,5 @@
 import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { percentTexts } from './percent.client'
 
 /** How an account is drawn everywhere: a stored colour, a letter, and hatching when a colour is reused. */
 export type AccountFace = {
@@ -41,6 +42,12 @@ export const sliceOf = (
   hatched,
   share,
 })
+
+/** Slices as a sentence for those who do not see them, rounded as everywhere. */
+export function sliceWords(slices: readonly Slice[]): string {
+  const texts = percentTexts(slices.map(({ share }) => share))
+  return slices.map(({ name }, index) => `${name} ${texts[index]}`).join(', ')
+}
 
 /**
  * At most twelve slices: the eleven with the largest `fixedBy` share and "Other". Membership goes by

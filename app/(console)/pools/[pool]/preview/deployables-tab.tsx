@@ -3,8 +3,8 @@ import { ShareBar } from '@/components/charts/share-bar'
 import table from '@/components/trace/trace-table.module.css'
 import { type DeployableShift, isShifted } from '@/lib/features/previews/compare-deployables.client'
 import { priceDeltaText, priceText } from '@/lib/features/previews/money.client'
-import { deltaText, percentTexts } from '@/lib/features/previews/percent.client'
-import type { Slice } from '@/lib/features/previews/slices.client'
+import { deltaText } from '@/lib/features/previews/percent.client'
+import { type Slice, sliceWords } from '@/lib/features/previews/slices.client'
 import classes from './tabs.module.css'
 import type { Preview } from './use-preview'
 
@@ -111,8 +111,4 @@ function Row({ row, isShown, onOpen }: RowProps) {
   )
 }
 
-function inWords(slices: readonly Slice[]): string {
-  if (slices.length === 0) return 'no account has a share'
-  const texts = percentTexts(slices.map(({ share }) => share))
-  return slices.map(({ name }, index) => `${name} ${texts[index]}`).join(', ')
-}
+const inWords = (slices: readonly Slice[]): string => sliceWords(slices) || 'no account has a share'
