@@ -10,7 +10,7 @@ function contentPolicy(nonce: string): string {
   const rules = [
     "default-src 'self'",
     // Development compiles in the browser, and only there.
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     // Elements need the nonce; attributes cannot run anything and place every bar and slice.
     `style-src 'self' 'nonce-${nonce}'`,
     isDevelopment
