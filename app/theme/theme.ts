@@ -68,7 +68,9 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     },
-    Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
+    Select: {
+      defaultProps: { checkIconPosition: 'right', allowDeselect: false, openOnFocus: false },
+    },
     NumberInput: { defaultProps: { hideControls: true, allowDecimal: false } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },

@@ -18,7 +18,7 @@ export function FailuresSection({ account }: { account: Account }) {
         <StateBlock query={query} what="failures" rows={Math.min(account.recentFailures, 5)}>
           {(failures) => (
             <DataTable
-              caption="Failures of the last 6 hours"
+              caption="Failures, one by one"
               rows={failures}
               maxHeight="220px"
               rowKey={({ id }) => id}

@@ -44,7 +44,7 @@ export function SessionsSection() {
               },
               {
                 id: 'end',
-                header: '',
+                header: 'End it',
                 align: 'end',
                 cell: ({ id, current }) =>
                   current ? (
