@@ -12,7 +12,7 @@ type Fixtures = {
   apiAs: (key: PersonaKey) => Promise<Api>
   guards: Guard
   /** A page of somebody else, in a browser of their own. */
-  pageOf: (who: PersonaKey | Person) => Promise<Page>
+  pageOf: (who: PersonaKey | Person, allow?: { complaints: RegExp }) => Promise<Page>
   person: (role: Role) => Promise<Person>
 }
 
@@ -62,10 +62,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   pageOf: async ({ browser, contextOptions, stateOf }, use) => {
     const closing: (() => Promise<void>)[] = []
-    await use(async (who) => {
+    await use(async (who, allow) => {
       const storageState = typeof who === 'string' ? await stateOf(who) : who.state
       const context = await browser.newContext({ ...contextOptions, storageState })
       const watched = guard(context)
+      if (allow !== undefined) watched.expectComplaint(allow.complaints)
       closing.push(async () => {
         await context.close()
         watched.check()

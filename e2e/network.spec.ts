@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { apiOf, demoUrl, requestAs } from './support/api'
+import { expectShares, openStudio, ready, weightOf } from './support/studio'
+import { expect, test } from './support/test'
+import { publish, threeClusters, weightedSplit } from './support/three-clusters'
+
+const doubled = { 'vsphere-a': '50.0', 'vsphere-b': '25.0', 'vsphere-c': '25.0' }
+const status = (page: Page) => page.getByTestId('draft-status')
+
+test.describe('the network goes while somebody edits', () => {
+  test.beforeEach(({ guards }) => guards.expectComplaint(/ERR_INTERNET_DISCONNECTED/))
+
+  test('the draft is kept, and saved when it is back', async ({ page, context, api }) => {
+    const { pool } = await threeClusters(api)
+    await openStudio(page, pool)
+    await context.setOffline(true)
+    await weightOf(page, 'vsphere-a').fill('2')
+    await expect(status(page)).toContainText('Not saved')
+    await expectShares(page, doubled)
+
+    await context.setOffline(false)
+    await expect(status(page)).toContainText('1 change, saved')
+    await page.reload()
+    await ready(page)
+    await expect(weightOf(page, 'vsphere-a')).toHaveValue('2')
+    await expectShares(page, doubled)
+  })
+
+  test('a reload before it is saved loses nothing', async ({ page, api }) => {
+    const { pool } = await threeClusters(api)
+    await openStudio(page, pool)
+    await page.route('**/api/v1/pools/*/policy/draft', (route) =>
+      route.abort('internetdisconnected'),
+    )
+    await weightOf(page, 'vsphere-a').fill('2')
+    await expect(status(page)).toContainText('Not saved')
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await ready(page)
+    await expect(weightOf(page, 'vsphere-a')).toHaveValue('2')
+    await expectShares(page, doubled)
+
+    await page.unroute('**/api/v1/pools/*/policy/draft')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectShares(page, { 'vsphere-a': '33.4' })
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expect(status(page)).toContainText('1 change, saved')
+  })
+})
+
+test('a session that ends keeps what is edited', async ({ api, person, pageOf }) => {
+  const { pool } = await threeClusters(api)
+  const admin = await person('admin')
+  const page = await pageOf(admin, { complaints: /status of 401/ })
+  await openStudio(page, pool)
+  const own = apiOf(await requestAs(demoUrl, admin.state))
+  const { items } = await own.get<{ items: { id: string; current: boolean }[] }>('/sessions')
+  const session = items.find(({ current }) => current)
+  await own.call('DELETE', `/sessions/${session?.id}`, { status: 204 })
+
+  await weightOf(page, 'vsphere-a').fill('2')
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(admin.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(weightOf(page, 'vsphere-a')).toHaveValue('2')
+  await expectShares(page, doubled)
+  await expect(status(page)).toContainText('1 change, saved')
+})
+
+test('who publishes second is told, and loses nothing', async ({ page, api, person, guards }) => {
+  guards.expectComplaint(/status of 412/)
+  const { pool, accounts } = await threeClusters(api)
+  const [a = '', b = '', c = ''] = Object.values(accounts)
+  await openStudio(page, pool)
+  await weightOf(page, 'vsphere-a').fill('2')
+  await expect(status(page)).toContainText('1 change, saved')
+  await page.getByRole('button', { name: 'Review & publish' }).click()
+  const review = page.getByRole('dialog', { name: /^Review & publish/ })
+  await expect(review).toBeVisible()
+
+  const theirs = { modules: [weightedSplit({ [a]: 1, [b]: 5, [c]: 1 })] }
+  const other = await person('admin')
+  const theirApi = apiOf(await requestAs(demoUrl, other.state))
+  await publish(theirApi, pool.id, 1, theirs, 'First')
+  await review.getByRole('button', { name: 'Publish v2' }).click()
+  const overtaken = page.getByRole('dialog', { name: 'Somebody published while you were editing' })
+  await overtaken.getByRole('button', { name: 'Keep mine, on top of theirs' }).click()
+  await expect(overtaken).toBeHidden()
+  await expect(weightOf(page, 'vsphere-a')).toHaveValue('2')
+  await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '2')
+
+  await page.getByRole('button', { name: 'Review & publish' }).click()
+  await expect(review.getByRole('list', { name: 'Changes' })).toContainText(
+    'vsphere-b weight 5 → 1',
+  )
+  await review.getByRole('button', { name: 'Publish v3' }).click()
+  await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '3')
+  const { items } = await api.get<{
+    items: { version: number; note: string; document: unknown }[]
+  }>(`/pools/${pool.id}/policy/versions`)
+  expect(items.map(({ version }) => version)).toEqual([3, 2, 1])
+  expect(items[0]?.document).toMatchObject({
+    modules: [{ params: { weights: { [a]: 2, [b]: 1 } } }],
+  })
+  expect(items[1]).toMatchObject({ note: 'First', document: theirs })
+})
+
+test('a script that is injected does not run, and is reported', async ({ page, api, guards }) => {
+  guards.expectComplaint(/inline script|inline event handler|content policy/)
+  const { pool } = await threeClusters(api)
+  await openStudio(page, pool)
+  const report = page.waitForRequest('**/api/csp-reports')
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.text = 'window.injected = true'
+    document.body.append(script)
+    const image = document.createElement('img')
+    image.setAttribute('onerror', 'window.injected = true')
+    image.src = 'data:,'
+    document.body.append(image)
+  })
+  expect((await report).postDataJSON()).toHaveProperty('csp-report')
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false)
+})
