@@ -28,7 +28,9 @@ export function readDocument(
   text: string,
 ): Result<{ document: InventoryDocument; places: Places }, Problem> {
   if (Buffer.byteLength(text) > documentLimit) return err({ kind: 'too-large', limit: '10 MiB' })
-  const read = /^\s*\{/.test(text) ? readJson(text) : readYaml(text)
+  // Names are stored with composed accents; what refers to them must be spelled alike.
+  const composed = text.normalize('NFC')
+  const read = /^\s*\{/.test(composed) ? readJson(composed) : readYaml(composed)
   if (!read.ok) return read
   const { value, places } = read.value
   if (isDeeper(value, deepest))
@@ -90,7 +92,7 @@ function readYaml(text: string): Result<Text, Problem> {
     const [problem] = document.errors
     if (problem !== undefined) {
       const line = lines.linePos(problem.pos[0]).line
-      return err(invalid('document', `line ${line}: is not YAML: ${firstLine(problem.message)}`))
+      return err(invalid('document', `line ${line}: is not YAML: ${inWords(problem.message)}`))
     }
     const fault = firstFault(document.contents)
     if (fault !== null) {
@@ -112,7 +114,7 @@ const unreadable = (form: string, cause: unknown) => {
   if (cause instanceof RangeError) return invalid('document', 'is nested too deeply')
   return invalid(
     'document',
-    `is not ${form}: ${firstLine(cause instanceof Error ? cause.message : '')}`,
+    `is not ${form}: ${inWords(cause instanceof Error ? cause.message : '')}`,
   )
 }
 
@@ -163,4 +165,6 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
 }
 
-const firstLine = (message: string) => message.split('\n')[0] ?? message
+/** The reader reports its own full stack as the document's fault, in the words of the machine. */
+const inWords = (message: string) =>
+  /call stack/i.test(message) ? 'it is nested too deeply' : (message.split('\n')[0] ?? message)

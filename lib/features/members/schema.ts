@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '@/lib/auth/permissions'
+import { text } from '@/lib/features/nouns/schema'
 import { passwordLinkSchema } from '@/lib/features/password-links/schema'
 
 export const roleSchema = z.enum(['admin', 'operator', 'viewer', 'owner', 'member'])
@@ -19,7 +20,7 @@ export const memberSchema = z.object({
   revision: z.number().int(),
 })
 
-const name = z.string().trim().min(1).max(200)
+const name = text(200)
 
 export const inviteMemberSchema = z.object({
   email: z.email().max(254),

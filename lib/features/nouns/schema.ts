@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { isPlain } from '@/lib/base/plain-text'
 
 /** What the schemas of all inventory nouns are made of. */
 
-/** Control characters have no place in a name, and a zero byte none in the database. */
-const isPrintable = (text: string) => !/\p{Cc}/u.test(text)
-
+/** One line of text. However its accents were typed, it is stored one way: names that look alike are alike. */
 export const text = (most: number) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .min(1, 'Write something here.')
     .max(most, `Keep it within ${most} characters.`)
-    .refine(isPrintable, 'Remove line breaks, tabs and other control characters.')
+    .refine(isPlain, 'Remove line breaks, tabs and characters that nobody sees.')
 
 export const nameSchema = text(200)
 

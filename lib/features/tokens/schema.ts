@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Permission, permissions } from '@/lib/auth/permissions'
+import { text } from '@/lib/features/nouns/schema'
 
 const scopeSchema = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])
 
@@ -18,7 +19,7 @@ export const tokenSchema = z.object({
 })
 
 export const createTokenSchema = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: text(100),
   scopes: z
     .array(scopeSchema)
     .min(1, 'needs one permission or more')
