@@ -3,6 +3,7 @@ import next from 'next'
 import { log } from '@/lib/api/log.server'
 import { handleApiRequest } from '@/lib/api/router.server'
 import { env } from '@/lib/env.server'
+import { startKeepingHouse } from '@/lib/jobs/keep-house.server'
 import { logPage } from './access-log'
 import { parseArguments } from './arguments'
 import { graceful } from './graceful'
@@ -20,7 +21,12 @@ const handlePage = app.getRequestHandler()
 const server = createServer((req, res) => {
   serve(req, res).catch((cause: unknown) => fail(res, cause))
 })
+const stopKeepingHouse = startKeepingHouse({
+  onDone: (kept) => log().info(kept, 'kept house'),
+  onFailed: (cause) => log().warn({ err: cause }, 'could not keep house'),
+})
 const shutdown = graceful(server, async () => {
+  stopKeepingHouse()
   await app.close()
 })
 

@@ -1,4 +1,3 @@
-import { groupBy } from '@/lib/base/group-by'
 import {
   accountContributions,
   type Contribution,
@@ -11,7 +10,7 @@ import {
 } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from './evaluate.client'
-import { percentTexts } from './percent.client'
+import { printedRows } from './printed-rows.client'
 import { type AccountFace, facesOf } from './slices.client'
 
 export type MatrixColumn = {
@@ -72,21 +71,6 @@ export function matrixOf(
     return [{ face, group: row.group, cells: own, share: row.share, printed: '' }]
   })
   return { columns: columnsOf(now.outcome, steps, group), rows: printedRows(rows) }
-}
-
-/** Rounds each column within its group, as the preview's table rounds the last. */
-function printedRows(rows: readonly MatrixRow[]): MatrixRow[] {
-  return [...groupBy(rows, ({ group }) => group).values()].flatMap((own) => {
-    const finals = percentTexts(own.map(({ share }) => share))
-    const columns = (own[0]?.cells ?? []).map((_, at) =>
-      percentTexts(own.map(({ cells }) => cells[at]?.contribution?.after ?? 0)),
-    )
-    return own.map((row, r) => ({
-      ...row,
-      printed: finals[r] ?? '',
-      cells: row.cells.map((cell, at) => ({ ...cell, printed: columns[at]?.[r] ?? '' })),
-    }))
-  })
 }
 
 function columnsOf(

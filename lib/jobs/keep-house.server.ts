@@ -1,0 +1,40 @@
+import 'server-only'
+import { type Db, database } from '@/lib/db/client.server'
+import { purgeDrafts } from '@/lib/features/policies/purge-drafts.server'
+import { pruneSnapshots } from '@/lib/features/snapshots/prune-snapshots.server'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Deletes what is kept for a time only. History and the audit log are kept for good. */
+export async function keepHouse(db: Db, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const [drafts, snapshots, keys, limits, links] = [
+    await purgeDrafts(db, now),
+    await pruneSnapshots(db, now),
+    await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(dayMs) } } }),
+    await db.rateLimit.deleteMany({ where: { windowStart: { lt: before(dayMs) } } }),
+    await db.passwordLink.deleteMany({ where: { expiresAt: { lt: before(30 * dayMs) } } }),
+  ]
+  return { drafts, snapshots, keys: keys.count, limits: limits.count, links: links.count }
+}
+
+type Kept = Awaited<ReturnType<typeof keepHouse>>
+type Told = { onDone: (kept: Kept) => void; onFailed: (cause: unknown) => void }
+
+/** Keeps house now and every hour, in one process of all that share the database. Call the answer to stop. */
+export function startKeepingHouse({ onDone, onFailed }: Told): () => void {
+  const once = async () => {
+    const kept = await database().$transaction(async (tx) => {
+      const [row] = await tx.$queryRaw<{ mine: boolean }[]>`
+        select pg_try_advisory_xact_lock(hashtext('berth-keep-house')) as mine`
+      return row?.mine === true ? keepHouse(tx, new Date()) : null
+    })
+    if (kept !== null) onDone(kept)
+  }
+  const run = () => void once().catch(onFailed)
+  run()
+  const timer = setInterval(run, hourMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
