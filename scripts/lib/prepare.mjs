@@ -15,6 +15,7 @@ const SOURCES = [
   'proxy.ts',
   'instrumentation.ts',
   'instrumentation-node.ts',
+  'instrumentation-client.ts',
 ]
 const CONFIGURATION = [
   'next.config.mjs',
