@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { checkPolicy } from './check-policy'
 import { modules } from './modules/registry'
 import { parsePolicy } from './policy'
 
@@ -142,67 +141,5 @@ describe('problems and where they are', () => {
     const result = parsePolicy({ modules: [{ module: 'costs' }] })
     if (result.ok) throw new Error('should not parse')
     for (const { id } of modules) expect(result.error.problems[0]?.message).toContain(id)
-  })
-})
-
-describe('check', () => {
-  const warningsOf = (accounts: string[] | undefined, ...entries: unknown[]) =>
-    checkPolicy({ modules: entries }, accounts).warnings.map(({ code, path }) => `${code} ${path}`)
-
-  test.each([
-    { name: 'nothing odd', accounts: ['a'], entries: [base, { module: 'cost' }], warnings: [] },
-    {
-      name: 'a dead module',
-      entries: [base, { module: 'cost', params: { amount: 0 } }],
-      warnings: ['dead-module modules[1]'],
-    },
-    {
-      name: 'a disabled module is not dead',
-      entries: [base, { module: 'rule', enabled: false }],
-      warnings: [],
-    },
-    {
-      name: 'a disabled base',
-      entries: [{ module: 'least-used', enabled: false }, base],
-      warnings: ['disabled-base modules[0]'],
-    },
-    {
-      name: 'all listed weights 0',
-      entries: [{ ...base, params: { weights: { a: 0 } } }],
-      warnings: ['all-zero-base modules[0].params.weights'],
-    },
-    {
-      name: 'an account that is not listed weighs 1',
-      accounts: ['a', 'b'],
-      entries: [{ ...base, params: { weights: { a: 0 } } }],
-      warnings: [],
-    },
-    {
-      name: 'all accounts 0',
-      accounts: ['a', 'b'],
-      entries: [{ ...base, params: { weights: { a: 0, b: 0 } } }],
-      warnings: ['all-zero-base modules[0].params.weights'],
-    },
-    {
-      name: 'strangers',
-      accounts: ['a'],
-      entries: [
-        { ...base, params: { weights: { 'b-1': 2 } } },
-        { module: 'priority-groups', params: { tiers: [['a', { account: 'c' }]] } },
-      ],
-      warnings: [
-        'unknown-account modules[0].params.weights["b-1"]',
-        'unknown-account modules[1].params.tiers[0][1].account',
-      ],
-    },
-  ])('$name', ({ accounts, entries, warnings }) => {
-    expect(warningsOf(accounts, ...entries)).toEqual(warnings)
-  })
-
-  test('a policy with problems has those alone', () => {
-    expect(checkPolicy({ modules: 3 })).toMatchObject({
-      problems: [{ path: 'modules' }],
-      warnings: [],
-    })
   })
 })
