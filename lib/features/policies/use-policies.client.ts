@@ -38,16 +38,22 @@ export const useLivePolicy = (target: PolicyTarget, initial: LivePolicy) =>
   })
 
 /** Everything the studio shows, pinned: it is fetched again only when asked. */
-export const useStudio = (target: PolicyTarget, initial: Studio) =>
-  useQuery({
+export function useStudio(target: PolicyTarget, initial: Studio) {
+  const queries = useQueryClient()
+  return useQuery({
     queryKey: keys.studio(target),
-    queryFn: ({ signal }) =>
-      browserFetch('GET', studioPath(target), { answer: studioSchema, signal }),
+    queryFn: async ({ signal }) => {
+      const studio = await browserFetch('GET', studioPath(target), { answer: studioSchema, signal })
+      // One page, one live version: who has just learned of a newer one need not wait for the poll.
+      queries.setQueryData(keys.live(target), studio.live)
+      return studio
+    },
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+}
 
 /** The studios of several pools, for what one policy does to all of them. */
 export const useStudiosOf = (poolIds: readonly string[]) =>
