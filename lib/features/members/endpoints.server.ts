@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { idParams, pageOf, pageQuery } from '@/lib/api/paging'
+import { idParams, pageOf } from '@/lib/api/paging'
+import { pageFields } from '@/lib/features/nouns/page.server'
 import { passwordLinkSchema } from '@/lib/features/password-links/schema'
 import { createPasswordLink } from './create-password-link.server'
 import { endMemberSessions } from './end-member-sessions.server'
@@ -23,7 +24,7 @@ export const memberEndpoints: readonly Endpoint[] = [
     path: '/members',
     permission: 'member.read',
     summary: 'People who may sign in. Owners see those of their own tenant.',
-    query: pageQuery.extend(memberFilter.shape),
+    query: memberFilter.extend(pageFields),
     answer: pageOf(memberSchema),
     handle: ({ scope, query }) => listMembers(scope, query),
   }),

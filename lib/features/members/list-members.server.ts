@@ -1,14 +1,16 @@
 import 'server-only'
-import { type PageQuery, pageFrom } from '@/lib/api/paging'
+import { pageFrom } from '@/lib/api/paging'
 import type { Scope } from '@/lib/auth/scope'
 import { ok } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { containing } from '@/lib/features/nouns/page.server'
+import { type Cursor, containing, encodeCursor } from '@/lib/features/nouns/page.server'
 import { memberFrom, memberInclude, membersOf } from './row.server'
 import type { MemberFilter } from './schema'
 
-/** The people a scope manages, in the order they came. */
-export async function listMembers(scope: Scope<'member.read'>, query: PageQuery & MemberFilter) {
+type Query = MemberFilter & { limit: number; cursor?: Cursor }
+
+/** The people a scope manages, by name. */
+export async function listMembers(scope: Scope<'member.read'>, query: Query) {
   const { q, role, tenantId, cursor, limit } = query
   const rows = await database().user.findMany({
     where: {
@@ -16,13 +18,17 @@ export async function listMembers(scope: Scope<'member.read'>, query: PageQuery 
         membersOf(scope),
         q === undefined ? {} : { OR: [{ name: containing(q) }, { email: containing(q) }] },
         { role, tenantId },
-        cursor === undefined ? {} : { id: { gt: cursor } },
+        cursor === undefined ? {} : following(cursor),
       ],
     },
     include: memberInclude,
-    orderBy: { id: 'asc' },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
     take: limit + 1,
   })
-  const { items, next } = pageFrom(rows, limit, (row) => row.id)
+  const { items, next } = pageFrom(rows, limit, ({ name, id }) => encodeCursor([name, id]))
   return ok({ items: items.map(memberFrom), next })
 }
+
+const following = ([name, id]: Cursor) => ({
+  OR: [{ name: { gt: String(name) } }, { name: String(name), id: { gt: id } }],
+})

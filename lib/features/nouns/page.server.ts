@@ -30,9 +30,11 @@ function fromJson(json: string): unknown {
 export const encodeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
+/** What every list takes; a cursor that is none of ours is refused, not ignored. */
+export const pageFields = { limit: pageQuery.shape.limit, cursor: cursorParam.optional() }
+
 export const listFields = {
-  limit: pageQuery.shape.limit,
-  cursor: cursorParam.optional(),
+  ...pageFields,
   /** Part of the name. */
   q: z.string().max(200).optional(),
   /** `true` lists archived rows too. */

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { person, tenant } from '@/testing/people'
+
+type Headers = { authorization: string }
+
+/** Every row, a page of two at a time. */
+async function walk(path: string, headers: Headers) {
+  const rows: { id: string; name: string }[] = []
+  let cursor = ''
+  do {
+    const { json } = await call('GET', `${path}limit=2${cursor}`, { headers })
+    rows.push(...json.items)
+    cursor = json.next === null ? '' : `&cursor=${encodeURIComponent(json.next)}`
+  } while (cursor !== '')
+  return rows
+}
+
+test('people come by name, each once, also those who share one', async () => {
+  const { headers } = await person('admin')
+  const tenantId = await tenant()
+  const names = ['Zoe', 'Ada', 'Ada', 'Milo', 'Bo']
+  for (const name of names) await person('member', { tenantId, name })
+  const rows = await walk(`/members?tenantId=${tenantId}&`, headers)
+  expect(rows.map(({ name }) => name)).toEqual(['Ada', 'Ada', 'Bo', 'Milo', 'Zoe'])
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(5)
+})
+
+test('tokens come in the order they were made, each once', async () => {
+  const { userId, headers } = await person('admin')
+  const names = ['first', 'second', 'third', 'fourth']
+  for (const [i, name] of names.entries()) {
+    const createdAt = new Date(Date.now() + 1000 * (i + 1))
+    const secret = { prefix: 'berth_x', tokenHash: `${userId}${name}`, scopes: [] }
+    await database().apiToken.create({ data: { userId, name, createdAt, ...secret } })
+  }
+  const rows = await walk('/tokens?', headers)
+  expect(rows.map(({ name }) => name)).toEqual(['test', ...names])
+})
+
+test.each(['/members', '/tokens', '/tenants', '/prices', '/audit', '/policies/global/versions'])(
+  '%s refuses a cursor that is none, and a page of any size',
+  async (path) => {
+    const { headers } = await person('admin')
+    for (const query of ['cursor=AAAA', 'cursor=%25', 'limit=0', 'limit=100000', 'limit=x']) {
+      const { status, json } = await call('GET', `${path}?${query}`, { headers })
+      expect({ query, status }).toEqual({ query, status: 422 })
+      expect(json.errors[0].path).toBe(query.split('=')[0])
+    }
+  },
+)
