@@ -15,7 +15,12 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BERTH_DEMO: flag('true'),
   BERTH_TRUST_PROXY: flag('false'),
-  BERTH_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  BERTH_POOL_SIZE: z.coerce
+    .number('must be a whole number from 1 to 200')
+    .int()
+    .min(1)
+    .max(200)
+    .default(10),
 })
 
 export type Env = z.infer<typeof envSchema>
@@ -33,4 +38,14 @@ export function env(): Env {
     parsed = result.data
   }
   return parsed
+}
+
+/** For a program's first line: a bad setting is its caller's to mend, who gets the sentence without a stack. */
+export function envOrExit(): Env {
+  try {
+    return env()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(2)
+  }
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import next from 'next'
 import { log } from '@/lib/api/log.server'
 import { handleApiRequest } from '@/lib/api/router.server'
-import { env } from '@/lib/env.server'
+import { envOrExit } from '@/lib/env.server'
 import { startKeepingHouse } from '@/lib/jobs/keep-house.server'
 import { logPage } from './access-log'
 import { parseArguments } from './arguments'
@@ -12,7 +12,7 @@ import { toWebRequest } from './web-request'
 import { sendWebResponse } from './web-response'
 
 const { host, port } = parseArguments(process.argv.slice(2))
-const isProxyTrusted = env().BERTH_TRUST_PROXY
+const isProxyTrusted = envOrExit().BERTH_TRUST_PROXY
 
 const app = next({ dev: false, hostname: host, port, quiet: true })
 await app.prepare()

@@ -1,6 +1,7 @@
 import 'server-only'
 import fs from 'node:fs'
 import { database } from '@/lib/db/client.server'
+import { envOrExit } from '@/lib/env.server'
 import { type SignIn, seedAdministrator } from './people'
 import { seedDemo } from './seed-demo'
 
@@ -28,5 +29,5 @@ async function seedWithDemo(): Promise<void> {
   else fs.writeFileSync(file, text, { mode: 0o600 })
 }
 
-await (process.env.BERTH_DEMO === 'false' ? seedOnceEmpty() : seedWithDemo())
+await (envOrExit().BERTH_DEMO ? seedWithDemo() : seedOnceEmpty())
 await database().$disconnect()

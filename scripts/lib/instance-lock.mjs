@@ -49,7 +49,9 @@ async function listen(name, holder, isRetry = false) {
 }
 
 function sentence(other) {
-  if (other?.url) return `Berth is already running on ${other.url} (process ${other.pid}).`
+  if (other?.url) {
+    return `Berth is already running on ${other.url} (process ${other.pid}): open that, or stop it first with Ctrl-C.`
+  }
   if (other?.doing === 'starting') {
     return `Berth is already starting (process ${other.pid}): wait until it prints its address.`
   }
