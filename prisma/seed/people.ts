@@ -34,13 +34,20 @@ async function tenantOf(email: string): Promise<string> {
   return (await database().tenant.findUniqueOrThrow({ where: { name } })).id
 }
 
-/** Who starts alone: one administrator. Null when there is somebody already. */
+/**
+ * Who starts alone: one administrator. Null when there is somebody already. Who never signed in may not have been
+ * told the password, if the first start was cut off: a new one is made.
+ */
 export async function seedAdministrator(): Promise<SignIn | null> {
-  if ((await database().user.count()) > 0) return null
-  const password = generated()
   const [email, name] = ['admin@berth.local', 'Administrator']
-  await database().user.create({
-    data: { email, name, role: 'admin', passwordHash: await hashPassword(password) },
+  const isNobody = { email, lastSignInAt: null }
+  if ((await database().user.count({ where: { NOT: isNobody } })) > 0) return null
+  const password = generated()
+  const passwordHash = await hashPassword(password)
+  await database().user.upsert({
+    where: { email },
+    create: { email, name, role: 'admin', passwordHash },
+    update: { passwordHash },
   })
   return { name, role: 'admin', email, password }
 }

@@ -27,6 +27,8 @@ async function seedWithDemo(): Promise<void> {
   const text = `${signIns.map(lineOf).join('\n')}\n`
   if (file === undefined || file === '') process.stdout.write(text)
   else fs.writeFileSync(file, text, { mode: 0o600 })
+  // Only now: a start that is cut off before has told nobody the passwords, and the next one makes others.
+  await database().setting.update({ where: { id: 'main' }, data: { demo: true } })
 }
 
 await (envOrExit().BERTH_DEMO ? seedWithDemo() : seedOnceEmpty())

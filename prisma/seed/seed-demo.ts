@@ -29,7 +29,6 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   const ids = await accountIds()
   await seedVersions({ web: webVersions(ids), media: mediaVersions() }, now)
   const tenants = await seedPersonas('tenants')
-  await database().setting.update({ where: { id: 'main' }, data: { demo: true } })
   return [...staff, ...tenants]
 }
 
