@@ -1,6 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useId } from 'react'
+import { patiently } from '@/components/ui/patiently'
 import type { Distribution } from '@/lib/features/previews/distribution.client'
 import { percentTexts } from '@/lib/features/previews/percent.client'
 import type { Slice } from '@/lib/features/previews/slices.client'
@@ -14,7 +15,10 @@ import { NotConsidered } from './not-considered'
 // The chart library draws nothing on the server and is the heaviest code of the page: it comes after
 // the table, into a space that is kept for it.
 const DistributionDonut = dynamic(
-  () => import('@/components/charts/distribution-donut').then((chart) => chart.DistributionDonut),
+  () =>
+    patiently(() =>
+      import('@/components/charts/distribution-donut').then((chart) => chart.DistributionDonut),
+    ),
   { ssr: false, loading: () => <div className={classes.donutSpace} /> },
 )
 

@@ -4,16 +4,19 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { patiently } from '@/components/ui/patiently'
 import type { LivePolicy, PolicyDocument } from '@/lib/features/policies/schema'
 import { loadCel } from '@/lib/features/previews/cel-compiler.client'
 import type { Editing } from './studio-header'
 
-const ExportDialog = dynamic(() => import('./exchange/export-dialog').then((it) => it.ExportDialog))
+const ExportDialog = dynamic(() =>
+  patiently(() => import('./exchange/export-dialog').then((it) => it.ExportDialog)),
+)
 const ImportDialog = dynamic(async () => {
   // What is pasted may have a rule, and is read at once.
   const [{ ImportDialog: Dialog }] = await Promise.all([
-    import('./exchange/import-dialog'),
-    loadCel(),
+    patiently(() => import('./exchange/import-dialog')),
+    patiently(loadCel),
   ])
   return Dialog
 })

@@ -1,15 +1,22 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { patiently } from '@/components/ui/patiently'
 import type { Preview } from './preview/use-preview'
 import type { StudioTab } from './use-studio-address'
 
-const ExplainTab = dynamic(() => import('./preview/explain-tab').then((it) => it.ExplainTab))
-const MatchesTab = dynamic(() => import('./preview/matches-tab').then((it) => it.MatchesTab))
-const DeployablesTab = dynamic(() =>
-  import('./preview/deployables-tab').then((it) => it.DeployablesTab),
+const ExplainTab = dynamic(() =>
+  patiently(() => import('./preview/explain-tab').then((it) => it.ExplainTab)),
 )
-const SimulateTab = dynamic(() => import('./preview/simulate-tab').then((it) => it.SimulateTab))
+const MatchesTab = dynamic(() =>
+  patiently(() => import('./preview/matches-tab').then((it) => it.MatchesTab)),
+)
+const DeployablesTab = dynamic(() =>
+  patiently(() => import('./preview/deployables-tab').then((it) => it.DeployablesTab)),
+)
+const SimulateTab = dynamic(() =>
+  patiently(() => import('./preview/simulate-tab').then((it) => it.SimulateTab)),
+)
 
 type Props = { tab: Exclude<StudioTab, 'history'>; preview: Preview }
 

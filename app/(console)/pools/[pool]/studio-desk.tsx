@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { patiently } from '@/components/ui/patiently'
 import { useMay } from '@/lib/auth/viewer.client'
 import { useLivePolicy } from '@/lib/features/policies/use-policies.client'
 import { storedPolicy } from './compared-policy'
@@ -19,9 +20,11 @@ import { useDesk } from './use-desk'
 import { useRuleLanguage } from './use-rule-language'
 import { useStudioKeys } from './use-studio-keys'
 
-const PublishDraft = dynamic(() => import('./review/publish-draft').then((it) => it.PublishDraft))
+const PublishDraft = dynamic(() =>
+  patiently(() => import('./review/publish-draft').then((it) => it.PublishDraft)),
+)
 const RestoreVersion = dynamic(() =>
-  import('./history/restore-version').then((it) => it.RestoreVersion),
+  patiently(() => import('./history/restore-version').then((it) => it.RestoreVersion)),
 )
 
 type Props = DeskProps & { draft: Draft | null }

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useId } from 'react'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
+import { patiently } from '@/components/ui/patiently'
 import { percentTexts } from '@/lib/features/previews/percent.client'
 import type { SimulationReport, SpillMark } from '@/lib/features/previews/simulation-report.client'
 import { facesOf, sliceOf } from '@/lib/features/previews/slices.client'
@@ -11,7 +12,10 @@ import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './simulate.module.css'
 
 const PlacementsArea = dynamic(
-  () => import('@/components/charts/placements-area').then((chart) => chart.PlacementsArea),
+  () =>
+    patiently(() =>
+      import('@/components/charts/placements-area').then((chart) => chart.PlacementsArea),
+    ),
   { ssr: false, loading: () => <div className={classes.chartSpace} /> },
 )
 
