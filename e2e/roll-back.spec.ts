@@ -42,5 +42,5 @@ test('a bad publish is rolled back from a phone', async ({ page, api }) => {
   const { items } = await api.get<{ items: { actorName: string; note: string }[] }>(
     `/audit?action=policy.restore&subject=${pool.name}`,
   )
-  expect(items).toMatchObject([{ actorName: 'Omar Haddad', note: 'Restore v1' }])
+  expect(items).toMatchObject([{ actorName: 'Omar Haddad', note: 'restored v1: Restore v1' }])
 })

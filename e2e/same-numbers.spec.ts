@@ -19,12 +19,15 @@ function outcomesInNode(): string[] {
 const inBrowser = `
 import { parseSelectInput, select } from '@/lib/engine'
 import { generateCases } from '@/lib/engine/testing/generate-cases'
+import { loadCel } from '@/lib/features/previews/cel-compiler.client'
 
-globalThis.outcomes = (count, seed) =>
-  generateCases(count, seed).map((raw) => {
+globalThis.outcomes = async (count, seed) => {
+  await loadCel()
+  return generateCases(count, seed).map((raw) => {
     const parsed = parseSelectInput(raw)
     return JSON.stringify(parsed.ok ? select(parsed.value) : parsed.error)
   })
+}
 `
 
 test('browser and server compute the same, to the last bit', async ({ page }) => {
@@ -50,4 +53,4 @@ test('browser and server compute the same, to the last bit', async ({ page }) =>
   expect(different, 'cases that differ').toEqual([])
 })
 
-type Outcomes = (count: number, seed: number) => string[]
+type Outcomes = (count: number, seed: number) => Promise<string[]>

@@ -1,0 +1,44 @@
+import { type Outcome, type Policy, parsePolicy, select } from '@/lib/engine'
+import type { Studio } from '@/lib/features/policies/schema'
+
+type Snapshot = Studio['snapshot']
+
+/** The policy of a document, with the defaults filled in. */
+export function policyOf(document: unknown): Policy {
+  const parsed = parsePolicy(document)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
+}
+
+/** What the engine decides for one deployable of a snapshot, asked here and not by the studio. */
+export function outcomeOf(snapshot: Snapshot, deployableId: string, policy: Policy): Outcome {
+  const deployable = snapshot.deployables.find(({ id }) => id === deployableId)
+  if (deployable === undefined) throw new Error(`no deployable ${deployableId}`)
+  return select({
+    policy,
+    request: {
+      now: snapshot.takenAt,
+      tenant: null,
+      pool: snapshot.pool?.name ?? null,
+      deployable: deployable.name,
+      labels: {},
+      realm: null,
+      pcloud: null,
+      extraSpecs: {},
+    },
+    accounts: snapshot.accounts,
+    matches: deployable.matches,
+    seed: 'any',
+  })
+}
+
+/** Shares of the accounts of the group that is drawn, by account id. */
+export const sharesOf = ({ groups, group }: Outcome): Map<string, number> =>
+  new Map(groups.find((each) => each.group === group)?.accounts.map(({ id, share }) => [id, share]))
+
+/** Half the sum of all changes: what of the whole has moved. */
+export function moved(before: Map<string, number>, after: Map<string, number>): number {
+  const ids = new Set([...before.keys(), ...after.keys()])
+  const changes = [...ids].map((id) => Math.abs((after.get(id) ?? 0) - (before.get(id) ?? 0)))
+  return changes.reduce((sum, each) => sum + each, 0) / 2
+}
