@@ -110,6 +110,7 @@ export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
         <Switch
           label="Enabled"
           description="A disabled account takes no part in decisions."
+          data-autofocus={field === 'enabled' || undefined}
           {...fields.toggle('enabled')}
         />
       </EditorForm>
