@@ -7,7 +7,6 @@ import { inKb, verdict } from './support/numbers'
 const KB = 1000
 const shell = 250 * KB
 const pages: readonly { path: string; budget: number }[] = [
-  { path: '/login', budget: shell },
   { path: '/', budget: 380 * KB },
   { path: '/pools', budget: shell },
   { path: '/pools/fleet', budget: 400 * KB },
@@ -16,6 +15,7 @@ const pages: readonly { path: string; budget: number }[] = [
   { path: '/catalog', budget: shell },
   { path: '/admin/audit', budget: shell },
   { path: '/admin/settings', budget: shell },
+  { path: '/login', budget: shell },
 ]
 const CSS_BUDGET = 25 * KB
 
@@ -52,6 +52,8 @@ async function loadOf(page: Page, path: string): Promise<Loaded> {
 }
 
 async function lineOf(context: BrowserContext, { path, budget }: (typeof pages)[number]) {
+  // Whoever is signed in is led away from the form.
+  if (path === '/login') await context.clearCookies()
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Network.setCacheDisabled', {
     cacheDisabled: true,

@@ -5,6 +5,8 @@ export type Action = {
   name: string
   /** Milliseconds at full speed and at a quarter of it: of the median, and of the 95th percentile. */
   budget: Budget
+  /** Fewer than usual, where one takes seconds. */
+  runs?: number
   prepare: (studio: Studio) => Promise<(run: number) => Promise<number>>
 }
 
@@ -163,6 +165,7 @@ const RESULT = '[aria-label="Placements by account"]'
 const simulation = (name: string, median: readonly [number, number], gone?: string): Action => ({
   name,
   budget: both({ median: median[0], p95: null }, { median: median[1], p95: null }),
+  runs: 5,
   async prepare(studio) {
     await openTab(studio, 'Simulate')
     const run = studio.page.getByRole('button', { name: 'Run' })
@@ -180,6 +183,7 @@ const simulation = (name: string, median: readonly [number, number], gone?: stri
 const cancel: Action = {
   name: 'cancel a simulation',
   budget: both({ median: 100, p95: 100 }, { median: 100, p95: 100 }),
+  runs: 5,
   async prepare(studio) {
     await openTab(studio, 'Simulate')
     await studio.page.getByLabel('Launches').fill('5000')
