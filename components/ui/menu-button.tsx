@@ -49,7 +49,6 @@ export function MenuButton({ className, label, button, children }: Props) {
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on an item closes; keys act on the items themselves. */}
       <div
         ref={menu}
         id={id}

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import manifest from '@/package.json'
 import type { Sources } from './source-files'
 
 /** `to` is a file of ours, or the name of a package. */
@@ -45,7 +46,14 @@ function statementsIn(text: string): { source: string; isType: boolean }[] {
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
 
+// Names of our own for one of two files; what Node takes stands for both.
+const ownNames = new Map(
+  Object.entries(manifest.imports).map(([name, target]) => [name, target.default.slice(2)]),
+)
+
 function resolve(from: string, source: string): string | null {
+  const own = ownNames.get(source)
+  if (own !== undefined) return own
   if (source.startsWith('@/')) return source.slice(2)
   if (source.startsWith('.')) return path.posix.join(path.posix.dirname(from), source)
   return null
