@@ -1,24 +1,19 @@
 'use client'
-import { Button, NumberInput, Popover, Select } from '@mantine/core'
+import { Button, Popover, Select } from '@mantine/core'
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { WhatIf } from '@/lib/features/previews/what-if.client'
-import { whatIfLimits } from '@/lib/features/previews/what-if-link.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './what-if.module.css'
+
+const loadChanges = () => import('./what-if-changes').then((it) => it.WhatIfChanges)
+const WhatIfChanges = dynamic(loadChanges)
 
 type Props = {
   accounts: Snapshot['accounts']
   chips: readonly WhatIf[]
   onChange: (next: readonly WhatIf[]) => void
-}
-
-type NumberKind = keyof typeof whatIfLimits
-
-const asked: Record<NumberKind, { label: string; unit: string; first: number }> = {
-  failures: { label: 'More failures', unit: 'now', first: 3 },
-  price: { label: 'Price', unit: '% of today', first: 120 },
-  capacity: { label: 'Capacity', unit: 'more', first: 50 },
 }
 
 /** Pick an account, then what happens to it: two clicks for "down" and "full". */
@@ -48,7 +43,11 @@ export function WhatIfMenu({ accounts, chips, onChange }: Props) {
           size="compact-xs"
           variant="default"
           leftSection={<Plus size={13} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            // Wanted as soon as an account is picked.
+            void loadChanges()
+            setOpen(!isOpen)
+          }}
         >
           Add what-if
         </Button>
@@ -57,7 +56,7 @@ export function WhatIfMenu({ accounts, chips, onChange }: Props) {
         {account === null ? (
           <AccountList accounts={accounts} onPick={setAccount} />
         ) : (
-          <Changes
+          <WhatIfChanges
             key={account}
             name={accounts.find(({ id }) => id === account)?.name ?? account}
             onAdd={(chip) => add({ ...chip, account })}
@@ -101,69 +100,5 @@ function AccountList({
         </li>
       ))}
     </ul>
-  )
-}
-
-type Change =
-  | { kind: 'down' | 'full' }
-  | { kind: 'failures' | 'capacity'; more: number }
-  | { kind: 'price'; percent: number }
-
-function Changes({ name, onAdd }: { name: string; onAdd: (change: Change) => void }) {
-  return (
-    <div className={classes.changes}>
-      <p className={classes.about} title={name}>
-        {name}
-      </p>
-      <div className={classes.simple}>
-        <Button size="xs" variant="default" onClick={() => onAdd({ kind: 'down' })}>
-          Down
-        </Button>
-        <Button size="xs" variant="default" onClick={() => onAdd({ kind: 'full' })}>
-          Full
-        </Button>
-      </div>
-      <Amount kind="failures" onAdd={(more) => onAdd({ kind: 'failures', more })} />
-      <Amount kind="price" onAdd={(percent) => onAdd({ kind: 'price', percent })} />
-      <Amount kind="capacity" onAdd={(more) => onAdd({ kind: 'capacity', more })} />
-    </div>
-  )
-}
-
-function Amount({ kind, onAdd }: { kind: NumberKind; onAdd: (amount: number) => void }) {
-  const { label, unit, first } = asked[kind]
-  const [amount, setAmount] = useState<number | string>(first)
-  const { min, max } = whatIfLimits[kind]
-  const isFit = typeof amount === 'number' && amount >= min && amount <= max
-  return (
-    <form
-      className={classes.amount}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isFit) onAdd(amount)
-      }}
-    >
-      <NumberInput
-        size="xs"
-        label={label}
-        min={min}
-        max={max}
-        clampBehavior="none"
-        allowDecimal={false}
-        value={amount}
-        onChange={setAmount}
-        suffix={` ${unit}`}
-        error={isFit ? undefined : `${min} to ${max}`}
-      />
-      <Button
-        size="xs"
-        variant="default"
-        type="submit"
-        disabled={!isFit}
-        aria-label={`Add: ${label}`}
-      >
-        Add
-      </Button>
-    </form>
   )
 }
