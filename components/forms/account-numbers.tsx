@@ -54,6 +54,10 @@ export function AccountNumbers(props: WidgetProps) {
                 account={account}
                 value={numbers[account.id] ?? null}
                 sliders={accounts.length <= mostSliders}
+                // An account that joined after the weights were set is told apart.
+                isUnnamed={
+                  isWeight && Object.keys(numbers).length > 0 && numbers[account.id] === undefined
+                }
                 onNumber={(value) => change(account, value)}
                 onSettle={onSettle}
               />
@@ -70,10 +74,12 @@ type RowProps = WidgetProps & {
   account: FormAccount
   value: number | null
   sliders: boolean
+  isUnnamed: boolean
   onNumber: (value: number | null) => void
 }
 
-function Row({ field, account, value, sliders, problems, onNumber, onSettle }: RowProps) {
+function Row(props: RowProps) {
+  const { field, account, value, sliders, isUnnamed, problems, onNumber, onSettle } = props
   const isWeight = field.widget === 'account-weights'
   const path = `${field.name}.${account.id}`
   const shared = {
@@ -89,6 +95,7 @@ function Row({ field, account, value, sliders, problems, onNumber, onSettle }: R
     <tr>
       <td className={classes.name}>
         <AccountTag {...account} /> {account.name}
+        {isUnnamed && <span className={classes.unnamed}>default weight</span>}
       </td>
       <td>
         {isWeight && sliders ? (
