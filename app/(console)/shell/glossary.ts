@@ -50,8 +50,13 @@ export const glossary = [
 ] as const
 
 export const shortcuts = [
+  { keys: ['Ctrl', 'K'], does: 'Search pages, pools and accounts' },
   { keys: ['Ctrl', '/'], does: 'Open or close this help' },
   { keys: ['Ctrl', 'Z'], does: 'Undo in the policy studio' },
   { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo in the policy studio' },
+  { keys: ['Ctrl', 'Enter'], does: 'Review the draft in the policy studio' },
+  { keys: ['Alt', '↑'], does: 'Move the focused module up; Alt ↓ down' },
+  { keys: ['Space'], does: 'Switch the focused module on or off' },
+  { keys: ['Delete'], does: 'Remove the focused module' },
   { keys: ['Esc'], does: 'Close a drawer or dialog' },
 ] as const
