@@ -21,8 +21,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function StaffPalette({ onClose }: { onClose: () => void }) {
+/** Goes there and leaves the palette behind. */
+function useGo(onClose: () => void) {
   const router = useRouter()
+  return (href: string) => {
+    onClose()
+    router.push(href)
+  }
+}
+
+function StaffPalette({ onClose }: { onClose: () => void }) {
+  const go = useGo(onClose)
   const pools = usePools()
   const accounts = useAccounts()
   const groups: SpotlightActionGroupData[] = [
@@ -32,12 +41,12 @@ function StaffPalette({ onClose }: { onClose: () => void }) {
         {
           id: 'pool:default',
           label: 'Global default',
-          onClick: () => router.push('/pools/default'),
+          onClick: () => go('/pools/default'),
         },
         ...(pools.data ?? []).map(({ id, name }) => ({
           id: `pool:${id}`,
           label: name,
-          onClick: () => router.push(`/pools/${id}`),
+          onClick: () => go(`/pools/${id}`),
         })),
       ],
     },
@@ -47,7 +56,7 @@ function StaffPalette({ onClose }: { onClose: () => void }) {
         id: `account:${id}`,
         label: name,
         description: provider,
-        onClick: () => router.push(`/accounts?account=${encodeURIComponent(id)}`),
+        onClick: () => go(`/accounts?account=${encodeURIComponent(id)}`),
       })),
     },
   ]
@@ -63,12 +72,12 @@ type ChoicesProps = {
 }
 
 function Choices({ groups, isLoading, onClose }: ChoicesProps) {
-  const router = useRouter()
+  const go = useGo(onClose)
   const pages = navItemsOf(useViewer().role).map(({ href, label, icon: Icon }) => ({
     id: `page:${href}`,
     label,
     leftSection: <Icon size={16} aria-hidden />,
-    onClick: () => router.push(href),
+    onClick: () => go(href),
   }))
   return (
     <Spotlight
