@@ -7,6 +7,7 @@ import { Stop } from './say.mjs'
 /** Resolves to { url, gone, stop } once the server answers; its log goes to `logFile`. */
 export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   const log = fs.openSync(logFile, 'a')
+  const before = fs.fstatSync(log).size
   const args = [...nodeArguments, inRoot('dist/server.mjs'), '--host', host, '--port', String(port)]
   const child = start(process.execPath, args, {
     cwd: root,
@@ -25,7 +26,8 @@ export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   })
   const first = await Promise.race([listening, gone])
   if (first !== 'listening') {
-    const last = fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-4).join('\n')
+    const written = fs.readFileSync(logFile).subarray(before).toString()
+    const last = written.trim().split('\n').slice(-4).join('\n')
     throw new Stop(`The server did not start (${first}); ${shown(logFile)} says why:\n${last}`)
   }
   return { gone, stop: () => endChild(child) }
