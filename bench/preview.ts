@@ -36,8 +36,13 @@ async function measure(
   const studio = await openStudio(context, place.name)
   for (const action of actions) {
     const samples = { 1: [] as number[], 4: [] as number[] }
-    for (const rate of RATES) samples[rate] = await samplesOf(studio, action, rate)
-    done.push({ action, matches: matchesOf(place), samples })
+    try {
+      for (const rate of RATES) samples[rate] = await samplesOf(studio, action, rate)
+      done.push({ action, matches: matchesOf(place), samples })
+    } catch (cause) {
+      console.error(`${place.name}: could not ${action.name}`, cause)
+      process.exitCode = 1
+    }
   }
   await studio.page.close()
   return done

@@ -77,12 +77,14 @@ const drop: Action = {
       await title.click()
     return async (run) => {
       const { mouse } = studio.page
-      const [from, to] = run % 2 === 0 ? ['Cost', 'Failure fine'] : ['Cost', 'Capacity guard']
-      await centre(studio, from).then(({ x, y }) => mouse.move(x, y))
+      const [onto, place] = run % 2 === 0 ? ['Failure fine', 3] : ['Capacity guard', 5]
+      const to = await centre(studio, onto)
+      const from = await centre(studio, 'Cost')
+      await mouse.move(from.x, from.y)
       await mouse.down()
-      const { x, y } = await centre(studio, to)
-      await mouse.move(x, y, { steps: 4 })
-      await studio.page.waitForTimeout(100)
+      await mouse.move(to.x, to.y, { steps: 4 })
+      // Spoken as soon as the drop would count.
+      await studio.page.getByText(`Cost over position ${place} of`).waitFor({ state: 'attached' })
       const ms = await painted(studio, () => mouse.up())
       // Back where it was, so that every run drops the same way.
       await cardTitle(studio, 'Cost').press(run % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')

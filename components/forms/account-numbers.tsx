@@ -1,10 +1,10 @@
 'use client'
 
 import { Button, Group, Text } from '@mantine/core'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { AccountTag } from '@/components/charts/account-tag'
+import { AccountNumber } from './account-number'
 import classes from './forms.module.css'
-import { NumberField } from './number-field'
-import { SliderField } from './slider-field'
 import { type FormAccount, type Params, problemAt, type WidgetProps } from './types'
 
 // More sliders than this cost more to redraw than a drag has time for; numbers stay.
@@ -21,12 +21,24 @@ export function AccountNumbers(props: WidgetProps) {
   const set = (next: Params, label: string, joinKey: string) =>
     onChange({ name: field.name, value: next, label, joinKey })
 
-  const change = (account: FormAccount, value: number | null) => {
+  const change = (id: string, value: number | null) => {
+    const account = accounts.find((each) => each.id === id)
+    if (account === undefined) return
     const { [account.id]: _old, ...others } = numbers
     const next = value === null ? others : { ...others, [account.id]: value }
     const word = isWeight ? 'weight' : 'priority'
     set(next, `${account.name} ${word} ${value ?? 'its own'}`, `${field.name}/${account.id}`)
   }
+
+  const newest = useRef({ change, onSettle })
+  useLayoutEffect(() => {
+    newest.current = { change, onSettle }
+  })
+  const onNumber = useCallback(
+    (id: string, value: number | null) => newest.current.change(id, value),
+    [],
+  )
+  const settle = useCallback(() => newest.current.onSettle(), [])
 
   return (
     <div>
@@ -58,8 +70,8 @@ export function AccountNumbers(props: WidgetProps) {
                 isUnnamed={
                   isWeight && Object.keys(numbers).length > 0 && numbers[account.id] === undefined
                 }
-                onNumber={(value) => change(account, value)}
-                onSettle={onSettle}
+                onNumber={onNumber}
+                onSettle={settle}
               />
             ))}
           </tbody>
@@ -75,22 +87,12 @@ type RowProps = WidgetProps & {
   value: number | null
   sliders: boolean
   isUnnamed: boolean
-  onNumber: (value: number | null) => void
+  onNumber: (id: string, value: number | null) => void
 }
 
 function Row(props: RowProps) {
   const { field, account, value, sliders, isUnnamed, problems, onNumber, onSettle } = props
   const isWeight = field.widget === 'account-weights'
-  const path = `${field.name}.${account.id}`
-  const shared = {
-    quiet: true,
-    label: `${isWeight ? 'Weight' : 'Priority'} of ${account.name}`,
-    min: isWeight ? 0 : 1,
-    max: null,
-    error: problemAt(problems, path),
-    width: 92,
-    onSettle,
-  }
   return (
     <tr>
       <td className={classes.name}>
@@ -98,25 +100,18 @@ function Row(props: RowProps) {
         {isUnnamed && <span className={classes.unnamed}>default weight</span>}
       </td>
       <td>
-        {isWeight && sliders ? (
-          <SliderField
-            {...shared}
-            value={value ?? 1}
-            step={field.step ?? 1}
-            softMin={0}
-            softMax={10}
-            onChange={(next) => onNumber(next ?? 1)}
-          />
-        ) : (
-          <NumberField
-            {...shared}
-            value={isWeight ? (value ?? 1) : value}
-            step={1}
-            nullable={!isWeight}
-            emptyMeans={isWeight ? undefined : `own: ${account.priority ?? 'last'}`}
-            onChange={onNumber}
-          />
-        )}
+        <AccountNumber
+          id={account.id}
+          name={account.name}
+          priority={account.priority}
+          isWeight={isWeight}
+          value={value}
+          step={field.step ?? 1}
+          hasSlider={sliders}
+          problem={problemAt(problems, `${field.name}.${account.id}`)}
+          onNumber={onNumber}
+          onSettle={onSettle}
+        />
       </td>
       {isWeight && <td className={classes.share}>{shareText(account.share, value ?? 1)}</td>}
     </tr>

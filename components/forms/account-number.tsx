@@ -1,0 +1,55 @@
+'use client'
+
+import { memo } from 'react'
+import { NumberField } from './number-field'
+import { SliderField } from './slider-field'
+
+type Props = {
+  id: string
+  name: string
+  /** The account's own, which counts where a priority is left empty. */
+  priority: number | null
+  isWeight: boolean
+  value: number | null
+  step: number
+  hasSlider: boolean
+  problem: string | undefined
+  /** The same functions at every redraw, or nothing would be gained by keeping what is drawn. */
+  onNumber: (id: string, value: number | null) => void
+  onSettle: () => void
+}
+
+/** The input of one account. A hundred of them stand below each other, and one is typed into. */
+export const AccountNumber = memo(function AccountNumber(props: Props) {
+  const { id, name, priority, isWeight, value, step, hasSlider, onNumber, onSettle } = props
+  const shared = {
+    quiet: true,
+    label: `${isWeight ? 'Weight' : 'Priority'} of ${name}`,
+    min: isWeight ? 0 : 1,
+    max: null,
+    error: props.problem,
+    width: 92,
+    onSettle,
+  }
+  if (isWeight && hasSlider)
+    return (
+      <SliderField
+        {...shared}
+        value={value ?? 1}
+        step={step}
+        softMin={0}
+        softMax={10}
+        onChange={(next) => onNumber(id, next ?? 1)}
+      />
+    )
+  return (
+    <NumberField
+      {...shared}
+      value={isWeight ? (value ?? 1) : value}
+      step={1}
+      nullable={!isWeight}
+      emptyMeans={isWeight ? undefined : `own: ${priority ?? 'last'}`}
+      onChange={(next) => onNumber(id, next)}
+    />
+  )
+})
