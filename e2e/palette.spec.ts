@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { test } from './support/test'
+import { expect, test } from './support/test'
 
 test('Ctrl+K goes to an account by a few letters', async ({ page }) => {
   await page.goto('/pools')
