@@ -13,7 +13,9 @@ import type { Account } from '@/lib/features/accounts/schema'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { accountColumns } from './account-columns'
 
-const AccountDrawer = dynamic(() => import('./account-drawer').then((it) => it.AccountDrawer))
+const AccountDrawer = dynamic(() => import('./account-drawer').then((it) => it.AccountDrawer), {
+  loading: () => null,
+})
 
 /** Every account with its state and room; one opens beside the list. */
 export function AccountsPanel({ initial }: { initial: readonly Account[] | undefined }) {

@@ -6,10 +6,14 @@ import type { Provider } from '@/lib/features/providers/schema'
 import { useProviders } from '@/lib/features/providers/use-providers.client'
 
 const panels = {
-  providers: dynamic(() => import('./providers-tab').then((it) => it.ProvidersTab)),
-  realms: dynamic(() => import('./realms-tab').then((it) => it.RealmsTab)),
-  profiles: dynamic(() => import('./profiles-tab').then((it) => it.ProfilesTab)),
-  images: dynamic(() => import('./images-tab').then((it) => it.ImagesTab)),
+  providers: dynamic(() => import('./providers-tab').then((it) => it.ProvidersTab), {
+    loading: () => null,
+  }),
+  realms: dynamic(() => import('./realms-tab').then((it) => it.RealmsTab), { loading: () => null }),
+  profiles: dynamic(() => import('./profiles-tab').then((it) => it.ProfilesTab), {
+    loading: () => null,
+  }),
+  images: dynamic(() => import('./images-tab').then((it) => it.ImagesTab), { loading: () => null }),
 }
 
 const tabs = [

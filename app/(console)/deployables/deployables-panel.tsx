@@ -12,8 +12,9 @@ import type { Deployable } from '@/lib/features/deployables/schema'
 import { useDeployables } from '@/lib/features/deployables/use-deployables.client'
 import { deployableColumns } from './deployable-columns'
 
-const DeployableDrawer = dynamic(() =>
-  import('./deployable-drawer').then((it) => it.DeployableDrawer),
+const DeployableDrawer = dynamic(
+  () => import('./deployable-drawer').then((it) => it.DeployableDrawer),
+  { loading: () => null },
 )
 
 /** Everything that can be launched, and what it asks for. */

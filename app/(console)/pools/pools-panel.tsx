@@ -12,9 +12,15 @@ import { GlobalDefault } from './global-default'
 import { InventoryMenu } from './inventory-menu'
 import { PoolsTable } from './pools-table'
 
-const PoolDrawer = dynamic(() => import('./pool-drawer').then((it) => it.PoolDrawer))
-const SetupCards = dynamic(() => import('./setup-cards').then((it) => it.SetupCards))
-const ImportDrawer = dynamic(() => import('./import-drawer').then((it) => it.ImportDrawer))
+const PoolDrawer = dynamic(() => import('./pool-drawer').then((it) => it.PoolDrawer), {
+  loading: () => null,
+})
+const SetupCards = dynamic(() => import('./setup-cards').then((it) => it.SetupCards), {
+  loading: () => null,
+})
+const ImportDrawer = dynamic(() => import('./import-drawer').then((it) => it.ImportDrawer), {
+  loading: () => null,
+})
 
 /** Every pool, what decides in it, and whether it takes launches. */
 export function PoolsPanel({ initial }: { initial: readonly Pool[] | undefined }) {

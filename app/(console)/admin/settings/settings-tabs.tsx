@@ -17,11 +17,19 @@ const tabs: readonly { id: TabId; label: string; permission: Permission }[] = [
 ]
 
 const panels = {
-  profile: dynamic(() => import('./profile-tab').then((it) => it.ProfileTab)),
-  members: dynamic(() => import('./members-tab').then((it) => it.MembersTab)),
-  tenants: dynamic(() => import('./tenants-tab').then((it) => it.TenantsTab)),
-  tokens: dynamic(() => import('./tokens-tab').then((it) => it.TokensTab)),
-  general: dynamic(() => import('./general-tab').then((it) => it.GeneralTab)),
+  profile: dynamic(() => import('./profile-tab').then((it) => it.ProfileTab), {
+    loading: () => null,
+  }),
+  members: dynamic(() => import('./members-tab').then((it) => it.MembersTab), {
+    loading: () => null,
+  }),
+  tenants: dynamic(() => import('./tenants-tab').then((it) => it.TenantsTab), {
+    loading: () => null,
+  }),
+  tokens: dynamic(() => import('./tokens-tab').then((it) => it.TokensTab), { loading: () => null }),
+  general: dynamic(() => import('./general-tab').then((it) => it.GeneralTab), {
+    loading: () => null,
+  }),
 }
 
 /** One's own things first, then those of everybody; nobody sees a tab that is closed to them. */

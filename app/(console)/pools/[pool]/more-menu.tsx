@@ -9,17 +9,19 @@ import type { LivePolicy, PolicyDocument } from '@/lib/features/policies/schema'
 import { loadCel } from '@/lib/features/previews/cel-compiler.client'
 import type { Editing } from './studio-header'
 
-const ExportDialog = dynamic(() =>
-  patiently(() => import('./exchange/export-dialog').then((it) => it.ExportDialog)),
+const ExportDialog = dynamic(
+  () => patiently(() => import('./exchange/export-dialog').then((it) => it.ExportDialog)),
+  { loading: () => null },
 )
-const ImportDialog = dynamic(async () => {
-  // What is pasted may have a rule, and is read at once.
+/** What is pasted may have a rule, and is read at once. */
+async function loadImportDialog() {
   const [{ ImportDialog: Dialog }] = await Promise.all([
     patiently(() => import('./exchange/import-dialog')),
     patiently(loadCel),
   ])
   return Dialog
-})
+}
+const ImportDialog = dynamic(loadImportDialog, { loading: () => null })
 
 type Props = { live: LivePolicy; document: PolicyDocument; editing: Editing | null }
 
@@ -50,7 +52,7 @@ export function MoreMenu({ live, document, editing }: Props) {
               )}
               <Menu.Divider />
               <Menu.Item
-                color="red"
+                color="var(--mantine-color-error)"
                 disabled={!editing.draft.saving.hasDraft && !editing.draft.isChanged}
                 onClick={editing.onDiscard}
               >

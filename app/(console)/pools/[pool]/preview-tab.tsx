@@ -5,17 +5,21 @@ import { patiently } from '@/components/ui/patiently'
 import type { Preview } from './preview/use-preview'
 import type { StudioTab } from './use-studio-address'
 
-const ExplainTab = dynamic(() =>
-  patiently(() => import('./preview/explain-tab').then((it) => it.ExplainTab)),
+const ExplainTab = dynamic(
+  () => patiently(() => import('./preview/explain-tab').then((it) => it.ExplainTab)),
+  { loading: () => null },
 )
-const MatchesTab = dynamic(() =>
-  patiently(() => import('./preview/matches-tab').then((it) => it.MatchesTab)),
+const MatchesTab = dynamic(
+  () => patiently(() => import('./preview/matches-tab').then((it) => it.MatchesTab)),
+  { loading: () => null },
 )
-const DeployablesTab = dynamic(() =>
-  patiently(() => import('./preview/deployables-tab').then((it) => it.DeployablesTab)),
+const DeployablesTab = dynamic(
+  () => patiently(() => import('./preview/deployables-tab').then((it) => it.DeployablesTab)),
+  { loading: () => null },
 )
-const SimulateTab = dynamic(() =>
-  patiently(() => import('./preview/simulate-tab').then((it) => it.SimulateTab)),
+const SimulateTab = dynamic(
+  () => patiently(() => import('./preview/simulate-tab').then((it) => it.SimulateTab)),
+  { loading: () => null },
 )
 
 type Props = { tab: Exclude<StudioTab, 'history'>; preview: Preview }

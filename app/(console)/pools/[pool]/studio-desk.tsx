@@ -20,11 +20,13 @@ import { useDesk } from './use-desk'
 import { useRuleLanguage } from './use-rule-language'
 import { useStudioKeys } from './use-studio-keys'
 
-const PublishDraft = dynamic(() =>
-  patiently(() => import('./review/publish-draft').then((it) => it.PublishDraft)),
+const PublishDraft = dynamic(
+  () => patiently(() => import('./review/publish-draft').then((it) => it.PublishDraft)),
+  { loading: () => null },
 )
-const RestoreVersion = dynamic(() =>
-  patiently(() => import('./history/restore-version').then((it) => it.RestoreVersion)),
+const RestoreVersion = dynamic(
+  () => patiently(() => import('./history/restore-version').then((it) => it.RestoreVersion)),
+  { loading: () => null },
 )
 
 type Props = DeskProps & { draft: Draft | null }

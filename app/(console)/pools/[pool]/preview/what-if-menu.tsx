@@ -8,7 +8,7 @@ import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './what-if.module.css'
 
 const loadChanges = () => import('./what-if-changes').then((it) => it.WhatIfChanges)
-const WhatIfChanges = dynamic(loadChanges)
+const WhatIfChanges = dynamic(loadChanges, { loading: () => null })
 
 type Props = {
   accounts: Snapshot['accounts']

@@ -76,7 +76,7 @@ function EntryItems({ entry, position, count, onMove, onDuplicate, onRemove }: C
         </Menu.Item>
       ))}
       <Menu.Divider />
-      <Menu.Item color="red" onClick={() => onRemove(entry.id)}>
+      <Menu.Item color="var(--mantine-color-error)" onClick={() => onRemove(entry.id)}>
         Remove
       </Menu.Item>
     </>
