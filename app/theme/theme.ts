@@ -58,8 +58,21 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Drawer: { defaultProps: { position: 'right', padding: 'lg', overlayProps: { opacity: 0.35 } } },
-    Modal: { defaultProps: { centered: true, overlayProps: { opacity: 0.45 } } },
+    Drawer: {
+      defaultProps: {
+        position: 'right',
+        padding: 'lg',
+        overlayProps: { opacity: 0.35 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { opacity: 0.45 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
     Tooltip: {
       defaultProps: {
         withArrow: true,
@@ -72,7 +85,8 @@ export const theme = createTheme({
       defaultProps: { checkIconPosition: 'right', allowDeselect: false, openOnFocus: false },
     },
     NumberInput: { defaultProps: { hideControls: true, allowDecimal: false } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    // The placeholder is a focusable element without a role; the first item takes the focus as well.
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
   },
 })

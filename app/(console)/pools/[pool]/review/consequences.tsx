@@ -23,7 +23,8 @@ export function Consequences({ snapshot, live, draft }: ConsequencesProps) {
       <p className={classes.summary}>
         Changes {changed} of {shifts.length} deployables.
       </p>
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label="By deployable" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -45,7 +46,7 @@ export function Consequences({ snapshot, live, draft }: ConsequencesProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   )
 }
