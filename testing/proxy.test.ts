@@ -1,6 +1,11 @@
 import { NextRequest } from 'next/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { config, proxy } from '@/proxy'
+
+beforeAll(() => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1/none')
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret for the tests')
+})
 
 const visit = (path = '/pools?q=a', headers: Record<string, string> = {}) => {
   const response = proxy(new NextRequest(`http://localhost:3000${path}`, { headers }))
