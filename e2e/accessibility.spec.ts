@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pages } from '@/testing/role-matrix/pages'
-import { hydrated, openStudio, ready, weightOf } from './support/studio'
+import { hydrated, openStudio, weightOf } from './support/studio'
 import { expect, test } from './support/test'
 import { threeClusters } from './support/three-clusters'
 
@@ -83,12 +83,15 @@ test.describe('forced colours', () => {
   test('the shares are still told apart', async ({ page, api }, info) => {
     const { pool } = await threeClusters(api)
     await openStudio(page, pool)
-    const fills = await page
-      .getByRole('img', { name: /^G1: / })
-      .locator('.recharts-pie-sector path')
-      .evaluateAll((slices) => slices.map((slice) => getComputedStyle(slice).fill))
+    const slices = page.getByRole('img', { name: /^G1: / }).locator('.recharts-pie-sector')
+    await expect(slices).toHaveCount(3)
+    const fills = await slices.evaluateAll((all) =>
+      all.map((slice) => {
+        const path = slice.querySelector('path')
+        return path === null ? '' : getComputedStyle(path).fill
+      }),
+    )
     expect(new Set(fills).size).toBe(3)
     await info.attach('forced colours', { body: await page.screenshot(), contentType: 'image/png' })
-    await ready(page)
   })
 })
