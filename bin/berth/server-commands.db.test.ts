@@ -68,6 +68,7 @@ test('a policy is published once: then it is live, and is not published again', 
   await run('import', { format: 'berth-inventory/1', pools })
   const policy = { modules: [{ module: 'weighted-split', params: { weights: {} } }] }
 
+  expect((await run('publish --global --note default', policy)).code).toBe(0)
   const tried = await run('publish --pool cli --dry-run', policy)
   expect(tried.answer()).toEqual({
     published: null,
