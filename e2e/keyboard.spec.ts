@@ -74,6 +74,7 @@ test('the public cloud becomes spillover with the keyboard alone', async ({ page
   await tabTo(page, named(page, 'button', 'Add'))
   await page.keyboard.press('Enter')
   const item = named(page, 'menuitem', 'Account priority')
+  await expect(item).toBeVisible()
   for (let presses = 0; presses < 12; presses++) {
     if (await item.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('ArrowDown')
