@@ -1,11 +1,17 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** A studio in the browser, worked by real key strokes and mouse moves. */
-export type Studio = { page: Page; throttle: (rate: number) => Promise<void> }
+export type Studio = {
+  page: Page
+  throttle: (rate: number) => Promise<void>
+  /** Processor time of the page's main thread so far, which other programs cannot lengthen. */
+  cpuMs: () => Promise<number>
+}
 
 export async function openStudio(context: BrowserContext, pool: string): Promise<Studio> {
   const page = await context.newPage()
   const devtools: CDPSession = await context.newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(`/pools/${pool}`)
   await page.getByRole('spinbutton').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -13,6 +19,10 @@ export async function openStudio(context: BrowserContext, pool: string): Promise
     page,
     throttle: async (rate) => {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+    },
+    cpuMs: async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
     },
   }
 }
