@@ -188,7 +188,7 @@ const cancel: Action = {
   runs: 5,
   async prepare(studio) {
     await openTab(studio, 'Simulate')
-    await studio.page.getByLabel('Launches').fill('5000')
+    await studio.page.getByRole('textbox', { name: 'Launches', exact: true }).fill('5000')
     return async () => {
       await studio.page.getByRole('button', { name: 'Re-roll' }).click()
       await studio.page.locator(RUNNING).waitFor()

@@ -13,20 +13,27 @@ export type Shifts = {
   isStale: boolean
 }
 
+/** One deployable of a thousand candidates takes about this long. */
+const ENOUGH_MS = 4
+
 type Done = { snapshot: Snapshot; before: Policy; after: Policy; all: readonly DeployableShift[] }
 
-/** All deployables under both policies, one at a time while the browser has nothing better to do. */
+/** All deployables under both policies, a few at a time while the browser has nothing better to do. */
 export function useShifts(snapshot: Snapshot, before: Policy, after: Policy): Shifts {
   const [done, setDone] = useState<Done | null>(null)
 
   useEffect(() => {
     const all: DeployableShift[] = []
     const ids = snapshot.deployables.map(({ id }) => id)
-    const next = () => {
-      const id = ids[all.length]
-      if (id === undefined) return setDone({ snapshot, before, after, all })
-      const shift = compareDeployable(snapshot, id, before, after)
-      if (shift !== undefined) all.push(shift)
+    let at = 0
+    const next = (hasTime: () => boolean) => {
+      // At least one, or a browser that is never idle would never finish.
+      do {
+        const id = ids[at++]
+        if (id === undefined) return setDone({ snapshot, before, after, all })
+        const shift = compareDeployable(snapshot, id, before, after)
+        if (shift !== undefined) all.push(shift)
+      } while (hasTime())
       pending = whenIdle(next)
     }
     let pending = whenIdle(next)
@@ -37,13 +44,16 @@ export function useShifts(snapshot: Snapshot, before: Policy, after: Policy): Sh
   return { all: done?.all ?? [], isStale }
 }
 
-/** Runs a task when the browser is idle; call the answer to forget it. */
-function whenIdle(task: () => void): () => void {
+/** Runs a task when the browser is idle, and tells it for how long; call the answer to forget it. */
+function whenIdle(task: (hasTime: () => boolean) => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(task, 1)
+    const timer = setTimeout(() => task(() => false), 1)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(task, { timeout: 300 })
+  const handle = requestIdleCallback(
+    (deadline) => task(() => deadline.timeRemaining() > ENOUGH_MS),
+    { timeout: 300 },
+  )
   return () => cancelIdleCallback(handle)
 }
