@@ -8,7 +8,7 @@ test('Ctrl+K goes to an account by a few letters', async ({ page }) => {
   const search = page.getByPlaceholder('Go to a page, pool or account')
   await search.fill('vsphere-b')
   await expect(page.getByRole('button', { name: /vsphere-b/ }).last()).toBeVisible()
-  await search.press('Enter')
+  await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/accounts\?account=/)
   await expect(search).toHaveCount(0)

@@ -85,8 +85,6 @@ function Choices({ groups, isLoading, onClose }: ChoicesProps) {
       onSpotlightClose={onClose}
       shortcut={null}
       limit={shown}
-      // The style it would lock scrolling with is one the content policy refuses.
-      lockScroll={false}
       actions={[{ group: 'Pages', actions: pages }, ...groups]}
       overlayProps={{ blur: 0 }}
       nothingFound={isLoading ? 'Looking…' : 'Nothing is called so'}
