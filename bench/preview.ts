@@ -5,11 +5,11 @@ import {
   type Budget,
   editActions,
   lookActions,
-  simulateActions,
 } from './support/actions'
 import { withBerths } from './support/berth'
 import { withBrowser } from './support/browser'
 import { inMs, machine, medianAnd95, quantile, verdict } from './support/numbers'
+import { simulateActions } from './support/simulate-actions'
 import { openStudio, type Studio } from './support/studio'
 
 /** Measures the studio in a browser against its budgets, prints tables, never fails on time. */
