@@ -65,7 +65,7 @@ const toggle: Action = {
   },
 }
 
-const switchGuard = ({ page }: Studio) =>
+export const switchGuard = ({ page }: Studio) =>
   page.getByRole('switch', { name: 'Capacity guard on' }).press('Space')
 
 const drop: Action = {

@@ -1,4 +1,4 @@
-import { type Action, both } from './actions'
+import { type Action, both, switchGuard } from './actions'
 import { openTab, shownAfter } from './studio'
 
 const RUNNING = '[aria-label="Simulation progress"]'
