@@ -83,6 +83,8 @@ const drop: Action = {
       await mouse.move(from.x, from.y)
       await mouse.down()
       await mouse.move(to.x, to.y, { steps: 4 })
+      await studio.page.waitForTimeout(50)
+      await mouse.move(to.x, to.y + 1)
       // Spoken as soon as the drop would count.
       await studio.page.getByText(`Cost over position ${place} of`).waitFor({ state: 'attached' })
       const ms = await painted(studio, () => mouse.up())

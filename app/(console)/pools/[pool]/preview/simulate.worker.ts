@@ -8,9 +8,17 @@ const scope = self as unknown as {
   postMessage: (answer: SimulationAnswer) => void
 }
 
+const TELL_EVERY_MS = 100
+
 const start = async (task: SimulationTask) => {
   if (hasRule(task.input.policy)) await loadCel()
-  for (const answer of runSimulation(task)) scope.postMessage(answer)
+  let told = performance.now()
+  for (const answer of runSimulation(task)) {
+    // A page that draws every step has no time left for the button that cancels.
+    if (answer.kind === 'progress' && performance.now() - told < TELL_EVERY_MS) continue
+    told = performance.now()
+    scope.postMessage(answer)
+  }
 }
 
 scope.onmessage = ({ data: task }) => {

@@ -1,7 +1,7 @@
 'use client'
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import { patiently } from '@/components/ui/patiently'
@@ -21,7 +21,12 @@ const PlacementsArea = dynamic(
 
 type Props = { report: SimulationReport; snapshot: Snapshot; isRunning: boolean }
 
-export function SimulationResult({ report, snapshot, isRunning }: Props) {
+/** Drawn once for a report, not for each step of its repetitions. */
+export const SimulationResult = memo(function SimulationResult({
+  report,
+  snapshot,
+  isRunning,
+}: Props) {
   const { ref, width } = useElementSize()
   const tableId = useId()
   const names = new Map(snapshot.accounts.map(({ id, name }) => [id, name]))
@@ -67,7 +72,7 @@ export function SimulationResult({ report, snapshot, isRunning }: Props) {
       <Counts id={tableId} report={report} snapshot={snapshot} isRunning={isRunning} />
     </div>
   )
-}
+})
 
 /** "#401: vsphere-a and vsphere-b full -> G2" */
 function spillWords(mark: SpillMark, nameOf: (id: string) => string): string {
