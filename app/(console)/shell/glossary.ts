@@ -50,7 +50,6 @@ export const glossary = [
 ] as const
 
 export const shortcuts = [
-  { keys: ['Ctrl', 'K'], does: 'Search pages, pools and accounts' },
   { keys: ['Ctrl', '/'], does: 'Open or close this help' },
   { keys: ['Ctrl', 'Z'], does: 'Undo in the policy studio' },
   { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo in the policy studio' },

@@ -7,7 +7,6 @@ import { useViewer } from '@/lib/auth/viewer.client'
 import classes from './header.module.css'
 import { HelpButton } from './help-button'
 import { navItemAt } from './nav-items'
-import { PaletteButton } from './palette-button'
 import { SchemeToggle } from './scheme-toggle'
 import { UserMenu } from './user-menu'
 
@@ -32,7 +31,6 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         </div>
       )}
       <div className={classes.tools}>
-        <PaletteButton />
         <HelpButton />
         <SchemeToggle />
         <UserMenu />
