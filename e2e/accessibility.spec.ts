@@ -83,7 +83,7 @@ test.describe('forced colours', () => {
   test('the shares are still told apart', async ({ page, api }, info) => {
     const { pool } = await threeClusters(api)
     await openStudio(page, pool)
-    const slices = page.getByRole('img', { name: /^G1: / }).locator('.recharts-pie-sector')
+    const slices = page.getByRole('img', { name: /^G1: / }).locator('[data-slice]')
     await expect(slices).toHaveCount(3)
     const fills = await slices.evaluateAll((all) =>
       all.map((slice) => {

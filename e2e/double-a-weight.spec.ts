@@ -9,7 +9,7 @@ const doubled = { 'vsphere-a': '50.0', 'vsphere-b': '25.0', 'vsphere-c': '25.0' 
 const shift = { 'vsphere-a': '+16.7', 'vsphere-b': '-8.3', 'vsphere-c': '-8.3' }
 
 const donut = (page: Page) => page.getByRole('img', { name: /^G1: / })
-const slices = (page: Page) => donut(page).locator('.recharts-pie-sector')
+const slices = (page: Page) => donut(page).locator('[data-slice]')
 const status = (page: Page) => page.getByTestId('draft-status')
 
 /** What the API decides for the pool's deployable, by account name. */

@@ -1,5 +1,5 @@
+import { arc, type PieArcDatum, pie } from 'd3-shape'
 import { useId } from 'react'
-import { Pie, PieChart, type PieLabelRenderProps, type PieSectorShapeProps, Sector } from 'recharts'
 import { percentTexts } from '@/lib/features/previews/percent.client'
 import type { Slice } from '@/lib/features/previews/slices.client'
 import classes from './distribution-donut.module.css'
@@ -18,23 +18,37 @@ type Props = {
   describedBy: string
 }
 
+type Sector = PieArcDatum<Slice>
+
 const SIZE = 232
 const LABELLED = 0.06
-const ring = { inner: 58, outer: 104, ghost: 108, ghostOuter: 114 }
-const clockwiseFromNoon = { startAngle: 90, endAngle: -270, isAnimationActive: false } as const
+/** Below this angle a slice is narrower than its own borders, so a line in its colour keeps it visible. */
+const HAIRLINE = (1.6 * Math.PI) / 180
 
-/** Who gets the next launch, at a glance. The table beside it is the precise and accessible version. */
+const ring = arc<Sector>().innerRadius(58).outerRadius(104)
+const ghostRing = arc<Sector>().innerRadius(108).outerRadius(114)
+/** Clockwise from noon, in the order given. */
+const sectorsOf = pie<Slice>()
+  .sort(null)
+  .value(({ share }) => share)
+
+const drawn = (slices: readonly Slice[]): Sector[] =>
+  sectorsOf(slices.filter(({ share }) => share > 0))
+
+/**
+ * Who gets the next launch, at a glance. The table beside it is the precise and accessible version.
+ * Drawn here and not by the chart library, which takes most of an edit's time for it.
+ */
 export function DistributionDonut({ slices, ghost, centre, label, describedBy }: Props) {
   const hatch = useId()
-  const drawn = slices.filter(({ share }) => share > 0)
-  const texts = percentTexts(drawn.map(({ share }) => share))
-  const labelled = drawn.map((slice, index) => ({ ...slice, text: texts[index] }))
+  const sectors = drawn(slices)
+  const texts = percentTexts(sectors.map(({ data }) => data.share))
 
   return (
-    <PieChart
+    <svg
       width={SIZE}
       height={SIZE}
-      accessibilityLayer={false}
+      viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
       className={classes.donut}
       role="img"
       aria-label={label}
@@ -51,95 +65,55 @@ export function DistributionDonut({ slices, ghost, centre, label, describedBy }:
           <rect width="2" height="6" className={classes.hatch} />
         </pattern>
       </defs>
-      {drawn.length === 0 && (
-        <circle
-          cx={SIZE / 2}
-          cy={SIZE / 2}
-          r={(ring.inner + ring.outer) / 2}
-          className={classes.empty}
-        />
-      )}
-      <Pie
-        {...clockwiseFromNoon}
-        data={labelled}
-        dataKey="share"
-        nameKey="name"
-        innerRadius={ring.inner}
-        outerRadius={ring.outer}
-        rootTabIndex={-1}
-        labelLine={false}
-        label={SliceLabel}
-        shape={(sector: PieSectorShapeProps) => <SliceShape sector={sector} hatch={hatch} />}
-      />
-      {ghost.length > 0 && (
-        <Pie
-          {...clockwiseFromNoon}
-          data={ghost.filter(({ share }) => share > 0)}
-          dataKey="share"
-          nameKey="name"
-          innerRadius={ring.ghost}
-          outerRadius={ring.ghostOuter}
-          rootTabIndex={-1}
-          className={classes.ghost}
-          shape={(sector: PieSectorShapeProps) => <SliceShape sector={sector} hatch={hatch} />}
-        />
-      )}
-      <text x={SIZE / 2} y={SIZE / 2 - 4} className={classes.centre}>
+      {sectors.length === 0 && <circle r="81" className={classes.empty} />}
+      {sectors.map((sector) => (
+        <SliceShape key={sector.data.key} sector={sector} hatch={hatch} />
+      ))}
+      {drawn(ghost).map((sector) => (
+        <g
+          key={sector.data.key}
+          className={`${sliceClass(sector.data.slot)} ${classes.ghost}`}
+          data-ghost
+        >
+          <path d={ghostRing(sector) ?? ''} className={classes.slice} />
+        </g>
+      ))}
+      {sectors.map((sector, index) => (
+        <SliceLabel key={sector.data.key} sector={sector} text={texts[index] ?? ''} />
+      ))}
+      <text y="-4" className={classes.centre}>
         {centre[0]}
       </text>
-      <text x={SIZE / 2} y={SIZE / 2 + 14} className={classes.centreNote}>
+      <text y="14" className={classes.centreNote}>
         {centre[1]}
       </text>
-    </PieChart>
+    </svg>
   )
 }
 
-/** Below this a slice is narrower than its own borders, so a line in its colour keeps it visible. */
-const HAIRLINE_DEGREES = 1.6
-
-function SliceShape({ sector, hatch }: { sector: PieSectorShapeProps; hatch: string }) {
-  const { cx, cy, innerRadius, outerRadius, startAngle, endAngle } = sector
-  const { slot, hatched } = sector.payload as Slice
-  const geometry = { cx, cy, innerRadius, outerRadius, startAngle, endAngle }
-  const isHairline = Math.abs(endAngle - startAngle) < HAIRLINE_DEGREES
+function SliceShape({ sector, hatch }: { sector: Sector; hatch: string }) {
+  const { slot, hatched } = sector.data
+  const outline = ring(sector) ?? ''
   return (
-    <g className={sliceClass(slot)}>
-      <Sector {...geometry} className={classes.slice} />
-      {hatched && <Sector {...geometry} fill={`url(#${hatch})`} className={classes.overlay} />}
-      {isHairline && <Hairline sector={sector} />}
+    <g className={sliceClass(slot)} data-slice={sector.data.key}>
+      <path d={outline} className={classes.slice} />
+      {hatched && <path d={outline} fill={`url(#${hatch})`} className={classes.overlay} />}
+      {sector.endAngle - sector.startAngle < HAIRLINE && <Hairline sector={sector} />}
     </g>
   )
 }
 
-function Hairline({ sector }: { sector: PieSectorShapeProps }) {
-  const { cx, cy, innerRadius, outerRadius, midAngle = 0 } = sector
-  const [cos, sin] = [Math.cos((-midAngle * Math.PI) / 180), Math.sin((-midAngle * Math.PI) / 180)]
-  return (
-    <line
-      className={classes.hairline}
-      x1={cx + innerRadius * cos}
-      y1={cy + innerRadius * sin}
-      x2={cx + outerRadius * cos}
-      y2={cy + outerRadius * sin}
-    />
-  )
+function Hairline({ sector: { startAngle, endAngle } }: { sector: Sector }) {
+  const degrees = ((startAngle + endAngle) / 2) * (180 / Math.PI)
+  return <line className={classes.hairline} y1="-58" y2="-104" transform={`rotate(${degrees})`} />
 }
 
 /** Letter and share on the slice itself; small slices are named by the table. */
-function SliceLabel({
-  cx,
-  cy,
-  innerRadius,
-  outerRadius,
-  midAngle = 0,
-  payload,
-}: PieLabelRenderProps) {
-  const { share, letter, slot, text } = payload as Slice & { text: string }
+function SliceLabel({ sector, text }: { sector: Sector; text: string }) {
+  const { share, letter, slot } = sector.data
   if (share < LABELLED) return null
 
-  const middle = (Number(innerRadius) + Number(outerRadius)) / 2
-  const x = Number(cx) + middle * Math.cos((-midAngle * Math.PI) / 180)
-  const y = Number(cy) + middle * Math.sin((-midAngle * Math.PI) / 180)
+  const [x, y] = ring.centroid(sector)
   return (
     <g className={`${sliceClass(slot)} ${classes.label}`} aria-hidden>
       <text x={x} y={y - 3} className={classes.letter}>

@@ -1,7 +1,6 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useId } from 'react'
-import { patiently } from '@/components/ui/patiently'
+import { DistributionDonut } from '@/components/charts/distribution-donut'
 import type { Distribution } from '@/lib/features/previews/distribution.client'
 import { percentTexts } from '@/lib/features/previews/percent.client'
 import type { Slice } from '@/lib/features/previews/slices.client'
@@ -11,16 +10,6 @@ import { DistributionTable } from './distribution-table'
 import { Ladder } from './ladder'
 import { LiveSummary } from './live-summary'
 import { NotConsidered } from './not-considered'
-
-// The chart library draws nothing on the server and is the heaviest code of the page: it comes after
-// the table, into a space that is kept for it.
-const DistributionDonut = dynamic(
-  () =>
-    patiently(() =>
-      import('@/components/charts/distribution-donut').then((chart) => chart.DistributionDonut),
-    ),
-  { ssr: false, loading: () => <div className={classes.donutSpace} /> },
-)
 
 /** What a simulation measured, over all groups. */
 export type Measured = { launches: number; reach: ReadonlyMap<number, number> }
