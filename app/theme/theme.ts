@@ -73,14 +73,6 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Tooltip: {
-      defaultProps: {
-        withArrow: true,
-        multiline: true,
-        maw: 320,
-        events: { hover: true, focus: true, touch: true },
-      },
-    },
     Select: {
       defaultProps: { checkIconPosition: 'right', allowDeselect: false, openOnFocus: false },
     },

@@ -1,8 +1,8 @@
 'use client'
 
 import { Button, Group, Text } from '@mantine/core'
-import { useCallback, useLayoutEffect, useRef } from 'react'
 import { AccountTag } from '@/components/charts/account-tag'
+import { useStable } from '@/components/ui/use-stable'
 import { AccountNumber } from './account-number'
 import classes from './forms.module.css'
 import { type FormAccount, type Params, problemAt, type WidgetProps } from './types'
@@ -30,15 +30,7 @@ export function AccountNumbers(props: WidgetProps) {
     set(next, `${account.name} ${word} ${value ?? 'its own'}`, `${field.name}/${account.id}`)
   }
 
-  const newest = useRef({ change, onSettle })
-  useLayoutEffect(() => {
-    newest.current = { change, onSettle }
-  })
-  const onNumber = useCallback(
-    (id: string, value: number | null) => newest.current.change(id, value),
-    [],
-  )
-  const settle = useCallback(() => newest.current.onSettle(), [])
+  const stable = useStable({ change, onSettle })
 
   return (
     <div>
@@ -70,8 +62,8 @@ export function AccountNumbers(props: WidgetProps) {
                 isUnnamed={
                   isWeight && Object.keys(numbers).length > 0 && numbers[account.id] === undefined
                 }
-                onNumber={onNumber}
-                onSettle={settle}
+                onNumber={stable.change}
+                onSettle={stable.onSettle}
               />
             ))}
           </tbody>

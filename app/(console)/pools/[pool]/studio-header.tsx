@@ -1,11 +1,13 @@
 'use client'
 
-import { ActionIcon, Anchor, Badge, Button, NativeSelect, Tooltip } from '@mantine/core'
-import { Redo2, Undo2 } from 'lucide-react'
+import { Anchor, Badge, Button } from '@mantine/core'
 import Link from 'next/link'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { useStable } from '@/components/ui/use-stable'
 import type { LivePolicy, PolicyDocument, PolicyVersion } from '@/lib/features/policies/schema'
+import { CompareSelect } from './compare-select'
 import type { Draft } from './draft/use-draft'
+import { ReviewButton, UndoButtons } from './draft-buttons'
 import { MoreMenu } from './more-menu'
 import classes from './studio.module.css'
 
@@ -34,6 +36,7 @@ export type Editing = {
 /** Which policy this is, what is live, what is being drafted, and what can be done about it. */
 export function StudioHeader(props: Props) {
   const { live, editing, versions } = props
+  const { onCompare } = useStable({ onCompare: props.onCompare })
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
@@ -55,22 +58,12 @@ export function StudioHeader(props: Props) {
         {editing !== null && <DraftStatus {...editing} />}
       </div>
       <div className={classes.actions}>
-        {editing !== null && <UndoButtons draft={editing.draft} />}
-        <NativeSelect
-          size="xs"
-          aria-label="Compare with"
+        {editing !== null && <UndoButtons {...editing.draft} />}
+        <CompareSelect
           value={props.compared}
-          onChange={(event) => props.onCompare(event.currentTarget.value)}
-          data={[
-            { value: 'live', label: 'Compare with live' },
-            ...(live.pool === null
-              ? []
-              : [{ value: 'global', label: 'Compare with global default' }]),
-            ...versions.map(({ version }) => ({
-              value: String(version),
-              label: `Compare with v${version}`,
-            })),
-          ]}
+          versions={versions}
+          hasGlobal={live.pool !== null}
+          onCompare={onCompare}
         />
         <Button size="xs" variant="default" onClick={props.onCopyLink}>
           Copy link
@@ -123,57 +116,5 @@ function DraftStatus({ draft, changes }: { draft: Draft; changes: number }) {
     >
       {statusText(draft, changes)}
     </span>
-  )
-}
-
-function UndoButtons({ draft }: { draft: Draft }) {
-  const { past, future } = draft.state
-  const undo = past.at(-1)
-  const redo = future.at(-1)
-  return (
-    <>
-      <Tooltip label={undo === undefined ? 'Nothing to undo' : `Undo: ${undo.label} (Ctrl+Z)`}>
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label="Undo"
-          disabled={undo === undefined}
-          onClick={draft.undo}
-        >
-          <Undo2 size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip
-        label={redo === undefined ? 'Nothing to redo' : `Redo: ${redo.label} (Ctrl+Shift+Z)`}
-      >
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label="Redo"
-          disabled={redo === undefined}
-          onClick={draft.redo}
-        >
-          <Redo2 size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    </>
-  )
-}
-
-function ReviewButton({ mayPublish, publishBlocked, onReview, draft }: Editing) {
-  const changed = draft.isChanged
-  const reason =
-    publishBlocked ?? (changed ? null : 'Nothing to publish: the draft equals what is live')
-  return (
-    <Tooltip label={reason ?? 'Ctrl+Enter'}>
-      <Button
-        size="xs"
-        aria-disabled={reason !== null}
-        data-disabled={reason !== null || undefined}
-        onClick={() => reason === null && onReview()}
-      >
-        {mayPublish ? 'Review & publish' : 'Review'}
-      </Button>
-    </Tooltip>
   )
 }

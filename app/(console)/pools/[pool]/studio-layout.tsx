@@ -1,7 +1,7 @@
 'use client'
 
 import { Tabs, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Note } from '@/components/ui/note'
 import type { DeskProps } from './desk-props'
 import { InputsFreshness } from './inputs-freshness'
@@ -34,11 +34,6 @@ export function StudioLayout({ desk, header, banners, stack, history, ...page }:
   const { studio, lost } = page
   const { address, setAddress, preview, dropped } = desk
   const { snapshot, versions } = studio
-  const count: Partial<Record<StudioTab, number>> = {
-    matches: desk.deployable?.matches.length,
-    deployables: snapshot.deployables.length,
-    history: versions.length,
-  }
   return (
     <div className={classes.studio}>
       {header}
@@ -61,19 +56,11 @@ export function StudioLayout({ desk, header, banners, stack, history, ...page }:
         keepMounted={false}
         onChange={(tab) => void setAddress({ tab: tabs.find((it) => it === tab) ?? null })}
       >
-        <Tabs.List>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {titles[tab]}
-              {count[tab] !== undefined && (
-                <Text span size="xs" c="dimmed">
-                  {' '}
-                  {count[tab]}
-                </Text>
-              )}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabTitles
+          matches={desk.deployable?.matches.length}
+          deployables={snapshot.deployables.length}
+          history={versions.length}
+        />
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab} className={classes.panelBody}>
             {tab === 'history' ? history : <PreviewTab tab={tab} preview={preview} />}
@@ -83,6 +70,24 @@ export function StudioLayout({ desk, header, banners, stack, history, ...page }:
     </div>
   )
 }
+
+const TabTitles = memo(function TabTitles(count: Partial<Record<StudioTab, number>>) {
+  return (
+    <Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Tab key={tab} value={tab}>
+          {titles[tab]}
+          {count[tab] !== undefined && (
+            <Text span size="xs" c="dimmed">
+              {' '}
+              {count[tab]}
+            </Text>
+          )}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  )
+})
 
 /** A link may name what is gone: it is dropped, and said. */
 function Lost({ lost, dropped }: Pick<DeskProps, 'lost'> & { dropped: readonly string[] }) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useStable } from '@/components/ui/use-stable'
 import type { Policy } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { WhatIf } from '@/lib/features/previews/what-if.client'
@@ -36,18 +37,23 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged }: Options
   )
   const ids = useMemo(() => new Set(snapshot.accounts.map(({ id }) => id)), [snapshot.accounts])
   const whatIf = useMemo(() => parseWhatIf(address.whatif, ids), [address.whatif, ids])
+  const stable = useStable({
+    onDeployable: (dep: string) => void setAddress({ dep, g: null }),
+    onWhatIf: (next: readonly WhatIf[]) => void setAddress({ whatif: writeWhatIf(next) || null }),
+    onGroup: (g: number) => void setAddress({ g }),
+  })
   const preview = usePreview({
     snapshot,
     deployableId: deployable?.id ?? '',
-    onDeployable: (dep) => void setAddress({ dep, g: null }),
+    onDeployable: stable.onDeployable,
     draft: policy,
     policyLabel,
     compared,
     draftIsChanged,
     whatIf: whatIf.chips,
-    onWhatIf: (next: readonly WhatIf[]) => void setAddress({ whatif: writeWhatIf(next) || null }),
+    onWhatIf: stable.onWhatIf,
     group: address.g,
-    onGroup: (g) => void setAddress({ g }),
+    onGroup: stable.onGroup,
     seed: address.seed,
     onSeed: (seed) => void setAddress({ seed }),
   })

@@ -1,11 +1,12 @@
 'use client'
 import { Select } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { DistributionPanel, type Measured } from '@/components/trace/distribution-panel'
 import type { RowNotes } from '@/components/trace/distribution-rows'
 import { groupBy } from '@/lib/base/group-by'
 import { whatIfWords } from '@/lib/features/previews/what-if-link.client'
 import { zeroCauses } from '@/lib/features/previews/zero-causes.client'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { InvalidNotice } from './invalid-notice'
 import { NothingFits } from './nothing-fits'
 import { OverallSwitch } from './overall-switch'
@@ -30,7 +31,11 @@ export function PreviewPanel({ preview, toolbar, onOpenDeployables }: Props) {
   return (
     <section className={classes.panel} aria-label="Preview">
       <header className={classes.toolbar}>
-        <DeployableSelect preview={preview} />
+        <DeployableSelect
+          deployables={snapshot.deployables}
+          value={preview.deployableId}
+          onChange={preview.onDeployable}
+        />
         {toolbar}
         <OverallSwitch preview={preview} />
       </header>
@@ -62,8 +67,14 @@ export function PreviewPanel({ preview, toolbar, onOpenDeployables }: Props) {
   )
 }
 
-function DeployableSelect({ preview }: { preview: Preview }) {
-  const { deployables } = preview.snapshot
+type SelectProps = {
+  deployables: Snapshot['deployables']
+  value: string
+  onChange: (id: string) => void
+}
+
+const DeployableSelect = memo(function DeployableSelect(props: SelectProps) {
+  const { deployables, value, onChange } = props
   return (
     <Select
       label="Deployable"
@@ -71,13 +82,13 @@ function DeployableSelect({ preview }: { preview: Preview }) {
       className={classes.deployable}
       searchable={deployables.length > 8}
       data={deployables.map(({ id, name }) => ({ value: id, label: name }))}
-      value={preview.deployableId}
+      value={value}
       onChange={(id) => {
-        if (id !== null) preview.onDeployable(id)
+        if (id !== null) onChange(id)
       }}
     />
   )
-}
+})
 
 function useRowNotes({ now, distribution, whatIf }: Preview): RowNotes {
   const group = distribution?.group ?? null

@@ -1,5 +1,5 @@
 'use client'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { type Distribution, distributionOf } from '@/lib/features/previews/distribution.client'
 import {
   type Evaluated,
@@ -54,12 +54,12 @@ export function usePreview(props: PreviewProps): Preview {
     const own = distributionOf(inputs, now, before?.outcome ?? null, group)
     return isOverall && fresh !== null ? overallDistribution(own, inputs, fresh) : own
   }, [inputs, now, before, group, isOverall, fresh])
+  // The line below the table may come a frame after it.
+  const settled = useDeferredValue(now)
+  const costBefore = useMemo(() => (before === null ? null : expectedCost(before)), [before])
   const cost = useMemo(
-    () =>
-      now === null
-        ? null
-        : { now: expectedCost(now), before: before === null ? null : expectedCost(before) },
-    [now, before],
+    () => (settled === null ? null : { now: expectedCost(settled), before: costBefore }),
+    [settled, costBefore],
   )
   const shifts = useShifts(inputs, comparedPolicy, draftIsChanged ? shown.policy : comparedPolicy)
   usePaintMark(draft, distribution)

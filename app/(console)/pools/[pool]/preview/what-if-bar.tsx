@@ -1,5 +1,6 @@
 'use client'
 import { CloseButton } from '@mantine/core'
+import { memo } from 'react'
 import { markInput } from '@/lib/features/previews/paint-marks.client'
 import type { WhatIf } from '@/lib/features/previews/what-if.client'
 import { whatIfWords } from '@/lib/features/previews/what-if-link.client'
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** Temporary changes to the inputs, loud enough that nobody takes them for the truth. */
-export function WhatIfBar({ accounts, chips, onChange }: Props) {
+export const WhatIfBar = memo(function WhatIfBar({ accounts, chips, onChange }: Props) {
   const names = new Map(accounts.map(({ id, name }) => [id, name]))
   const change = (next: readonly WhatIf[]) => {
     markInput()
@@ -55,4 +56,4 @@ export function WhatIfBar({ accounts, chips, onChange }: Props) {
       </span>
     </section>
   )
-}
+})

@@ -1,9 +1,9 @@
 'use client'
 
 import { useSortable } from '@dnd-kit/sortable'
-import { Badge, Switch, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Badge, Switch, Text, UnstyledButton } from '@mantine/core'
 import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import type { SelectionModule } from '@/lib/engine'
 import type { Entry } from '../draft/edits'
 import { CardActions } from './card-actions'
@@ -37,8 +37,8 @@ export type CardProps = CardCommands & {
 
 const modes: Readonly<Record<string, string>> = { strict: 'strict', soft: 'soft' }
 
-/** One module of the stack: its header always, its form while open. */
-export function ModuleCard(props: CardProps) {
+/** One module of the stack: its header always, its form while open. Drawn anew only when it changed. */
+export const ModuleCard = memo(function ModuleCard(props: CardProps) {
   const { entry, module, position, open, editable, facts } = props
   const isBase = position === 0
   const sortable = useSortable({ id: entry.id, disabled: isBase || !editable })
@@ -95,11 +95,9 @@ export function ModuleCard(props: CardProps) {
             </Badge>
           )}
           {props.differs === 'differs' && (
-            <Tooltip label="Differs from the global default">
-              <Badge size="xs" variant="dot" radius="sm">
-                differs
-              </Badge>
-            </Tooltip>
+            <Badge size="xs" variant="dot" radius="sm" title="Differs from the global default">
+              differs
+            </Badge>
           )}
         </UnstyledButton>
         <Text className={classes.impact} data-testid={`impact-${entry.id}`} size="xs">
@@ -123,7 +121,7 @@ export function ModuleCard(props: CardProps) {
       {open && <div className={classes.body}>{props.children}</div>}
     </li>
   )
-}
+})
 
 /** The list's own keys, on the focused title only: no bare shortcuts elsewhere. */
 function press(event: KeyboardEvent<HTMLElement>, props: CardProps): void {

@@ -14,9 +14,12 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import type { Entry } from '../draft/edits'
 import classes from './stack.module.css'
+
+const byPointer = { activationConstraint: { distance: 4 } }
+const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates }
 
 type Props = {
   entries: readonly Entry[]
@@ -28,9 +31,13 @@ type Props = {
 /** The ordered stack. Dragging is a bonus: every move has a button and a key of its own. */
 export function StackList({ entries, labelOf, onMove, children }: Props) {
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PointerSensor, byPointer),
+    useSensor(KeyboardSensor, byKeyboard),
   )
+  const ids = entries.map(({ id }) => id)
+  // The very same list while the order is the same, or every card would be drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all of it
+  const items = useMemo(() => ids, [ids.join('\n')])
   const positionOf = (id: string) => entries.findIndex((entry) => entry.id === id)
   const place = (id: string) => `position ${positionOf(id) + 1} of ${entries.length}`
   const drop = ({ active, over }: DragEndEvent) => {
@@ -58,7 +65,7 @@ export function StackList({ entries, labelOf, onMove, children }: Props) {
         },
       }}
     >
-      <SortableContext items={entries.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         <ol className={classes.list}>{children}</ol>
       </SortableContext>
     </DndContext>

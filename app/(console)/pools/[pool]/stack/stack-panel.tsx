@@ -3,6 +3,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FormAccount, FormPlace, Params } from '@/components/forms/types'
+import { useStable } from '@/components/ui/use-stable'
 import { findModule } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { PolicyIssue } from '@/lib/features/previews/evaluate.client'
@@ -37,7 +38,7 @@ export function StackPanel(props: StackPanelProps) {
   const { document, editable, onEdit } = props
   const [open, setOpen] = useState<string | null>(document.modules[0]?.id ?? null)
   const canEdit = editable && !props.inherits
-  const commands = commandsFor(document, props.global, onEdit, setOpen)
+  const commands = useStable(commandsFor(document, props.global, onEdit, setOpen))
   const labelOf = (id: string) => {
     const entry = document.modules.find((it) => it.id === id)
     return findModule(entry?.module ?? '')?.label ?? id
@@ -77,7 +78,9 @@ export function StackPanel(props: StackPanelProps) {
             problem={problemOf(props.issues, position)}
             differs={props.inherits ? null : comparedWith(props.global, entry)}
           >
-            <StackBody {...props} canEdit={canEdit} entry={entry} position={position} />
+            {open === entry.id && (
+              <StackBody {...props} canEdit={canEdit} entry={entry} position={position} />
+            )}
           </ModuleCard>
         ))}
       </StackList>
