@@ -21,6 +21,8 @@ export type Slice = {
 }
 
 export const MAX_SLICES = 12
+/** Key of the slice in which the rest is drawn together; no account has it. */
+export const OTHER = 'other'
 
 /** Faces of a snapshot's accounts, in account order. */
 export function facesOf({ accounts, display }: Snapshot): AccountFace[] {
@@ -64,7 +66,7 @@ export function capSlices(slices: readonly Slice[], fixedBy: ReadonlyMap<string,
 }
 
 const otherSlice = (others: readonly Slice[]): Slice => ({
-  key: 'other',
+  key: OTHER,
   name: `Other (${others.length})`,
   letter: '',
   slot: null,

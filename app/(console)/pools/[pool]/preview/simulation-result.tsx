@@ -1,13 +1,14 @@
 'use client'
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
-import { memo, useId } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import { patiently } from '@/components/ui/patiently'
 import { percentTexts } from '@/lib/features/previews/percent.client'
+import { placementAreas } from '@/lib/features/previews/placement-areas.client'
 import type { SimulationReport, SpillMark } from '@/lib/features/previews/simulation-report.client'
-import { facesOf, sliceOf } from '@/lib/features/previews/slices.client'
+import { facesOf } from '@/lib/features/previews/slices.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './simulate.module.css'
 
@@ -35,10 +36,7 @@ export const SimulationResult = memo(function SimulationResult({
     launch: mark.launch,
     words: spillWords(mark, nameOf),
   }))
-  const placed = new Map(report.counts.map(({ account, count }) => [account, count]))
-  const slices = facesOf(snapshot)
-    .filter(({ id }) => (placed.get(id) ?? 0) > 0)
-    .map((face) => sliceOf(face, (placed.get(face.id) ?? 0) / report.launches))
+  const areas = useMemo(() => placementAreas(report, snapshot), [report, snapshot])
   const { firstExhausted } = report
 
   return (
@@ -61,8 +59,8 @@ export const SimulationResult = memo(function SimulationResult({
         {width > 0 && (
           <PlacementsArea
             width={width}
-            accounts={slices}
-            points={report.points}
+            accounts={areas.slices}
+            points={areas.points}
             spills={spills}
             label={`Cumulative placements over ${report.launches} launches`}
             describedBy={tableId}

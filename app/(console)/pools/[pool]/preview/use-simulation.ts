@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import type { Evaluated } from '@/lib/features/previews/evaluate.client'
 import type {
   SimulationReport,
@@ -29,25 +29,43 @@ export function useSimulation(
     worker.current = null
     setProgress(null)
   }
-  useEffect(() => () => worker.current?.terminate(), [])
+  useEffect(() => {
+    readyIn(worker)
+    return () => {
+      worker.current?.terminate()
+      worker.current = null
+    }
+  }, [])
 
   const run = (of: Evaluated, settings: SimulationSettings) => {
-    stop()
+    if (progress !== null) stop()
     setProblem(null)
     setProgress({ done: 0, of: 1 })
-    const started = new Worker(new URL('./simulate.worker.ts', import.meta.url))
-    worker.current = started
-    started.onmessage = ({ data }: MessageEvent<SimulationAnswer>) => {
-      if (data.kind === 'progress') setProgress({ done: data.done, of: data.of })
-      else onReport({ ...data.facts, of, settings })
-      if (data.kind === 'done') stop()
+    const running = readyIn(worker)
+    running.onmessage = ({ data }: MessageEvent<SimulationAnswer>) => {
+      if (data.kind === 'progress') return setProgress({ done: data.done, of: data.of })
+      // Drawing a result gives way to whoever cancels meanwhile.
+      startTransition(() => {
+        onReport({ ...data.facts, of, settings })
+        if (data.kind === 'done') setProgress(null)
+      })
     }
-    started.onerror = () => {
+    running.onerror = () => {
       stop()
       setProblem('The simulation stopped unexpectedly. Run it again.')
     }
     const task: SimulationTask = { input: of.input, settings }
-    started.postMessage(task)
+    running.postMessage(task)
   }
-  return { progress, problem, run, cancel: stop }
+  const cancel = () => {
+    stop()
+    readyIn(worker)
+  }
+  return { progress, problem, run, cancel }
+}
+
+/** Started before anyone asks, so that a run need not wait for code to arrive or to warm up. */
+function readyIn(slot: RefObject<Worker | null>): Worker {
+  slot.current ??= new Worker(new URL('./simulate.worker.ts', import.meta.url))
+  return slot.current
 }
