@@ -1,15 +1,20 @@
 'use client'
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '@/components/ui/data-table'
 import { LockedButton } from '@/components/ui/locked-button'
 import { SearchField } from '@/components/ui/search-field'
 import { matchesSearch } from '@/components/ui/search-text'
-import { SidePanel } from '@/components/ui/side-panel'
 import { EmptyBlock, type QueryState, StateBlock } from '@/components/ui/state-block'
 import { Toolbar } from '@/components/ui/toolbar'
 import type { Permission } from '@/lib/auth/permissions'
+
+// A list is read more often than its drawer is opened.
+const SidePanel = dynamic(() => import('@/components/ui/side-panel').then((it) => it.SidePanel), {
+  loading: () => null,
+})
 
 type Row = { id: string; name: string }
 

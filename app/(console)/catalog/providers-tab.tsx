@@ -1,20 +1,14 @@
 'use client'
-import { Switch, TextInput } from '@mantine/core'
-import { fieldsOf } from '@/components/editor/fields'
-import { NounForm } from '@/components/editor/noun-form'
+import dynamic from 'next/dynamic'
 import { NounList } from '@/components/editor/noun-list'
 import { Clip } from '@/components/ui/clip'
-import { Status } from '@/components/ui/status'
-import {
-  newProviderSchema,
-  type Provider,
-  providerChangesSchema,
-} from '@/lib/features/providers/schema'
-import {
-  useProviders,
-  useRemoveProvider,
-  useSaveProvider,
-} from '@/lib/features/providers/use-providers.client'
+import type { Provider } from '@/lib/features/providers/schema'
+import { useProviders } from '@/lib/features/providers/use-providers.client'
+import { ProviderState } from './provider-state'
+
+const ProviderForm = dynamic(() => import('./provider-form').then((it) => it.ProviderForm), {
+  loading: () => null,
+})
 
 /** The clouds. */
 export const ProvidersTab = () => (
@@ -38,7 +32,7 @@ export const ProvidersTab = () => (
         sortBy: ({ kind }) => kind,
         cell: ({ kind }) => <Clip>{kind}</Clip>,
       },
-      { id: 'state', header: 'State', cell: (provider) => <State provider={provider} /> },
+      { id: 'state', header: 'State', cell: (provider) => <ProviderState provider={provider} /> },
       ...(['accounts', 'realms', 'hardwareProfiles'] as const).map((count) => ({
         id: count,
         header: countLabels[count],
@@ -53,52 +47,3 @@ export const ProvidersTab = () => (
 )
 
 const countLabels = { accounts: 'Accounts', realms: 'Realms', hardwareProfiles: 'Profiles' }
-
-const State = ({ provider }: { provider: Provider }) =>
-  provider.enabled ? <Status tone="good">enabled</Status> : <Status tone="off">disabled</Status>
-
-const valuesOf = (provider: Provider | null) => ({
-  name: provider?.name ?? '',
-  kind: provider?.kind ?? '',
-  enabled: provider?.enabled ?? true,
-})
-
-function ProviderForm({ provider, onDone }: { provider: Provider | null; onDone: () => void }) {
-  return (
-    <NounForm
-      row={provider}
-      one="provider"
-      valuesOf={valuesOf}
-      bodyOf={(values) => values}
-      schema={provider === null ? newProviderSchema : providerChangesSchema}
-      save={useSaveProvider()}
-      remove={useRemoveProvider()}
-      labels={{ name: 'Name', kind: 'Kind', enabled: 'Enabled' }}
-      facts={(row) => [
-        { label: 'Kind', value: row.kind },
-        { label: 'State', value: <State provider={row} /> },
-        { label: 'Accounts', value: row.counts.accounts },
-      ]}
-      onDone={onDone}
-    >
-      {(editor) => {
-        const fields = fieldsOf(editor)
-        return (
-          <>
-            <TextInput label="Name" data-autofocus {...fields.text('name')} />
-            <TextInput
-              label="Kind"
-              description="What runs behind it: ec2, vsphere, openstack, digitalocean, …"
-              {...fields.text('kind')}
-            />
-            <Switch
-              label="Enabled"
-              description="Off: none of its accounts takes new launches. Running instances stay."
-              {...fields.toggle('enabled')}
-            />
-          </>
-        )
-      }}
-    </NounForm>
-  )
-}
