@@ -123,3 +123,24 @@ test('what keeps every account out leads to the field that lets it in', async ({
     dialog.getByRole('switch', { name: /^In maintenance/ }),
   )
 })
+
+test('a drawer asks before it closes over what was typed', async ({ page }) => {
+  await page.goto('/catalog?tab=realms&realm=new')
+  const drawer = page.getByRole('dialog', { name: 'New realm' })
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  const close = drawer.getByRole('button', { name: 'Close' })
+  const name = drawer.getByRole('textbox', { name: 'Name' })
+
+  await name.fill('half a name')
+  await close.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(name).toHaveValue('half a name')
+
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(drawer).toBeHidden()
+
+  await page.goto('/catalog?tab=realms&realm=new')
+  await close.click()
+  await expect(drawer).toBeHidden()
+})

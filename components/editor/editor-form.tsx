@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
+import { useUnsaved } from '@/components/ui/unsaved'
 import type { Access } from '@/lib/auth/viewer.client'
 import { ConflictNotice } from './conflict-notice'
 import classes from './editor-form.module.css'
@@ -24,6 +25,7 @@ type Props<Values extends Record<string, unknown>> = {
 export function EditorForm<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { editor, access, what, save = 'Save', labels, aside, children } = props
   const isLocked = access.mode !== 'edit'
+  useUnsaved(editor.isDirty)
   return (
     <form className={classes.root} onSubmit={(event) => void editor.submit(event)} noValidate>
       {isLocked && <Note>{access.reason}</Note>}
