@@ -3,8 +3,10 @@ import { notFound } from 'next/navigation'
 import { Suspense } from 'react'
 import { Forbidden } from '@/components/ui/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
+import { showNoun } from '@/lib/features/nouns/show-noun.server'
 import { readDraftRevision } from '@/lib/features/policies/read-draft-revision.server'
 import { readStudio } from '@/lib/features/policies/read-studio.server'
+import { poolNoun } from '@/lib/features/pools/pool-noun.server'
 import { readSnapshot } from '@/lib/features/snapshots/read-snapshot.server'
 import { Studio } from './studio'
 
@@ -13,7 +15,14 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export const metadata: Metadata = { title: 'Policy studio' }
+/** A tab among many is found by the pool's name. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ pool }, access] = await Promise.all([params, pageScope('inventory.read')])
+  if (pool === 'default') return { title: 'Global default policy' }
+  if (!access.ok) return { title: 'Policy studio' }
+  const found = await showNoun(poolNoun, access.value, decodeURIComponent(pool))
+  return { title: found.ok ? `${found.value.name}: policy` : 'Policy studio' }
+}
 
 const one = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value : undefined

@@ -21,7 +21,7 @@ export const capacityGuard = defineModule({
         hints({
           label: 'Threshold',
           hint: 'From this part of its quota on, an account is used only when nothing else fits.',
-          unit: 'fraction of the quota in use',
+          unit: 'of the quota',
           widget: 'slider',
           softMin: 0,
           softMax: 1,

@@ -23,7 +23,7 @@ export const failureFine = defineModule({
         hints({
           label: 'Fine',
           hint: 'What each recent failure costs the account.',
-          unit: 'percentage points per failure, or % of the current share per failure',
+          unit: 'pp or % each',
           widget: 'slider',
           softMin: 0,
           softMax: 25,
