@@ -18,7 +18,8 @@ type Props = {
   onRow: (account: string, group: number) => void
 }
 
-const SHOWN = 60
+/** The rest opens on demand: six numbers a row are no longer read at a glance. */
+const SHOWN = 25
 
 /** Accounts down, modules across: how each came to its share, and which module mattered. */
 export const ContributionMatrix = memo(function ContributionMatrix({ matrix, onRow }: Props) {

@@ -1,5 +1,5 @@
 'use client'
-import { memo, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { AccountName } from './account-name'
 import type { Note, RowText } from './distribution-rows'
 import classes from './trace-table.module.css'
@@ -15,11 +15,17 @@ type Props = {
 
 /** More than this is a list to search, not a picture; the rest opens on demand. */
 const SHOWN = 40
+/** Drawn together with the picture; the lines below follow a frame later. */
+const AT_ONCE = 16
 
 /** The precise version of the donut, always on screen, and the one for keyboards and screen readers. */
 export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? rows : rows.slice(0, SHOWN)
+  const first = rows.slice(0, AT_ONCE)
+  const rest = useDeferredValue(rows).filter(({ face }) =>
+    first.every((row) => row.face.id !== face.id),
+  )
+  const shown = [...first, ...(isWhole ? rest : rest.slice(0, SHOWN - AT_ONCE))]
   return (
     <section className={`${classes.scroll} ${classes.reflow}`} aria-label="Shares by account">
       <table className={classes.table} id={id}>

@@ -2,7 +2,7 @@ import type { Outcome, Policy } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from './evaluate.client'
 import { expectedCost } from './expected-cost.client'
-import { facesOf, type Slice, sliceOf } from './slices.client'
+import { capSlices, facesOf, type Slice, sliceOf } from './slices.client'
 
 /** What two policies do to one deployable. */
 export type DeployableShift = {
@@ -69,8 +69,8 @@ function shiftOf(snapshot: Snapshot, id: string, then: Evaluated, now: Evaluated
     name: now.input.request.deployable ?? id,
     maxShift: Math.abs(biggest?.delta ?? 0),
     biggest,
-    before: slices(snapshot, had),
-    after: slices(snapshot, has),
+    before: slices(snapshot, had, had),
+    after: slices(snapshot, has, had),
     groupsBefore: then.outcome.groups.length,
     groupsAfter: now.outcome.groups.length,
     costDelta: costBefore === null || costAfter === null ? null : costAfter - costBefore,
@@ -84,8 +84,10 @@ function shiftOf(snapshot: Snapshot, id: string, then: Evaluated, now: Evaluated
 const chances = ({ groups, group }: Outcome): ReadonlyMap<string, number> =>
   new Map(groups.find((each) => each.group === group)?.accounts.map(({ id, share }) => [id, share]))
 
-const slices = (snapshot: Snapshot, shares: ReadonlyMap<string, number>): Slice[] =>
-  facesOf(snapshot).flatMap((face) => {
-    const share = shares.get(face.id) ?? 0
-    return share > 0 ? [sliceOf(face, share)] : []
-  })
+type Shares = ReadonlyMap<string, number>
+
+const slices = (snapshot: Snapshot, shares: Shares, fixedBy: Shares): Slice[] =>
+  capSlices(
+    facesOf(snapshot).map((face) => sliceOf(face, shares.get(face.id) ?? 0)),
+    fixedBy,
+  )

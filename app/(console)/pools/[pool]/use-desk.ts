@@ -58,7 +58,7 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged }: Options
     onSeed: (seed) => void setAddress({ seed }),
   })
 
-  // The numbers on the cards may come a frame after the picture.
+  // The numbers on the cards, and beside their inputs, may come a frame after the picture.
   const settled = useDeferredValue(preview.now)
   const facts = useMemo(
     () => (settled === null ? new Map() : stepFactsOf(settled, address.g)),
@@ -71,7 +71,7 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged }: Options
     compared,
     preview,
     facts,
-    accounts: useMemo(() => formAccountsOf(snapshot, preview.now), [snapshot, preview.now]),
+    accounts: useMemo(() => formAccountsOf(snapshot, settled), [snapshot, settled]),
     places: useMemo(() => placesOf(snapshot), [snapshot]),
     /** What the link said that names nothing here. */
     dropped: whatIf.dropped,

@@ -3,11 +3,18 @@
 import { Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
+import table from '@/components/trace/trace-table.module.css'
 import { RelativeTime } from '@/components/ui/relative-time'
 import type { Policy } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import { evaluate, readPolicy } from '@/lib/features/previews/evaluate.client'
-import { facesOf, type Slice, sliceOf, sliceWords } from '@/lib/features/previews/slices.client'
+import {
+  capSlices,
+  facesOf,
+  type Slice,
+  sliceOf,
+  sliceWords,
+} from '@/lib/features/previews/slices.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { sentencesOf } from '../review/changes'
 import classes from './history.module.css'
@@ -89,22 +96,22 @@ function Row(props: RowProps) {
           {version.inherits && ', inherits the global default'}
         </span>
         <span className={classes.buttons}>
-          <Button
-            size="compact-xs"
-            variant="subtle"
+          <button
+            type="button"
+            className={table.textButton}
             aria-expanded={props.open}
             onClick={props.onToggle}
           >
             What changed
-          </Button>
-          <Button
-            size="compact-xs"
-            variant="subtle"
+          </button>
+          <button
+            type="button"
+            className={table.textButton}
             aria-pressed={props.compared === String(version.version)}
             onClick={() => props.onCompare(String(version.version))}
           >
             Compare
-          </Button>
+          </button>
           {!isLive && (
             <Button
               size="compact-xs"
@@ -153,8 +160,8 @@ function slicesOf(snapshot: Snapshot, deployableId: string, document: Policy): S
   const shares = new Map(
     groups.find((it) => it.group === group)?.accounts.map(({ id, share }) => [id, share]),
   )
-  return facesOf(snapshot).flatMap((face) => {
-    const share = shares.get(face.id) ?? 0
-    return share > 0 ? [sliceOf(face, share)] : []
-  })
+  return capSlices(
+    facesOf(snapshot).map((face) => sliceOf(face, shares.get(face.id) ?? 0)),
+    shares,
+  )
 }

@@ -17,9 +17,11 @@ export function ExplainTab({ preview }: { preview: Preview }) {
     () => (now === null ? null : matrixOf(inputs, deployableId, now, group)),
     [inputs, deployableId, now, group],
   )
+  // Runs the engine once for every pair of neighbours, so the matrix is drawn first.
+  const isDrawn = useDeferredValue(true, false)
   const hints = useMemo(
-    () => (now === null ? [] : orderHints(inputs, deployableId, now)),
-    [inputs, deployableId, now],
+    () => (now === null || !isDrawn ? [] : orderHints(inputs, deployableId, now)),
+    [inputs, deployableId, now, isDrawn],
   )
   const [opened, setOpened] = useState<{ account: string; group: number } | null>(null)
   const open = useCallback((account: string, of: number) => setOpened({ account, group: of }), [])
