@@ -10,6 +10,8 @@ const shift = { 'vsphere-a': '+16.7', 'vsphere-b': '-8.3', 'vsphere-c': '-8.3' }
 
 const donut = (page: Page) => page.getByRole('img', { name: /^G1: / })
 const slices = (page: Page) => donut(page).locator('[data-slice]')
+/** The ring of what is live, while the draft differs from it. */
+const ghost = (page: Page) => donut(page).locator('[data-ghost]')
 const status = (page: Page) => page.getByTestId('draft-status')
 
 /** What the API decides for the pool's deployable, by account name. */
@@ -35,6 +37,7 @@ async function expectPublished(page: Page, api: Api, world: ThreeClusters) {
   await expectShares(page, doubled)
   await expectDeltas(page, { 'vsphere-a': '0.0', 'vsphere-b': '0.0', 'vsphere-c': '0.0' })
   await expect(slices(page)).toHaveCount(3)
+  await expect(ghost(page)).toHaveCount(0)
   for (const [name, share] of await sharesOfApi(api, world)) {
     const cell = page.getByTestId(`share-${name}`)
     const shown = Number(await cell.getAttribute('data-share'))
@@ -57,12 +60,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       await ready(page)
       await expectShares(page, even)
       await expect(slices(page)).toHaveCount(3)
+      await expect(ghost(page)).toHaveCount(0)
 
       await weightOf(page, 'vsphere-a').fill('2')
       await page.keyboard.press('Tab')
       await expectShares(page, doubled)
       await expectDeltas(page, shift)
-      await expect(slices(page)).toHaveCount(6)
+      await expect(slices(page)).toHaveCount(3)
+      await expect(ghost(page)).toHaveCount(3)
       await expect(status(page)).toContainText('1 change, saved')
 
       await page.getByRole('button', { name: 'Review & publish' }).click()
