@@ -86,7 +86,7 @@ function Row({ row, onRow }: { row: MatrixRow; onRow: Props['onRow'] }) {
       <th scope="row" className={table.rowHead}>
         <button
           type="button"
-          className={classes.open}
+          className={table.opener}
           aria-label={`${face.name}, G${group}: show the arithmetic`}
           onClick={() => onRow(face.id, group)}
         >

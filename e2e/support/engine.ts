@@ -1,5 +1,6 @@
 import { type Outcome, type Policy, parsePolicy, select } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
+import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 
 type Snapshot = Studio['snapshot']
 
@@ -14,22 +15,7 @@ export function policyOf(document: unknown): Policy {
 export function outcomeOf(snapshot: Snapshot, deployableId: string, policy: Policy): Outcome {
   const deployable = snapshot.deployables.find(({ id }) => id === deployableId)
   if (deployable === undefined) throw new Error(`no deployable ${deployableId}`)
-  return select({
-    policy,
-    request: {
-      now: snapshot.takenAt,
-      tenant: null,
-      pool: snapshot.pool?.name ?? null,
-      deployable: deployable.name,
-      labels: {},
-      realm: null,
-      pcloud: null,
-      extraSpecs: {},
-    },
-    accounts: snapshot.accounts,
-    matches: deployable.matches,
-    seed: 'any',
-  })
+  return select(snapshotInput(snapshot, deployable, policy))
 }
 
 /** Shares of the accounts of the group that is drawn, by account id. */

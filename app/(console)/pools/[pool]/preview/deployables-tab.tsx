@@ -65,7 +65,7 @@ function Row({ row, isShown, onOpen }: RowProps) {
       <th scope="row" className={table.rowHead}>
         <button
           type="button"
-          className={classes.open}
+          className={table.opener}
           aria-current={isShown || undefined}
           title={row.name}
           onClick={onOpen}

@@ -95,7 +95,7 @@ function Row({
       <th scope="row" className={table.rowHead}>
         <button
           type="button"
-          className={classes.open}
+          className={table.opener}
           aria-label={`${row.accountName}, ${row.realm ?? 'no realm'}: show every step`}
           onClick={() => onOpen(row)}
         >
