@@ -1,7 +1,9 @@
 /** The whole public surface of the engine. Grouped by level; explicit, so that nothing leaks. */
 
 // Shared by all levels.
+export { type Issue, type Problems, pathText } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
+export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
 // 1. select: which match?
 export {
   checkPolicy,
@@ -49,7 +51,6 @@ export type { ParamMeta } from './selection/modules/meta'
 export { findModule, moduleOf, modules } from './selection/modules/registry'
 export { pathParts } from './selection/path-parts'
 export { parsePolicy } from './selection/policy'
-export { type Issue, type Problems, pathText } from './selection/problems'
 export { accountsNamed, renameAccounts } from './selection/rename-accounts'
 export { type RuleEffect, ruleProblem } from './selection/rule-check'
 export { select } from './selection/select'
@@ -66,7 +67,6 @@ export { instancesOf } from './selection/simulate-world'
 export type {
   Account,
   AccountShare,
-  Because,
   Effect,
   Labels,
   Match,
@@ -83,3 +83,6 @@ export type {
   Skipped,
   Turn,
 } from './selection/types'
+// Of every level: its trace in sentences, and why a candidate was not chosen.
+export { explainTrace, type StepExplanation } from './why/explain-trace'
+export { type WhyNot, type WhyNotReason, whyNot } from './why/why-not'

@@ -1,6 +1,6 @@
+import { type Issue, pathText } from '../kernel/problems'
 import { findModule } from './modules/registry'
 import { parsePolicy } from './policy'
-import { type Issue, pathText } from './problems'
 import type { Policy, PolicyStep } from './types'
 
 /** Something legal that is probably not meant; `code` is stable. */

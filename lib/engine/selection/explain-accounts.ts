@@ -1,6 +1,6 @@
+import { percent, times } from '../kernel/words'
 import { sentence } from './explain-sentence'
 import { findModule } from './modules/registry'
-import { percent, times } from './modules/words'
 import type { Effect, Outcome, PriorityGroup, SelectInput, Skipped, Turn } from './types'
 
 export type StepSentence = { step: string; module: string; words: string }

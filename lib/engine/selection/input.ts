@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { decimalFromNumber, isDecimal, sumOfPrices } from '@/lib/base/decimal'
 import { err, ok, type Result } from '@/lib/base/result'
+import { type Problems, problemsOf } from '../kernel/problems'
 import { parseInstant } from '../kernel/time'
 import { crossProblems } from './input-references'
 import { parsePolicy } from './policy'
-import { type Problems, problemsOf } from './problems'
 import type { Account, Match, SelectInput } from './types'
 
 const LONGEST_PRICE = 64

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { Because } from '../kernel/trace'
 import type { Facts } from './facts'
 import type { Field, Ranking } from './field'
-import type { Because, Effect, Skipped } from './types'
+import type { Effect, Skipped } from './types'
 
 /** A reject face: which standing matches a module drops, and with which reason. */
 export type RejectFace = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
+import { type Issue, type Problems, pathText, problemsOf } from '../kernel/problems'
 import { findModule, modules } from './modules/registry'
-import { type Issue, type Problems, pathText, problemsOf } from './problems'
 import type { Policy, PolicyStep } from './types'
 
 const stepSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { pathText } from '../kernel/problems'
 import { pathParts } from './path-parts'
-import { pathText } from './problems'
 import { renameAccounts } from './rename-accounts'
 
 const upper = (name: string) => name.toUpperCase()

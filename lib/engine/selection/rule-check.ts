@@ -1,5 +1,5 @@
-import { celTimestamp, compileRule, type RuleValue, type RuleVariables } from './cel'
-import type { FieldUse } from './cel-bounds'
+import { celTimestamp, compileRule, type RuleValue, type RuleVariables } from '../kernel/cel'
+import type { FieldUse } from '../kernel/cel-bounds'
 
 export type RuleEffect = 'reject' | 'rank' | 'factor'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
+import { type Issue, type Problems, pathText, problemsOf } from '../kernel/problems'
 import { parseSelectInput } from './input'
-import { type Issue, type Problems, pathText, problemsOf } from './problems'
 import type { SimulateOptions } from './simulate-types'
 import type { SelectInput } from './types'
 

@@ -1,5 +1,7 @@
 /** Shapes of level 1 (engine.md 1.1 and 1.5). Plain JSON in, plain JSON out. */
 
+import type { Because } from '../kernel/trace'
+
 export type Labels = Readonly<Record<string, string>>
 
 /** One entry of a policy's stack. `id` names the entry (default: its position), `module` the kind of module. */
@@ -68,9 +70,6 @@ export type SelectInput = {
 
 export type Phase = 'reject' | 'rank' | 'reweigh'
 export type Skipped = 'no-spread' | 'no-price' | 'would-empty-group' | 'group-has-no-share'
-
-/** The facts behind an effect: flat and JSON-safe, so a trace can be stored, sent and diffed. */
-export type Because = Readonly<Record<string, string | number | boolean | null>>
 
 export type Effect = {
   match: string

@@ -1,10 +1,10 @@
-import type { Compiled } from '@/lib/engine/selection/cel'
+import type { Compiled } from '@/lib/engine/kernel/cel'
 
 /**
  * What the engine is given for `#cel-compiler` in a browser: the evaluator is fetched only where a
  * policy has a rule, or when the page has nothing better to do.
  */
-type Compiler = typeof import('@/lib/engine/selection/cel-compiler')
+type Compiler = typeof import('@/lib/engine/kernel/cel-compiler')
 
 let compiler: Compiler | null = null
 let loading: Promise<void> | null = null
@@ -13,7 +13,7 @@ export const isCelReady = (): boolean => compiler !== null
 
 /** Fetches the evaluator, once; the same promise for all who wait. A failure may be tried again. */
 export function loadCel(): Promise<void> {
-  loading ??= import('@/lib/engine/selection/cel-compiler').then(
+  loading ??= import('@/lib/engine/kernel/cel-compiler').then(
     (it) => {
       compiler = it
     },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { columnOf } from '../../kernel/columns'
+import { numberIn } from '../../kernel/words'
 import type { Facts } from '../facts'
 import type { Field } from '../field'
 import { defineModule } from '../module'
 import { amountHints, idsOf, modeOf } from './account-params'
 import { hints } from './meta'
-import { tilted } from './tilted'
-import { factorOf, numberIn } from './words'
+import { factorOf, tilted } from './tilted'
 
 /** strict: rank = priority, null last. soft: tilt by the place among the group's priorities. */
 export const accountPriority = defineModule({

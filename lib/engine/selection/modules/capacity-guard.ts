@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { columnOf } from '../../kernel/columns'
+import { counted, numberIn, percent } from '../../kernel/words'
 import { defineModule } from '../module'
 import type { Account } from '../types'
 import { hints } from './meta'
-import { counted, numberIn, percent } from './words'
 
 /** Last resort when running / quota >= threshold, both known; a quota of 0 counts as full. */
 export const capacityGuard = defineModule({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { decimalFromNumber } from '@/lib/base/decimal'
+import { numberIn, shown, times } from '../../kernel/words'
 import { defineModule } from '../module'
 import { amountHints, modeOf } from './account-params'
 import { countAsDearest, exactPriceRanks, priceFactor, priceText, weighPrices } from './cost-prices'
 import { hints } from './meta'
-import { numberIn, shown, times } from './words'
 
 /** strict: rank by exact price. soft: factor = max(0, 1 + amount * (mean - price) / mean). */
 export const cost = defineModule({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { columnOf } from '../../kernel/columns'
 import { repeatedly } from '../../kernel/powers'
+import { counted, numberIn, percent, shown } from '../../kernel/words'
 import type { Facts } from '../facts'
 import { defineModule } from '../module'
 import { hints } from './meta'
-import { counted, numberIn, percent, shown } from './words'
 
 const HOUR_MS = 3_600_000
 

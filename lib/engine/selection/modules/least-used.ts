@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { columnOf } from '../../kernel/columns'
 import { quarterPower } from '../../kernel/powers'
 import { finite } from '../../kernel/shares'
+import { counted, numberIn, shown } from '../../kernel/words'
 import { defineModule } from '../module'
 import { accountWeights, idsOf, weightColumn } from './account-params'
 import { hints } from './meta'
-import { counted, numberIn, shown } from './words'
 
 /** load = running / w; gap = largest load in the group - load; weight = w * (1 + gap)^strength. */
 export const leastUsed = defineModule({

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Because } from '../../kernel/trace'
 import { parsed } from '../../testing/builders'
 import { generateCases } from '../../testing/generate-cases'
 import { select } from '../select'
-import type { Because, SelectInput } from '../types'
+import type { SelectInput } from '../types'
 import { findModule, moduleOf, modules } from './registry'
 
 const cases = generateCases(250, 7).map(parsed)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { celTimestamp, compileRule, type RuleVariables } from '../cel'
+import { celTimestamp, compileRule, type RuleVariables } from '../../kernel/cel'
+import type { Because } from '../../kernel/trace'
+import { shown, times } from '../../kernel/words'
 import type { Facts } from '../facts'
 import { defineModule } from '../module'
 import { type RuleEffect, ruleProblem, wanted } from '../rule-check'
-import type { Because } from '../types'
 import { countFailures } from './failure-fine'
 import { hints } from './meta'
-import { shown, times } from './words'
 
 export const LONGEST_RULE = 1000
 const FAILURE_WINDOW_HOURS = 6

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { columnOf } from '../../kernel/columns'
 import { denseRanks } from '../../kernel/dense'
+import { numberIn, shown } from '../../kernel/words'
 import type { Facts } from '../facts'
 import { defineModule } from '../module'
 import { amountHints, modeOf } from './account-params'
-import { tilted } from './tilted'
-import { factorOf, numberIn, shown } from './words'
+import { factorOf, tilted } from './tilted'
 
 /** strict: rank by SLA rank, descending. soft: tilt by t = (rmax - r) / (rmax - rmin). */
 export const slaRank = defineModule({

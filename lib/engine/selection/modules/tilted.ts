@@ -1,7 +1,9 @@
 import { tilt, weightedMean } from '../../kernel/tilt'
+import type { Because } from '../../kernel/trace'
+import { numberIn, times } from '../../kernel/words'
 import type { Field } from '../field'
 import type { ReweighFace } from '../module'
-import type { Because } from '../types'
+import type { Effect } from '../types'
 
 /**
  * A reweigh face that tilts by position: `place` writes each position's t in 0..1 for one group and
@@ -36,3 +38,6 @@ export function tilted(
     },
   }
 }
+
+/** The factor that a tilt applied, as people read it. */
+export const factorOf = ({ because }: Effect): string => times(numberIn(because, 'factor'))

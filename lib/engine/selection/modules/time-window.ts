@@ -8,9 +8,9 @@ import {
   wallClock,
   weekday,
 } from '../../kernel/time'
+import { numberIn, times } from '../../kernel/words'
 import { defineModule } from '../module'
 import { hints } from './meta'
-import { numberIn, times } from './words'
 
 const timeOfDay = z
   .string()

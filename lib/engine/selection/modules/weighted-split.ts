@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { finite } from '../../kernel/shares'
+import { numberIn, shown } from '../../kernel/words'
 import { defineModule } from '../module'
 import { accountWeights, idsOf, weightColumn } from './account-params'
-import { numberIn, shown } from './words'
 
 /** Each account gets its weight; its matches in a group split that equally. */
 export const weightedSplit = defineModule({

@@ -1,4 +1,4 @@
-import type { Because, Effect } from '../types'
+import type { Because } from './trace'
 
 /** A number as people read it: at most `digits` decimals, no trailing zeros. */
 export const shown = (value: number, digits = 4): string => String(Number(value.toFixed(digits)))
@@ -18,6 +18,3 @@ export function numberIn(because: Because, name: string): number {
   const value = because[name]
   return typeof value === 'number' ? value : 0
 }
-
-/** The factor an effect applied, for steps that multiply. */
-export const factorOf = ({ because }: Effect): string => times(numberIn(because, 'factor'))

@@ -1,0 +1,45 @@
+/** The facts behind an effect: flat and JSON-safe, so a trace can be stored, sent and diffed. */
+export type Because = Readonly<Record<string, string | number | boolean | null>>
+
+/** The levels a launch descends through; `provider` is the ranking of providers beside `match`. */
+export type Level = 'match' | 'provider' | 'pod' | 'node'
+
+/** Why a step removed a candidate: a stable code, and the numbers that made it so. */
+export type Removal = { code: string; because: Because }
+
+/** What one step did to one candidate. */
+export type StepEffect = {
+  candidate: string
+  /** Every reason to remove it that applies; none: it went on. */
+  removedBy: readonly Removal[]
+  /** What the step gave it (a rank, a score, a share); null where a step gives no number. */
+  value: number | null
+  because: Because
+}
+
+/** One step of a level, with the facts that hold for all candidates in it. */
+export type Step = {
+  step: string
+  facts: Because
+  effects: readonly StepEffect[]
+}
+
+/** How a level came to its decision: the one form that all levels share. */
+export type Trace = {
+  level: Level
+  steps: readonly Step[]
+  /** The candidate that was chosen; null: none. */
+  chosen: string | null
+}
+
+/** How a level words its steps; templates live here, facts in the trace. */
+export type LevelWords = {
+  /** One sentence on the step as a whole. */
+  step: (step: Step) => string
+  /** What it did to a candidate that went on. */
+  effect: (effect: StepEffect, step: Step) => string
+  /** Why it removed a candidate, and the smallest change that would have kept it, if there is one. */
+  removal: (removal: Removal, effect: StepEffect, step: Step) => RemovalWords
+}
+
+export type RemovalWords = { sentence: string; change: string | null }

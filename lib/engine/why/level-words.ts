@@ -1,0 +1,11 @@
+import type { Level, LevelWords } from '../kernel/trace'
+
+/** Every level's words, by level. A level joins here with its folder's `words.ts`. */
+const words: Partial<Record<Level, LevelWords>> = {}
+
+/** The words of a level. */
+export function wordsOf(level: Level): LevelWords {
+  const found = words[level]
+  if (found === undefined) throw new Error(`No words for the level ${level}`)
+  return found
+}

@@ -1,0 +1,33 @@
+import type { Trace } from '../kernel/trace'
+import { wordsOf } from './level-words'
+
+export type WhyNotReason = {
+  code: string
+  sentence: string
+  /** The smallest change that would have kept the candidate; null: none that a number can name. */
+  change: string | null
+}
+
+export type WhyNot =
+  | { kind: 'chosen'; candidate: string }
+  | { kind: 'removed'; candidate: string; step: string; reasons: readonly WhyNotReason[] }
+  | { kind: 'not-a-candidate'; candidate: string }
+
+/** Names the first step that removed a candidate, with every reason it had. */
+export function whyNot(trace: Trace, candidate: string): WhyNot {
+  if (trace.chosen === candidate) return { kind: 'chosen', candidate }
+
+  const words = wordsOf(trace.level)
+  for (const step of trace.steps) {
+    const effect = step.effects.find(
+      (each) => each.candidate === candidate && each.removedBy.length > 0,
+    )
+    if (effect === undefined) continue
+    const reasons = effect.removedBy.map((removal) => ({
+      code: removal.code,
+      ...words.removal(removal, effect, step),
+    }))
+    return { kind: 'removed', candidate, step: step.step, reasons }
+  }
+  return { kind: 'not-a-candidate', candidate }
+}
