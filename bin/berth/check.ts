@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { problemsOf } from '@/lib/engine/kernel/problems'
 import { checkPolicy, type PolicyCheck } from '@/lib/engine/selection/check-policy'
-import { problemsOf } from '@/lib/engine/selection/problems'
 import { documentCommand } from './document-command'
 import { textTable } from './table'
 

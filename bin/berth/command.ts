@@ -1,5 +1,6 @@
 import type { Issue } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
+import type { Trace } from '@/lib/engine'
 
 /** Zero is done, 1 a check that failed, 2 bad input, 3 a bug. */
 export type ExitCode = 0 | 1 | 2 | 3
@@ -32,4 +33,6 @@ export type DocumentCommand<T, C> = {
   example: string
   answer: (document: unknown) => Result<Answer<T, C>, readonly Issue[]>
   table: (value: T, context: C) => string
+  /** What --why asks about, such as MATCH, and the trace that answers; absent: the command has no --why. */
+  why?: { noun: string; traceOf: (value: T, context: C) => Trace }
 }

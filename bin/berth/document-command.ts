@@ -1,30 +1,37 @@
 import type { Issue } from '@/lib/base/problem'
-import type { Command, DocumentCommand, ExitCode, Terminal } from './command'
+import { ok, type Result } from '@/lib/base/result'
+import type { Answer, Command, DocumentCommand, ExitCode, Terminal } from './command'
+import { type Asked, readArguments } from './document-arguments'
 import { parseDocument } from './parse-document'
 import { readText } from './read-text'
-import { refuse, warnOf } from './refusal'
+import { refuse, said, warnOf } from './refusal'
+import { whyText } from './why'
 
 type Refused = { error: { problems: readonly Issue[] } }
 type Page = { output: string; problems: readonly Issue[]; code: ExitCode }
+/** Words an answer for people; absent: the answer itself is written, as JSON. */
+type Wording<T, C> = ((answer: Answer<T, C>) => Result<string, readonly Issue[]>) | null
 
 /** A command that answers one document, or an array of documents in their order. */
 export function documentCommand<T, C>(spec: DocumentCommand<T, C>): Command {
+  const noun = spec.why?.noun ?? null
   return {
     name: spec.name,
     summary: spec.summary,
-    usage: '[file] [--table]',
+    usage: noun === null ? '[file] [--table]' : `[file] [--table] [--why ${noun}]`,
     example: spec.example,
     async run(args, terminal) {
-      const asked = readArguments(args)
-      if (typeof asked === 'string') return refuse(terminal, [{ path: '', message: asked }])
+      const asked = readArguments(args, noun)
+      if (!asked.ok) return refuse(terminal, asked.error)
 
-      const parsed = await read(asked.file, terminal)
+      const parsed = await read(asked.value.file, terminal)
       if (!parsed.ok) return refuse(terminal, parsed.error)
 
       const documents = parsed.value
+      const wording = wordingOf(spec, asked.value)
       const page = Array.isArray(documents)
-        ? answerAll(spec, documents, asked.table)
-        : answerOne(spec, documents, asked.table)
+        ? answerAll(spec, documents, wording)
+        : answerOne(spec, documents, wording)
       if (page.output !== '') terminal.write(page.output)
       warnOf(terminal, page.problems)
       return page.code
@@ -32,39 +39,63 @@ export function documentCommand<T, C>(spec: DocumentCommand<T, C>): Command {
   }
 }
 
-function answerOne<T, C>(spec: DocumentCommand<T, C>, document: unknown, asTable: boolean): Page {
+function wordingOf<T, C>(spec: DocumentCommand<T, C>, { table, why }: Asked): Wording<T, C> {
+  const { why: known } = spec
+  if (!table && why === null) return null
+
+  return ({ value, context }) => {
+    const tables = table ? [spec.table(value, context)] : []
+    if (why === null || known === undefined) return ok(tables.join('\n\n'))
+
+    const text = whyText(known.traceOf(value, context), why)
+    if (text === null) return said(`there is no ${known.noun.toLowerCase()} ${why} in the input`)
+    return ok([...tables, text].join('\n\n'))
+  }
+}
+
+function answerOne<T, C>(
+  spec: DocumentCommand<T, C>,
+  document: unknown,
+  wording: Wording<T, C>,
+): Page {
   const answered = spec.answer(document)
   if (!answered.ok) return { output: '', problems: answered.error, code: 2 }
 
-  const { value, context, failed = false } = answered.value
-  const output = asTable ? `${spec.table(value, context)}\n` : asJson(value)
-  return { output, problems: [], code: failed ? 1 : 0 }
+  const { value, failed = false } = answered.value
+  const code = failed ? 1 : 0
+  if (wording === null) return { output: asJson(value), problems: [], code }
+
+  const worded = wording(answered.value)
+  if (!worded.ok) return { output: '', problems: worded.error, code: 2 }
+  return { output: `${worded.value}\n`, problems: [], code }
 }
 
 /** One bad element costs its own place only; the others are answered. */
 function answerAll<T, C>(
   spec: DocumentCommand<T, C>,
   documents: unknown[],
-  asTable: boolean,
+  wording: Wording<T, C>,
 ): Page {
   const problems: Issue[] = []
   let failed = false
 
+  const refused = (i: number, issues: readonly Issue[]): string | Refused => {
+    const found = issues.map((issue) => ({ ...issue, path: within(i, issue.path) }))
+    problems.push(...found)
+    return wording === null ? { error: { problems: found } } : 'refused, see the problems'
+  }
   const answers = documents.map((document, i): string | T | Refused => {
     const answered = spec.answer(document)
-    if (!answered.ok) {
-      const found = answered.error.map((issue) => ({ ...issue, path: within(i, issue.path) }))
-      problems.push(...found)
-      return asTable ? 'refused, see the problems' : { error: { problems: found } }
-    }
+    if (!answered.ok) return refused(i, answered.error)
+
     failed ||= answered.value.failed ?? false
-    const { value, context } = answered.value
-    return asTable ? spec.table(value, context) : value
+    if (wording === null) return answered.value.value
+    const worded = wording(answered.value)
+    return worded.ok ? worded.value : refused(i, worded.error)
   })
 
-  const output = asTable
-    ? answers.map((table, i) => `[${i}]\n${table}\n`).join('\n')
-    : asJson(answers)
+  const output =
+    wording === null ? asJson(answers) : answers.map((text, i) => `[${i}]\n${text}\n`).join('\n')
   return { output, problems, code: problems.length > 0 ? 2 : failed ? 1 : 0 }
 }
 
@@ -72,14 +103,6 @@ const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 const within = (i: number, path: string) =>
   path === '' || path.startsWith('[') ? `[${i}]${path}` : `[${i}].${path}`
-
-function readArguments(args: readonly string[]): { file: string | null; table: boolean } | string {
-  const files = args.filter((arg) => arg === '-' || !arg.startsWith('-'))
-  const unknown = args.find((arg) => arg !== '-' && arg.startsWith('-') && arg !== '--table')
-  if (unknown !== undefined) return `there is no option ${unknown}`
-  if (files.length > 1) return `one file at a time, not ${files.length}`
-  return { file: files[0] ?? null, table: args.includes('--table') }
-}
 
 async function read(file: string | null, terminal: Terminal) {
   const text = await readText(file, terminal)

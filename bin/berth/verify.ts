@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { problemsOf } from '@/lib/engine/kernel/problems'
 import { diff, type OutcomeDiff } from '@/lib/engine/selection/diff'
 import { parseSelectInput } from '@/lib/engine/selection/input'
-import { problemsOf } from '@/lib/engine/selection/problems'
 import { select } from '@/lib/engine/selection/select'
 import { withinInput } from '@/lib/engine/selection/simulate-input'
 import type { Outcome, SelectInput } from '@/lib/engine/selection/types'
