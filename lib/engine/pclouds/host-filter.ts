@@ -1,0 +1,57 @@
+/** A Pcloud that a node is in, with what the Pcloud says of it. Ratios are those of the whole Pcloud. */
+export type PcloudMembership = {
+  id: string
+  /** Whether the owner takes new instances on this host. */
+  enabled: boolean
+  authorisedTenants: readonly string[]
+  ramRatio: number
+  cpuRatio: number
+}
+
+/** What the filter reads of a node. */
+export type HostFacts = {
+  hostFlavor: string | null
+  pclouds: readonly PcloudMembership[]
+}
+
+/** Who asks, and for which Pcloud; `pcloud` null: for none. */
+export type HostRequest = { tenant: string | null; pcloud: string | null }
+
+export type HostReason =
+  | 'in-other-pcloud'
+  | 'in-host-flavor-pool'
+  | 'not-in-pcloud'
+  | 'host-disabled-in-pcloud'
+  | 'tenant-not-authorised'
+
+/** Allocation ratios of a Pcloud whose owner set none. */
+export const DEFAULT_PCLOUD_RATIOS = { ramRatio: 1.5, cpuRatio: 16 } as const
+
+/**
+ * Why a node is closed to a request; no reason: it is open. Without a hint only nodes outside of
+ * every Pcloud and pool are; with one only its own enabled nodes, and only to tenants it authorises.
+ * Administrators get no bypass.
+ */
+export function hostReasons(host: HostFacts, request: HostRequest): HostReason[] {
+  const { hostFlavor, pclouds } = host
+  if (request.pcloud === null) {
+    if (pclouds.length > 0) return ['in-other-pcloud']
+    return hostFlavor === null ? [] : ['in-host-flavor-pool']
+  }
+
+  const membership = membershipOf(host, request.pcloud)
+  if (membership === undefined) return ['not-in-pcloud']
+  const { enabled, authorisedTenants } = membership
+  const isAuthorised = request.tenant !== null && authorisedTenants.includes(request.tenant)
+  return [
+    ...(enabled ? [] : (['host-disabled-in-pcloud'] as const)),
+    ...(isAuthorised ? [] : (['tenant-not-authorised'] as const)),
+  ]
+}
+
+/** The node's place in the Pcloud of the hint; undefined when it has none, or without a hint. */
+export const membershipOf = (
+  { pclouds }: HostFacts,
+  hint: string | null,
+): PcloudMembership | undefined =>
+  hint === null ? undefined : pclouds.find(({ id }) => id === hint)
