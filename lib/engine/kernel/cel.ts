@@ -37,3 +37,10 @@ export function compileRule(expression: string): Compiled {
 
 /** A CEL timestamp of an ISO 8601 time. */
 export const celTimestamp = timestamp
+
+/** The longest expression that is read, in characters. */
+export const LONGEST_RULE = 1000
+
+/** `type(x) == int` names types the way it names variables. */
+export const isTypeName = (name: string): boolean =>
+  /^(int|uint|double|bool|string|bytes|list|map|type|null_type|google|@.*)$/.test(name)

@@ -1,4 +1,5 @@
 import { columnOf } from '../kernel/columns'
+import { once } from '../kernel/once'
 import { parseInstant } from '../kernel/time'
 import type { Account, Match, SelectInput, SelectRequest } from './types'
 
@@ -80,14 +81,6 @@ function inDrawOrder(accountOf: Int32Array, accounts: number): Int32Array {
     next[account] = at + 1
   }
   return order
-}
-
-function once<T>(compute: () => T): () => T {
-  let value: T | undefined
-  return () => {
-    value ??= compute()
-    return value
-  }
 }
 
 function perAccount<T>(accounts: readonly Account[], compute: (account: Account) => T) {

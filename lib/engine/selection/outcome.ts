@@ -1,3 +1,4 @@
+import { once } from '../kernel/once'
 import type { Facts } from './facts'
 import type { Field } from './field'
 import type { RankStep, Rejects, Reweighs } from './phases'
@@ -105,12 +106,4 @@ function toRejected({ facts, rejects }: Decision): Rejection[] {
     ),
   )
   return [...eligibility, ...byModules]
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

@@ -1,4 +1,10 @@
-import { celTimestamp, compileRule, type RuleValue, type RuleVariables } from '../kernel/cel'
+import {
+  celTimestamp,
+  compileRule,
+  isTypeName,
+  type RuleValue,
+  type RuleVariables,
+} from '../kernel/cel'
 import type { FieldUse } from '../kernel/cel-bounds'
 
 export type RuleEffect = 'reject' | 'rank' | 'factor'
@@ -111,7 +117,3 @@ function sampleWith(fields: readonly FieldUse[], label: string): RuleVariables {
   const now = celTimestamp(sample.request.now)
   return { ...Object.fromEntries(filled), group: 1, share: 0.5, now }
 }
-
-/** `type(x) == int` names types the way it names variables. */
-const isTypeName = (name: string) =>
-  /^(int|uint|double|bool|string|bytes|list|map|type|null_type|google|@.*)$/.test(name)

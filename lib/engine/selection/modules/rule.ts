@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { celTimestamp, compileRule, type RuleVariables } from '../../kernel/cel'
+import { celTimestamp, compileRule, LONGEST_RULE, type RuleVariables } from '../../kernel/cel'
 import type { Because } from '../../kernel/trace'
 import { shown, times } from '../../kernel/words'
 import type { Facts } from '../facts'
@@ -8,7 +8,6 @@ import { type RuleEffect, ruleProblem, wanted } from '../rule-check'
 import { countFailures } from './failure-fine'
 import { hints } from './meta'
 
-export const LONGEST_RULE = 1000
 const FAILURE_WINDOW_HOURS = 6
 
 /** A CEL expression decides; where it fails at run time, the match is left as it is. */
