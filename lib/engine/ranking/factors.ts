@@ -1,0 +1,53 @@
+import { defaultFactors } from './default-factors'
+
+/** Factors by target type (and `infinity_value` beside them), and by metric name. */
+export type FactorTable = {
+  sla: Readonly<Record<string, number>>
+  metrics: Readonly<Record<string, number>>
+}
+
+/** A factor table, ready to be asked. */
+export type Factors = {
+  /** What a missing limit counts as. */
+  infinity: number
+  targets: ReadonlyMap<string, number>
+  metrics: ReadonlyMap<string, number>
+}
+
+const INFINITY = 'infinity_value'
+
+/** As SLA managers really spell them. */
+const spellings = new Map([
+  ['upload_bandwith', 'upload_bandwidth'],
+  ['download_bandwith', 'download_bandwidth'],
+])
+
+/** The target type that is meant. */
+export const targetType = (spelled: string): string => spellings.get(spelled) ?? spelled
+
+/** The metric that is meant: a space and an underscore are the same character. */
+export const metricName = (spelled: string): string => spelled.replaceAll(' ', '_')
+
+/** A better metric is worth more, but a slower answer is worth less. */
+export const isSubtracted = (metric: string): boolean => metric.endsWith('_Response_Time')
+
+/** Merges given factors over the defaults, key by key; of two spellings of one key the right one counts. */
+export const mergeFactors = (given: Partial<FactorTable>): FactorTable => ({
+  sla: { ...defaultFactors.sla, ...respelled(given.sla ?? {}, targetType) },
+  metrics: { ...defaultFactors.metrics, ...respelled(given.metrics ?? {}, metricName) },
+})
+
+function respelled(given: Readonly<Record<string, number>>, right: (key: string) => string) {
+  const entries = Object.entries(given)
+  const wrong = entries.filter(([key]) => right(key) !== key)
+  const own = entries.filter(([key]) => right(key) === key)
+  return Object.fromEntries([...wrong.map(([key, factor]) => [right(key), factor]), ...own])
+}
+
+/** Opens a merged factor table. */
+export function openFactors({ sla, metrics }: FactorTable): Factors {
+  const targets = new Map(Object.entries(sla))
+  const infinity = targets.get(INFINITY) ?? defaultFactors.sla[INFINITY]
+  targets.delete(INFINITY)
+  return { infinity, targets, metrics: new Map(Object.entries(metrics)) }
+}

@@ -1,0 +1,68 @@
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Issue, type Problems, problemsOf } from '../kernel/problems'
+import { defaultFactors } from './default-factors'
+import { mergeFactors, metricName } from './factors'
+import { asNumber } from './numbers'
+import { rankRuleProblem } from './rule'
+import { rankSchema } from './schema'
+import type { RankInput } from './types'
+
+/**
+ * Reads `{ request, config?, rule? }`: factors merged over the defaults, numeric strings as numbers.
+ * Unknown fields are ignored; everything that is missing or wrong is listed with its JSON path.
+ * The rule may stand beside the request or in the config.
+ */
+export function parseRankInput(value: unknown): Result<RankInput, Problems> {
+  const input = rankSchema.safeParse(value)
+  const own = input.success ? [] : problemsOf(input.error.issues, value)
+  const problems = [...own, ...metricProblems(value), ...ruleProblems(value)]
+  if (problems.length > 0 || !input.success) return err({ problems })
+
+  const { request, config, rule } = input.data
+  return ok({ request, factors: mergeFactors(config), rule: rule ?? config.rule })
+}
+
+/** A metric that counts must have a value; of the others nobody asks for one. */
+function metricProblems(value: unknown): Issue[] {
+  const given = fieldOf(fieldOf(value, 'config'), 'metrics')
+  const own = typeof given === 'object' && given !== null ? Object.keys(given) : []
+  const known = new Set([...Object.keys(defaultFactors.metrics), ...own.map(metricName)])
+
+  return listAt(fieldOf(value, 'request'), 'monitoring').flatMap((block, b) =>
+    listAt(block, 'metrics').flatMap((metric, m): Issue[] => {
+      const name = fieldOf(metric, 'metricName')
+      if (typeof name !== 'string' || !known.has(metricName(name))) return []
+
+      const path = `request.monitoring[${b}].metrics[${m}].metricValue`
+      const found = fieldOf(metric, 'metricValue')
+      if (found === undefined || found === null) return [{ path, message: 'Required' }]
+      if (Number.isFinite(asNumber(found))) return []
+      return [{ path, message: 'Expected a number or a numeric string' }]
+    }),
+  )
+}
+
+function ruleProblems(value: unknown): Issue[] {
+  const beside = fieldOf(value, 'rule')
+  const within = fieldOf(fieldOf(value, 'config'), 'rule')
+  if (typeof beside === 'string' && typeof within === 'string' && beside !== within) {
+    return [{ path: 'rule', message: 'Differs from config.rule: give one of them' }]
+  }
+
+  const rules = [
+    { path: 'rule', rule: beside },
+    { path: 'config.rule', rule: within },
+  ]
+  return rules.flatMap(({ path, rule }) => {
+    const message = typeof rule === 'string' ? rankRuleProblem(rule) : null
+    return message === null ? [] : [{ path, message }]
+  })
+}
+
+function listAt(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name)
+  return Array.isArray(list) ? list : []
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

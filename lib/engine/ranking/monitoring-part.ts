@@ -1,0 +1,48 @@
+import { type Factors, isSubtracted, metricName } from './factors'
+import { bounded } from './numbers'
+import type { CountedMetric, Metric, MonitoringBlock } from './types'
+
+/** One provider's blocks, each with its place in the request. */
+export type Blocks = readonly { at: number; block: MonitoringBlock }[]
+
+/** The blocks of each provider, providers in the order in which they first appear. */
+export function blocksByProvider(monitoring: readonly MonitoringBlock[]): Map<string, Blocks> {
+  const byProvider = new Map<string, { at: number; block: MonitoringBlock }[]>()
+  for (const [at, block] of monitoring.entries()) {
+    const known = byProvider.get(block.provider)
+    if (known === undefined) byProvider.set(block.provider, [{ at, block }])
+    else known.push({ at, block })
+  }
+  return byProvider
+}
+
+/** The monitoring part: value * factor over all metrics, response times subtracted. */
+export function monitoringPart(blocks: Blocks, factors: Factors): number {
+  let sum = 0
+  for (const { block } of blocks) {
+    for (const metric of block.metrics) sum = bounded(sum + contributionOf(metric, factors))
+  }
+  return sum
+}
+
+/** The numbers behind the monitoring part. */
+export const monitoringBreakdown = (blocks: Blocks, factors: Factors): CountedMetric[] =>
+  blocks.flatMap(({ block }) =>
+    block.metrics.map((metric) => {
+      const name = metricName(metric.metricName)
+      return {
+        name,
+        value: metric.metricValue,
+        factor: factors.metrics.get(name) ?? null,
+        contribution: contributionOf(metric, factors),
+      }
+    }),
+  )
+
+function contributionOf({ metricName: spelled, metricValue }: Metric, factors: Factors): number {
+  const name = metricName(spelled)
+  const factor = factors.metrics.get(name)
+  if (factor === undefined || metricValue === null) return 0
+  const worth = metricValue * factor
+  return bounded(isSubtracted(name) ? -worth : worth)
+}

@@ -1,0 +1,13 @@
+const NUMERIC = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/
+
+/** A JSON number or a numeric string as a number, 1e999 as infinite; NaN for anything else. */
+export function asNumber(value: unknown): number {
+  if (typeof value === 'number') return value + 0
+  return typeof value === 'string' && NUMERIC.test(value) ? Number(value) + 0 : Number.NaN
+}
+
+/** Keeps a part of a rank inside the doubles, so that it survives JSON; what is no number counts 0. */
+export function bounded(value: number): number {
+  if (Number.isNaN(value)) return 0
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) + 0
+}

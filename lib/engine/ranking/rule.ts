@@ -1,0 +1,71 @@
+import { compileRule, isTypeName, LONGEST_RULE, type RuleVariables } from '../kernel/cel'
+import { defaultFactors } from './default-factors'
+import { type Counted, restrictions } from './restrictions'
+
+/** What a target adds to the SLA part of a rank, as a rule; what is built in gives the very same. */
+export const defaultRule =
+  '(totalLimit + totalGuaranteed + userLimit + userGuaranteed + instanceLimit + instanceGuaranteed) * factor'
+
+/** What a target is worth, or why the rule cannot tell. */
+export type Worth = { ok: true; value: number } | { ok: false; error: string }
+
+/** The worth of a target; without a type, `type` is ''; of an unknown type, `factor` is 0. */
+export type Formula = (counted: Counted, factor: number, type: string) => Worth
+
+const builtIn: Formula = (counted, factor) => {
+  let sum = 0
+  for (const value of counted) sum += value
+  return { ok: true, value: sum * factor }
+}
+
+/** The formula of a rule that `rankRuleProblem` finds sound; null is the one that is built in. */
+export function formulaOf(rule: string | null): Formula {
+  if (rule === null) return builtIn
+
+  const compiled = compileRule(rule)
+  if (!compiled.ok) return () => compiled
+  return (counted, factor, type) => {
+    const worth = compiled.evaluate(variablesOf(counted, factor, type))
+    if (!worth.ok) return worth
+    const { value } = worth
+    return typeof value === 'number'
+      ? { ok: true, value }
+      : { ok: false, error: `gives ${value}, not a number` }
+  }
+}
+
+const variables: readonly string[] = [
+  ...restrictions.map(({ variable }) => variable),
+  'factor',
+  'type',
+]
+
+/** What is wrong with a rule, in words for its author; null when it is sound. */
+export function rankRuleProblem(rule: string): string | null {
+  if (rule.length > LONGEST_RULE) return `Is longer than ${LONGEST_RULE} characters`
+
+  const compiled = compileRule(rule)
+  if (!compiled.ok) return compiled.error
+  for (const variable of compiled.variables) {
+    if (variables.includes(variable) || isTypeName(variable)) continue
+    return `Unknown variable ${variable}; known are ${variables.join(', ')}`
+  }
+  return dryRun(formulaOf(rule))
+}
+
+/** Sound when it gives a number for at least one type of target: a rule may be about one of them. */
+function dryRun(formula: Formula): string | null {
+  let problem: string | null = null
+  for (const type of [...Object.keys(defaultFactors.sla), '']) {
+    const worth = formula([1, 2, 3, 4, 5, 6], 1, type)
+    if (worth.ok) return null
+    problem ??= worth.error
+  }
+  return `Fails on a sample target: ${problem}`
+}
+
+const variablesOf = (counted: Counted, factor: number, type: string): RuleVariables => ({
+  ...Object.fromEntries(restrictions.map(({ variable }, at) => [variable, counted[at] ?? 0])),
+  factor,
+  type,
+})
