@@ -34,5 +34,10 @@ export type DocumentCommand<T, C> = {
   answer: (document: unknown) => Result<Answer<T, C>, readonly Issue[]>
   table: (value: T, context: C) => string
   /** What --why asks about, such as MATCH, and the trace that answers; absent: the command has no --why. */
-  why?: { noun: string; traceOf: (value: T, context: C) => Trace }
+  why?: {
+    noun: string
+    traceOf: (value: T, context: C) => Trace
+    /** The candidate of the trace that somebody names; absent: the name is the candidate. */
+    candidateOf?: (asked: string, value: T, context: C) => string
+  }
 }

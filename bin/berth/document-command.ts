@@ -47,7 +47,8 @@ function wordingOf<T, C>(spec: DocumentCommand<T, C>, { table, why }: Asked): Wo
     const tables = table ? [spec.table(value, context)] : []
     if (why === null || known === undefined) return ok(tables.join('\n\n'))
 
-    const text = whyText(known.traceOf(value, context), why)
+    const candidate = known.candidateOf?.(why, value, context) ?? why
+    const text = whyText(known.traceOf(value, context), candidate)
     if (text === null) return said(`there is no ${known.noun.toLowerCase()} ${why} in the input`)
     return ok([...tables, text].join('\n\n'))
   }
