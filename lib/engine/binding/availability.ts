@@ -1,0 +1,34 @@
+import type { Removal } from '../kernel/trace'
+import type { BindConfig, Pod } from './types'
+import { isExhausted, measured, unitsToFree } from './usage'
+
+/** The used/total from which a pod takes nothing new. */
+export const thresholdOf = ({ threshold }: Pod, { defaultThreshold }: BindConfig): number =>
+  threshold ?? defaultThreshold
+
+/** Whether a pod can take something new at all, whoever asks. */
+export function isAvailable(pod: Pod, config: BindConfig): boolean {
+  if (pod.az === null || pod.state !== 'active') return false
+  const threshold = thresholdOf(pod, config)
+  return !measured(pod.usage).some((dimension) => isExhausted(dimension, threshold))
+}
+
+/** Every reason for which a pod is not available; none: it is. */
+export function unavailability(pod: Pod, config: BindConfig): Removal[] {
+  const threshold = thresholdOf(pod, config)
+  const exhausted = measured(pod.usage).filter((dimension) => isExhausted(dimension, threshold))
+  return [
+    ...(pod.az === null ? [{ code: 'no-availability-zone', because: {} }] : []),
+    ...(pod.state === 'active' ? [] : [{ code: 'not-active', because: { state: pod.state } }]),
+    ...exhausted.map((dimension) => ({
+      code: 'exhausted',
+      because: {
+        dimension: dimension.name,
+        used: dimension.used,
+        total: dimension.total,
+        threshold,
+        fewer: unitsToFree(dimension, threshold),
+      },
+    })),
+  ]
+}

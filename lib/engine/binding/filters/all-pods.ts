@@ -1,0 +1,11 @@
+import type { PodFilter } from '../pod-filter'
+
+/** Every pod goes on; it stands in a configuration for "no rule here". */
+export const allPods: PodFilter = {
+  id: 'all-pods',
+  label: 'All pods',
+  summary: 'Lets every available pod go on.',
+  code: 'refused',
+  refusal: () => null,
+  explain: () => ({ sentence: 'every pod goes on', change: null }),
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { bindInput, parsedBinds } from '../../testing/bind-builders'
+import { deepFrozen } from '../../testing/deep-frozen'
+import { findPodFilter, podFilterOf, podFilters } from './registry'
+
+const cases = parsedBinds(300, 11)
+const asked = { az: 'az1', group: 'general' }
+// Filters meet available pods alone, and those have a zone.
+const pods = cases.flatMap((each) => each.pods.filter(({ az }) => az !== null))
+
+test('ids are unique, and found', () => {
+  expect(new Set(podFilters.map(({ id }) => id)).size).toBe(podFilters.length)
+  expect(findPodFilter('toString')).toBeUndefined()
+  expect(() => podFilterOf('nope')).toThrow(RangeError)
+})
+
+test('the default configuration has every filter', () => {
+  expect(bindInput({}).config.filters).toEqual(podFilters.map(({ id }) => id))
+})
+
+describe.each(podFilters.map((filter) => [filter.id, filter] as const))('%s', (id, filter) => {
+  test('says what it is, and is not named as a step of the level', () => {
+    expect(filter.label).toMatch(/^[A-Z]/)
+    expect(filter.summary).toMatch(/^[A-Z].*\.$/)
+    expect(filter.code).toMatch(/^[a-z-]+$/)
+    expect(['available', 'attach', 'reuse', 'weigh']).not.toContain(id)
+  })
+
+  test('is taken by a configuration', () => {
+    expect(bindInput({ config: { filters: [id] } }).config.filters).toEqual([id])
+  })
+
+  test('gives flat, finite facts and words them', () => {
+    for (const pod of pods) {
+      const because = filter.refusal(pod, asked)
+      if (because === null) continue
+      for (const fact of Object.values(because)) {
+        if (typeof fact === 'number') expect(Number.isFinite(fact)).toBe(true)
+        else expect(['string', 'boolean', 'object']).toContain(typeof fact)
+      }
+      const { sentence, change } = filter.explain(because)
+      for (const words of [sentence, change ?? 'none']) {
+        expect(words).toMatch(/^\S.*[^\s.]$/)
+        expect(words).not.toMatch(/undefined|NaN|Infinity|\[object|\bnull\b/)
+      }
+    }
+  })
+
+  test('knows a pod by its facts, not by its name or its company', () => {
+    for (const pod of pods) {
+      expect(filter.refusal({ ...pod, id: 'renamed' }, asked)).toEqual(filter.refusal(pod, asked))
+    }
+  })
+
+  test('leaves its input alone', () => {
+    for (const pod of pods.slice(0, 50)) {
+      const before = structuredClone(pod)
+      filter.refusal(deepFrozen(pod), deepFrozen(asked))
+      expect(pod).toEqual(before)
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import type { BindInput, Pod } from './types'
+
+/** The group of pods without a tag, and of requests without an affinity key. */
+export const GENERAL = 'general'
+
+const groupName = (key: string, value: string) => `${key}=${value}`
+
+/** The group a pod is kept for. */
+export function podGroup({ tag }: Pick<Pod, 'tag'>): string {
+  const [pair] = Object.entries(tag)
+  return pair === undefined ? GENERAL : groupName(...pair)
+}
+
+/**
+ * The group a request asks for: the first affinity key among its extra specs, the configured keys in
+ * their order, then every key used as a pod's tag, by name.
+ */
+export function requestGroup({ config, pods, request }: BindInput): string {
+  const { extraSpecs } = request
+  const tagKeys = new Set(pods.flatMap(({ tag }) => Object.keys(tag)))
+  for (const key of [...config.affinityKeys, ...[...tagKeys].sort()]) {
+    if (Object.hasOwn(extraSpecs, key)) return groupName(key, extraSpecs[key] ?? '')
+  }
+  return GENERAL
+}

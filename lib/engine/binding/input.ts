@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { decimalFromNumber, isDecimal } from '@/lib/base/decimal'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Problems, problemsOf } from '../kernel/problems'
+import { parseInstant } from '../kernel/time'
+import { findPodFilter, podFilters } from './filters/registry'
+import { crossProblems } from './input-references'
+import type { BindInput } from './types'
+import { findPodWeigher, podWeighers } from './weighers/registry'
+
+const LONGEST_PRICE = 64
+const LARGEST_MULTIPLIER = 1e9
+
+const idSchema = z.string().min(1)
+const pairsSchema = z.record(z.string(), z.string())
+/** Whole units of it are counted one by one, so they must be exact. */
+const amountSchema = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
+const fractionSchema = z.number().min(0).max(1)
+
+const timeSchema = z.string().refine((text) => parseInstant(text) !== null, {
+  error: 'Expected a time with Z or an offset, such as 2026-11-20T12:00:00Z',
+})
+
+/** Empty is not given. */
+const zoneSchema = z
+  .string()
+  .nullable()
+  .transform((az) => (az === '' ? null : az))
+
+const priceSchema = z
+  .union([z.string(), z.number()], { error: 'Expected a decimal string or a number' })
+  .transform((price, context) => {
+    const text = typeof price === 'string' ? price : price >= 0 ? decimalFromNumber(price) : ''
+    if (isDecimal(text) && text.length <= LONGEST_PRICE) return text
+    const message = 'Expected a price of at least 0, without exponent, such as "0.0400"'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+  .nullable()
+
+const usageSchema = z.strictObject({
+  nova: z
+    .strictObject({
+      vcpus: amountSchema,
+      vcpus_used: amountSchema,
+      memory_mb: amountSchema,
+      memory_mb_used: amountSchema,
+      local_gb: amountSchema,
+      local_gb_used: amountSchema,
+    })
+    .optional(),
+  cinder: z
+    .strictObject({ total_capacity_gb: amountSchema, free_capacity_gb: amountSchema })
+    .optional(),
+})
+
+export const podSchema = z.strictObject({
+  id: idSchema,
+  az: zoneSchema.default(null),
+  createdAt: timeSchema,
+  tag: pairsSchema
+    .refine((tag) => Object.keys(tag).length <= 1, { error: 'Expected one pair, or none' })
+    .default({}),
+  costPerHour: priceSchema.default(null),
+  threshold: fractionSchema.nullable().default(null),
+  state: z.enum(['active', 'maintenance', 'draining']).default('active'),
+  usage: usageSchema.nullable().default(null),
+})
+
+export const bindingSchema = z.strictObject({
+  id: idSchema,
+  tenant: idSchema,
+  pod: idSchema,
+  az: z.string(),
+  group: z.string().min(1),
+  startAt: timeSchema,
+  endAt: timeSchema.nullable().default(null),
+})
+
+/** A name of a registry; a refusal lists those there are. */
+const nameOf = (noun: string, isKnown: (name: string) => boolean, all: readonly { id: string }[]) =>
+  z.string().refine(isKnown, {
+    error: `Expected a ${noun}: ${all.map(({ id }) => id).join(', ')}`,
+  })
+
+const weigherName = nameOf('weigher', (name) => findPodWeigher(name) !== undefined, podWeighers)
+const filterName = nameOf('filter', (name) => findPodFilter(name) !== undefined, podFilters)
+
+export const bindConfigSchema = z.strictObject({
+  defaultThreshold: fractionSchema.default(0.8),
+  affinityKeys: z.array(z.string()).default(['resource']),
+  weighers: z
+    .array(
+      z.strictObject({
+        name: weigherName,
+        multiplier: z.number().min(-LARGEST_MULTIPLIER).max(LARGEST_MULTIPLIER).default(1),
+      }),
+    )
+    .default([{ name: 'creation_time', multiplier: 1 }]),
+  filters: z.array(filterName).default(podFilters.map(({ id }) => id)),
+})
+
+export const bindRequestSchema = z.strictObject({
+  tenant: idSchema,
+  kind: z.enum(['server', 'volume']),
+  az: zoneSchema.default(null),
+  extraSpecs: pairsSchema.default({}),
+  attachTo: idSchema.nullable().default(null),
+  now: timeSchema,
+})
+
+const inputSchema = z.strictObject({
+  config: bindConfigSchema.prefault({}),
+  pods: z.array(podSchema),
+  bindings: z.array(bindingSchema).default([]),
+  resources: z.record(z.string(), z.strictObject({ tenant: idSchema, pod: idSchema })).default({}),
+  request: bindRequestSchema,
+})
+
+/**
+ * Reads the input of `bind`: defaults filled in, unknown fields refused, ids unique, names of filters
+ * and weighers known. A refusal lists every problem with its JSON path.
+ */
+export function parseBindInput(value: unknown): Result<BindInput, Problems> {
+  const input = inputSchema.safeParse(value)
+  const own = input.success ? [] : problemsOf(input.error.issues, value)
+  const problems = [...own, ...crossProblems(value)]
+  return problems.length > 0 || !input.success ? err({ problems }) : ok(input.data)
+}

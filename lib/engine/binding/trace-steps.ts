@@ -1,0 +1,100 @@
+import { parseInstant } from '../kernel/time'
+import type { Because, Removal, Step, StepEffect } from '../kernel/trace'
+import { thresholdOf } from './availability'
+import type { BindConfig, BindDecision, BindInput, Binding, Pod, PodWeight } from './types'
+import { measured } from './usage'
+import { isTied } from './weigh'
+import { podWeigherOf } from './weighers/registry'
+
+/** On a pod that has room: its fullest dimension. */
+export function availableEffect(
+  pod: Pod,
+  config: BindConfig,
+  removedBy: readonly Removal[],
+): StepEffect {
+  const [fullest] = measured(pod.usage).toSorted((a, b) => b.used / b.total - a.used / a.total)
+  const because: Because =
+    fullest === undefined
+      ? { dimension: null }
+      : {
+          dimension: fullest.name,
+          used: fullest.used,
+          total: fullest.total,
+          threshold: thresholdOf(pod, config),
+        }
+  return { candidate: pod.id, removedBy, value: null, because }
+}
+
+/** The resource that is attached to decides alone; a failure is every pod's. */
+export function attachStep({ pods, resources, request }: BindInput, decision: BindDecision): Step {
+  const resource = request.attachTo ?? ''
+  const facts = { resource, pod: decision.pod, failure: decision.reason }
+  const home = decision.reason === 'unknown-resource' ? null : (resources[resource]?.pod ?? null)
+
+  const removalsOf = (id: string): Removal[] => {
+    if (id === decision.pod) return []
+    const code = home === null || id === home ? (decision.reason ?? '') : 'not-the-resources-pod'
+    return [{ code, because: { resource, home } }]
+  }
+  return {
+    step: 'attach',
+    facts,
+    effects: pods.map(({ id }) => ({
+      candidate: id,
+      removedBy: removalsOf(id),
+      value: null,
+      because: facts,
+    })),
+  }
+}
+
+/** The tenant's own row beats every weight. */
+export function reuseStep(row: Binding, survivors: readonly Pod[]): Step {
+  const because = { binding: row.id, pod: row.pod, tenant: row.tenant, since: row.startAt }
+  return {
+    step: 'reuse',
+    facts: because,
+    effects: survivors.map(({ id }) => ({
+      candidate: id,
+      removedBy: id === row.pod ? [] : [{ code: 'bound-elsewhere', because }],
+      value: null,
+      because,
+    })),
+  }
+}
+
+/** The heaviest pod, and by how much it outweighs the others. */
+export function weighStep({ config, pods }: BindInput, { trace, action }: BindDecision): Step {
+  const byId = new Map(pods.map((pod) => [pod.id, pod]))
+  const [best] = trace.weights
+  const effectOf = (weight: PodWeight): StepEffect => {
+    const pod = byId.get(weight.pod)
+    const words = config.weighers.map(({ name }) => [
+      `${name}:fact`,
+      pod === undefined ? null : podWeigherOf(name).explain(pod),
+    ])
+    return {
+      candidate: weight.pod,
+      removedBy: best === undefined || best === weight ? [] : [lostTo(best, weight, byId)],
+      value: weight.total,
+      because: { ...weight.parts, ...Object.fromEntries(words) },
+    }
+  }
+  const facts = { action, winner: best?.pod ?? null, total: best?.total ?? 0 }
+  return { step: 'weigh', facts, effects: trace.weights.map(effectOf) }
+}
+
+/** Lighter, or as heavy but younger, or of the same age but later by id. */
+function lostTo(best: PodWeight, lost: PodWeight, byId: ReadonlyMap<string, Pod>): Removal {
+  const because = { winner: best.pod, total: lost.total, best: best.total }
+  if (!isTied(lost.total, best.total)) {
+    return { code: 'outweighed', because: { ...because, by: best.total - lost.total } }
+  }
+
+  const [winner, loser] = [byId.get(best.pod), byId.get(lost.pod)]
+  const created = { created: loser?.createdAt ?? null, winnerCreated: winner?.createdAt ?? null }
+  const isSameAge =
+    parseInstant(created.created ?? '') === parseInstant(created.winnerCreated ?? '')
+  const code = isSameAge ? 'tied-later-id' : 'tied-younger'
+  return { code, because: { ...because, ...created } }
+}

@@ -1,0 +1,41 @@
+import type { PodUsage } from './types'
+
+/** One thing a pod can run out of: `used` of `total`, in the dimension's own unit. */
+export type Dimension = { name: string; used: number; total: number }
+
+/** The dimensions that are measured: those with a total above 0. Null usage: none. */
+export function measured(usage: PodUsage | null): Dimension[] {
+  const { nova, cinder } = usage ?? {}
+  const found: Dimension[] = []
+  const add = (name: string, used: number, total: number) => {
+    if (total > 0) found.push({ name, used, total })
+  }
+
+  if (nova !== undefined) {
+    add('vcpus', nova.vcpus_used, nova.vcpus)
+    add('memory_mb', nova.memory_mb_used, nova.memory_mb)
+    add('local_gb', nova.local_gb_used, nova.local_gb)
+  }
+  if (cinder !== undefined) {
+    const { total_capacity_gb: total, free_capacity_gb: free } = cinder
+    add('capacity_gb', Math.max(0, total - free), total)
+  }
+  return found
+}
+
+export const isExhausted = ({ used, total }: Dimension, threshold: number): boolean =>
+  used / total >= threshold
+
+/**
+ * The fewest whole units of the dimension that must be freed until it is below the threshold; 0: it
+ * is; null: freeing everything is not enough, because the threshold is 0.
+ */
+export function unitsToFree({ name, used, total }: Dimension, threshold: number): number | null {
+  if (threshold <= 0) return null
+  const isFull = (freed: number) => isExhausted({ name, used: used - freed, total }, threshold)
+  // The estimate may be off by one: used/total is rounded, and the comparison is on that.
+  let freed = Math.max(0, Math.floor(used - threshold * total))
+  while (freed > 0 && !isFull(freed - 1)) freed--
+  while (isFull(freed)) freed++
+  return freed
+}

@@ -1,0 +1,67 @@
+import { parseInstant } from '../kernel/time'
+import type { BindConfig, Pod, PodWeight } from './types'
+import { podWeigherOf } from './weighers/registry'
+
+/** Differences a sum of fractions may show where there is none. */
+const NO_SPREAD = 1e-12
+const TIE = 1e-9
+
+/**
+ * Weighs pods: the sum over the weighers of multiplier * value, heaviest first. Totals within 1e-9 of
+ * the highest are a tie: the older pod, then the lower id, comes first.
+ */
+export function weigh(pods: readonly Pod[], weighers: BindConfig['weighers']): PodWeight[] {
+  const columns = weighers.map(({ name, multiplier }) => {
+    const { goodness } = podWeigherOf(name)
+    return { name, multiplier, values: normalised(pods.map(goodness)) }
+  })
+
+  const weighed = pods.map((pod, i) => {
+    const parts: Record<string, number> = {}
+    let total = 0
+    for (const { name, multiplier, values } of columns) {
+      // JSON cannot write the -0 that a negative multiplier makes of 0.
+      const part = multiplier * (values[i] ?? 0) + 0
+      parts[name] = part
+      total += part
+    }
+    return { pod, created: parseInstant(pod.createdAt) ?? 0, weight: { pod: pod.id, total, parts } }
+  })
+  return ranked(weighed).map(({ weight }) => weight)
+}
+
+/** Whether a total is as high as the highest. */
+export const isTied = (total: number, best: number): boolean => total >= best - TIE
+
+type Weighed = { pod: Pod; created: number; weight: PodWeight }
+
+/** Heaviest first; those tied with the heaviest by age alone. */
+function ranked(weighed: readonly Weighed[]): Weighed[] {
+  const best = weighed.reduce(
+    (most, { weight }) => Math.max(most, weight.total),
+    Number.NEGATIVE_INFINITY,
+  )
+  const rankOf = ({ weight: { total } }: Weighed) => (isTied(total, best) ? best : total)
+  return weighed.toSorted(
+    (a, b) => rankOf(b) - rankOf(a) || a.created - b.created || (a.pod.id < b.pod.id ? -1 : 1),
+  )
+}
+
+/**
+ * Min-max normalised to 0..1, the best is 1. Unknown values are 0, as the worst known one is; where
+ * all known ones are equal, they are 0 too, unless an unknown one is there to be better than.
+ */
+export function normalised(goodness: readonly (number | null)[]): Float64Array {
+  let [low, high, unknown] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
+  for (const value of goodness) {
+    if (value === null) unknown++
+    else [low, high] = [Math.min(low, value), Math.max(high, value)]
+  }
+
+  const spread = high - low
+  const flat = unknown > 0 ? 1 : 0
+  return Float64Array.from(goodness, (value) => {
+    if (value === null) return 0
+    return spread > NO_SPREAD ? (value - low) / spread : flat
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { bindInput, pod } from '../../testing/bind-builders'
+import { cost } from './cost'
+
+const goodnessOf = (costPerHour: unknown) => {
+  const [each] = bindInput({ pods: [pod('p', { costPerHour })] }).pods
+  return each === undefined ? undefined : cost.goodness(each)
+}
+
+test('the cheaper pod is better, free is best', () => {
+  expect(goodnessOf('0.04')).toBeGreaterThan(goodnessOf('0.05') ?? 0)
+  expect(goodnessOf('0')).toBe(0)
+  expect(goodnessOf('0.0400')).toBe(goodnessOf(0.04))
+})
+
+test('an unknown price is not a number', () => {
+  expect(goodnessOf(null)).toBeNull()
+  expect(goodnessOf(undefined)).toBeNull()
+})
+
+test('words a price, and that there is none', () => {
+  const { pods } = bindInput({ pods: [pod('a', { costPerHour: '0.0400' }), pod('b')] })
+  expect(pods.map(cost.explain)).toEqual(['0.0400 per hour', 'no known price'])
+})

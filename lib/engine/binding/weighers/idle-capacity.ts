@@ -1,0 +1,20 @@
+import { percent } from '../../kernel/words'
+import type { PodWeigher } from '../pod-weigher'
+import type { Pod } from '../types'
+import { measured } from '../usage'
+
+/** The mean free fraction over the measured dimensions; a pod of which none is measured is idle. */
+export const idleCapacity: PodWeigher = {
+  id: 'idle_capacity',
+  label: 'Idle capacity',
+  summary: 'Prefers pods with more of their capacity free, so that load spreads.',
+  goodness: meanFree,
+  explain: (pod) => `${percent(meanFree(pod))} free`,
+}
+
+function meanFree({ usage }: Pod): number {
+  const dimensions = measured(usage)
+  if (dimensions.length === 0) return 1
+  const free = dimensions.reduce((sum, { used, total }) => sum + (1 - used / total), 0)
+  return free / dimensions.length
+}

@@ -1,0 +1,7 @@
+/** The value itself, frozen through and through: whoever writes into it throws. */
+export function deepFrozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  Object.values(value).forEach(deepFrozen)
+  return value
+}
