@@ -1,8 +1,10 @@
+import { bind } from './bind'
 import { check } from './check'
 import type { Command } from './command'
 import { exportCommand } from './export'
 import { importCommand } from './import'
 import { publish } from './publish'
+import { rank } from './rank'
 import { select } from './select'
 import { simulate } from './simulate'
 import { verify } from './verify'
@@ -11,6 +13,8 @@ import { verify } from './verify'
 export const commands: readonly Command[] = [
   select,
   simulate,
+  rank,
+  bind,
   check,
   verify,
   importCommand,

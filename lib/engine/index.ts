@@ -1,9 +1,50 @@
 /** The whole public surface of the engine. Grouped by level; explicit, so that nothing leaks. */
 
+// 3. bind: which pod, for this tenant?
+export { bind } from './binding/bind'
+export { podFilters } from './binding/filters/registry'
+export { parseBindInput } from './binding/input'
+export type { PodFilter } from './binding/pod-filter'
+export type { PodWeigher } from './binding/pod-weigher'
+export { bindTrace } from './binding/trace'
+export type {
+  BindConfig,
+  BindDecision,
+  BindFailure,
+  BindInput,
+  Binding,
+  BindingReason,
+  BindRequest,
+  OpenedBinding,
+  Pod,
+  PodState,
+  PodUsage,
+  PodWeight,
+} from './binding/types'
+export { podWeighers } from './binding/weighers/registry'
 // Shared by all levels.
 export { type Issue, type Problems, pathText } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
 export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
+// Beside it, rank: which provider?
+export { candidateNamed, candidatesOf } from './ranking/candidates'
+export { defaultFactors } from './ranking/default-factors'
+export { type FactorTable, mergeFactors } from './ranking/factors'
+export { parseRankInput } from './ranking/input'
+export { rank } from './ranking/rank'
+export { rankTrace } from './ranking/rank-trace'
+export { defaultRule, rankRuleProblem } from './ranking/rule'
+export type {
+  Breakdown,
+  CountedMetric,
+  CountedRestriction,
+  CountedTarget,
+  RankedProvider,
+  RankInput,
+  RankRequest,
+  RankWarning,
+  RankWarningCode,
+} from './ranking/types'
 // 1. select: which match?
 export {
   checkPolicy,

@@ -1,7 +1,9 @@
+import { bindWords } from '../binding/words'
 import type { Level, LevelWords } from '../kernel/trace'
+import { providerWords } from '../ranking/words'
 
 /** Every level's words, by level. A level joins here with its folder's `words.ts`. */
-const words: Partial<Record<Level, LevelWords>> = {}
+const words: Partial<Record<Level, LevelWords>> = { pod: bindWords, provider: providerWords }
 
 /** The words of a level. */
 export function wordsOf(level: Level): LevelWords {
