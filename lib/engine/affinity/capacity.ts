@@ -1,0 +1,46 @@
+import { membershipOf } from '../pclouds/host-filter'
+import type { Allocation } from './allocation'
+import { isAbove, isAtLeast } from './compare'
+import { nodeAt } from './node-at'
+import type { ConstraintReason, PlaceInput } from './types'
+
+/** What a node has left for a VM, and what the VM needs of it. `isPcloud`: by the Pcloud's ratios. */
+export type Capacity = {
+  isPcloud: boolean
+  committableFreeMb: number
+  physicalFreeMb: number
+  neededMb: number
+  freeVcpus: number
+  neededVcpus: number
+}
+
+/**
+ * The room on the node at that position. On a host of the Pcloud asked for, that Pcloud's ratios say
+ * how much may be promised, without overhead; elsewhere the node's own do.
+ */
+export function capacityAt(input: PlaceInput, allocation: Allocation, n: number): Capacity {
+  const { request, settings, vm } = input
+  const node = nodeAt(input, n)
+  const pcloud = membershipOf(node, request.pcloud)
+  const ramRatio = pcloud?.ramRatio ?? node.ramContentionRatio
+  const cpuRatio = pcloud?.cpuRatio ?? node.cpuContentionRatio
+  return {
+    isPcloud: pcloud !== undefined,
+    committableFreeMb: node.ramMb * ramRatio - (allocation.ramMb[n] ?? 0),
+    physicalFreeMb: node.physicalFreeRamMb,
+    neededMb: vm.ramMb + (pcloud === undefined ? settings.overheadMb : 0),
+    freeVcpus: node.cpus * cpuRatio - (allocation.vcpus[n] ?? 0),
+    neededVcpus: vm.vcpus,
+  }
+}
+
+/** Calls back with every way in which the room does not suffice. */
+export function eachShortage(room: Capacity, found: (reason: ConstraintReason) => void): void {
+  if (room.isPcloud) {
+    if (!isAtLeast(room.committableFreeMb, room.neededMb)) found('not-enough-ram')
+    if (!isAtLeast(room.freeVcpus, room.neededVcpus)) found('not-enough-cpu')
+    return
+  }
+  if (!isAbove(room.committableFreeMb, room.neededMb)) found('not-enough-committable-ram')
+  if (!isAbove(room.physicalFreeMb, room.neededMb)) found('not-enough-physical-ram')
+}

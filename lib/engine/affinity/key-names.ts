@@ -1,0 +1,14 @@
+/** Keys that every node advertises of itself, each from 0 (idle) to 1 (full). */
+export const SPECIAL_KEYS = ['#RAM', '#CPU', '#LOAD'] as const
+
+/** The weight of the special keys of a new cluster; their value is 0. */
+export const SPECIAL_KEY_WEIGHT = 10
+
+/** Names that only the engine may advertise. */
+export const isSpecialName = (name: string): boolean => name.startsWith('#')
+
+// Comparing one code is several times faster than `startsWith`, and every key of every node is asked.
+const UNDERSCORE = 95
+
+/** Node keys that are compared with customer keys instead of system keys. */
+export const isReservedName = (name: string): boolean => name.charCodeAt(0) === UNDERSCORE

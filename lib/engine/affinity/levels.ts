@@ -1,0 +1,31 @@
+/** The levels that VM keys are set at, highest first: of one name, the entry at the last level wins. */
+export const KEY_LEVELS = [
+  'cluster',
+  'billing_entity',
+  'customer_product_offer',
+  'customer',
+  'image_product_offer',
+  'image',
+  'vdc_product_offer',
+  'vdc',
+  'server_product_offer',
+  'server',
+  'first_disk_product_offer',
+  'first_disk',
+  'first_nic_network_product_offer',
+  'first_nic_network',
+  'first_nic_product_offer',
+  'first_nic',
+] as const
+
+export type KeyLevel = (typeof KEY_LEVELS)[number]
+
+/** Whose key it is: the administrators', the customer's, or that of who bills the customer. */
+export const KEY_CLASSES = ['system', 'customer', 'billing_entity'] as const
+
+export type KeyClass = (typeof KEY_CLASSES)[number]
+
+const depths = new Map<KeyLevel, number>(KEY_LEVELS.map((level, depth) => [level, depth]))
+
+/** How low a level is: 0 for the cluster, 15 for the first NIC. */
+export const depthOf = (level: KeyLevel): number => depths.get(level) ?? 0

@@ -1,0 +1,46 @@
+import { columnOf } from '../kernel/columns'
+import { draw } from '../kernel/draw'
+import { rollFrom } from '../kernel/roll'
+import { allocationOf } from './allocation'
+import { isAtLeast } from './compare'
+import { checkConstraints, isFixed } from './constraints'
+import { customerList, systemList } from './node-keys'
+import { toPlacement } from './placement'
+import { holdRounds } from './rounds'
+import { scoresOf } from './score'
+import type { PlaceInput, Placement } from './types'
+import { compileVmKeys } from './vm-keys'
+
+/** Picks one node for a VM, and says why. Same input, same placement, on any machine. */
+export function place(input: PlaceInput): Placement {
+  const roll = rollFrom(input.seed)
+  const vmKeys = compileVmKeys(input.vm)
+  const allocation = allocationOf(input.nodes)
+  const lists = { system: systemList(input, allocation), customer: customerList(input) }
+  const constraints = checkConstraints(input, allocation)
+  const { capable } = constraints
+  const known = { input, roll, vmKeys, allocation, lists, constraints }
+  if (capable.length === 0 || isFixed(input)) return toPlacement({ ...known, ...only(capable) })
+
+  const systemScores = scoresOf(vmKeys.system, lists.system, capable)
+  const rounds = holdRounds(input.settings, capable, systemScores)
+  const customerScores = scoresOf(vmKeys.customer, lists.customer, rounds.survivors)
+  const tied = bestOf(rounds.survivors, customerScores)
+  const scored = { rounds, systemScores, customerScores }
+  return toPlacement({ ...known, scored, tied, chosen: drawnFrom(tied, roll) })
+}
+
+/** Where there is no choice, no round is held and nothing is scored. */
+const only = (tied: Int32Array) => ({ scored: null, tied, chosen: tied[0] ?? -1 })
+
+/** The nodes whose score is the highest, within the tolerance. */
+function bestOf(nodes: Int32Array, scores: Float64Array): Int32Array {
+  const best = scores.reduce((highest, score) => Math.max(highest, score), -Infinity)
+  return nodes.filter((_, i) => isAtLeast(scores[i] ?? 0, best))
+}
+
+/** One of the tied, each as likely as the others; -1 from none. */
+function drawnFrom(tied: Int32Array, roll: number): number {
+  const shares = columnOf(tied, () => 1 / tied.length)
+  return tied[draw(shares, 0, shares.length, roll)] ?? -1
+}

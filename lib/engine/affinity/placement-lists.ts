@@ -1,0 +1,99 @@
+import { once } from '../kernel/once'
+import { capacityAt } from './capacity'
+import type { PlaceDecision } from './decision'
+import { nodeAt } from './node-at'
+import type { NodeList } from './node-keys'
+import { contributionsIn } from './score'
+import type {
+  NodeConstraints,
+  NodeEntry,
+  NodeKeys,
+  NodeScore,
+  PlaceInput,
+  Round,
+  SystemVmKey,
+} from './types'
+
+/** The first step, with the numbers that every node was judged by. */
+export function toConstraints({ input, allocation, constraints }: PlaceDecision) {
+  return input.nodes.map((node, n): NodeConstraints => {
+    const room = capacityAt(input, allocation, n)
+    const reasons = constraints.reasons[n] ?? []
+    return {
+      node: node.id,
+      passes: reasons.length === 0,
+      committableFreeMb: room.committableFreeMb,
+      physicalFreeMb: room.physicalFreeMb,
+      neededMb: room.neededMb,
+      reasons,
+    }
+  })
+}
+
+export function toNodeKeys({ input, lists, constraints, scored }: PlaceDecision): NodeKeys[] {
+  if (scored === null) return []
+  return Array.from(constraints.capable, (n) => ({
+    node: idOf(input, n),
+    system: entriesOf(lists.system, n),
+    customer: entriesOf(lists.customer, n),
+  }))
+}
+
+function entriesOf(list: NodeList, n: number): NodeEntry[] {
+  const entries: NodeEntry[] = []
+  list(n, (name, value) => {
+    entries.push({ name, value })
+  })
+  return entries
+}
+
+export function toRounds({ input, scored }: PlaceDecision): Round[] {
+  if (scored === null) return []
+  const { thresholds, survivors } = scored.rounds
+  return thresholds.map((threshold, index) => ({
+    round: index + 1,
+    threshold,
+    survivors: index === thresholds.length - 1 ? Array.from(survivors, (n) => idOf(input, n)) : [],
+  }))
+}
+
+export const toSystemScores = ({ input, vmKeys, lists, constraints, scored }: PlaceDecision) =>
+  scored === null
+    ? []
+    : toScores(input, constraints.capable, scored.systemScores, vmKeys.system, lists.system)
+
+export const toCustomerScores = ({ input, vmKeys, lists, scored }: PlaceDecision) =>
+  scored === null
+    ? []
+    : toScores(
+        input,
+        scored.rounds.survivors,
+        scored.customerScores,
+        vmKeys.customer,
+        lists.customer,
+      )
+
+function toScores(
+  input: PlaceInput,
+  nodes: Int32Array,
+  scores: Float64Array,
+  keys: readonly SystemVmKey[],
+  list: NodeList,
+): NodeScore[] {
+  const contributionsAt = contributionsIn(keys, list)
+  return Array.from(nodes, (n, i) => {
+    const contributions = once(() => contributionsAt(n))
+    return {
+      node: idOf(input, n),
+      score: scores[i] ?? 0,
+      get contributions() {
+        return contributions()
+      },
+    }
+  })
+}
+
+export const toTied = ({ input, tied }: PlaceDecision): string[] =>
+  Array.from(tied, (n) => idOf(input, n))
+
+const idOf = (input: PlaceInput, n: number) => nodeAt(input, n).id

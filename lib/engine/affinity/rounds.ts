@@ -1,0 +1,43 @@
+import { filtered } from '../kernel/columns'
+import { isAbove } from './compare'
+import type { PlacementSettings } from './types'
+
+/** The rounds that were held: every threshold but the last removed all nodes. */
+export type Rounds = {
+  thresholds: readonly number[]
+  /** Whether a node passed the last of them. */
+  passed: boolean
+  /** Positions of the nodes above the last threshold. */
+  survivors: Int32Array
+}
+
+/** initial + (final - initial) * i / (steps - 1); a single step has the final threshold. */
+export function thresholdsOf({ steps, initial, final }: PlacementSettings): number[] {
+  if (steps === 1) return [final]
+  return Array.from({ length: steps }, (_, i) => initial + ((final - initial) * i) / (steps - 1))
+}
+
+/**
+ * Lowers the threshold until a node's score is strictly above it: of those nodes the next step
+ * chooses. `scores` are by position in `nodes`.
+ */
+export function holdRounds(
+  settings: PlacementSettings,
+  nodes: Int32Array,
+  scores: Float64Array,
+): Rounds {
+  const best = scores.reduce((highest, score) => Math.max(highest, score), -Infinity)
+  const thresholds = thresholdsOf(settings)
+  const passing = thresholds.findIndex((threshold) => isAbove(best, threshold))
+  if (passing < 0) return { thresholds, passed: false, survivors: new Int32Array(0) }
+
+  const threshold = thresholds[passing] ?? 0
+  return {
+    thresholds: thresholds.slice(0, passing + 1),
+    passed: true,
+    survivors: filtered(
+      Int32Array.from(nodes, (_, i) => i),
+      (i) => isAbove(scores[i] ?? 0, threshold),
+    ).map((i) => nodes[i] ?? 0),
+  }
+}

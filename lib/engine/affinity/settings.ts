@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+// Sums and products of such numbers stay finite, and JSON can write them.
+const LARGEST = 1e15
+
+/** A number; -0 becomes 0, because JSON cannot write it. */
+export const numberSchema = z
+  .number()
+  .min(-LARGEST)
+  .max(LARGEST)
+  .overwrite((value) => value + 0)
+
+/** A number that is 0 or more. */
+export const amountSchema = numberSchema.min(0)
+
+// Every round is in the answer, so their number has an end.
+const MOST_STEPS = 1_000
+
+/** How a cluster places: its rounds, and whose keys meet. `initial` below `final` is found in `input.ts`. */
+export const settingsSchema = z.strictObject({
+  steps: z.int().min(1).max(MOST_STEPS).default(10),
+  initial: numberSchema.default(80),
+  final: numberSchema.default(-10),
+  overheadMb: amountSchema.default(1024),
+  scopeCustomerKeys: z.boolean().default(false),
+  advertiseReservedFromVms: z.boolean().default(true),
+})

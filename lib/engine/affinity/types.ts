@@ -1,0 +1,149 @@
+/** Shapes of level 3 (engine.md section 4). Plain JSON in, plain JSON out. Memory is in MB. */
+
+import type { HostFacts, HostReason, HostRequest } from '../pclouds/host-filter'
+import type { KeyValue } from './key-value'
+import type { KeyClass, KeyLevel } from './levels'
+
+export type PlacementSettings = {
+  /** How many rounds, at least 1. */
+  steps: number
+  /** Thresholds of the first and the last round; `initial` is never below `final`. */
+  initial: number
+  final: number
+  /** Memory a node must have beyond what the VM takes. */
+  overheadMb: number
+  /** Only running VMs of the same customer contribute customer keys. */
+  scopeCustomerKeys: boolean
+  /** Running VMs contribute their `_` keys too. */
+  advertiseReservedFromVms: boolean
+}
+
+export type Operation = 'start' | 'create' | 'migrate'
+
+export type NodeKey = { name: string; value: KeyValue; weight: number; sticky: boolean }
+
+export type RunningVm = {
+  id: string
+  customer: string | null
+  ramMb: number
+  vcpus: number
+  /** Its compiled customer keys as they were at its start. */
+  customerKeys: readonly { name: string; value: KeyValue }[]
+}
+
+export type PlacementNode = HostFacts & {
+  id: string
+  /** Only a `running` node takes VMs. */
+  state: string
+  serviceEnabled: boolean
+  ramMb: number
+  ramContentionRatio: number
+  cpus: number
+  cpuContentionRatio: number
+  load: number
+  physicalFreeRamMb: number
+  keys: readonly NodeKey[]
+  runningVms: readonly RunningVm[]
+}
+
+/** A key somebody set; weight 0 is a normal key, which plays no part in a placement. */
+export type VmKey = {
+  level: KeyLevel
+  class: KeyClass
+  name: string
+  value: KeyValue
+  weight: number
+}
+
+export type StickyKey = { name: string; value: KeyValue; weight: number }
+
+export type PlacementVm = {
+  id: string
+  customer: string | null
+  ramMb: number
+  vcpus: number
+  /** Copies of the sticky keys of the node of its last start. */
+  stickyKeys: readonly StickyKey[]
+  keys: readonly VmKey[]
+  /** Where it runs, for a migration; the node of its disk, with local storage. */
+  node: string | null
+}
+
+export type PlaceInput = {
+  settings: PlacementSettings
+  operation: Operation
+  cluster: { localStorage: boolean }
+  nodes: readonly PlacementNode[]
+  vm: PlacementVm
+  request: HostRequest
+  seed: string
+}
+
+export type ConstraintReason =
+  | 'not-running'
+  | 'service-disabled'
+  | 'not-enough-committable-ram'
+  | 'not-enough-physical-ram'
+  | 'not-enough-ram'
+  | 'not-enough-cpu'
+  | 'source-node'
+  | 'not-the-disks-node'
+  | HostReason
+
+export type NodeConstraints = {
+  node: string
+  passes: boolean
+  committableFreeMb: number
+  physicalFreeMb: number
+  neededMb: number
+  reasons: readonly ConstraintReason[]
+}
+
+export type SystemVmKey = { name: string; value: number; weight: number; level: KeyLevel }
+export type CustomerVmKey = SystemVmKey & { class: 'customer' | 'billing_entity' }
+
+export type NodeEntry = { name: string; value: number }
+export type NodeKeys = {
+  node: string
+  system: readonly NodeEntry[]
+  customer: readonly NodeEntry[]
+}
+
+/** `round` counts from 1. */
+export type Round = { round: number; threshold: number; survivors: readonly string[] }
+
+/** One node entry that the VM has a key for: product = proximity * weight. */
+export type KeyContribution = {
+  name: string
+  vmValue: number
+  nodeValue: number
+  proximity: number
+  weight: number
+  product: number
+}
+
+export type NodeScore = {
+  node: string
+  score: number
+  contributions: readonly KeyContribution[]
+}
+
+export type Placement = {
+  kind: 'placed' | 'not-placed'
+  reason: 'no-capable-node' | 'no-acceptable-node' | null
+  node: string | null
+  roll: number
+  constraints: readonly NodeConstraints[]
+  vmKeys: { system: readonly SystemVmKey[]; customer: readonly CustomerVmKey[] }
+  /** Of the nodes that passed the constraints. */
+  nodeKeys: readonly NodeKeys[]
+  /** They stop at the first one that a node passed. */
+  rounds: readonly Round[]
+  systemScores: readonly NodeScore[]
+  /** Of the nodes that passed the rounds. */
+  customerScores: readonly NodeScore[]
+  /** The best by customer keys, in the order of the input; the draw is among them. */
+  tied: readonly string[]
+  /** What the VM takes along from the node it starts on; it replaces all earlier copies. */
+  stickyKeys: readonly StickyKey[]
+}
