@@ -49,6 +49,12 @@ export type SelectionModule<Params = unknown> = {
   reweigh?(facts: Facts, params: Params, field: Field): ReweighFace | null
   /** A fragment of a sentence about one effect, as in "vsphere-a: weight 2 of 4". */
   explain(effect: Effect, params: Params): string
+  /**
+   * The smallest change of a number that would have undone what this effect did to the match: it left
+   * no share, or a later group than that of `drawn`, the same turn's effect on a match of the group
+   * that was drawn from. Null, or no such function: none that a number can name.
+   */
+  change?(effect: Effect, params: Params, drawn: Effect | null): string | null
 }
 
 type Definition<Id extends string, Params> = Omit<

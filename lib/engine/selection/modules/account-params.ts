@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Because } from '../../kernel/trace'
 import type { Facts } from '../facts'
 import { hints } from './meta'
 
@@ -27,6 +28,10 @@ export function weightColumn(facts: Facts, weights: Readonly<Record<string, numb
   }
   return column
 }
+
+/** What an account without a share lacks; a weight too small beside the others has no such number. */
+export const weightChange = (because: Because): string | null =>
+  because.weight === 0 ? 'weight 0, needed above 0' : null
 
 /** The ids a record by account id names, with the path of each. */
 export const idsOf = (record: Readonly<Record<string, unknown>>, param: string) =>

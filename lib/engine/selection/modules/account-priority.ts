@@ -6,7 +6,7 @@ import type { Field } from '../field'
 import { defineModule } from '../module'
 import { amountHints, idsOf, modeOf } from './account-params'
 import { hints } from './meta'
-import { factorOf, tilted } from './tilted'
+import { factorOf, tiltChange, tilted } from './tilted'
 
 /** strict: rank = priority, null last. soft: tilt by the place among the group's priorities. */
 export const accountPriority = defineModule({
@@ -69,6 +69,14 @@ export const accountPriority = defineModule({
     if (mode === 'strict') return place
     if (numberIn(effect.because, 'factor') === 1) return `${place}, no change`
     return `${place} ${factorOf(effect)}`
+  },
+
+  change({ because }, { mode, amount }, drawn) {
+    if (mode === 'soft') return tiltChange(because, amount)
+    const { priority } = drawn?.because ?? {}
+    return typeof priority === 'number'
+      ? `priority ${because.priority ?? 'none'}, needed ${priority}`
+      : null
   },
 })
 

@@ -60,6 +60,14 @@ export const capacityGuard = defineModule({
     if (after === 'last-resort') return `${used} (guard at ${threshold}), so a last resort`
     return `${used}, below ${threshold}`
   },
+
+  change({ because }) {
+    const running = numberIn(because, 'running')
+    const [quota, threshold] = [numberIn(because, 'quota'), numberIn(because, 'threshold')]
+    let open = Math.min(running, Math.ceil(threshold * quota) + 1)
+    while (open >= 0 && open / quota >= threshold) open--
+    return quota > 0 && open >= 0 ? `${running - open} fewer running` : null
+  },
 })
 
 const isFull = ({ running, quota }: Account, threshold: number): boolean =>

@@ -105,4 +105,16 @@ export const cost = defineModule({
     const change = after === null || factor === 1 ? 'no change' : times(factor)
     return `${cost} per hour against an average of ${shown(Number(mean), 6)}: ${change}`
   },
+
+  change({ because }, { mode, amount }, drawn) {
+    const own = because.price === null ? 'none known' : `${because.price}`
+    if (mode === 'strict') {
+      const price = drawn?.because.price
+      return typeof price === 'string' ? `price ${own}, needed ${price}` : null
+    }
+    const { mean } = because
+    if (typeof mean !== 'string' || amount === 0) return null
+    const below = shown(Number(mean) * (1 + 1 / amount), 6)
+    return `price ${own}, needed below ${below} at that average`
+  },
 })

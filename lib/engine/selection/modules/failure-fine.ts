@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { columnOf } from '../../kernel/columns'
 import { repeatedly } from '../../kernel/powers'
+import { SHARE_FLOOR } from '../../kernel/shares'
 import { counted, numberIn, percent, shown } from '../../kernel/words'
 import type { Facts } from '../facts'
 import { defineModule } from '../module'
@@ -113,10 +114,7 @@ export const failureFine = defineModule({
           let sum = 0
           for (let p = runStart[run] ?? 0; p < end; p++) sum += share[p] ?? 0
 
-          const kept =
-            unit === 'points'
-              ? Math.max(0, sum - (failures * fine) / 100)
-              : sum * repeatedly(1 - fine / 100, failures)
+          const kept = keptOf(sum, failures, { fine, unit })
           const factor = failures === 0 || sum === 0 ? 1 : kept / sum
           for (let p = runStart[run] ?? 0; p < end; p++) raw[p] = (share[p] ?? 0) * factor
           held[run] = sum
@@ -150,7 +148,28 @@ export const failureFine = defineModule({
     const change = `${percent(Number(accountBefore))} to ${percent(Number(accountAfter))}`
     return `${history} × ${rate}: the account goes from ${change}`
   },
+
+  change({ because }, params) {
+    const failures = numberIn(because, 'failures')
+    const { lastResortAfter } = because
+    if (typeof lastResortAfter === 'number') return fewer(failures - lastResortAfter + 1)
+
+    const share = numberIn(because, 'accountBefore')
+    let left = failures - 1
+    while (left > 0 && keptOf(share, left, params) < SHARE_FLOOR) left--
+    return left >= 0 ? fewer(failures - left) : null
+  },
 })
+
+/** What the fine leaves of an account's share. */
+const keptOf = (share: number, failures: number, { fine, unit }: Fine): number =>
+  unit === 'points'
+    ? Math.max(0, share - (failures * fine) / 100)
+    : share * repeatedly(1 - fine / 100, failures)
+
+type Fine = { fine: number; unit: 'points' | 'percent' }
+
+const fewer = (count: number) => `${counted(count, 'failure')} fewer`
 
 /** Failures of each account with now - windowHours < t <= now. */
 export function countFailures(facts: Facts, windowHours: number): Float64Array {

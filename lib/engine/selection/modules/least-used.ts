@@ -4,7 +4,7 @@ import { quarterPower } from '../../kernel/powers'
 import { finite } from '../../kernel/shares'
 import { counted, numberIn, shown } from '../../kernel/words'
 import { defineModule } from '../module'
-import { accountWeights, idsOf, weightColumn } from './account-params'
+import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
 import { hints } from './meta'
 
 /** load = running / w; gap = largest load in the group - load; weight = w * (1 + gap)^strength. */
@@ -92,4 +92,6 @@ export const leastUsed = defineModule({
     const place = gap > 0 ? `${shown(gap, 2)} below the most loaded` : 'the most loaded'
     return `${running} running at weight ${shown(weight)} is a load of ${load}, ${place}`
   },
+
+  change: ({ because }) => weightChange(because),
 })

@@ -68,6 +68,11 @@ export const priorityGroups = defineModule({
 
   explain: ({ because }) =>
     typeof because.tier === 'number' ? `tier ${because.tier}` : 'in no tier, so after all tiers',
+
+  change({ because }, _params, drawn) {
+    const { tier } = drawn?.because ?? {}
+    return typeof tier === 'number' ? `tier ${because.tier ?? 'none'}, needed ${tier}` : null
+  },
 })
 
 type Candidate = { tier: number; fits: (match: Match) => boolean }

@@ -107,6 +107,14 @@ export const rule = defineModule({
     if (effect === 'rank') return `the rule gives rank ${value}`
     return `the rule gives ${typeof value === 'number' ? times(value) : shown(Number(value))}`
   },
+
+  change({ because }, { effect }, drawn) {
+    if (effect === 'factor') return because.value === 0 ? 'factor 0, needed above 0' : null
+    const needed = drawn?.because.value
+    if (effect === 'reject' || typeof needed !== 'number') return null
+    const own = typeof because.value === 'number' ? shown(because.value) : 'none'
+    return `rank ${own}, needed ${shown(needed)}`
+  },
 })
 
 type Judged = ReturnType<typeof wanted>

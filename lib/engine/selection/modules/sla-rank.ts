@@ -5,7 +5,7 @@ import { numberIn, shown } from '../../kernel/words'
 import type { Facts } from '../facts'
 import { defineModule } from '../module'
 import { amountHints, modeOf } from './account-params'
-import { factorOf, tilted } from './tilted'
+import { factorOf, tiltChange, tilted } from './tilted'
 
 /** strict: rank by SLA rank, descending. soft: tilt by t = (rmax - r) / (rmax - rmin). */
 export const slaRank = defineModule({
@@ -78,6 +78,14 @@ export const slaRank = defineModule({
     if (mode === 'strict') return rank
     if (numberIn(effect.because, 'factor') === 1) return `${rank}, no change`
     return `${rank} ${factorOf(effect)}`
+  },
+
+  change({ because }, { mode, amount }, drawn) {
+    if (mode === 'soft') return tiltChange(because, amount)
+    const needed = drawn?.because.slaRank
+    if (typeof needed !== 'number') return null
+    const { slaRank: own } = because
+    return `SLA rank ${typeof own === 'number' ? shown(own) : 'none'}, needed ${shown(needed)}`
   },
 })
 

@@ -1,6 +1,6 @@
 import { tilt, weightedMean } from '../../kernel/tilt'
 import type { Because } from '../../kernel/trace'
-import { numberIn, times } from '../../kernel/words'
+import { numberIn, shown, times } from '../../kernel/words'
 import type { Field } from '../field'
 import type { ReweighFace } from '../module'
 import type { Effect } from '../types'
@@ -37,6 +37,12 @@ export function tilted(
       return { ...facts(position), position: place, mean, factor: tilt(amount, mean, place) }
     },
   }
+}
+
+/** The amount of a tilt below which a share would not have gone to nothing. */
+export function tiltChange(because: Because, amount: number): string | null {
+  const distance = numberIn(because, 'position') - numberIn(because, 'mean')
+  return distance > 0 ? `amount ${shown(amount)}, needed below ${shown(1 / distance)}` : null
 }
 
 /** The factor that a tilt applied, as people read it. */

@@ -8,7 +8,7 @@ import {
   wallClock,
   weekday,
 } from '../../kernel/time'
-import { numberIn, times } from '../../kernel/words'
+import { numberIn, shown, times } from '../../kernel/words'
 import { defineModule } from '../module'
 import { hints } from './meta'
 
@@ -113,6 +113,8 @@ export const timeWindow = defineModule({
     const factor = times(numberIn(because, 'factor'))
     return `window ${because.windows} is open at ${because.localTime} ${factor}`
   },
+
+  change: ({ because }) => `factor ${shown(numberIn(because, 'factor'))}, needed above 0`,
 })
 
 /** A window belongs to the day it starts on; one that wraps past midnight may have begun yesterday. */

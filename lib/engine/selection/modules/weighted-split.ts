@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { finite } from '../../kernel/shares'
 import { numberIn, shown } from '../../kernel/words'
 import { defineModule } from '../module'
-import { accountWeights, idsOf, weightColumn } from './account-params'
+import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
 
 /** Each account gets its weight; its matches in a group split that equally. */
 export const weightedSplit = defineModule({
@@ -46,4 +46,6 @@ export const weightedSplit = defineModule({
     const split = matches > 1 ? `, split over ${matches} matches` : ''
     return `weight ${shown(numberIn(because, 'weight'))} of ${shown(numberIn(because, 'total'))}${split}`
   },
+
+  change: ({ because }) => weightChange(because),
 })
