@@ -1,7 +1,7 @@
-import { percent, times } from '../kernel/words'
+import { percent } from '../kernel/words'
 import { sentence } from './explain-sentence'
-import { findModule } from './modules/registry'
-import type { Effect, Outcome, PriorityGroup, SelectInput, Skipped, Turn } from './types'
+import { moduleIn, skippedWords, turnWords } from './explain-turns'
+import type { Effect, Outcome, PriorityGroup, SelectInput, Turn } from './types'
 
 export type StepSentence = { step: string; module: string; words: string }
 
@@ -63,81 +63,23 @@ type OpenTurn = {
 }
 
 function openTurn(turn: Turn, { policy }: SelectInput): OpenTurn {
-  const module = findModule(turn.module)
-  const step = policy.modules.find(({ id }) => id === turn.step)
-  const parsed = module?.params.safeParse(step?.params)
-  const params = parsed?.success === true ? parsed.data : module?.defaults
+  const { label, wordsOf } = moduleIn(turn, policy)
   return {
     turn,
-    label: module?.label ?? turn.module,
+    label,
     effects: new Map(turn.effects.map((effect) => [effect.match, effect])),
-    wordsOf: (effect) => module?.explain(effect, params) ?? 'no longer part of this product',
+    wordsOf,
   }
 }
 
 function stepOf(open: OpenTurn, members: readonly string[], group: number): StepSentence[] {
-  const { turn, label } = open
+  const { turn, label, wordsOf } = open
   const about = { step: turn.step, module: turn.module }
   if (turn.skipped !== null) {
-    const why = skippedBecause[turn.skipped]
-    return [{ ...about, words: sentence('{label} skipped: {why}', { label, why }) }]
+    return [{ ...about, words: skippedWords(label, turn.skipped) }]
   }
 
   const effects = members.flatMap((match) => open.effects.get(match) ?? [])
   if (effects.length === 0) return []
-  const facts = { label, words: wordsOfAll(effects, open.wordsOf), group }
-  if (turn.phase !== 'reweigh') return [{ ...about, words: sentence('{label}: {words}', facts) }]
-  return [{ ...about, words: reweighed(facts, effects) }]
+  return [{ ...about, words: turnWords({ label, phase: turn.phase, group }, effects, wordsOf) }]
 }
-
-/** The direct effect and the division by the sum apart, or every other account would seem changed too. */
-function reweighed(facts: { label: string; words: string; group: number }, effects: Effect[]) {
-  const [raw, after] = [sumOf(effects, 'raw'), sumOf(effects, 'after')]
-  if (effects.every(({ before }) => before === null)) {
-    return sentence('{label}: {words} = {after}', { ...facts, after: percent(after) })
-  }
-
-  const before = sumOf(effects, 'before')
-  const values = { ...facts, before: percent(before), raw: percent(raw), after: percent(after) }
-  // Some modules tell the change themselves.
-  const isTold = facts.words.includes(`${values.before} to ${values.raw}`)
-  const isChanged = Math.abs(raw - before) > 1e-12 && !isTold
-  if (Math.abs(after - raw) <= 1e-12) {
-    return isChanged
-      ? sentence('{label}: {words}, {before} to {raw}', values)
-      : sentence('{label}: {words}', values)
-  }
-
-  const renormalised = { ...values, factor: times(raw === 0 ? 0 : after / raw) }
-  return isChanged
-    ? sentence(
-        '{label}: {words}, {before} to {raw}, renormalised over G{group} ({factor}) = {after}',
-        renormalised,
-      )
-    : sentence('{label}: {words}, renormalised over G{group} ({factor}) = {after}', renormalised)
-}
-
-function sumOf(effects: readonly Effect[], column: 'before' | 'raw' | 'after'): number {
-  let sum = 0
-  for (const effect of effects) {
-    const value = effect[column]
-    if (typeof value === 'number') sum += value
-  }
-  return sum
-}
-
-/** Matches of one account often share their reason; then it is said once. */
-function wordsOfAll(effects: readonly Effect[], wordsOf: (effect: Effect) => string): string {
-  const all = [...new Set(effects.map(wordsOf))]
-  const [first = ''] = all
-  return all.length < 2
-    ? first
-    : sentence('{first} (and {more} more)', { first, more: all.length - 1 })
-}
-
-const skippedBecause = {
-  'no-spread': 'the matches of the group do not differ in it',
-  'no-price': 'no price to compare with',
-  'would-empty-group': 'it would have left the whole group without a share',
-  'group-has-no-share': 'the group has no share',
-} as const satisfies Record<Skipped, string>

@@ -24,7 +24,7 @@ export function rejectionSentences(
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([reason, count]) => {
       const known = eligibilityReasons.find(({ code }) => code === reason)
-      const because = known?.sentence ?? otherReasons.get(reason) ?? 'A reason given with it.'
+      const because = reasonSentence(reason)
       const facts = { words: wordsOf(reason), count, all: matches.length, because }
       return {
         reason,
@@ -35,6 +35,12 @@ export function rejectionSentences(
       }
     })
 }
+
+/** What a reason means, as a sentence. */
+export const reasonSentence = (reason: string): string =>
+  eligibilityReasons.find(({ code }) => code === reason)?.sentence ??
+  otherReasons.get(reason) ??
+  'A reason given with it.'
 
 const wordsOf = (reason: string) => reason.replaceAll('-', ' ')
 

@@ -1,7 +1,8 @@
 import { type AccountSentence, accountSentences } from './explain-accounts'
 import { type RejectionSentence, rejectionSentences } from './explain-rejections'
 import { sentence } from './explain-sentence'
-import type { Outcome, PriorityGroup, SelectInput } from './types'
+import { intervalsOf, intervalWords, rollWords } from './intervals'
+import type { Outcome, SelectInput } from './types'
 
 export type Explanation = {
   /** One sentence that answers "why there?". */
@@ -26,8 +27,8 @@ function chosen(outcome: Outcome, { matches, accounts }: SelectInput): string {
   const rolled = {
     place: placeName(account?.name ?? match?.account ?? outcome.winner ?? '', match?.realm ?? null),
     group: outcome.group ?? 0,
-    roll: (Math.floor(outcome.roll * 10_000) / 100).toFixed(2),
-    ...intervalOf(group, outcome.winner),
+    roll: rollWords(outcome.roll),
+    ...intervalWords(intervalsOf(group).get(outcome.winner ?? '')),
   }
 
   if ((outcome.group ?? 1) > 1) {
@@ -44,20 +45,6 @@ function chosen(outcome: Outcome, { matches, accounts }: SelectInput): string {
 
 const placeName = (account: string, realm: string | null) =>
   realm === null ? account : sentence('{account} / {realm}', { account, realm })
-
-/** The stretch of 0..100 on which a match wins; more digits where one would round it away. */
-function intervalOf(group: PriorityGroup | undefined, winner: string | null) {
-  let from = 0
-  for (const { id, share } of group?.matches ?? []) {
-    if (id === winner) {
-      const digits = share >= 0.01 ? 1 : 4
-      const to = Math.min(100, (from + share) * 100)
-      return { from: (from * 100).toFixed(digits), to: to.toFixed(digits) }
-    }
-    from += share
-  }
-  return { from: '0.0', to: '0.0' }
-}
 
 function nothingFits(outcome: Outcome, { matches, request }: SelectInput): string {
   const what = request.deployable ?? 'this launch'

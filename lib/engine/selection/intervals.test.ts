@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { intervalsOf, intervalWords, outsideWords, rollWords } from './intervals'
+
+const group = (shares: readonly number[]) => ({
+  group: 1,
+  lastResort: false,
+  matches: shares.map((share, at) => ({ id: `m${at}`, account: 'a', share })),
+  accounts: [],
+})
+
+test('stretches follow one another, and end at 1', () => {
+  expect([...intervalsOf(group([0.25, 0, 0.75]))]).toEqual([
+    ['m0', { from: 0, to: 0.25 }],
+    ['m1', { from: 0.25, to: 0.25 }],
+    ['m2', { from: 0.25, to: 1 }],
+  ])
+  expect(intervalsOf(group([0.7, 0.3 + 1e-9])).get('m1')?.to).toBe(1)
+  expect(intervalsOf(undefined).size).toBe(0)
+})
+
+test.each([
+  { name: 'one digit', interval: { from: 0.25, to: 0.5 }, words: { from: '25.0', to: '50.0' } },
+  {
+    name: 'a small one',
+    interval: { from: 0.25, to: 0.255 },
+    words: { from: '25.0000', to: '25.5000' },
+  },
+  { name: 'just not small', interval: { from: 0, to: 0.01 }, words: { from: '0.0', to: '1.0' } },
+  { name: 'an empty one', interval: { from: 0.25, to: 0.25 }, words: { from: '25.0', to: '25.0' } },
+  { name: 'none', interval: undefined, words: { from: '0.0', to: '0.0' } },
+])('a stretch in words: $name', ({ interval, words }) => {
+  expect(intervalWords(interval)).toEqual(words)
+})
+
+test('a roll is never rounded up', () => {
+  expect([rollWords(0.66669), rollWords(0.5), rollWords(0)]).toEqual(['66.66', '50.00', '0.00'])
+})
+
+test.each([
+  { name: 'far below', roll: 0.1, from: 0.25, to: 0.5, words: ['10.00', '25.0', '50.0'] },
+  { name: 'far above', roll: 0.7, from: 0.25, to: 0.5, words: ['70.00', '25.0', '50.0'] },
+  { name: 'on the end', roll: 0.5, from: 0.25, to: 0.5, words: ['50.00', '25.0', '50.0'] },
+  { name: 'just above', roll: 0.66685, from: 0, to: 2 / 3, words: ['66.68', '0.00', '66.67'] },
+  {
+    name: 'just below',
+    roll: 0.3333,
+    from: 1 / 3,
+    to: 1,
+    words: ['33.3300', '33.3333', '100.0000'],
+  },
+])('outside of a stretch: $name', ({ roll, from, to, words }) => {
+  expect(Object.values(outsideWords(roll, { from, to }))).toEqual(words)
+})
