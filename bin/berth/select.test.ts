@@ -44,3 +44,25 @@ test('a table is for people', async () => {
   expect(out).toMatch(/was chosen in G1: rolled \d+\.\d\d of 100, inside \d+\.\d-\d+\.\d/)
   expect(out).toMatch(/G1 {5}vsphere-a {2}dc1 {4}ma {5}66\.7 % {6}0\.04/)
 })
+
+test.each([
+  {
+    name: 'who lost the roll',
+    match: 'ma',
+    words:
+      'ma was not chosen, it ended at the step roll:\n' +
+      '  had 66.7 %, roll 66.72 outside 0.0-66.7: a roll below 66.7\n',
+  },
+  { name: 'who was chosen', match: 'mb', words: 'mb was chosen\n' },
+])('says why not: $name', async ({ match, words }) => {
+  const { code, out } = await berth(`select --why ${match}`, input)
+  expect({ code, out }).toEqual({ code: 0, out: words })
+})
+
+test('nobody of that name is bad input', async () => {
+  expect(await berth('select --why mc', input)).toMatchObject({
+    code: 2,
+    out: '',
+    problems: 'there is no match mc in the input\n',
+  })
+})

@@ -1,5 +1,6 @@
 import { explain } from '@/lib/engine/selection/explain'
 import { parseSelectInput } from '@/lib/engine/selection/input'
+import { matchTrace } from '@/lib/engine/selection/match-trace'
 import { select as decide } from '@/lib/engine/selection/select'
 import type { Outcome, SelectInput } from '@/lib/engine/selection/types'
 import { documentCommand } from './document-command'
@@ -16,6 +17,7 @@ export const select = documentCommand({
     return { ok: true, value: { value: decide(input.value), context: input.value } }
   },
   table: outcomeTable,
+  why: { noun: 'MATCH', traceOf: matchTrace },
 })
 
 /** An outcome as people read it: the sentence first, then every share. */

@@ -1,5 +1,47 @@
 /** The whole public surface of the engine. Grouped by level; explicit, so that nothing leaks. */
 
+// 4. place: which node?
+export { checkKeys, type KeyCheck } from './affinity/check-keys'
+export { explainPlacement, type PlacementExplanation } from './affinity/explain-placement'
+export { parsePlaceInput } from './affinity/input'
+export { isolationOf, type VmIsolation } from './affinity/isolation'
+export { type KeyRefusal, keyRefusals } from './affinity/key-authority'
+export {
+  isReservedName,
+  isSpecialName,
+  SPECIAL_KEY_WEIGHT,
+  SPECIAL_KEYS,
+} from './affinity/key-names'
+export type { KeyValue } from './affinity/key-value'
+export { KEY_CLASSES, KEY_LEVELS, type KeyClass, type KeyLevel } from './affinity/levels'
+export { keysOnlyOnNodes, keysOnlyOnVms, type OneSidedKey } from './affinity/one-sided-keys'
+export { place } from './affinity/place'
+export { thresholdsOf } from './affinity/rounds'
+export { settingsSchema as placementSettingsSchema } from './affinity/settings'
+export { specialKeys } from './affinity/special-keys'
+export { placeTrace } from './affinity/trace'
+export type {
+  ConstraintReason,
+  CustomerVmKey,
+  KeyContribution,
+  NodeConstraints,
+  NodeEntry,
+  NodeKey,
+  NodeKeys,
+  NodeScore,
+  Operation,
+  PlaceInput,
+  Placement,
+  PlacementNode,
+  PlacementSettings,
+  PlacementVm,
+  Round,
+  RunningVm,
+  StickyKey,
+  SystemVmKey,
+  VmKey,
+} from './affinity/types'
+export { compileVmKeys, type VmKeys } from './affinity/vm-keys'
 // 3. bind: which pod, for this tenant?
 export { bind } from './binding/bind'
 export { podFilters } from './binding/filters/registry'
@@ -87,6 +129,7 @@ export { type Explanation, explain } from './selection/explain'
 export type { AccountSentence, StepSentence } from './selection/explain-accounts'
 export type { RejectionSentence } from './selection/explain-rejections'
 export { parseSelectInput } from './selection/input'
+export { matchTrace } from './selection/match-trace'
 export type { SelectionModule } from './selection/module'
 export type { ParamMeta } from './selection/modules/meta'
 export { findModule, moduleOf, modules } from './selection/modules/registry'
