@@ -3,6 +3,7 @@ import { check } from './check'
 import type { Command } from './command'
 import { exportCommand } from './export'
 import { importCommand } from './import'
+import { place } from './place'
 import { publish } from './publish'
 import { rank } from './rank'
 import { select } from './select'
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   simulate,
   rank,
   bind,
+  place,
   check,
   verify,
   importCommand,

@@ -68,6 +68,16 @@ export { podWeighers } from './binding/weighers/registry'
 export { type Issue, type Problems, pathText } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
 export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
+// 5. Dedicated hosts: which nodes may this tenant use at all?
+export {
+  DEFAULT_PCLOUD_RATIOS,
+  type HostFacts,
+  type HostReason,
+  type HostRequest,
+  hostReasons,
+  membershipOf,
+  type PcloudMembership,
+} from './pclouds/host-filter'
 // Beside it, rank: which provider?
 export { candidateNamed, candidatesOf } from './ranking/candidates'
 export { defaultFactors } from './ranking/default-factors'

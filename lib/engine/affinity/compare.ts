@@ -6,3 +6,11 @@ export const isAbove = (value: number, limit: number): boolean => value > limit 
 
 /** At least: what is equal within 1e-9 is. */
 export const isAtLeast = (value: number, limit: number): boolean => value >= limit - TOLERANCE
+
+/** The smallest whole number to add to a value so that it is strictly above the limit. */
+export const wholeToAbove = (value: number, limit: number): number =>
+  Math.floor(limit - value + TOLERANCE) + 1
+
+/** The smallest whole number to add to a value so that it is at least the limit. */
+export const wholeToAtLeast = (value: number, limit: number): number =>
+  Math.ceil(limit - value - TOLERANCE)

@@ -11,7 +11,7 @@ export type Visit = (name: string, value: number) => void
 export type NodeList = (n: number, visit: Visit) => void
 
 /** What system keys are compared with: a node's keys without `_`, then the special ones. */
-export function systemList(input: PlaceInput, all: Allocation): NodeList {
+export function systemList(input: Pick<PlaceInput, 'nodes'>, all: Allocation): NodeList {
   return (n, visit) => {
     const node = nodeAt(input, n)
     for (const { name, value } of node.keys) {
@@ -23,8 +23,11 @@ export function systemList(input: PlaceInput, all: Allocation): NodeList {
   }
 }
 
+/** Who asks, and by which settings: the lists of customer keys depend on it. */
+type Asking = Pick<PlaceInput, 'nodes' | 'operation' | 'settings' | 'vm'>
+
 /** What customer keys are compared with: the keys of a node's running VMs, then its own with `_`. */
-export function customerList(input: PlaceInput): NodeList {
+export function customerList(input: Asking): NodeList {
   const { operation, settings, vm } = input
   const moving = operation === 'migrate' ? vm.id : null
   const { scopeCustomerKeys, advertiseReservedFromVms } = settings
