@@ -6,21 +6,19 @@ export type Dimension = { name: string; used: number; total: number }
 /** The dimensions that are measured: those with a total above 0. Null usage: none. */
 export function measured(usage: PodUsage | null): Dimension[] {
   const { nova, cinder } = usage ?? {}
-  const found: Dimension[] = []
-  const add = (name: string, used: number, total: number) => {
-    if (total > 0) found.push({ name, used, total })
-  }
-
+  const reported: Dimension[] = []
   if (nova !== undefined) {
-    add('vcpus', nova.vcpus_used, nova.vcpus)
-    add('memory_mb', nova.memory_mb_used, nova.memory_mb)
-    add('local_gb', nova.local_gb_used, nova.local_gb)
+    reported.push(
+      { name: 'vcpus', used: nova.vcpus_used, total: nova.vcpus },
+      { name: 'memory_mb', used: nova.memory_mb_used, total: nova.memory_mb },
+      { name: 'local_gb', used: nova.local_gb_used, total: nova.local_gb },
+    )
   }
   if (cinder !== undefined) {
     const { total_capacity_gb: total, free_capacity_gb: free } = cinder
-    add('capacity_gb', Math.max(0, total - free), total)
+    reported.push({ name: 'capacity_gb', used: Math.max(0, total - free), total })
   }
-  return found
+  return reported.filter(({ total }) => total > 0)
 }
 
 export const isExhausted = ({ used, total }: Dimension, threshold: number): boolean =>

@@ -25,7 +25,7 @@ export function weigh(pods: readonly Pod[], weighers: BindConfig['weighers']): P
       parts[name] = part
       total += part
     }
-    return { pod, created: parseInstant(pod.createdAt) ?? 0, weight: { pod: pod.id, total, parts } }
+    return { pod, weight: { pod: pod.id, total, parts } }
   })
   return ranked(weighed).map(({ weight }) => weight)
 }
@@ -33,7 +33,7 @@ export function weigh(pods: readonly Pod[], weighers: BindConfig['weighers']): P
 /** Whether a total is as high as the highest. */
 export const isTied = (total: number, best: number): boolean => total >= best - TIE
 
-type Weighed = { pod: Pod; created: number; weight: PodWeight }
+type Weighed = { pod: Pod; weight: PodWeight }
 
 /** Heaviest first; those tied with the heaviest by age alone. */
 function ranked(weighed: readonly Weighed[]): Weighed[] {
@@ -42,10 +42,13 @@ function ranked(weighed: readonly Weighed[]): Weighed[] {
     Number.NEGATIVE_INFINITY,
   )
   const rankOf = ({ weight: { total } }: Weighed) => (isTied(total, best) ? best : total)
-  return weighed.toSorted(
-    (a, b) => rankOf(b) - rankOf(a) || a.created - b.created || (a.pod.id < b.pod.id ? -1 : 1),
-  )
+  return weighed.toSorted((a, b) => rankOf(b) - rankOf(a) || byAge(a.pod, b.pod))
 }
+
+/** The older first, those of one age by id. */
+const byAge = (a: Pod, b: Pod): number => createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1)
+
+const createdAt = (pod: Pod) => parseInstant(pod.createdAt) ?? 0
 
 /**
  * Min-max normalised to 0..1, the best is 1. Unknown values are 0, as the worst known one is; where
