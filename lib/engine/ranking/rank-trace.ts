@@ -1,5 +1,6 @@
 import type { Because, Removal, Step, StepEffect, Trace } from '../kernel/trace'
 import { candidatesOf } from './candidates'
+import { bounded } from './numbers'
 import type { Breakdown, RankedProvider, RankInput } from './types'
 
 /** How a ranking came to its best provider, in the form all levels share; candidates are SLA ids. */
@@ -115,7 +116,8 @@ function contributions(breakdown: Breakdown, part: 'targets' | 'metrics'): Becau
   if (breakdown.kind !== 'sla') return {}
 
   const sums = new Map<string, number>()
-  const add = (name: string, value: number) => sums.set(name, (sums.get(name) ?? 0) + value)
+  const add = (name: string, value: number) =>
+    sums.set(name, bounded((sums.get(name) ?? 0) + value))
   if (part === 'metrics') {
     for (const { name, factor, contribution } of breakdown.metrics) {
       if (factor !== null) add(name, contribution)

@@ -28,9 +28,8 @@ export function formulaOf(rule: string | null): Formula {
     const worth = compiled.evaluate(variablesOf(counted, factor, type))
     if (!worth.ok) return worth
     const { value } = worth
-    return typeof value === 'number'
-      ? { ok: true, value }
-      : { ok: false, error: `gives ${value}, not a number` }
+    if (typeof value !== 'number') return { ok: false, error: `gives ${value}, not a number` }
+    return Number.isNaN(value) ? { ok: false, error: 'gives no number' } : { ok: true, value }
   }
 }
 
@@ -53,13 +52,21 @@ export function rankRuleProblem(rule: string): string | null {
   return dryRun(formulaOf(rule))
 }
 
+// Two, so that a difference or a quotient that is nothing for one is something for the other.
+const samples: readonly Counted[] = [
+  [1, 2, 3, 4, 5, 6],
+  [11, 13, 17, 19, 23, 29],
+]
+
 /** Sound when it gives a number for at least one type of target: a rule may be about one of them. */
 function dryRun(formula: Formula): string | null {
   let problem: string | null = null
   for (const type of [...Object.keys(defaultFactors.sla), '']) {
-    const worth = formula([1, 2, 3, 4, 5, 6], 1, type)
-    if (worth.ok) return null
-    problem ??= worth.error
+    for (const sample of samples) {
+      const worth = formula(sample, 1, type)
+      if (worth.ok && Number.isFinite(worth.value)) return null
+      problem ??= worth.ok ? `gives ${worth.value}` : worth.error
+    }
   }
   return `Fails on a sample target: ${problem}`
 }
