@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { customerKey, node, placeInput, systemKey, vm } from '../testing/place-builders'
+import { checkKeys } from './check-keys'
+import { specialKeys } from './special-keys'
+
+/** Checks one VM's keys against nodes. */
+function check(keys: readonly object[], nodes: readonly object[], settings: object = {}) {
+  const input = placeInput({ nodes, vm: vm({ keys }), settings })
+  return checkKeys([input.vm], input.nodes, input.settings)
+}
+
+const valued = (name: string, ...values: unknown[]) =>
+  values.map((value, index) => node(`n${index + 1}`, { keys: [{ name, value }] }))
+
+const vpc = valued('VPC', 7, 0, 8)
+
+describe('isolation', () => {
+  test.each([
+    {
+      name: 'a match that attracts is soft',
+      keys: [systemKey('VPC', 7, 100)],
+      nodes: vpc,
+      isolation: 'soft',
+      never: [],
+    },
+    {
+      name: 'a match that repels below the last threshold is hard',
+      keys: [systemKey('VPC', 8, -200)],
+      nodes: vpc,
+      isolation: 'hard',
+      never: ['n3'],
+    },
+    {
+      name: 'just at the last threshold is hard',
+      keys: [systemKey('VPC', 8, -10)],
+      nodes: vpc,
+      isolation: 'hard',
+      never: ['n3'],
+    },
+    {
+      name: 'above the last threshold is soft',
+      keys: [systemKey('VPC', 8, -9.9)],
+      nodes: vpc,
+      isolation: 'soft',
+      never: [],
+    },
+    {
+      name: 'special keys may lift it above',
+      keys: [...specialKeys(), systemKey('VPC', 8, -39)],
+      nodes: vpc,
+      isolation: 'soft',
+      never: [],
+    },
+    {
+      name: 'only so far',
+      keys: [...specialKeys(), systemKey('VPC', 8, -40)],
+      nodes: vpc,
+      isolation: 'hard',
+      never: ['n3'],
+    },
+    {
+      name: 'special keys that repel lift nothing',
+      keys: [...specialKeys(-10), systemKey('VPC', 8, -10)],
+      nodes: vpc,
+      isolation: 'hard',
+      never: ['n3'],
+    },
+    {
+      name: 'a special key that no node can be far from costs its part',
+      keys: [systemKey('#RAM', 0.5, -10), systemKey('VPC', 8, -6)],
+      nodes: vpc,
+      isolation: 'hard',
+      never: ['n3'],
+    },
+    {
+      name: 'a special key that no node can be near gives nothing',
+      keys: [systemKey('#RAM', 2.5, 50), systemKey('VPC', 8, -10)],
+      nodes: vpc,
+      isolation: 'hard',
+      never: ['n3'],
+    },
+    {
+      name: 'a special key is near in the middle too',
+      keys: [systemKey('#RAM', 0.5, 10), systemKey('VPC', 8, -19)],
+      nodes: vpc,
+      isolation: 'soft',
+      never: [],
+    },
+    {
+      name: 'a key that all nodes answer alike is none',
+      keys: [systemKey('VPC', 9, 100)],
+      nodes: vpc.slice(0, 2),
+      isolation: 'none',
+      never: [],
+    },
+    {
+      name: 'special keys alone are none',
+      keys: specialKeys(),
+      nodes: vpc,
+      isolation: 'none',
+      never: [],
+    },
+    {
+      name: 'customer keys are soft, whatever they weigh',
+      keys: [customerKey('_VPC', 8, -900)],
+      nodes: valued('_VPC', 7, 0, 8),
+      isolation: 'soft',
+      never: [],
+    },
+    {
+      name: 'nobody is accepted anywhere',
+      keys: [systemKey('VPC', 0, -50)],
+      nodes: valued('VPC', 0, 0),
+      isolation: 'hard',
+      never: ['n1', 'n2'],
+    },
+    {
+      name: 'without nodes there is none',
+      keys: [systemKey('VPC', 8, -200)],
+      nodes: [],
+      isolation: 'none',
+      never: [],
+    },
+  ])('$name', ({ keys, nodes, isolation, never }) => {
+    expect(check(keys, nodes).isolation).toEqual([{ vm: 'vm', isolation, neverAccepted: never }])
+  })
+
+  test('a last threshold of 0 makes a match that attracts hard', () => {
+    const { isolation } = check([systemKey('VPC', 7, 100)], vpc, { final: 0 })
+    expect(isolation).toMatchObject([{ isolation: 'hard', neverAccepted: ['n2', 'n3'] }])
+  })
+
+  test('differences among nodes that are not the first count', () => {
+    const { isolation } = check([systemKey('VPC', 0, -5)], vpc)
+    expect(isolation).toMatchObject([{ isolation: 'soft' }])
+  })
+})
