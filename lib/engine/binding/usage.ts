@@ -31,9 +31,8 @@ export const isExhausted = ({ used, total }: Dimension, threshold: number): bool
 export function unitsToFree({ name, used, total }: Dimension, threshold: number): number | null {
   if (threshold <= 0) return null
   const isFull = (freed: number) => isExhausted({ name, used: used - freed, total }, threshold)
-  // The estimate may be off by one: used/total is rounded, and the comparison is on that.
+  // The estimate may be one too low: used/total is rounded, and the comparison is on that.
   let freed = Math.max(0, Math.floor(used - threshold * total))
-  while (freed > 0 && !isFull(freed - 1)) freed--
   while (isFull(freed)) freed++
   return freed
 }
