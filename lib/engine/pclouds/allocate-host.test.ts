@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { large, member, owner, pcloud, said, staff } from '../testing/pcloud-world'
+import { allocateHost } from './allocate-host'
+import { chooseHost } from './free-host'
+
+const taken = { name: 'a', node: 'h0', flavor: 'large', enabled: true }
+const facts = {
+  actor: owner('acme'),
+  pcloud: pcloud('P1', { hosts: [taken] }),
+  flavor: large,
+  used: 4,
+  limit: 8,
+  free: ['h1', 'h2', 'h3'],
+  seed: 's',
+}
+/** Everything is wrong at once; a test sets right what comes before its own refusal. */
+const wrong = { ...facts, pcloud: null, flavor: null, limit: 4, free: [] }
+
+test.each([
+  { name: 'all in order', facts, says: null },
+  { name: 'an administrator may', facts: { ...facts, actor: staff() }, says: null },
+  {
+    name: 'an operator may not',
+    facts: { ...wrong, actor: staff('operator') },
+    says: '403 forbidden',
+  },
+  { name: 'a member may not', facts: { ...facts, actor: member('acme') }, says: '403 forbidden' },
+  { name: 'no Pcloud', facts: wrong, host: '', says: '404 pcloud-not-found' },
+  {
+    name: 'a stranger’s Pcloud',
+    facts: { ...wrong, pcloud: facts.pcloud, actor: owner('beta') },
+    host: '',
+    says: '404 pcloud-not-found',
+  },
+  {
+    name: 'no name',
+    facts: { ...wrong, pcloud: facts.pcloud },
+    host: '',
+    says: '422 invalid-name',
+  },
+  { name: 'a blank name', facts, host: ' \t', says: '422 invalid-name' },
+  {
+    name: 'a name in use',
+    facts: { ...wrong, pcloud: facts.pcloud },
+    host: 'a',
+    says: '409 name-in-use',
+  },
+  { name: 'another spelling is another name', facts, host: 'A', says: null },
+  { name: 'no flavor', facts: { ...wrong, pcloud: facts.pcloud }, says: '404 flavor-not-found' },
+  { name: 'no units left', facts: { ...facts, limit: 7, free: [] }, says: '403 quota-exceeded' },
+  { name: 'the last units', facts: { ...facts, limit: 8 }, says: null },
+  { name: 'unlimited units', facts: { ...facts, used: 1000, limit: -1 }, says: null },
+  { name: 'no units at all', facts: { ...facts, used: 0, limit: 0 }, says: '403 quota-exceeded' },
+  { name: 'no free host', facts: { ...facts, free: [] }, says: '409 no-free-host' },
+])('$name: $says', ({ facts: given, host = 'b', says }) => {
+  expect(said(allocateHost(given, host))).toBe(says)
+})
+
+test('the host is drawn from the seed and not yet enabled; its units are charged', () => {
+  const node = chooseHost(facts.free, 's')
+  expect(allocateHost(facts, 'b')).toEqual({
+    ok: true,
+    value: { host: { name: 'b', node, flavor: 'large', enabled: false }, unitsUsed: 8 },
+  })
+})
+
+test('a quota that is exceeded says by what', () => {
+  expect(allocateHost({ ...facts, limit: 7 }, 'b')).toEqual({
+    ok: false,
+    error: { status: 403, code: 'quota-exceeded', used: 4, asked: 4, limit: 7 },
+  })
+})

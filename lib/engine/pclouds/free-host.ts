@@ -1,0 +1,31 @@
+import { rollFrom } from '../kernel/roll'
+import type { Pcloud, PoolHost } from './types'
+
+/** What is asked of a free host; `az` null: any. */
+export type HostAsked = { flavor: string; az: string | null }
+
+/** The nodes that can be allocated, by name: in the pool, in no Pcloud, service enabled and up. */
+export function freeHosts(
+  hosts: readonly PoolHost[],
+  pclouds: readonly Pcloud[],
+  { flavor, az }: HostAsked,
+): string[] {
+  const allocated = new Set(pclouds.flatMap((pcloud) => pcloud.hosts.map(({ node }) => node)))
+  return hosts
+    .filter(
+      (host) =>
+        host.flavor === flavor &&
+        host.serviceEnabled &&
+        host.serviceUp &&
+        (az === null || host.az === az) &&
+        !allocated.has(host.node),
+    )
+    .map(({ node }) => node)
+    .sort()
+}
+
+/** One of the free nodes, each as likely; null: there is none. Their order does not matter. */
+export function chooseHost(free: readonly string[], seed: string): string | null {
+  // A roll is below 1, so the product, rounded, is below the length.
+  return free.toSorted()[Math.floor(rollFrom(seed) * free.length)] ?? null
+}

@@ -1,0 +1,34 @@
+import { ok } from '@/lib/base/result'
+import { type PcloudDecision, refuse } from './refusal'
+import type { HostFlavor, PcloudActor } from './types'
+import { keepsPools } from './who'
+
+type Creation = {
+  actor: PcloudActor
+  /** The flavor that has this id already; null: none. */
+  taken: HostFlavor | null
+}
+
+/** Whether a host flavor can be created: 403, `invalid-units`, `flavor-exists`. */
+export function createHostFlavor(
+  { actor, taken }: Creation,
+  flavor: HostFlavor,
+): PcloudDecision<HostFlavor> {
+  if (!keepsPools(actor)) return refuse('forbidden')
+  if (!Number.isSafeInteger(flavor.units) || flavor.units < 1) return refuse('invalid-units')
+  return taken === null ? ok(flavor) : refuse('flavor-exists')
+}
+
+type Deletion = {
+  actor: PcloudActor
+  flavor: HostFlavor | null
+  /** How many nodes are in its pool. */
+  nodes: number
+}
+
+/** Whether a host flavor can be deleted: 403, `flavor-not-found`, `flavor-in-use`. */
+export function deleteHostFlavor({ actor, flavor, nodes }: Deletion): PcloudDecision<HostFlavor> {
+  if (!keepsPools(actor)) return refuse('forbidden')
+  if (flavor === null) return refuse('flavor-not-found')
+  return nodes > 0 ? refuse('flavor-in-use') : ok(flavor)
+}

@@ -1,0 +1,2 @@
+/** Whether a name says nothing. */
+export const isBlank = (name: string): boolean => name.trim() === ''

@@ -1,0 +1,40 @@
+import { ok } from '@/lib/base/result'
+import { type PcloudDecision, refuse } from './refusal'
+import type { Pcloud, PcloudActor } from './types'
+import { seesPcloud } from './who'
+
+/** A Pcloud as its owner sees it: hosts by the owner's names, no name of a node anywhere. */
+export type PcloudView = {
+  id: string
+  name: string
+  tenants: readonly string[]
+  hosts: readonly { name: string; state: HostState; flavor: string; instances: readonly string[] }[]
+}
+
+export type HostState = 'enabled' | 'disabled'
+
+export const hostState = (enabled: boolean): HostState => (enabled ? 'enabled' : 'disabled')
+
+/** The Pcloud as the owner sees it; or `pcloud-not-found` to those who may not know of it. */
+export function showPcloud(
+  actor: PcloudActor,
+  pcloud: Pcloud | null,
+  instancesOn: (node: string) => readonly string[],
+): PcloudDecision<PcloudView> {
+  if (pcloud === null || !seesPcloud(actor, pcloud)) return refuse('pcloud-not-found')
+  return ok({
+    id: pcloud.id,
+    name: pcloud.name,
+    tenants: pcloud.authorisedTenants,
+    hosts: pcloud.hosts.map(({ name, node, flavor, enabled }) => ({
+      name,
+      state: hostState(enabled),
+      flavor,
+      instances: instancesOn(node),
+    })),
+  })
+}
+
+/** Those an actor may know of. */
+export const visiblePclouds = (actor: PcloudActor, pclouds: readonly Pcloud[]): Pcloud[] =>
+  pclouds.filter((pcloud) => seesPcloud(actor, pcloud))

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { member, owner, pcloud, said, staff } from '../testing/pcloud-world'
+import {
+  authoriseTenant,
+  createPcloud,
+  deletePcloud,
+  launchOn,
+  revokeTenant,
+  setRatios,
+} from './pclouds'
+
+const host = { name: 'a', node: 'h1', flavor: 'large', enabled: false }
+const own = pcloud('P1', { authorisedTenants: ['acme', 'beta'] })
+const facts = { actor: owner('acme'), pcloud: own }
+
+describe('creating', () => {
+  test.each([
+    { name: 'an owner may', says: null },
+    { name: 'an administrator may, on its behalf', actor: staff(), says: null },
+    { name: 'an operator may not', actor: staff('operator'), says: '403 forbidden' },
+    { name: 'a member may not', actor: member('acme'), called: '', says: '403 forbidden' },
+    { name: 'nobody may for another tenant', actor: owner('beta'), says: '403 forbidden' },
+    { name: 'no name', called: '', says: '422 invalid-name' },
+    { name: 'a blank name', called: '  ', says: '422 invalid-name' },
+  ])('$name: $says', ({ actor = owner('acme'), called = 'mine', says }) => {
+    expect(said(createPcloud({ actor, tenant: 'acme', id: 'P1' }, called))).toBe(says)
+  })
+
+  test('authorises the owner, and nobody else', () => {
+    expect(createPcloud({ actor: staff(), tenant: 'acme', id: 'P1' }, 'mine')).toEqual({
+      ok: true,
+      value: pcloud('P1', { name: 'mine' }),
+    })
+  })
+})
+
+describe.each([
+  { name: 'authorising', run: (given: typeof facts) => authoriseTenant(given, 'beta') },
+  { name: 'revoking', run: (given: typeof facts) => revokeTenant(given, 'beta') },
+  { name: 'setting ratios', run: (given: typeof facts) => setRatios(given, { ramRatio: -1 }) },
+  { name: 'deleting', run: (given: typeof facts) => deletePcloud(given) },
+])('$name', ({ run }) => {
+  test.each([
+    { name: 'no Pcloud', given: { ...facts, pcloud: null }, says: '404 pcloud-not-found' },
+    {
+      name: 'a stranger’s',
+      given: { ...facts, actor: owner('beta') },
+      says: '404 pcloud-not-found',
+    },
+    { name: 'a member may not', given: { ...facts, actor: member('acme') }, says: '403 forbidden' },
+    {
+      name: 'an operator may not',
+      given: { ...facts, actor: staff('operator') },
+      says: '403 forbidden',
+    },
+  ])('$name: $says', ({ given, says }) => {
+    expect(said(run(given as typeof facts))).toBe(says)
+  })
+})
+
+test.each([
+  { tenant: 'gamma', after: ['acme', 'beta', 'gamma'] },
+  { tenant: 'beta', after: ['acme', 'beta'] },
+])('authorising $tenant leaves $after', ({ tenant, after }) => {
+  expect(authoriseTenant(facts, tenant)).toMatchObject({ value: { authorisedTenants: after } })
+})
+
+test.each([
+  { tenant: 'beta', after: ['acme'] },
+  { tenant: 'acme', after: ['beta'] },
+])('revoking $tenant leaves $after', ({ tenant, after }) => {
+  expect(revokeTenant(facts, tenant)).toMatchObject({ value: { authorisedTenants: after } })
+})
+
+test('a stranger cannot be revoked', () => {
+  expect(said(revokeTenant(facts, 'gamma'))).toBe('404 tenant-not-authorised')
+})
+
+test.each([
+  { name: 'both', ratios: { ramRatio: 2, cpuRatio: 0.5 }, says: null, after: [2, 0.5] },
+  { name: 'one, the other stays', ratios: { cpuRatio: 8 }, says: null, after: [1, 8] },
+  { name: 'the other', ratios: { ramRatio: 8 }, says: null, after: [8, null] },
+  { name: 'zero', ratios: { ramRatio: 0 }, says: '422 invalid-ratio' },
+  { name: 'below zero', ratios: { ramRatio: 1, cpuRatio: -1 }, says: '422 invalid-ratio' },
+  { name: 'no number', ratios: { cpuRatio: Number.NaN }, says: '422 invalid-ratio' },
+  { name: 'no end', ratios: { ramRatio: Number.POSITIVE_INFINITY }, says: '422 invalid-ratio' },
+])('ratios: $name', ({ ratios, says, after = [] }) => {
+  const set = setRatios({ ...facts, pcloud: { ...own, ramRatio: 1 } }, ratios)
+  expect(said(set)).toBe(says)
+  if (set.ok) expect([set.value.ramRatio, set.value.cpuRatio]).toEqual(after)
+})
+
+test('only an empty Pcloud is deleted', () => {
+  expect(said(deletePcloud(facts))).toBeNull()
+  const full = { ...facts, pcloud: { ...own, hosts: [host] } }
+  expect(said(deletePcloud(full))).toBe('409 pcloud-not-empty')
+})
+
+test('a launch that nothing is found for has no valid host', () => {
+  expect(launchOn('h1')).toEqual({ ok: true, value: 'h1' })
+  expect(said(launchOn(null))).toBe('409 no-valid-host')
+})

@@ -1,0 +1,25 @@
+import type { Pcloud } from './types'
+
+/** The limit of those who may have any number of hosts. */
+export const UNLIMITED = -1
+
+/** An owner's host quota, in units of host flavors. */
+export type HostQuota = { used: number; asked: number; limit: number }
+
+/** Whether the asked units no longer fit under the limit. */
+export const exceedsQuota = ({ used, asked, limit }: HostQuota): boolean =>
+  limit !== UNLIMITED && used + asked > limit
+
+/** The units of all hosts in all of an owner's Pclouds. A flavor that is not known counts nothing. */
+export function usedUnits(
+  owner: string,
+  pclouds: readonly Pcloud[],
+  unitsOf: ReadonlyMap<string, number>,
+): number {
+  let units = 0
+  for (const pcloud of pclouds) {
+    if (pcloud.owner !== owner) continue
+    for (const { flavor } of pcloud.hosts) units += unitsOf.get(flavor) ?? 0
+  }
+  return units
+}
