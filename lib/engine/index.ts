@@ -68,6 +68,9 @@ export { podWeighers } from './binding/weighers/registry'
 export { type Issue, type Problems, pathText } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
 export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
+export { type Allocation, allocateHost } from './pclouds/allocate-host'
+export { chooseHost, freeHosts, type HostAsked } from './pclouds/free-host'
+export { type HostAggregate, type HostAggregates, hostAggregates } from './pclouds/host-aggregates'
 // 5. Dedicated hosts: which nodes may this tenant use at all?
 export {
   DEFAULT_PCLOUD_RATIOS,
@@ -78,6 +81,23 @@ export {
   membershipOf,
   type PcloudMembership,
 } from './pclouds/host-filter'
+export { createHostFlavor, deleteHostFlavor } from './pclouds/host-flavors'
+export { membershipsOf } from './pclouds/memberships'
+export { releaseHost, switchHost } from './pclouds/pcloud-hosts'
+export { type PcloudView, showPcloud, visiblePclouds } from './pclouds/pcloud-view'
+export {
+  authoriseTenant,
+  createPcloud,
+  deletePcloud,
+  launchOn,
+  type PcloudRatios,
+  revokeTenant,
+  setRatios,
+} from './pclouds/pclouds'
+export { addHostToPool, removeHostFromPool } from './pclouds/pool-hosts'
+export { exceedsQuota, type HostQuota, UNLIMITED, usedUnits } from './pclouds/quota'
+export type { PcloudDecision, PcloudRefusal, PcloudRefusalCode } from './pclouds/refusal'
+export type { HostFlavor, Pcloud, PcloudActor, PcloudHost, PoolHost } from './pclouds/types'
 // Beside it, rank: which provider?
 export { candidateNamed, candidatesOf } from './ranking/candidates'
 export { defaultFactors } from './ranking/default-factors'
