@@ -12,6 +12,8 @@ export type Factors = {
   infinity: number
   targets: ReadonlyMap<string, number>
   metrics: ReadonlyMap<string, number>
+  /** What one unit of a metric adds to a rank, by its name as spelled; 0 when it is unknown. */
+  unitWorth: (spelled: string) => number
 }
 
 const INFINITY = 'infinity_value'
@@ -45,9 +47,26 @@ function respelled(given: Readonly<Record<string, number>>, right: (key: string)
 }
 
 /** Opens a merged factor table. */
-export function openFactors({ sla, metrics }: FactorTable): Factors {
+export function openFactors({ sla, metrics: table }: FactorTable): Factors {
   const targets = new Map(Object.entries(sla))
   const infinity = targets.get(INFINITY) ?? defaultFactors.sla[INFINITY]
   targets.delete(INFINITY)
-  return { infinity, targets, metrics: new Map(Object.entries(metrics)) }
+
+  const metrics = new Map(Object.entries(table))
+  return { infinity, targets, metrics, unitWorth: unitWorths(metrics) }
+}
+
+/** Metrics come by the hundred thousand, but their names are few: each is read once. */
+function unitWorths(metrics: ReadonlyMap<string, number>) {
+  const known = new Map<string, number>()
+  return (spelled: string): number => {
+    const kept = known.get(spelled)
+    if (kept !== undefined) return kept
+
+    const name = metricName(spelled)
+    const factor = metrics.get(name) ?? 0
+    const worth = isSubtracted(name) ? -factor : factor
+    known.set(spelled, worth)
+    return worth
+  }
 }

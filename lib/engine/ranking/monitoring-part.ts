@@ -1,4 +1,4 @@
-import { type Factors, isSubtracted, metricName } from './factors'
+import { type Factors, metricName } from './factors'
 import { bounded } from './numbers'
 import type { CountedMetric, Metric, MonitoringBlock } from './types'
 
@@ -39,10 +39,5 @@ export const monitoringBreakdown = (blocks: Blocks, factors: Factors): CountedMe
     }),
   )
 
-function contributionOf({ metricName: spelled, metricValue }: Metric, factors: Factors): number {
-  const name = metricName(spelled)
-  const factor = factors.metrics.get(name)
-  if (factor === undefined || metricValue === null) return 0
-  const worth = metricValue * factor
-  return bounded(isSubtracted(name) ? -worth : worth)
-}
+const contributionOf = ({ metricName: spelled, metricValue }: Metric, { unitWorth }: Factors) =>
+  bounded((metricValue ?? 0) * unitWorth(spelled))

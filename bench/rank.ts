@@ -1,0 +1,84 @@
+import type { RankInput } from '@/lib/engine/index'
+import { defaultFactors, defaultRule, parseRankInput, rank, rankTrace } from '@/lib/engine/index'
+import { randomFrom } from '@/lib/engine/testing/random'
+import { inMs, machine, quantile, verdict } from './support/numbers'
+
+/** Measures `rank`, prints a table, and never fails on time. Run: npx tsx bench/rank.ts */
+const SIZES = [100, 1_000, 10_000, 100_000]
+const BUDGET = { slas: 10_000, ms: 250 }
+const RUNS = Number(process.env.BENCH_RUNS ?? 9)
+
+/** SLAs of three targets each, and every known metric of every provider. */
+function request(size: number) {
+  const random = randomFrom(size)
+  const types = Object.keys(defaultFactors.sla).filter((type) => type !== 'infinity_value')
+  const names = Object.keys(defaultFactors.metrics)
+  return {
+    sla: Array.from({ length: size }, (_, index) => ({
+      id: `sla-${index}`,
+      customer: 'indigo-dc',
+      provider: `provider-${index}`,
+      start_date: '11.01.2016+15:50:00',
+      end_date: '11.02.2016+15:50:00',
+      services: [
+        {
+          type: 'compute',
+          service_id: `service-${index}`,
+          targets: Array.from({ length: 3 }, () => ({
+            type: random.pick(types),
+            unit: 'none',
+            restrictions: {
+              total_guaranteed: random.integer(0, 500),
+              user_limit: random.integer(0, 500),
+            },
+          })),
+        },
+      ],
+    })),
+    monitoring: Array.from({ length: size }, (_, index) => ({
+      provider: `provider-${index}`,
+      metrics: names.map((name) => ({
+        metricName: random.chance(0.5) ? name.replaceAll('_', ' ') : name,
+        metricValue: random.integer(0, 500),
+      })),
+    })),
+  }
+}
+
+function parsed(document: unknown): RankInput {
+  const input = parseRankInput(document)
+  if (!input.ok) throw new Error(JSON.stringify(input.error.problems.slice(0, 3)))
+  return input.value
+}
+
+/** The median time of one run, in milliseconds; the first runs are not counted. */
+function timeOf(run: () => unknown): number {
+  const runs = Array.from({ length: RUNS + 2 }, () => {
+    const start = performance.now()
+    run()
+    return performance.now() - start
+  })
+  return quantile(runs.slice(2), 0.5)
+}
+
+const rows = SIZES.map((size) => {
+  const document = { request: request(size) }
+  const input = parsed(document)
+  const byRule = { ...input, rule: defaultRule }
+  const ranked = timeOf(() => rank(input))
+  // Beyond the size of the budget only growth is asked for.
+  const more = (run: () => unknown) => (size > BUDGET.slas ? '' : inMs(timeOf(run)))
+  return {
+    SLAs: size.toLocaleString('en'),
+    'ranked, ms': inMs(ranked),
+    'per 1,000, ms': inMs((ranked / size) * 1000),
+    budget: size === BUDGET.slas ? `${BUDGET.ms} ms ${verdict(ranked <= BUDGET.ms)}` : '',
+    'whole answer as JSON, ms': more(() => JSON.stringify(rank(input))),
+    'with its trace, ms': more(() => rankTrace(rank(input), input)),
+    'by a rule, ms': more(() => rank(byRule)),
+    'with validation, ms': more(() => rank(parsed(document))),
+  }
+})
+
+console.log(`Ranking: 12 metrics and 3 targets for each SLA, one core; ${machine()}`)
+console.table(rows)
