@@ -1,5 +1,6 @@
+import { columnOf } from '../kernel/columns'
 import { once } from '../kernel/once'
-import { openFactors } from './factors'
+import { type Factors, openFactors } from './factors'
 import {
   type Blocks,
   blocksByProvider,
@@ -9,8 +10,8 @@ import {
 import { bounded } from './numbers'
 import { rankByPreferences } from './preferences'
 import { formulaOf } from './rule'
-import { slaBreakdown, slaPart, type Terms } from './sla-part'
-import type { RankedProvider, RankInput, RankRequest, Sla } from './types'
+import { slaBreakdown, slaPart } from './sla-part'
+import type { RankedProvider, RankInput, RankRequest } from './types'
 import { repeatedIds, slaWarnings, strangerWarnings } from './warnings'
 
 /**
@@ -27,64 +28,56 @@ export function rank({ request, factors: table, rule }: RankInput): RankedProvid
   const blocks = blocksByProvider(request.monitoring)
   const repeated = once(() => repeatedIds(request.sla))
 
-  const ranked = request.sla.map((sla, at) =>
-    rankedBySla(sla, at, blocks.get(sla.provider) ?? [], terms, repeated),
-  )
-  return [...ranked.sort(byRank), ...strangers(request, blocks, terms)]
+  const ranked = request.sla.map((sla, at) => {
+    const own = blocks.get(sla.provider) ?? []
+    const slaRank = slaPart(sla, terms)
+    const monitoringRank = monitoringPart(own, factors)
+    return withDetails(
+      {
+        name: sla.provider,
+        rank: bounded(slaRank + monitoringRank),
+        ranked: true,
+        errorReason: '',
+        slaId: sla.id,
+        slaRank,
+        monitoringRank,
+      },
+      () => ({
+        breakdown: {
+          kind: 'sla',
+          service: sla.services[0]?.service_id ?? null,
+          byRule: terms.byRule,
+          targets: slaBreakdown(sla, terms),
+          metrics: monitoringBreakdown(own, factors),
+        },
+        warnings: slaWarnings(sla, at, own, terms, repeated()),
+      }),
+    )
+  })
+  return [...byRank(ranked), ...strangers(request, blocks, factors)]
 }
 
-export const byRank = (a: { rank: number }, b: { rank: number }): number =>
-  a.rank < b.rank ? 1 : a.rank > b.rank ? -1 : 0
-
-function rankedBySla(
-  sla: Sla,
-  at: number,
-  blocks: Blocks,
-  terms: Terms,
-  repeated: () => ReadonlyMap<number, number>,
-): RankedProvider {
-  const slaRank = slaPart(sla, terms)
-  const monitoringRank = monitoringPart(blocks, terms.factors)
-  const breakdown = once(() => ({
-    kind: 'sla' as const,
-    service: sla.services[0]?.service_id ?? null,
-    byRule: terms.byRule,
-    targets: slaBreakdown(sla, terms),
-    metrics: monitoringBreakdown(blocks, terms.factors),
-  }))
-  const warnings = once(() => slaWarnings(sla, at, blocks, terms, repeated()))
-  return {
-    name: sla.provider,
-    rank: bounded(slaRank + monitoringRank),
-    ranked: true,
-    errorReason: '',
-    slaId: sla.id,
-    slaRank,
-    monitoringRank,
-    get breakdown() {
-      return breakdown()
-    },
-    get warnings() {
-      return warnings()
-    },
-  }
+/** The highest first; equal ranks keep their order. */
+function byRank(entries: readonly RankedProvider[]): RankedProvider[] {
+  const ranks = columnOf(entries, ({ rank: own }) => own)
+  const places = Int32Array.from(entries.keys()).sort((a, b) => {
+    const [left = 0, right = 0] = [ranks[a], ranks[b]]
+    return left < right ? 1 : left > right ? -1 : 0
+  })
+  return Array.from(places, (at) => entries[at]).filter((entry) => entry !== undefined)
 }
 
 /** Providers that are monitored but have no SLA: listed last, so that nobody misses them. */
 function strangers(
   { sla }: RankRequest,
   blocks: ReadonlyMap<string, Blocks>,
-  { factors }: Terms,
+  factors: Factors,
 ): RankedProvider[] {
   const known = new Set(sla.map(({ provider }) => provider))
-  return [...blocks].flatMap(([name, own]) => {
-    if (known.has(name)) return []
-    const breakdown = once(() => ({
-      kind: 'no-sla' as const,
-      metrics: monitoringBreakdown(own, factors),
-    }))
-    const warnings = once(() => strangerWarnings(own, factors))
-    const entry: RankedProvider = {
+  const unknown = [...blocks.keys()].filter((provider) => !known.has(provider))
+  return unknown.map((name) => {
+    const own = blocks.get(name) ?? []
+    const facts = {
       name,
       rank: 0,
       ranked: false,
@@ -92,13 +85,28 @@ function strangers(
       slaId: null,
       slaRank: null,
       monitoringRank: null,
-      get breakdown() {
-        return breakdown()
-      },
-      get warnings() {
-        return warnings()
-      },
     }
-    return [entry]
+    return withDetails(facts, () => ({
+      breakdown: { kind: 'no-sla', metrics: monitoringBreakdown(own, factors) },
+      warnings: strangerWarnings(own, factors),
+    }))
   })
+}
+
+type Details = Pick<RankedProvider, 'breakdown' | 'warnings'>
+
+/** An entry whose details are made when they are first read, and are plain JSON then. */
+function withDetails(facts: Omit<RankedProvider, keyof Details>, read: () => Details) {
+  let details: Details | undefined
+  return {
+    ...facts,
+    get breakdown() {
+      details ??= read()
+      return details.breakdown
+    },
+    get warnings() {
+      details ??= read()
+      return details.warnings
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { type Factors, targetType } from './factors'
 import { bounded } from './numbers'
-import { type Counted, countedAs, restrictions } from './restrictions'
+import { countedAs, restrictions } from './restrictions'
 import type { Formula, Worth } from './rule'
 import type { CountedTarget, Sla, Target } from './types'
 
@@ -40,9 +40,10 @@ export function worthOf({ type, restrictions: given }: Target, terms: Terms): Wo
   const { factors, formula } = terms
   const meant = type === null ? null : targetType(type)
   const factor = meant === null ? 0 : (factors.targets.get(meant) ?? 0)
-  const counted: Counted = restrictions.map(({ name, isLimit }) =>
-    countedAs(given?.[name] ?? null, { isLimit }, factors.infinity),
-  )
+  const counted: number[] = []
+  for (const restriction of restrictions) {
+    counted.push(countedAs(given?.[restriction.name] ?? null, restriction, factors.infinity))
+  }
   return formula(counted, factor, meant ?? '')
 }
 
