@@ -84,16 +84,10 @@ export {
 export { createHostFlavor, deleteHostFlavor } from './pclouds/host-flavors'
 export { membershipsOf } from './pclouds/memberships'
 export { releaseHost, switchHost } from './pclouds/pcloud-hosts'
+export { type PcloudRatios, setRatios } from './pclouds/pcloud-ratios'
+export { authoriseTenant, revokeTenant } from './pclouds/pcloud-tenants'
 export { type PcloudView, showPcloud, visiblePclouds } from './pclouds/pcloud-view'
-export {
-  authoriseTenant,
-  createPcloud,
-  deletePcloud,
-  launchOn,
-  type PcloudRatios,
-  revokeTenant,
-  setRatios,
-} from './pclouds/pclouds'
+export { createPcloud, deletePcloud, launchOn } from './pclouds/pclouds'
 export { addHostToPool, removeHostFromPool } from './pclouds/pool-hosts'
 export { exceedsQuota, type HostQuota, UNLIMITED, usedUnits } from './pclouds/quota'
 export type { PcloudDecision, PcloudRefusal, PcloudRefusalCode } from './pclouds/refusal'

@@ -113,3 +113,24 @@ test('pools come by flavor, then Pclouds by id', () => {
     'Pcloud:P2',
   ])
 })
+
+test('hosts and tenants come by name, whatever their order was', () => {
+  const hosts = ['b', 'c', 'a'].map((name, i) => ({
+    name,
+    node: `h${i}`,
+    flavor: 'large',
+    enabled: false,
+  }))
+  const facts = { hosts, authorisedTenants: ['zeta', 'acme'] }
+  const [aggregate] = rendered({ pclouds: [pcloud('P1', facts)] }).aggregates
+  expect(Object.keys(aggregate?.metadata ?? {}).slice(4)).toEqual([
+    'pcloud:host:a',
+    'pcloud:host_state:h2',
+    'pcloud:host:b',
+    'pcloud:host_state:h0',
+    'pcloud:host:c',
+    'pcloud:host_state:h1',
+    'pcloud:acme',
+    'pcloud:zeta',
+  ])
+})

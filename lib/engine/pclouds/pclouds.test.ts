@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { member, owner, pcloud, said, staff } from '../testing/pcloud-world'
-import {
-  authoriseTenant,
-  createPcloud,
-  deletePcloud,
-  launchOn,
-  revokeTenant,
-  setRatios,
-} from './pclouds'
+import { setRatios } from './pcloud-ratios'
+import { authoriseTenant, revokeTenant } from './pcloud-tenants'
+import { createPcloud, deletePcloud, launchOn } from './pclouds'
 
 const host = { name: 'a', node: 'h1', flavor: 'large', enabled: false }
 const own = pcloud('P1', { authorisedTenants: ['acme', 'beta'] })
@@ -79,13 +74,13 @@ test('a stranger cannot be revoked', () => {
 test.each([
   { name: 'both', ratios: { ramRatio: 2, cpuRatio: 0.5 }, says: null, after: [2, 0.5] },
   { name: 'one, the other stays', ratios: { cpuRatio: 8 }, says: null, after: [1, 8] },
-  { name: 'the other', ratios: { ramRatio: 8 }, says: null, after: [8, null] },
+  { name: 'the other', ratios: { ramRatio: 8 }, says: null, after: [8, 4] },
   { name: 'zero', ratios: { ramRatio: 0 }, says: '422 invalid-ratio' },
   { name: 'below zero', ratios: { ramRatio: 1, cpuRatio: -1 }, says: '422 invalid-ratio' },
   { name: 'no number', ratios: { cpuRatio: Number.NaN }, says: '422 invalid-ratio' },
   { name: 'no end', ratios: { ramRatio: Number.POSITIVE_INFINITY }, says: '422 invalid-ratio' },
 ])('ratios: $name', ({ ratios, says, after = [] }) => {
-  const set = setRatios({ ...facts, pcloud: { ...own, ramRatio: 1 } }, ratios)
+  const set = setRatios({ ...facts, pcloud: { ...own, ramRatio: 1, cpuRatio: 4 } }, ratios)
   expect(said(set)).toBe(says)
   if (set.ok) expect([set.value.ramRatio, set.value.cpuRatio]).toEqual(after)
 })

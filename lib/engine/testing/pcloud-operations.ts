@@ -2,15 +2,10 @@ import { allocateHost } from '../pclouds/allocate-host'
 import { chooseHost } from '../pclouds/free-host'
 import { createHostFlavor, deleteHostFlavor } from '../pclouds/host-flavors'
 import { releaseHost, switchHost } from '../pclouds/pcloud-hosts'
+import { setRatios } from '../pclouds/pcloud-ratios'
+import { authoriseTenant, revokeTenant } from '../pclouds/pcloud-tenants'
 import { hostState, showPcloud, visiblePclouds } from '../pclouds/pcloud-view'
-import {
-  authoriseTenant,
-  createPcloud,
-  deletePcloud,
-  launchOn,
-  revokeTenant,
-  setRatios,
-} from '../pclouds/pclouds'
+import { createPcloud, deletePcloud, launchOn } from '../pclouds/pclouds'
 import { addHostToPool, removeHostFromPool } from '../pclouds/pool-hosts'
 import type { PcloudDecision } from '../pclouds/refusal'
 import type { Pcloud, PcloudActor } from '../pclouds/types'

@@ -1,0 +1,26 @@
+import { ok } from '@/lib/base/result'
+import { type PcloudDecision, refuse } from './refusal'
+import type { Pcloud, PcloudActor } from './types'
+import { ownPcloud } from './who'
+
+type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
+
+/** Ratios to set; one that is left out stays as it is. */
+export type PcloudRatios = { ramRatio?: number; cpuRatio?: number }
+
+/** The Pcloud with those ratios; or `pcloud-not-found`, `invalid-ratio`. */
+export function setRatios(
+  { actor, pcloud }: Facts,
+  { ramRatio, cpuRatio }: PcloudRatios,
+): PcloudDecision<Pcloud> {
+  const own = ownPcloud(actor, pcloud)
+  if (!own.ok) return own
+  const isRatio = (ratio: number | undefined) =>
+    ratio === undefined || (Number.isFinite(ratio) && ratio > 0)
+  if (!isRatio(ramRatio) || !isRatio(cpuRatio)) return refuse('invalid-ratio')
+  return ok({
+    ...own.value,
+    ramRatio: ramRatio ?? own.value.ramRatio,
+    cpuRatio: cpuRatio ?? own.value.cpuRatio,
+  })
+}

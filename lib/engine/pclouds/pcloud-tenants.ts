@@ -1,0 +1,25 @@
+import { ok } from '@/lib/base/result'
+import { type PcloudDecision, refuse } from './refusal'
+import type { Pcloud, PcloudActor } from './types'
+import { ownPcloud } from './who'
+
+type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
+
+/** The Pcloud with the tenant authorised, once; or `pcloud-not-found`. */
+export function authoriseTenant({ actor, pcloud }: Facts, tenant: string): PcloudDecision<Pcloud> {
+  const own = ownPcloud(actor, pcloud)
+  if (!own.ok || own.value.authorisedTenants.includes(tenant)) return own
+  return ok({ ...own.value, authorisedTenants: [...own.value.authorisedTenants, tenant] })
+}
+
+/**
+ * The Pcloud without the tenant, who may be its owner; or `pcloud-not-found`,
+ * `tenant-not-authorised`.
+ */
+export function revokeTenant({ actor, pcloud }: Facts, tenant: string): PcloudDecision<Pcloud> {
+  const own = ownPcloud(actor, pcloud)
+  if (!own.ok) return own
+  const authorisedTenants = own.value.authorisedTenants.filter((each) => each !== tenant)
+  const isStranger = authorisedTenants.length === own.value.authorisedTenants.length
+  return isStranger ? refuse('tenant-not-authorised') : ok({ ...own.value, authorisedTenants })
+}
