@@ -94,10 +94,13 @@ test('the table has the sentence, the funnel, the rounds and the scores', async 
   expect(out).toMatch(/^node-08 +65536 +2561 +3072 +- +- +not-enough-physical-ram$/m)
 })
 
-test('the table names eight survivors, and how many more there are', async () => {
-  const nodes = Array.from({ length: 10 }, (_, index) => node(`n${index}`, 1))
+test.each([
+  { count: 8, names: 'n0, n1, n2, n3, n4, n5, n6, n7' },
+  { count: 10, names: 'n0, n1, n2, n3, n4, n5, n6, n7 and 2 more' },
+])('of $count survivors the table names $names', async ({ count, names }) => {
+  const nodes = Array.from({ length: count }, (_, index) => node(`n${index}`, 1))
   const { out } = await berth('place --table', { ...input, nodes })
-  expect(out).toMatch(/^ +5 +40 +10 +n0, n1, n2, n3, n4, n5, n6, n7 and 2 more$/m)
+  expect(out).toMatch(new RegExp(`^ +5 +40 +${count} +${names}$`, 'm'))
 })
 
 test('the table of nothing that can take the VM has no rounds', async () => {

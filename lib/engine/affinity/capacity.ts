@@ -34,13 +34,15 @@ export function capacityAt(input: PlaceInput, allocation: Allocation, n: number)
   }
 }
 
-/** Calls back with every way in which the room does not suffice. */
-export function eachShortage(room: Capacity, found: (reason: ConstraintReason) => void): void {
+/** Every way in which the room does not suffice. */
+export function shortages(room: Capacity): ConstraintReason[] {
+  const short: ConstraintReason[] = []
   if (room.isPcloud) {
-    if (!isAtLeast(room.committableFreeMb, room.neededMb)) found('not-enough-ram')
-    if (!isAtLeast(room.freeVcpus, room.neededVcpus)) found('not-enough-cpu')
-    return
+    if (!isAtLeast(room.committableFreeMb, room.neededMb)) short.push('not-enough-ram')
+    if (!isAtLeast(room.freeVcpus, room.neededVcpus)) short.push('not-enough-cpu')
+    return short
   }
-  if (!isAbove(room.committableFreeMb, room.neededMb)) found('not-enough-committable-ram')
-  if (!isAbove(room.physicalFreeMb, room.neededMb)) found('not-enough-physical-ram')
+  if (!isAbove(room.committableFreeMb, room.neededMb)) short.push('not-enough-committable-ram')
+  if (!isAbove(room.physicalFreeMb, room.neededMb)) short.push('not-enough-physical-ram')
+  return short
 }

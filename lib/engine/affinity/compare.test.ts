@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { isAbove, isAtLeast, wholeToAbove, wholeToAtLeast } from './compare'
 
 test.each([
-  { value: 40, above: false, atLeast: true },
-  { value: 40 + 5e-10, above: false, atLeast: true },
-  { value: 40 + 2e-9, above: true, atLeast: true },
-  { value: 40 - 5e-10, above: false, atLeast: true },
-  { value: 40 - 2e-9, above: false, atLeast: false },
-])('$value against 40: above $above, at least $atLeast', ({ value, above, atLeast }) => {
-  expect([isAbove(value, 40), isAtLeast(value, 40)]).toEqual([above, atLeast])
+  { value: 40, limit: 40, above: false, atLeast: true },
+  { value: 40 + 5e-10, limit: 40, above: false, atLeast: true },
+  { value: 40 + 2e-9, limit: 40, above: true, atLeast: true },
+  { value: 40 - 5e-10, limit: 40, above: false, atLeast: true },
+  { value: 40 - 2e-9, limit: 40, above: false, atLeast: false },
+  { value: 1e-9, limit: 0, above: false, atLeast: true },
+  { value: -1e-9, limit: 0, above: false, atLeast: true },
+])('$value against $limit: above $above, at least $atLeast', ({ value, limit, above, atLeast }) => {
+  expect([isAbove(value, limit), isAtLeast(value, limit)]).toEqual([above, atLeast])
 })
 
 const megabytes = fc.oneof(

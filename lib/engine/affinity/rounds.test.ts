@@ -63,6 +63,10 @@ describe('the first round with a score strictly above its threshold ends the ste
     expect(placement.systemScores.map(({ node }) => node)).toEqual(['n1', 'n2'])
   })
 
+  test('a single node that can take the VM may still not be acceptable', () => {
+    expect(placed([0], { final: 0 }).reason).toBe('no-acceptable-node')
+  })
+
   test('a single step has the last threshold', () => {
     expect(placed([0.5, 90], { steps: 1, final: 0 }).rounds).toEqual([
       { round: 1, threshold: 0, survivors: ['n1', 'n2'] },

@@ -13,6 +13,14 @@ const billingKey = (name: string, value: unknown, weight: number, level = 'serve
 })
 
 describe('of one name, the entry at the lowest level wins', () => {
+  test('the levels are these, highest first', () => {
+    expect(KEY_LEVELS.join(' ')).toBe(
+      'cluster billing_entity customer_product_offer customer image_product_offer image ' +
+        'vdc_product_offer vdc server_product_offer server first_disk_product_offer first_disk ' +
+        'first_nic_network_product_offer first_nic_network first_nic_product_offer first_nic',
+    )
+  })
+
   test.each(KEY_LEVELS.slice(1).map((level, index) => [KEY_LEVELS[index] ?? '', level] as const))(
     '%s is masked by %s, whichever comes first',
     (higher, lower) => {
