@@ -148,3 +148,7 @@ test.each([
   const monitoring = [monitored('p', { OCCI_CreateVM_Result: sum, OCCI_DeleteVM_Result: sum })]
   expect(ranked({ sla: [sla('p', targets)], monitoring })[0]?.rank).toBe(rank)
 })
+
+test('too large a promise of an unknown kind is still worth nothing', () => {
+  expect(rankOf([target('gpu', { ...worth(1.7e308), user_limit: 1.7e308 })])).toBe(0)
+})
