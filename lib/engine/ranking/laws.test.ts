@@ -115,6 +115,19 @@ prop.prop([given], RUNS)('every candidate was chosen, or there is a reason why n
   expect(JSON.stringify(explainTrace(trace))).not.toMatch(UNREADABLE)
 })
 
+prop.prop([given], RUNS)(
+  'every candidate is removed once, but for the one that was chosen',
+  (input) => {
+    const ranking = rank(input)
+    const { steps, chosen } = rankTrace(ranking, input)
+    const removed = steps.flatMap(({ effects }) =>
+      effects.filter(({ removedBy }) => removedBy.length > 0).map(({ candidate }) => candidate),
+    )
+    const all = new Set(steps.flatMap(({ effects }) => effects.map(({ candidate }) => candidate)))
+    expect(removed.sort()).toEqual([...all].filter((each) => each !== chosen).sort())
+  },
+)
+
 prop.prop([given], RUNS)('warnings are sentences, each with its place', (input) => {
   for (const { path, message } of rank(input).flatMap(({ warnings }) => warnings)) {
     expect(path).toMatch(/^(sla|monitoring|preferences)(\[|$)/)

@@ -69,6 +69,13 @@ test.each([
     change: '1 fewer running',
   },
   {
+    name: 'an account of one',
+    modules: [guard],
+    x: { running: 1, quota: 1 },
+    w: {},
+    change: '1 fewer running',
+  },
+  {
     name: 'an account without room',
     modules: [guard],
     x: { running: 3, quota: 0 },
@@ -123,6 +130,9 @@ test('every worse rank is a reason, until a better one', () => {
   const w = { priority: 1, costPerHour: '1', slaRank: 3 }
   const changes = lossesOf(worseThenBetter, x, w).reasons.map(([, change]) => change)
   expect(changes).toEqual(['6 fewer running', 'priority 2, needed 1', 'price 2, needed 1'])
+
+  const betterBetween = lossesOf([priority, sla, cheap], x, w).reasons.map(([, change]) => change)
+  expect(betterBetween).toEqual(['priority 2, needed 1'])
 
   const onlyMarked = lossesOf([priority, guard], { ...x, priority: 1 }, { priority: 2 })
   expect(onlyMarked.reasons.map(([, change]) => change)).toEqual(['6 fewer running'])
