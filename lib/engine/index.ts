@@ -1,6 +1,116 @@
 /** The whole public surface of the engine. Grouped by level; explicit, so that nothing leaks. */
 
-// 4. place: which node?
+// Shared by all levels.
+
+export { type Issue, type Problems, pathText } from './kernel/problems'
+export { rollFrom } from './kernel/roll'
+export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
+
+// Of every level: its trace in sentences, and why a candidate was not chosen.
+
+export { explainTrace, type StepExplanation } from './why/explain-trace'
+export { type WhyNot, type WhyNotReason, whyNot } from './why/why-not'
+
+// 1. select: which match?
+
+export {
+  checkPolicy,
+  type PolicyCheck,
+  type PolicyWarning,
+} from './selection/check-policy'
+export {
+  type AccountContributions,
+  accountContributions,
+  type Contribution,
+  type Impact,
+  impacts,
+  type RankGroups,
+  rankGroups,
+  type StepImpacts,
+} from './selection/contributions'
+export { diff, type MatchShareChange, type OutcomeDiff, type ShareChange } from './selection/diff'
+export type { PolicyChange, PolicyChangeKind } from './selection/diff-change'
+export { diffPolicies } from './selection/diff-policies'
+export { matchesFor } from './selection/eligibility'
+export type * from './selection/eligibility-facts'
+export { pushedImages } from './selection/eligibility-images'
+export {
+  type EligibilityReason,
+  eligibilityReasons,
+  type FixedOn,
+} from './selection/eligibility-reasons'
+export { type Explanation, explain } from './selection/explain'
+export type { AccountSentence, StepSentence } from './selection/explain-accounts'
+export type { RejectionSentence } from './selection/explain-rejections'
+export { parseSelectInput } from './selection/input'
+export { matchTrace } from './selection/match-trace'
+export type { SelectionModule } from './selection/module'
+export type { ParamMeta } from './selection/modules/meta'
+export { findModule, moduleOf, modules } from './selection/modules/registry'
+export { pathParts } from './selection/path-parts'
+export { parsePolicy } from './selection/policy'
+export { accountsNamed, renameAccounts } from './selection/rename-accounts'
+export { type RuleEffect, ruleProblem } from './selection/rule-check'
+export { select } from './selection/select'
+export { simulate, simulateSteps } from './selection/simulate'
+export { parseSimulateInput, type SimulateInput } from './selection/simulate-input'
+export type {
+  SimulatedLaunch,
+  SimulateOptions,
+  Simulation,
+  Spill,
+  SpillCause,
+} from './selection/simulate-types'
+export { instancesOf } from './selection/simulate-world'
+export type * from './selection/types'
+
+// Beside it, rank: which provider?
+
+export { candidateNamed, candidatesOf } from './ranking/candidates'
+export { defaultFactors } from './ranking/default-factors'
+export { type FactorTable, mergeFactors } from './ranking/factors'
+export { parseRankInput } from './ranking/input'
+export { rank } from './ranking/rank'
+export { rankTrace } from './ranking/rank-trace'
+export { defaultRule, rankRuleProblem } from './ranking/rule'
+export type {
+  Breakdown,
+  CountedMetric,
+  CountedRestriction,
+  CountedTarget,
+  RankedProvider,
+  RankInput,
+  RankRequest,
+  RankWarning,
+  RankWarningCode,
+} from './ranking/types'
+
+// 2. bind: which pod?
+
+export { bind } from './binding/bind'
+export { podFilters } from './binding/filters/registry'
+export { parseBindInput } from './binding/input'
+export type { PodFilter } from './binding/pod-filter'
+export type { PodWeigher } from './binding/pod-weigher'
+export { bindTrace } from './binding/trace'
+export type {
+  BindConfig,
+  BindDecision,
+  BindFailure,
+  BindInput,
+  Binding,
+  BindingReason,
+  BindRequest,
+  OpenedBinding,
+  Pod,
+  PodState,
+  PodUsage,
+  PodWeight,
+} from './binding/types'
+export { podWeighers } from './binding/weighers/registry'
+
+// 3. place: which node?
+
 export { checkKeys, type KeyCheck } from './affinity/check-keys'
 export { explainPlacement, type PlacementExplanation } from './affinity/explain-placement'
 export { parsePlaceInput } from './affinity/input'
@@ -42,36 +152,12 @@ export type {
   VmKey,
 } from './affinity/types'
 export { compileVmKeys, type VmKeys } from './affinity/vm-keys'
-// 3. bind: which pod, for this tenant?
-export { bind } from './binding/bind'
-export { podFilters } from './binding/filters/registry'
-export { parseBindInput } from './binding/input'
-export type { PodFilter } from './binding/pod-filter'
-export type { PodWeigher } from './binding/pod-weigher'
-export { bindTrace } from './binding/trace'
-export type {
-  BindConfig,
-  BindDecision,
-  BindFailure,
-  BindInput,
-  Binding,
-  BindingReason,
-  BindRequest,
-  OpenedBinding,
-  Pod,
-  PodState,
-  PodUsage,
-  PodWeight,
-} from './binding/types'
-export { podWeighers } from './binding/weighers/registry'
-// Shared by all levels.
-export { type Issue, type Problems, pathText } from './kernel/problems'
-export { rollFrom } from './kernel/roll'
-export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
+
+// 4. Dedicated hosts: which nodes may this tenant use at all?
+
 export { type Allocation, allocateHost } from './pclouds/allocate-host'
 export { chooseHost, freeHosts, type HostAsked } from './pclouds/free-host'
 export { type HostAggregate, type HostAggregates, hostAggregates } from './pclouds/host-aggregates'
-// 5. Dedicated hosts: which nodes may this tenant use at all?
 export {
   DEFAULT_PCLOUD_RATIOS,
   type HostFacts,
@@ -92,105 +178,3 @@ export { addHostToPool, removeHostFromPool } from './pclouds/pool-hosts'
 export { exceedsQuota, type HostQuota, UNLIMITED, usedUnits } from './pclouds/quota'
 export type { PcloudDecision, PcloudRefusal, PcloudRefusalCode } from './pclouds/refusal'
 export type { HostFlavor, Pcloud, PcloudActor, PcloudHost, PoolHost } from './pclouds/types'
-// Beside it, rank: which provider?
-export { candidateNamed, candidatesOf } from './ranking/candidates'
-export { defaultFactors } from './ranking/default-factors'
-export { type FactorTable, mergeFactors } from './ranking/factors'
-export { parseRankInput } from './ranking/input'
-export { rank } from './ranking/rank'
-export { rankTrace } from './ranking/rank-trace'
-export { defaultRule, rankRuleProblem } from './ranking/rule'
-export type {
-  Breakdown,
-  CountedMetric,
-  CountedRestriction,
-  CountedTarget,
-  RankedProvider,
-  RankInput,
-  RankRequest,
-  RankWarning,
-  RankWarningCode,
-} from './ranking/types'
-// 1. select: which match?
-export {
-  checkPolicy,
-  type PolicyCheck,
-  type PolicyWarning,
-} from './selection/check-policy'
-export {
-  type AccountContributions,
-  accountContributions,
-  type Contribution,
-  type Impact,
-  impacts,
-  type RankGroups,
-  rankGroups,
-  type StepImpacts,
-} from './selection/contributions'
-export { diff, type MatchShareChange, type OutcomeDiff, type ShareChange } from './selection/diff'
-export type { PolicyChange, PolicyChangeKind } from './selection/diff-change'
-export { diffPolicies } from './selection/diff-policies'
-export { matchesFor } from './selection/eligibility'
-export type {
-  AccountFacts,
-  AssemblyFacts,
-  EligibilityFacts,
-  PoolFacts,
-  PriceFacts,
-  ProfileFacts,
-  ProviderImageFacts,
-  ProviderProfileFacts,
-  RealmFacts,
-  TenantFacts,
-} from './selection/eligibility-facts'
-export { pushedImages } from './selection/eligibility-images'
-export {
-  type EligibilityReason,
-  eligibilityReasons,
-  type FixedOn,
-} from './selection/eligibility-reasons'
-export { type Explanation, explain } from './selection/explain'
-export type { AccountSentence, StepSentence } from './selection/explain-accounts'
-export type { RejectionSentence } from './selection/explain-rejections'
-export { parseSelectInput } from './selection/input'
-export { matchTrace } from './selection/match-trace'
-export type { SelectionModule } from './selection/module'
-export type { ParamMeta } from './selection/modules/meta'
-export { findModule, moduleOf, modules } from './selection/modules/registry'
-export { pathParts } from './selection/path-parts'
-export { parsePolicy } from './selection/policy'
-export { accountsNamed, renameAccounts } from './selection/rename-accounts'
-export { type RuleEffect, ruleProblem } from './selection/rule-check'
-export { select } from './selection/select'
-export { simulate, simulateSteps } from './selection/simulate'
-export { parseSimulateInput, type SimulateInput } from './selection/simulate-input'
-export type {
-  SimulatedLaunch,
-  SimulateOptions,
-  Simulation,
-  Spill,
-  SpillCause,
-} from './selection/simulate-types'
-export { instancesOf } from './selection/simulate-world'
-export type {
-  Account,
-  AccountShare,
-  Effect,
-  Labels,
-  Match,
-  MatchAssembly,
-  MatchShare,
-  Outcome,
-  Phase,
-  Policy,
-  PolicyStep,
-  PriorityGroup,
-  Rejection,
-  SelectInput,
-  SelectRequest,
-  Skipped,
-  Turn,
-} from './selection/types'
-// Of every level: its trace in sentences, and why a candidate was not chosen.
-export { explainTrace, type StepExplanation } from './why/explain-trace'
-export { type WhyNot, type WhyNotReason, whyNot } from './why/why-not'
