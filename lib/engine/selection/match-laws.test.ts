@@ -54,3 +54,12 @@ prop.prop([selectInput], RUNS)(
     }
   },
 )
+
+prop.prop([selectInput], RUNS)('every match but the chosen one is removed once', (given) => {
+  const trace = matchTrace(select(given), given)
+  const removed = trace.steps.flatMap(({ effects }) =>
+    effects.filter(({ removedBy }) => removedBy.length > 0).map(({ candidate }) => candidate),
+  )
+  const others = given.matches.map(({ id }) => id).filter((id) => id !== trace.chosen)
+  expect(removed.sort()).toEqual(others.sort())
+})
