@@ -68,11 +68,11 @@ const rows = SIZES.map((size) => {
     0.5,
   )
   const traced = quantile(
-    samples(() => bindTrace(input, bind(input))),
+    samples(() => bindTrace(bind(input), input)),
     0.5,
   )
   const worded = quantile(
-    samples(() => explainTrace(bindTrace(input, bind(input)))),
+    samples(() => explainTrace(bindTrace(bind(input), input))),
     0.5,
   )
   const nova = NOVA[size]

@@ -1,38 +1,29 @@
 import { build } from 'esbuild'
-import { parseSelectInput, select } from '@/lib/engine'
-import { generateCases } from '@/lib/engine/testing/generate-cases'
+import { allLevels } from '@/lib/engine/testing/all-levels'
 import { expect, test } from './support/test'
 
-const COUNT = 1500
 const SEED = 20_261_120
+/** At level 1 more, since every module draws its own. */
+const counts: Readonly<Record<string, number>> = { match: 1500, provider: 500, pod: 500, node: 500 }
 
 test.use({ as: null })
 
-/** The very text that a receipt would hold; cases that do not parse answer their problems. */
-function outcomesInNode(): string[] {
-  return generateCases(COUNT, SEED).map((raw) => {
-    const parsed = parseSelectInput(raw)
-    return JSON.stringify(parsed.ok ? select(parsed.value) : parsed.error)
-  })
-}
-
 const inBrowser = `
-import { parseSelectInput, select } from '@/lib/engine'
-import { generateCases } from '@/lib/engine/testing/generate-cases'
+import { allLevels } from '@/lib/engine/testing/all-levels'
 import { loadCel } from '@/lib/features/previews/cel-compiler.client'
 
-globalThis.outcomes = async (count, seed) => {
+globalThis.textsOf = async (level, count, seed) => {
   await loadCel()
-  return generateCases(count, seed).map((raw) => {
-    const parsed = parseSelectInput(raw)
-    return JSON.stringify(parsed.ok ? select(parsed.value) : parsed.error)
-  })
+  return allLevels[level](count, seed)
 }
 `
 
-test('browser and server compute the same, to the last bit', async ({ page }) => {
+type Wanted = readonly [level: string, count: number, seed: number]
+type Browser = { textsOf: (...wanted: Wanted) => Promise<string[]> }
+
+test('browser and server compute the same at every level, to the last bit', async ({ page }) => {
   const { outputFiles } = await build({
-    stdin: { contents: inBrowser, resolveDir: process.cwd(), sourcefile: 'outcomes.js' },
+    stdin: { contents: inBrowser, resolveDir: process.cwd(), sourcefile: 'texts.js' },
     bundle: true,
     write: false,
     format: 'iife',
@@ -42,15 +33,18 @@ test('browser and server compute the same, to the last bit', async ({ page }) =>
   })
   await page.goto('about:blank')
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
-  const there = await page.evaluate<string[], [number, number]>(
-    ([count, seed]) => (globalThis as unknown as { outcomes: Outcomes }).outcomes(count, seed),
-    [COUNT, SEED],
-  )
-  const here = outcomesInNode()
-  expect(here.filter((text) => text.includes('"selected"')).length).toBeGreaterThan(COUNT / 2)
-  expect(there.length).toBe(here.length)
-  const different = here.flatMap((text, index) => (text === there[index] ? [] : [index]))
-  expect(different, 'cases that differ').toEqual([])
-})
 
-type Outcomes = (count: number, seed: number) => Promise<string[]>
+  for (const [level, textsOf] of Object.entries(allLevels)) {
+    const count = counts[level] ?? 0
+    const here = textsOf(count, SEED)
+    const there = await page.evaluate<string[], Wanted>(
+      (wanted) => (globalThis as unknown as Browser).textsOf(...wanted),
+      [level, count, SEED],
+    )
+    const decided = here.filter((text) => !text.startsWith('{"problems"'))
+    expect(decided.length, `${level}: cases that decide`).toBeGreaterThan(count / 2)
+    expect(there.length).toBe(here.length)
+    const different = here.flatMap((text, index) => (text === there[index] ? [] : [index]))
+    expect(different, `${level}: cases that differ`).toEqual([])
+  }
+})

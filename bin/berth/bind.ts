@@ -20,12 +20,12 @@ export const bind = documentCommand({
     return { ok: true, value: { value: decide(input.value), context: input.value } }
   },
   table: bindTable,
-  why: { noun: 'POD', traceOf: (decision, input) => bindTrace(input, decision) },
+  why: { noun: 'POD', traceOf: bindTrace },
 })
 
 /** A decision as people read it: what happens first, then the steps, then the weights. */
 function bindTable(decision: BindDecision, input: BindInput): string {
-  const trace = bindTrace(input, decision)
+  const trace = bindTrace(decision, input)
   const steps = explainTrace(trace)
   const { weights } = decision.trace
   const weighers = input.config.weighers.map(({ name }) => name)

@@ -21,7 +21,7 @@ export const place = documentCommand({
     return { ok: true, value: { value: decide(input.value), context: input.value } }
   },
   table: placementTable,
-  why: { noun: 'NODE', traceOf: (placement, input) => placeTrace(input, placement) },
+  why: { noun: 'NODE', traceOf: placeTrace },
 })
 
 /** A placement as people read it: the sentence, the funnel, the rounds, the scores. */

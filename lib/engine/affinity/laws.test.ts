@@ -155,7 +155,7 @@ prop.prop([placeInput], RUNS)('a placement survives JSON', (input) => {
 
 prop.prop([placeInput], RUNS)('every node was chosen, or says where it ended', (input) => {
   const placement = place(input)
-  const trace = placeTrace(input, placement)
+  const trace = placeTrace(placement, input)
   for (const { id } of input.nodes) {
     expect(whyNot(trace, id).kind).toBe(id === placement.node ? 'chosen' : 'removed')
   }
@@ -165,7 +165,7 @@ prop.prop([placeInput], RUNS)('every node was chosen, or says where it ended', (
 })
 
 const whyNotWords = (input: PlaceInput) =>
-  input.nodes.map(({ id }) => whyNot(placeTrace(input, place(input)), id))
+  input.nodes.map(({ id }) => whyNot(placeTrace(place(input), input), id))
 
 test('generated cases repeat, and reach everything', () => {
   const cases = generatePlaceCases(2000, 1)

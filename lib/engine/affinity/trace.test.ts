@@ -15,7 +15,7 @@ import { place } from './place'
 import { placeTrace } from './trace'
 import type { PlaceInput } from './types'
 
-const traceOf = (input: PlaceInput) => placeTrace(input, place(input))
+const traceOf = (input: PlaceInput) => placeTrace(place(input), input)
 
 /** "step: sentence | change; sentence | change" of a node that was not chosen. */
 function why(input: PlaceInput, candidate: string): string {
@@ -164,5 +164,5 @@ test('rounds that no node passed say so', () => {
 
 test('a placement read back from JSON has the same trace', () => {
   const back = JSON.parse(JSON.stringify(place(contested)))
-  expect(placeTrace(contested, back)).toEqual(traceOf(contested))
+  expect(placeTrace(back, contested)).toEqual(traceOf(contested))
 })

@@ -6,7 +6,7 @@ import { nodeAt } from './node-at'
 import type { NodeScore, PlaceInput, Placement } from './types'
 
 /** How `place` came to its placement on this input, node by node; computed when somebody asks. */
-export function placeTrace(input: PlaceInput, placement: Placement): Trace {
+export function placeTrace(placement: Placement, input: PlaceInput): Trace {
   const steps = [
     constraintStep(input, placement),
     ...(placement.rounds.length > 0 ? [roundStep(input, placement)] : []),

@@ -126,7 +126,7 @@ prop.prop([bindInputs], RUNS)('renaming pods changes no weight', (input) => {
 
 prop.prop([bindInputs], RUNS)('every pod was chosen, or it is known why not', (input) => {
   const decision = bind(input)
-  const trace = bindTrace(input, decision)
+  const trace = bindTrace(decision, input)
   expect(JSON.parse(JSON.stringify(trace))).toEqual(trace)
   for (const { id } of input.pods) {
     const answer = whyNot(trace, id)
@@ -144,7 +144,7 @@ prop.prop([bindInputs], RUNS)('every pod was chosen, or it is known why not', (i
 prop.prop([bindInputs], RUNS)('the trace tells the same survivors as the decision', (input) => {
   const decision = bind(input)
   if (input.request.attachTo !== null) return
-  const { steps } = bindTrace(input, decision)
+  const { steps } = bindTrace(decision, input)
   const told = ['available', ...input.config.filters].map((name) =>
     steps
       .find(({ step }) => step === name)

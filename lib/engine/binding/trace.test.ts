@@ -9,7 +9,7 @@ type Parts = Parameters<typeof bindInput>[0]
 
 const traceOf = (parts: Parts) => {
   const input = bindInput(parts)
-  return bindTrace(input, bind(input))
+  return bindTrace(bind(input), input)
 }
 /** Why not, as "step: sentence: change" for each reason. */
 const whyOf = (parts: Parts, id: string) => {

@@ -7,7 +7,7 @@ import { attachStep, availableEffect, reuseStep, weighStep } from './trace-steps
 import type { BindDecision, BindInput, Pod } from './types'
 
 /** How `bind` came to its decision on this input, pod by pod; computed when somebody asks. */
-export function bindTrace(input: BindInput, decision: BindDecision): Trace {
+export function bindTrace(decision: BindDecision, input: BindInput): Trace {
   const trace = { level: 'pod', chosen: decision.pod } as const
   if (input.request.attachTo !== null) return { ...trace, steps: [attachStep(input, decision)] }
 
