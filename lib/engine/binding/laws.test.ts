@@ -117,7 +117,9 @@ function renamed(input: BindInput, nameOf: (id: string) => string): BindInput {
 prop.prop([bindInputs], RUNS)('renaming pods changes no weight', (input) => {
   const nameOf = (id: string) => `${9 - Number(id.slice(-1))} was ${id}`
   const [before, after] = [bind(input), bind(renamed(input, nameOf))]
-  expect(after.action).toBe(before.action)
+  // A tie by name may fall to a pod of another zone, where no row has to close.
+  const kindOf = ({ action }: BindDecision) => action.replace('rebind', 'create')
+  expect(kindOf(after)).toBe(kindOf(before))
   const weightsOf = ({ trace }: BindDecision) =>
     new Map(trace.weights.map(({ pod, ...weight }) => [pod, weight]))
   const expected = [...weightsOf(before)].map(([id, weight]) => [nameOf(id), weight] as const)
