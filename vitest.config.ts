@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,components,app,bin,scripts,server,testing}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          // A law over hundreds of cases takes its time where a machine is shared.
+          testTimeout: 30_000,
         },
       },
       {
