@@ -16,6 +16,9 @@ export const permissions = {
   'inventory.write': ['admin'],
   /** Report usage and failures, switch maintenance and launching. */
   'inventory.operate': ['admin', 'operator'],
+  /** Edit and discard the pending set of prices, stage imports. */
+  'price.stage': ['admin', 'operator'],
+  /** Put prices into force, now or from a date on; exchange rates. */
   'price.write': ['admin'],
   'policy.read': staff,
   /** Evaluate any policy without writing: preview and simulation. */
