@@ -58,6 +58,12 @@ export function multiplyDecimal(text: string, times: number): string {
   return formatDecimal({ digits: digits * BigInt(times), scale })
 }
 
+/** The exact product of two decimal strings, in shortest form. Throws a RangeError on anything else. */
+export function multiplyDecimals(left: string, right: string): string {
+  const [a, b] = [read(left), read(right)]
+  return formatDecimal({ digits: a.digits * b.digits, scale: a.scale + b.scale })
+}
+
 /**
  * The exact sum of count * price over several parts, in shortest form; null as soon as one price is
  * unknown, because unknown is never zero. No parts cost "0".

@@ -1,0 +1,24 @@
+import { formatDecimal, multiplyDecimals, parseDecimal } from '@/lib/base/decimal'
+
+type Priced = {
+  /** The basic price. */
+  amount: string
+  /** The typed adjusted price, if there is one. */
+  adjusted: string | null
+  /** The account's percentage, such as "12.5" or "-10". */
+  adjustPercent: string
+}
+
+/** What an organisation reckons with for a price: the adjusted one that was typed, or the account's percentage put on, exactly. */
+export const chargedPrice = ({ amount, adjusted, adjustPercent }: Priced): string =>
+  adjusted ?? multiplyDecimals(amount, factorOf(adjustPercent))
+
+/** 1 + percent / 100, exactly. Throws a RangeError for -100 and less, which the database refuses too. */
+function factorOf(percent: string): string {
+  const isOff = percent.startsWith('-')
+  const size = parseDecimal(isOff ? percent.slice(1) : percent)
+  const hundred = 100n * 10n ** BigInt(size?.scale ?? 0)
+  const digits = size === null ? 0n : hundred + (isOff ? -size.digits : size.digits)
+  if (size === null || digits <= 0n) throw new RangeError(`Not a percentage above -100: ${percent}`)
+  return formatDecimal({ digits, scale: size.scale + 2 })
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+
+type Rate = { currency: string; rate: string }
+
+/**
+ * What one unit of each currency is worth in the reporting currency at an instant: the latest rate that has begun.
+ * A currency that is not in it has no rate, so its prices are unknown.
+ */
+export async function ratesInForce(db: Db, at: Date): Promise<ReadonlyMap<string, string>> {
+  const rates = await db.$queryRaw<Rate[]>`
+    select distinct on (rate."currency") rate."currency", trim_scale(rate."rate")::text as "rate"
+    from "ExchangeRate" as rate
+    join "Setting" as setting on setting."reportingCurrency" = rate."reportingCurrency"
+    where rate."validFrom" <= ${at}
+    order by rate."currency", rate."validFrom" desc`
+  const setting = await db.setting.findFirstOrThrow({ select: { reportingCurrency: true } })
+  return new Map([
+    [setting.reportingCurrency, '1'],
+    ...rates.map(({ currency, rate }) => [currency, rate] as const),
+  ])
+}
