@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+
+export type GridColumn = {
+  id: string
+  /** Plain words: said aloud, and what a pasted header is matched with. */
+  name: string
+  /** What stands in the header; the name where it is left out. */
+  header?: ReactNode
+  width: number
+  /** Stays beside the row headers while the others scroll. */
+  isFrozen?: boolean
+  /** Stands in `cell-{row}-{col}`; the id where it is left out. */
+  slug?: string
+}
+
+/** A group row has no cells: it opens and closes what comes below it. */
+export type GridRow = {
+  id: string
+  kind: 'group' | 'row'
+  name: string
+  header?: ReactNode
+  level: number
+  /** Groups only: whether its rows are among `rows`. */
+  isOpen?: boolean
+  slug?: string
+}
+
+export type CellState = 'value' | 'inherited' | 'override' | 'missing' | 'free' | 'na'
+
+export type GridCell = {
+  /** Plain, as it is edited and copied: no glyphs, empty where there is nothing. */
+  text: string
+  state: CellState
+  /** Said and shown on hover: why it is so. */
+  note?: string
+  /** Differs from what is in force. */
+  isChanged?: boolean
+  /** Will change by itself later. */
+  isScheduled?: boolean
+  /** What looks wrong with it. */
+  problem?: string
+  isEditable: boolean
+}
+
+export type CellAt = { row: string; column: string }
+
+/** One way to understand a text; `text: null` leaves the cell as it is. */
+export type Choice = { id: string; label: string; text: string | null }
+
+/** What a text says. `choices` are offered once per batch, and one answer serves all with that question. */
+export type Reading =
+  | { ok: true; text: string }
+  | { ok: false; message: string }
+  | { ok: false; question: { id: string; label: string }; choices: readonly Choice[] }
+
+/** `text: null` clears the cell. */
+export type CellEdit = CellAt & { text: string | null }
+
+export type HowEdited = 'typed' | 'pasted' | 'filled' | 'cleared' | 'bulk'
+
+/** What a menu is about. Rows without the group rows among them; `active` may be one. */
+export type GridSelection = {
+  active: CellAt
+  rows: readonly string[]
+  columns: readonly string[]
+}
+
+export type GridMenuItem =
+  | { id: string; label: string; isDisabled?: boolean; onSelect: () => void }
+  | { id: string; kind: 'line' }
+
+export type EditableGridProps = {
+  label: string
+  /** Over the row headers, the unit for example. */
+  corner?: ReactNode
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  /** Must be the same function as long as nothing changed: rows are drawn anew when it is another. */
+  cellOf: (rowId: string, columnId: string) => GridCell
+  /** Says what a typed or pasted text means at a cell; `readAmount` does it for decimals. */
+  read: (text: string, at: CellAt) => Reading
+  onEdit: (edits: readonly CellEdit[], how: HowEdited) => void
+  onUndo?: () => void
+  onRedo?: () => void
+  menuFor?: (selection: GridSelection) => readonly GridMenuItem[]
+  onActive?: (selection: GridSelection | null) => void
+  /** A cell to go to; every new object goes there again. */
+  focus?: CellAt | null
+  onToggleGroup?: (rowId: string, isOpen: boolean) => void
+  /** Width of the row headers. */
+  headerWidth?: number
+  /** Height after which the body scrolls, any CSS length. */
+  height?: string
+  /** Instead of rows, when there are none. */
+  empty?: ReactNode
+}
