@@ -69,7 +69,10 @@ export type PriceFacts = {
   account: string
   hardwareProfile: string
   realm: string | null
+  /** As it is charged. */
   price: string
+  /** Before mark-up or discount; absent where it is the same. */
+  basic?: string
   validFrom: string
   validTo: string | null
 }

@@ -1,9 +1,13 @@
 import type { EligibilityFacts, ProfileFacts, ProviderProfileFacts } from './eligibility-facts'
 import { groupedBy } from './eligibility-index'
-import { isCheaper, PriceBook } from './eligibility-prices'
+import { type Charge, isCheaper, PriceBook } from './eligibility-prices'
 
 /** The provider's profile that would host one assembly, at what it costs there. */
-export type Fit = { profile: ProviderProfileFacts; price: string | null }
+export type Fit = {
+  profile: ProviderProfileFacts
+  price: string | null
+  basic?: string | undefined
+}
 
 /** Finds what would host the deployable's assemblies in an account and realm; null where nothing is large enough. */
 export function bestFits(facts: EligibilityFacts) {
@@ -17,22 +21,24 @@ export function bestFits(facts: EligibilityFacts) {
     if (known !== undefined) return known
 
     const fits = sufficient(provider).map((profiles) =>
-      cheapest(profiles, (profile) => book.priceOf(account, profile.id, realm)),
+      cheapest(profiles, (profile) => book.chargeOf(account, profile.id, realm)),
     )
     if (!departs) atBase.set(account, fits)
     return fits
   }
 }
 
-/** Profiles come ordered by size, so that the first of equal prices is the best fit. */
+/** By what is charged. Profiles come ordered by size, so that the first of equal prices is the best fit. */
 function cheapest(
   profiles: readonly ProviderProfileFacts[],
-  priceOf: (profile: ProviderProfileFacts) => string | null,
+  chargeOf: (profile: ProviderProfileFacts) => Charge | null,
 ): Fit | null {
   let best: Fit | null = null
   for (const profile of profiles) {
-    const price = priceOf(profile)
-    if (best === null || isCheaper(price, best.price)) best = { profile, price }
+    const charge = chargeOf(profile)
+    const price = charge?.price ?? null
+    if (best === null || isCheaper(price, best.price))
+      best = { profile, price, basic: charge?.basic }
   }
   return best
 }

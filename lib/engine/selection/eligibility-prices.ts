@@ -2,7 +2,9 @@ import { compareDecimals } from '@/lib/base/decimal'
 import type { PriceFacts } from './eligibility-facts'
 import { entryOf } from './eligibility-index'
 
-type InForce = { price: string; since: number }
+/** What is charged, and what it is before mark-up or discount where that differs. */
+export type Charge = { price: string; basic?: string | undefined }
+type InForce = Charge & { since: number }
 type ProfilePrices = { base: InForce | null; byRealm: Map<string, InForce> }
 
 /** The prices in force now of every account, and the realms in which an account departs from its base. */
@@ -17,9 +19,9 @@ export class PriceBook {
   }
 
   /** A realm's own price beats the base; null is unknown. */
-  priceOf(account: string, profile: string, realm: string): string | null {
+  chargeOf(account: string, profile: string, realm: string): Charge | null {
     const prices = this.byAccount.get(account)?.get(profile)
-    return (prices?.byRealm.get(realm) ?? prices?.base)?.price ?? null
+    return prices?.byRealm.get(realm) ?? prices?.base ?? null
   }
 
   /** False where the base alone decides, so that one best fit serves many realms. */
@@ -36,10 +38,10 @@ export class PriceBook {
     return entryOf(this.instants, time, () => Date.parse(time))
   }
 
-  private enter({ account, hardwareProfile, realm, price, validFrom }: PriceFacts): void {
+  private enter({ account, hardwareProfile, realm, price, basic, validFrom }: PriceFacts): void {
     const profiles = entryOf(this.byAccount, account, () => new Map<string, ProfilePrices>())
     const prices = entryOf(profiles, hardwareProfile, () => ({ base: null, byRealm: new Map() }))
-    const next = { price, since: this.instantOf(validFrom) }
+    const next = { price, basic, since: this.instantOf(validFrom) }
 
     if (realm === null) {
       prices.base = later(prices.base, next)

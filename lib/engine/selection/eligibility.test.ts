@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { account, facts, pool, profile } from '../testing/eligibility-facts'
+import { account, facts, pool, price, profile } from '../testing/eligibility-facts'
 import { matchesFor } from './eligibility'
 import { pushedImages } from './eligibility-images'
 import { eligibilityReasons } from './eligibility-reasons'
@@ -20,6 +20,40 @@ test('a match carries names, its account, and the sum of its instances', () => {
     assemblies: [
       { hardwareProfile: 's name', image: 'web-image', count: 2, costPerHour: '0.0400' },
     ],
+  })
+})
+
+describe('the price before mark-up or discount', () => {
+  const assemblies = [1, 3].map((count) => ({ hardwareProfile: 'small', image: 'i', count }))
+  const deployable = { name: 'web-small', assemblies }
+  const costs = (prices: EligibilityFacts['prices']) => {
+    const [match] = matchesFor(facts({ deployable, prices }))
+    return { cost: match?.costPerHour, basic: match?.basicPerHour }
+  }
+
+  test('is the sum over the instances, as the price is', () => {
+    const prices = [price('s', '0.5', { basic: '0.4' })]
+    expect(costs(prices)).toEqual({ cost: '2', basic: '1.6' })
+    const [match] = matchesFor(facts({ prices }))
+    expect(match?.assemblies[0]).toMatchObject({ costPerHour: '0.5', basicPerHour: '0.4' })
+  })
+
+  test("is a realm's own where the price is", () => {
+    const own = price('s', '0.5', { realm: 'r', basic: '0.4' })
+    expect(costs([price('s', '9', { basic: '1' }), own])).toEqual({ cost: '2', basic: '1.6' })
+    const plain = { ...own, basic: undefined }
+    expect(costs([price('s', '9', { basic: '1' }), plain])).toEqual({ cost: '2' })
+  })
+
+  test('does not choose the hardware profile: what is charged does', () => {
+    const cheap = profile('t', { memoryMb: 8192 })
+    const [match] = matchesFor(
+      facts({
+        providerHardwareProfiles: [profile('s'), cheap],
+        prices: [price('s', '2', { basic: '1' }), price('t', '1', { basic: '2' })],
+      }),
+    )
+    expect(match?.hardwareProfile).toBe('t name')
   })
 })
 

@@ -1,4 +1,4 @@
-import { sumOfPrices } from '@/lib/base/decimal'
+import { basicCostOf, costOf } from './assembly-cost'
 import type { AccountFacts, EligibilityFacts, RealmFacts } from './eligibility-facts'
 import { bestFits, type Fit } from './eligibility-fit'
 import { pushedImages } from './eligibility-images'
@@ -18,14 +18,14 @@ export function matchesFor(facts: EligibilityFacts): Match[] {
   return facts.accounts.flatMap((account) => {
     const reasons = reasonsOf(account)
     return (realmsOf.get(account.provider) ?? []).map((realm) => {
-      const { fits, assemblies, costPerHour } = assembliesOf(account, realm)
+      const { fits, assemblies, costs } = assembliesOf(account, realm)
       return {
         id: `${account.id}.${realm.id}`,
         account: account.id,
         realm: realm.name,
         hardwareProfile: fits[0]?.profile.name ?? null,
         image: assemblies[0]?.image ?? null,
-        costPerHour,
+        ...costs,
         slaRank: null,
         labels: {},
         rejectedBecause: reasons(realm, fits),
@@ -38,7 +38,7 @@ export function matchesFor(facts: EligibilityFacts): Match[] {
 type Hosted = {
   fits: readonly (Fit | null)[]
   assemblies: readonly MatchAssembly[]
-  costPerHour: string | null
+  costs: Pick<Match, 'costPerHour' | 'basicPerHour'>
 }
 
 /** Realms that share their fits share the assemblies too: most have no price of their own. */
@@ -59,18 +59,18 @@ function bestAssemblies(facts: EligibilityFacts) {
       image: imageNames.get(image) ?? image,
       count,
       costPerHour: fits[i]?.price ?? null,
+      ...(fits[i]?.basic === undefined ? {} : { basicPerHour: fits[i].basic }),
     }))
-    const opened = { fits, assemblies, costPerHour: totalCost(assemblies) }
+    const basicPerHour = basicCostOf(assemblies)
+    const costs = {
+      costPerHour: costOf(assemblies),
+      ...(basicPerHour === undefined ? {} : { basicPerHour }),
+    }
+    const opened = { fits, assemblies, costs }
     hosted.set(fits, opened)
     return opened
   }
 }
-
-/** Nothing to run has no price: unknown is never zero. */
-const totalCost = (assemblies: readonly MatchAssembly[]) =>
-  assemblies.length === 0
-    ? null
-    : sumOfPrices(assemblies.map(({ count, costPerHour }) => ({ count, price: costPerHour })))
 
 /** The reasons of an account, then of one of its realms, in the order of `eligibilityReasons`. */
 function reasonsFor(facts: EligibilityFacts) {

@@ -18,6 +18,8 @@ export type Facts = {
   drawOrder: Int32Array
   /** Price per hour of each match as a double; NaN when unknown. */
   prices: () => Float64Array
+  /** The same before mark-up or discount. */
+  basicPrices: () => Float64Array
   /** The instants (ms since 1970) of an account's failures. */
   failures: (account: number) => Float64Array
 }
@@ -53,15 +55,19 @@ function tableOf(accounts: readonly Account[], matches: readonly Match[]): Table
     accountAt,
     accountOf,
     drawOrder: inDrawOrder(accountOf, accounts.length),
-    prices: once(() => columnOf(matches, priceOf)),
+    prices: once(() => columnOf(matches, ({ costPerHour }) => asDouble(costPerHour))),
+    basicPrices: once(() => columnOf(matches, (match) => asDouble(basicPrice(match)))),
     failures: perAccount(accounts, ({ failures }) =>
       columnOf(failures, (time) => parseInstant(time) ?? Number.NaN),
     ),
   }
 }
 
-const priceOf = ({ costPerHour }: Match) =>
-  costPerHour === null ? Number.NaN : Number(costPerHour)
+/** What is not stated apart is the same as what is charged. */
+export const basicPrice = ({ costPerHour, basicPerHour = costPerHour }: Match): string | null =>
+  basicPerHour
+
+const asDouble = (price: string | null) => (price === null ? Number.NaN : Number(price))
 
 function missingAccount(match: Match | undefined): never {
   throw new RangeError(`Match ${match?.id} names an unknown account: ${match?.account}`)

@@ -38,4 +38,33 @@ describe('prices', () => {
       value: { matches: [{ costPerHour: null }] },
     })
   })
+
+  test.each([
+    { name: 'stated', own: { costPerHour: '2', basicPerHour: 1 }, basic: '1' },
+    { name: 'unknown', own: { costPerHour: '2', basicPerHour: null }, basic: null },
+    {
+      name: 'of assemblies',
+      own: { assemblies: [{ count: 3, basicPerHour: '0.5' }] },
+      basic: '1.5',
+    },
+    { name: 'left out', own: { costPerHour: '2' }, basic: undefined },
+    {
+      name: 'left out beside a cost that stands for both',
+      own: { costPerHour: '2', assemblies: [{ basicPerHour: '0.5' }] },
+      basic: undefined,
+    },
+    { name: 'left out everywhere', own: { assemblies: [{ costPerHour: '1' }] }, basic: undefined },
+  ])('a basic price $name', ({ own, basic }) => {
+    const assemblies = (own.assemblies ?? []).map((each) => ({
+      hardwareProfile: 'small',
+      image: 'i',
+      costPerHour: '1',
+      ...each,
+    }))
+    const match = { id: 'm', account: 'a', ...own, assemblies }
+    const result = parseSelectInput({ ...smallest(), matches: [match] })
+    const read = result.ok ? result.value.matches[0] : undefined
+    expect(read?.basicPerHour).toBe(basic)
+    expect(Object.hasOwn(read ?? {}, 'basicPerHour')).toBe(basic !== undefined)
+  })
 })

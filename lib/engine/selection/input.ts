@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { decimalFromNumber, isDecimal, sumOfPrices } from '@/lib/base/decimal'
+import { decimalFromNumber, isDecimal } from '@/lib/base/decimal'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Problems, problemsOf } from '../kernel/problems'
 import { parseInstant } from '../kernel/time'
+import { basicCostOf, costOf } from './assembly-cost'
 import { crossProblems } from './input-references'
 import { parsePolicy } from './policy'
 import type { Account, Match, SelectInput } from './types'
@@ -62,6 +63,7 @@ export const matchSchema = z
     hardwareProfile: z.string().nullable().optional(),
     image: z.string().nullable().optional(),
     costPerHour: priceSchema.optional(),
+    basicPerHour: priceSchema.optional(),
     // JSON cannot write -0, so an outcome must not hold one.
     slaRank: z
       .number()
@@ -77,23 +79,19 @@ export const matchSchema = z
           image: z.string(),
           count: z.int().min(1).default(1),
           costPerHour: priceSchema.default(null),
+          basicPerHour: priceSchema.optional(),
         }),
       )
       .default([]),
   })
   .transform(withAssemblies)
 
+type MatchParts = Omit<Match, 'hardwareProfile' | 'image' | 'costPerHour'> & Partial<Match>
+
 /** What a match leaves out is its first assembly's, and its cost the sum over all of them. */
-function withAssemblies(
-  match: Omit<Match, 'hardwareProfile' | 'image' | 'costPerHour'> & Partial<Match>,
-): Match {
+function withAssemblies(match: MatchParts): Match {
   const [first] = match.assemblies
-  const sum = () =>
-    first === undefined
-      ? null
-      : sumOfPrices(
-          match.assemblies.map(({ count, costPerHour }) => ({ count, price: costPerHour })),
-        )
+  const basicPerHour = basicOf(match)
   return {
     ...match,
     hardwareProfile:
@@ -101,9 +99,15 @@ function withAssemblies(
         ? (first?.hardwareProfile ?? null)
         : match.hardwareProfile,
     image: match.image === undefined ? (first?.image ?? null) : match.image,
-    costPerHour: match.costPerHour === undefined ? sum() : match.costPerHour,
+    costPerHour: match.costPerHour === undefined ? costOf(match.assemblies) : match.costPerHour,
+    // Said only where it is a price of its own, so that an input without one is answered as it came.
+    ...(basicPerHour === undefined ? {} : { basicPerHour }),
   }
 }
+
+/** A cost that is stated for the match stands for both figures; otherwise both are sums. */
+const basicOf = ({ basicPerHour, costPerHour, assemblies }: MatchParts) =>
+  basicPerHour === undefined && costPerHour === undefined ? basicCostOf(assemblies) : basicPerHour
 
 const inputSchema = z.strictObject({
   policy: z.unknown().optional(),

@@ -75,12 +75,34 @@ prop.prop(
   [selectInput.filter((given) => !readsPrices(given)), fc.integer({ min: 1, max: 1000 })],
   RUNS,
 )('shares do not change when all prices are scaled by one factor', (given, factor) => {
-  const scaled = given.matches.map((each) => ({
+  const scale = (price: string | null) => (price === null ? null : multiplyDecimal(price, factor))
+  const scaled = given.matches.map(({ basicPerHour, ...each }) => ({
     ...each,
-    costPerHour: each.costPerHour === null ? null : multiplyDecimal(each.costPerHour, factor),
+    costPerHour: scale(each.costPerHour),
+    ...(basicPerHour === undefined ? {} : { basicPerHour: scale(basicPerHour) }),
   }))
   expectEqualShares(select({ ...given, matches: scaled }), select(given))
 })
+
+prop.prop([selectInput.filter((given) => !readsPrices(given))], RUNS)(
+  'reading the basic price is reading it as the price',
+  (given) => {
+    const withReads = (reads: string) => ({
+      modules: given.policy.modules.map((entry) =>
+        entry.module === 'cost'
+          ? { ...entry, params: { ...(entry.params as object), reads } }
+          : entry,
+      ),
+    })
+    const asCost = given.matches.map(({ basicPerHour, ...each }) => ({
+      ...each,
+      costPerHour: basicPerHour === undefined ? each.costPerHour : basicPerHour,
+    }))
+    expect(select({ ...given, policy: withReads('basic') })).toEqual(
+      select({ ...given, policy: withReads('adjusted'), matches: asCost }),
+    )
+  },
+)
 
 describe.each(modules.filter(({ base }) => !base).map((module) => [module.id, module] as const))(
   'a neutral %s',

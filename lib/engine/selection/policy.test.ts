@@ -20,7 +20,7 @@ test('defaults are filled in, an id is the position', () => {
             id: 'price',
             module: 'cost',
             enabled: false,
-            params: { mode: 'soft', amount: 1, unknownPrice: 'neutral' },
+            params: { mode: 'soft', amount: 1, unknownPrice: 'neutral', reads: 'adjusted' },
           },
         ],
       },

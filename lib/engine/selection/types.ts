@@ -41,8 +41,10 @@ export type MatchAssembly = {
   hardwareProfile: string
   image: string
   count: number
-  /** Decimal string per instance-hour; null is unknown and never zero. */
+  /** Decimal string per instance-hour, as it is charged; null is unknown and never zero. */
   costPerHour: string | null
+  /** Before mark-up or discount; absent where it is the same. */
+  basicPerHour?: string | null
 }
 
 /** A candidate of level 1: one account, realm, hardware profile and image. */
@@ -53,6 +55,8 @@ export type Match = {
   hardwareProfile: string | null
   image: string | null
   costPerHour: string | null
+  /** Before mark-up or discount; absent where it is the same, null is unknown. */
+  basicPerHour?: string | null
   slaRank: number | null
   labels: Labels
   /** Reasons found by eligibility; a match with any reason never competes. */

@@ -57,6 +57,7 @@ const makers: Readonly<Record<string, (random: Random, ids: Ids) => unknown>> = 
   cost: (random) => ({
     ...modeAndAmount(random),
     unknownPrice: random.pick(['neutral', 'dearest', 'exclude']),
+    reads: random.pick(['adjusted', 'adjusted', 'basic']),
   }),
   'sla-rank': modeAndAmount,
   'capacity-guard': (random) => ({ threshold: random.pick([null, 0, 0.5, 0.9, 1]) }),

@@ -1,16 +1,30 @@
 import { compareDecimals, normaliseDecimal } from '@/lib/base/decimal'
-import type { Facts } from '../facts'
+import { basicPrice, type Facts } from '../facts'
 import type { Skipped } from '../types'
+
+/** Which figure decides: what is charged, or what it is before mark-up or discount. */
+export type Reads = 'adjusted' | 'basic'
+
+/** The exact price of a match as the module reads it; null when unknown. */
+export function priceAt({ matches }: Facts, reads: Reads, m: number): string | null {
+  const match = matches[m]
+  if (match === undefined) return null
+  return reads === 'basic' ? basicPrice(match) : match.costPerHour
+}
+
+/** The same as doubles, NaN when unknown. */
+export const priceColumn = (facts: Facts, reads: Reads): Float64Array =>
+  reads === 'basic' ? facts.basicPrices() : facts.prices()
 
 /**
  * Ranks the standing matches by exact decimal price, ascending, by match index; equal prices share a
  * rank and unknown ones come after all priced.
  */
-export function exactPriceRanks(facts: Facts, standing: Int32Array): Float64Array {
-  const prices = facts.prices()
+export function exactPriceRanks(facts: Facts, reads: Reads, standing: Int32Array): Float64Array {
+  const prices = priceColumn(facts, reads)
   const texts = new Map<string, number>()
   for (const m of standing) {
-    const text = facts.matches[m]?.costPerHour ?? null
+    const text = priceAt(facts, reads, m)
     if (text !== null) texts.set(text, prices[m] ?? 0)
   }
 
@@ -26,7 +40,7 @@ export function exactPriceRanks(facts: Facts, standing: Int32Array): Float64Arra
 
   const column = new Float64Array(facts.matches.length)
   for (const m of standing) {
-    const text = facts.matches[m]?.costPerHour ?? null
+    const text = priceAt(facts, reads, m)
     column[m] = text === null ? rank + 1 : (rankOf.get(text) ?? 0)
   }
   return column
@@ -42,8 +56,10 @@ export const priceFactor = (amount: number, mean: number, price: number): number
   amount === 0 ? 1 : Math.max(0, 1 + (amount * (mean - price)) / mean)
 
 /** The price in its shortest form; null when unknown. */
-export const priceText = (price: string | null | undefined): string | null =>
-  price === null || price === undefined ? null : normaliseDecimal(price)
+export function priceText(facts: Facts, reads: Reads, m: number): string | null {
+  const price = priceAt(facts, reads, m)
+  return price === null ? null : normaliseDecimal(price)
+}
 
 /** Gives the unknown (NaN) prices of `start..end)` the highest known one, if any is known. */
 export function countAsDearest(prices: Float64Array, start: number, end: number) {

@@ -3,7 +3,15 @@ import { decimalFromNumber } from '@/lib/base/decimal'
 import { numberIn, shown, times } from '../../kernel/words'
 import { defineModule } from '../module'
 import { amountHints, modeOf } from './account-params'
-import { countAsDearest, exactPriceRanks, priceFactor, priceText, weighPrices } from './cost-prices'
+import {
+  countAsDearest,
+  exactPriceRanks,
+  priceAt,
+  priceColumn,
+  priceFactor,
+  priceText,
+  weighPrices,
+} from './cost-prices'
 import { hints } from './meta'
 
 /** strict: rank by exact price. soft: factor = max(0, 1 + amount * (mean - price) / mean). */
@@ -37,35 +45,45 @@ export const cost = defineModule({
           },
         }),
       ),
+    reads: z
+      .enum(['adjusted', 'basic'])
+      .default('adjusted')
+      .meta(
+        hints({
+          label: 'Price',
+          hint: 'Adjusted is what you charge: typed, or basic with the account’s percentage put on.',
+          widget: 'select',
+          options: { adjusted: 'Adjusted price', basic: 'Basic price' },
+        }),
+      ),
   }),
-  defaults: { mode: 'soft', amount: 1, unknownPrice: 'neutral' },
-  neutral: { mode: 'soft', amount: 0, unknownPrice: 'neutral' },
+  defaults: { mode: 'soft', amount: 1, unknownPrice: 'neutral', reads: 'adjusted' },
+  neutral: { mode: 'soft', amount: 0, unknownPrice: 'neutral', reads: 'adjusted' },
   isDead: ({ mode, amount, unknownPrice }) =>
     mode === 'soft' && amount === 0 && unknownPrice !== 'exclude',
 
-  reject(facts, { unknownPrice }) {
+  reject(facts, { unknownPrice, reads }) {
     if (unknownPrice !== 'exclude') return null
     return {
       reason: 'unknown-price',
-      verdict: (m) => (facts.matches[m]?.costPerHour === null ? 'reject' : 'keep'),
+      verdict: (m) => (priceAt(facts, reads, m) === null ? 'reject' : 'keep'),
       because: () => ({ price: null }),
     }
   },
 
-  rank(facts, { mode }, standing) {
+  rank(facts, { mode, reads }, standing) {
     if (mode !== 'strict') return null
     return {
-      rank: exactPriceRanks(facts, standing),
+      rank: exactPriceRanks(facts, reads, standing),
       last: null,
-      because: (m) => ({ price: priceText(facts.matches[m]?.costPerHour) }),
+      because: (m) => ({ price: priceText(facts, reads, m) }),
     }
   },
 
-  reweigh(facts, { mode, amount, unknownPrice }, { match, groups, groupStart, groupOf }) {
+  reweigh(facts, { mode, amount, unknownPrice, reads }, { match, groups, groupStart, groupOf }) {
     if (mode !== 'soft') return null
 
-    const prices = facts.prices()
-    const priceAt = (position: number) => prices[match[position] ?? 0] ?? Number.NaN
+    const prices = priceColumn(facts, reads)
     const counted = new Float64Array(match.length)
     const means = new Float64Array(groups)
 
@@ -73,7 +91,7 @@ export const cost = defineModule({
       weigh(group, share, raw) {
         const start = groupStart[group] ?? 0
         const end = groupStart[group + 1] ?? 0
-        for (let p = start; p < end; p++) counted[p] = priceAt(p)
+        for (let p = start; p < end; p++) counted[p] = prices[match[p] ?? 0] ?? Number.NaN
         if (unknownPrice === 'dearest') countAsDearest(counted, start, end)
 
         const { mean, skipped } = weighPrices({ counted, amount, share, raw, start, end })
@@ -84,7 +102,7 @@ export const cost = defineModule({
         const mean = means[groupOf(position)] ?? 0
         const price = counted[position] ?? Number.NaN
         return {
-          price: priceText(facts.matches[match[position] ?? 0]?.costPerHour),
+          price: priceText(facts, reads, match[position] ?? 0),
           mean: decimalFromNumber(mean),
           countedAs: Number.isNaN(price) ? null : decimalFromNumber(price),
           factor: Number.isNaN(price) ? 1 : priceFactor(amount, mean, price),
@@ -93,28 +111,33 @@ export const cost = defineModule({
     }
   },
 
-  explain({ because, after }, { mode, unknownPrice }) {
+  explain({ because, after }, { mode, unknownPrice, reads }) {
     const { price, mean, countedAs } = because
-    if (price === null && unknownPrice === 'exclude') return 'no known price, so excluded'
+    const basic = reads === 'basic' ? 'basic ' : ''
+    const unknown = `no known ${basic}price`
+    if (price === null && unknownPrice === 'exclude') return `${unknown}, so excluded`
     if (mode === 'strict' && mean === undefined) {
-      return price === null ? 'no known price, so after all priced matches' : `${price} per hour`
+      return price === null
+        ? `${unknown}, so after all priced matches`
+        : `${basic}${price} per hour`
     }
-    if (price === null && countedAs === null) return 'no known price, keeps its share'
-    const cost = price === null ? `no known price, counted as ${countedAs}` : `${price}`
+    if (price === null && countedAs === null) return `${unknown}, keeps its share`
+    const cost = price === null ? `${unknown}, counted as ${countedAs}` : `${basic}${price}`
     const factor = numberIn(because, 'factor')
     const change = after === null || factor === 1 ? 'no change' : times(factor)
     return `${cost} per hour against an average of ${shown(Number(mean), 6)}: ${change}`
   },
 
-  change({ because }, { mode, amount }, drawn) {
+  change({ because }, { mode, amount, reads }, drawn) {
+    const name = reads === 'basic' ? 'basic price' : 'price'
     const own = because.price === null ? 'none known' : `${because.price}`
     if (mode === 'strict') {
       const price = drawn?.because.price
-      return typeof price === 'string' ? `price ${own}, needed ${price}` : null
+      return typeof price === 'string' ? `${name} ${own}, needed ${price}` : null
     }
     const { mean } = because
     if (typeof mean !== 'string' || amount === 0) return null
     const below = shown(Number(mean) * (1 + 1 / amount), 6)
-    return `price ${own}, needed below ${below} at that average`
+    return `${name} ${own}, needed below ${below} at that average`
   },
 })

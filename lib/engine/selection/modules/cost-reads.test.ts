@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { groupsOf, input, match, sharesOf, step, turnsOf } from '../../testing/builders'
+import { lossOf, race, split } from '../../testing/races'
+import { explain } from '../explain'
+import { select } from '../select'
+import type { Match } from '../types'
+
+type Prices = Pick<Match, 'costPerHour' | 'basicPerHour'>
+
+const given = (prices: Record<string, Prices>, params: object) =>
+  input({
+    modules: [step('weighted-split'), step('cost', params)],
+    matches: Object.entries(prices).map(([id, own]) => match(id, own)),
+  })
+
+// What is cheap on the invoice is dear to whom it is charged.
+const crossed = {
+  a: { costPerHour: '2', basicPerHour: '1' },
+  b: { costPerHour: '1', basicPerHour: '2' },
+}
+
+describe('which price decides', () => {
+  test.each([
+    { name: 'adjusted unless said', params: {}, groups: [['b'], ['a']] },
+    { name: 'adjusted', params: { reads: 'adjusted' }, groups: [['b'], ['a']] },
+    { name: 'basic', params: { reads: 'basic' }, groups: [['a'], ['b']] },
+  ])('strict, $name', ({ params, groups }) => {
+    expect(groupsOf(select(given(crossed, { mode: 'strict', ...params })))).toEqual(groups)
+  })
+
+  test.each([
+    { name: 'adjusted', params: {}, a: 1 / 3 },
+    { name: 'basic', params: { reads: 'basic' }, a: 2 / 3 },
+  ])('soft, $name', ({ params, a }) => {
+    expect(sharesOf(select(given(crossed, params))).a).toBeCloseTo(a, 12)
+  })
+
+  test('a match that states no basic price has one: what it costs', () => {
+    const prices = { a: { costPerHour: '3' }, b: { costPerHour: '9', basicPerHour: '1' } }
+    const shares = sharesOf(select(given(prices, { reads: 'basic' })))
+    expect(shares).toEqual({ a: 0.25, b: 0.75 })
+  })
+})
+
+describe('a basic price that is unknown', () => {
+  const prices = { a: { costPerHour: '1', basicPerHour: null }, b: { costPerHour: '3' } }
+
+  test('excludes its match only where it is read', () => {
+    const basic = select(given(prices, { reads: 'basic', unknownPrice: 'exclude' }))
+    expect(basic.rejected).toEqual([{ match: 'a', module: 'cost', reason: 'unknown-price' }])
+    const adjusted = select(given(prices, { unknownPrice: 'exclude' }))
+    expect(adjusted.rejected).toEqual([])
+  })
+
+  test('keeps its share where it is read, and moves nothing else', () => {
+    const outcome = select(given(prices, { reads: 'basic' }))
+    expect(sharesOf(outcome)).toEqual({ a: 0.5, b: 0.5 })
+    const [effect] = turnsOf(outcome, 'cost')[0]?.effects ?? []
+    expect(effect?.because).toMatchObject({ price: null, countedAs: null })
+  })
+})
+
+test('words say which price was read', () => {
+  const basic = given(crossed, { reads: 'basic' })
+  const [first] = explain(select(basic), basic).accounts
+  expect(JSON.stringify(first)).toContain('basic 1 per hour against an average of 1.5')
+  const sides = [{ costPerHour: '2' }, { costPerHour: '1' }] as const
+  const loss = lossOf(race([split, step('cost', { mode: 'strict', reads: 'basic' })], ...sides))
+  expect(loss.reasons).toEqual([[expect.any(String), 'basic price 2, needed 1']])
+})
