@@ -63,6 +63,7 @@ export const accountNoun = defineNoun({
     priority: row.priority,
     quota: row.quota,
     currency: row.currency,
+    adjustPercent: row.adjustPercent.toFixed(),
     colourSlot: row.colourSlot,
     enabled: row.enabled,
     maintenance: row.maintenance,

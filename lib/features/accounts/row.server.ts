@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
 import { storedOf } from '@/lib/features/nouns/noun.server'
 import { usageOf } from '@/lib/features/nouns/usage'
 import { displayOf } from './account-display'
@@ -41,6 +42,7 @@ export async function shownAccounts(
     select: { id: true, allAccounts: true, accounts: { select: { accountId: true } } },
     orderBy: { name: 'asc' },
   })
+  const rates = await ratesInForce(db, now)
   const display = displayOf(all)
   const failuresOf = new Map(failures.map(({ accountId, _count }) => [accountId, _count]))
 
@@ -52,6 +54,8 @@ export async function shownAccounts(
     priority: row.priority,
     quota: row.quota,
     currency: row.currency,
+    adjustPercent: row.adjustPercent.toFixed(),
+    rate: rates.get(row.currency) ?? null,
     colourSlot: row.colourSlot,
     letter: display.get(row.id)?.letter ?? '?',
     hatched: display.get(row.id)?.hatched ?? false,

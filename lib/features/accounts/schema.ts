@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normaliseDecimal } from '@/lib/base/decimal'
 import {
   atLeastOne,
   changesOf,
@@ -26,6 +27,21 @@ export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, 'Use a currency code of three capitals, such as USD.')
 
+/** Above -100, at most four places: "12.5" puts an eighth on, "-10" takes a tenth off. */
+export const adjustPercentSchema = z
+  .string()
+  .regex(
+    /^(-?\d{1,2}|\d{1,5})(\.\d{1,4})?$/,
+    'Use a percentage above -100 with at most 4 places, such as "12.5" or "-10".',
+  )
+  .overwrite(shortest)
+
+/** Without zeros that say nothing: "12.50" is "12.5", "-0" is "0". */
+function shortest(percent: string): string {
+  const size = normaliseDecimal(percent.replace('-', ''))
+  return percent.startsWith('-') && size !== '0' ? `-${size}` : size
+}
+
 export const colourSlotSchema = z.number().int().min(0).max(9)
 
 export const accountFields = {
@@ -34,6 +50,7 @@ export const accountFields = {
   priority: atLeastOne.nullable(),
   quota: quotaSchema,
   currency: currencySchema,
+  adjustPercent: adjustPercentSchema,
   colourSlot: colourSlotSchema,
   enabled: z.boolean(),
   labels: labelsSchema,
@@ -46,6 +63,7 @@ export const newAccountSchema = z.strictObject({
   priority: accountFields.priority.default(null),
   quota: accountFields.quota.default(null),
   currency: accountFields.currency.default('USD'),
+  adjustPercent: accountFields.adjustPercent.default('0'),
   colourSlot: accountFields.colourSlot.optional(),
   enabled: accountFields.enabled.default(true),
   labels: accountFields.labels.default({}),
@@ -61,6 +79,10 @@ export const accountSchema = z.object({
   priority: z.number().int().nullable(),
   quota: z.number().int().nullable(),
   currency: z.string(),
+  /** Put on basic prices where no adjusted one is typed; negative: taken off. */
+  adjustPercent: z.string(),
+  /** What one unit of its currency is worth in the reporting currency now; null: its prices count as unknown. */
+  rate: z.string().nullable(),
   colourSlot: z.number().int(),
   /** Drawn on slices, so that colour is never the only channel. */
   letter: z.string(),

@@ -48,7 +48,8 @@ const shortenAll = (tx: Db, rows: readonly object[]) => tx.$executeRaw`
   where price."id" = seen."id" and price."revision" = seen."revision"`
 
 const createAll = (tx: Db, rows: readonly object[], now: Date) => tx.$executeRaw`
-  insert into "Price" ("id", "accountId", "hardwareProfileId", "realmId", "amount", "validFrom", "validTo", "source", "createdAt")
-  select "id", "accountId", "hardwareProfileId", "realmId", "amount", "validFrom", "validTo", "source", ${now}
+  insert into "Price" ("id", "accountId", "hardwareProfileId", "realmId", "amount", "adjusted", "validFrom", "validTo", "source", "enteredBy", "changeId", "createdAt")
+  select "id", "accountId", "hardwareProfileId", "realmId", "amount", "adjusted", "validFrom", "validTo", "source", "enteredBy", "changeId", ${now}
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as price ("id" text, "accountId" text,
-    "hardwareProfileId" text, "realmId" text, "amount" numeric, "validFrom" timestamptz, "validTo" timestamptz, "source" text)`
+    "hardwareProfileId" text, "realmId" text, "amount" numeric, "adjusted" numeric, "validFrom" timestamptz, "validTo" timestamptz,
+    "source" text, "enteredBy" text, "changeId" text)`

@@ -109,10 +109,11 @@ const withPlace = ({ key, values }: WorldRow) => ({ ...placed(key), ...values })
 
 /** Fields that say nothing are left out, so that people can read the document. */
 function accountOf({ key, values }: WorldRow): Written {
-  const { failures, labels, maintenanceNote, ...rest } = values
+  const { failures, labels, maintenanceNote, adjustPercent, ...rest } = values
   return {
     ...placed(key),
     ...rest,
+    ...(adjustPercent === '0' ? {} : { adjustPercent }),
     ...(maintenanceNote === null ? {} : { maintenanceNote }),
     ...(Object.keys(labels ?? {}).length === 0 ? {} : { labels }),
     ...(listOf(failures).length === 0 ? {} : { failures }),
@@ -151,6 +152,7 @@ function priceOf(row: PriceRow, partsById: ReadonlyMap<string, (string | null)[]
     profile,
     ...(realm == null ? {} : { realm }),
     price: row.amount,
+    ...(row.adjusted === null ? {} : { adjusted: row.adjusted }),
     ...(row.validFrom === null ? {} : { validFrom: row.validFrom.toISOString() }),
     ...(row.validTo === null ? {} : { validTo: row.validTo.toISOString() }),
     source: row.source,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalFromNumber } from '@/lib/base/decimal'
 import {
   accountFields,
+  adjustPercentSchema,
   colourSlotSchema,
   currencySchema,
   labelsSchema,
@@ -39,6 +40,12 @@ const price = z.union([amountSchema, z.number().min(0).transform(decimalFromNumb
   error: 'Use a decimal of at most 6 places that is not negative, such as "0.0310".',
 })
 
+/** A number is read by its digits. */
+const adjustPercent = z.union([
+  adjustPercentSchema,
+  z.number().transform(String).pipe(adjustPercentSchema),
+])
+
 /** The engine says what a policy may hold; here it only has to be one. */
 const policy = z.strictObject({ modules: z.array(z.unknown()).max(50) })
 
@@ -54,6 +61,7 @@ const account = z.strictObject({
   quota: quotaSchema.optional(),
   running: count.optional(),
   currency: currencySchema.optional(),
+  adjustPercent: adjustPercent.optional(),
   colourSlot: colourSlotSchema.optional(),
   enabled: z.boolean().optional(),
   maintenance: z.boolean().optional(),
@@ -95,7 +103,10 @@ const priceEntry = z.strictObject({
   account: nameSchema.optional(),
   profile: nameSchema,
   realm: nameSchema.optional(),
+  /** The basic price. */
   price,
+  /** What is charged instead of the basic price with the account's percentage. */
+  adjusted: price.optional(),
   validFrom: timeSchema.optional(),
   validTo: timeSchema.optional(),
   source: sourceSchema.optional(),

@@ -3,6 +3,7 @@ import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
 import { inNames } from './import-diff.server'
 import type { ImportPlan } from './plan-import.server'
 import type { RowPlan } from './plan-rows'
+import type { Sum } from './price-agenda'
 import type { Values } from './world'
 
 const note = 'inventory import'
@@ -36,6 +37,9 @@ function rowAudit(row: RowPlan, { titleOf }: ImportPlan): AuditFacts {
   return { ...subject, action, before: fields('from'), after: fields('to'), note }
 }
 
+const chargesOf = ({ amount, adjusted }: Sum): Values =>
+  adjusted === null ? { amount } : { amount, adjusted }
+
 function priceAudits({ prices }: ImportPlan): AuditFacts[] {
   const changed = prices.changes.map(
     ({ id, title, from, to }): AuditFacts => ({
@@ -43,8 +47,8 @@ function priceAudits({ prices }: ImportPlan): AuditFacts[] {
       noun: 'price',
       subjectId: id,
       subjectName: title,
-      before: from === null ? null : { amount: from },
-      after: { amount: to },
+      before: from === null ? null : chargesOf(from),
+      after: chargesOf(to),
       note,
     }),
   )
@@ -54,7 +58,7 @@ function priceAudits({ prices }: ImportPlan): AuditFacts[] {
       noun: 'price',
       subjectId: row.id,
       subjectName: title,
-      before: { amount: row.amount },
+      before: chargesOf(row),
       note,
     }),
   )

@@ -58,7 +58,13 @@ export function inNames(value: unknown, titleOf: ImportPlan['titleOf']): FieldCh
 
 const priceDiff = ({ title, from, to }: ImportPlan['prices']['changes'][number]): Item => ({
   name: title,
-  fields: from === null ? null : [{ field: 'price', from, to }],
+  fields:
+    from === null
+      ? null
+      : [
+          { field: 'price', from: from.amount, to: to.amount },
+          { field: 'adjusted', from: from.adjusted, to: to.adjusted },
+        ].filter((each) => each.from !== each.to),
 })
 
 const policyDiff =

@@ -25,7 +25,7 @@ export async function importInventory(
   scope: Scope<'inventory.write'>,
   { document: text, dryRun, prune, confirm }: ImportRequest,
 ): Promise<Result<ImportAnswer, Problem>> {
-  const wanted = { text, prune, now: scope.now }
+  const wanted = { text, prune, now: scope.now, by: scope.name }
   if (dryRun) {
     const plan = await planImport(database(), wanted)
     return plan.ok ? ok({ applied: false, ...importDiff(plan.value) }) : plan

@@ -9,9 +9,12 @@ type Packed = [
   hardwareProfileId: string,
   realmId: string | null,
   amount: string,
+  adjusted: string | null,
   validFrom: string | null,
   validTo: string | null,
   source: string,
+  enteredBy: string | null,
+  changeId: string | null,
 ]
 
 /** Every price of living accounts, history too, as one JSON text: row by row takes several times as long. */
@@ -19,7 +22,8 @@ export async function loadPrices(db: Db): Promise<PriceRow[]> {
   const [row] = await db.$queryRaw<{ prices: string | null }[]>`
     select json_agg(json_build_array(
       price."id", price."revision", price."accountId", price."hardwareProfileId", price."realmId",
-      trim_scale(price."amount")::text, price."validFrom", price."validTo", price."source"
+      trim_scale(price."amount")::text, trim_scale(price."adjusted")::text, price."validFrom", price."validTo",
+      price."source", price."enteredBy", price."changeId"
     ) order by account."ordinal", profile."name", price."realmId" nulls first, price."validFrom" nulls first)::text
       as prices
     from "Price" as price
@@ -35,9 +39,12 @@ export async function loadPrices(db: Db): Promise<PriceRow[]> {
       hardwareProfileId,
       realmId,
       amount,
+      adjusted,
       validFrom,
       validTo,
       source,
+      enteredBy,
+      changeId,
     ]) => ({
       id,
       revision,
@@ -45,9 +52,12 @@ export async function loadPrices(db: Db): Promise<PriceRow[]> {
       hardwareProfileId,
       realmId,
       amount,
+      adjusted,
       validFrom: validFrom === null ? null : new Date(validFrom),
       validTo: validTo === null ? null : new Date(validTo),
       source,
+      enteredBy,
+      changeId,
     }),
   )
 }

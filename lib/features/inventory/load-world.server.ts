@@ -63,6 +63,7 @@ async function loadPlaces(db: Db, failuresSince: Date) {
         quota: row.quota,
         running: row.running,
         currency: row.currency,
+        adjustPercent: row.adjustPercent.toFixed(),
         colourSlot: row.colourSlot,
         enabled: row.enabled,
         maintenance: row.maintenance,

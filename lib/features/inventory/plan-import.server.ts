@@ -23,12 +23,12 @@ export type ImportPlan = {
   titleOf: (id: string) => string | null
 }
 
-type Wanted = { text: string; prune: boolean; now: Date }
+type Wanted = { text: string; prune: boolean; now: Date; by: string }
 
 /** Everything an import would do, or every reason why it cannot. Reads, and writes nothing. */
 export async function planImport(
   db: Db,
-  { text, prune, now }: Wanted,
+  { text, prune, now, by }: Wanted,
 ): Promise<Result<ImportPlan, Problem>> {
   const read = readDocument(text)
   if (!read.ok) return read
@@ -43,6 +43,7 @@ export async function planImport(
     rows: document.prices === undefined ? [] : await loadPrices(db),
     accounts: livingAccounts(world, rows, archives),
     now,
+    by,
     prune,
     newId,
   })

@@ -9,6 +9,7 @@ import {
   type Place,
   type PriceRow,
   type PriceSteps,
+  type Sum,
   settlePrice,
   stepsOf,
   stretchOf,
@@ -16,7 +17,7 @@ import {
 
 export type PricesPlan = {
   /** For people: `from` is null where no price was in force. */
-  changes: { id: string; title: string; from: string | null; to: string }[]
+  changes: { id: string; title: string; from: Sum | null; to: Sum }[]
   unchanged: number
   steps: PriceSteps[]
   /** Prices, in force or to come, that a pruned import ends. */
@@ -31,6 +32,8 @@ type Known = {
   /** The living accounts, the document's own among them. */
   accounts: readonly Named[]
   now: Date
+  /** The name of whoever imports. */
+  by: string
   prune: boolean
   newId: () => string
 }
@@ -40,9 +43,9 @@ export function planPrices(
   document: InventoryDocument,
   directory: Directory,
   complaints: Complaints,
-  { rows, accounts, now, prune, newId }: Known,
+  { rows, accounts, now, by, prune, newId }: Known,
 ): PricesPlan {
-  const wanted = gather(document.prices ?? [], directory, complaints, accounts)
+  const wanted = gather(document.prices ?? [], directory, complaints, { accounts, by })
   const rowsOf = groupBy(rows, placeKey)
   const plan: PricesPlan = { changes: [], unchanged: 0, steps: [], ends: [] }
   for (const [key, { place, periods }] of wanted) {
@@ -81,14 +84,14 @@ function gather(
   entries: readonly PriceEntry[],
   directory: Directory,
   complaints: Complaints,
-  accounts: readonly Named[],
+  { accounts, by }: Pick<Known, 'accounts' | 'by'>,
 ): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>()
   const accountsOf = groupBy(accounts, ({ provider }) => provider)
   for (const [i, entry] of entries.entries()) {
     const path = ['prices', i]
     const isOwn = entry.account !== undefined
-    const period = periodOf(entry)
+    const period = periodOf(entry, by)
     if (
       period.validFrom !== null &&
       period.validTo !== null &&
@@ -133,8 +136,14 @@ function placesOf(
   )
 }
 
-const periodOf = ({ price, validFrom, validTo, source }: PriceEntry): Period => ({
+const periodOf = (
+  { price, adjusted, validFrom, validTo, source }: PriceEntry,
+  by: string,
+): Period => ({
   amount: normaliseDecimal(price),
+  adjusted: adjusted === undefined ? null : normaliseDecimal(adjusted),
+  enteredBy: by,
+  changeId: null,
   validFrom: timeOf(validFrom),
   validTo: timeOf(validTo),
   source: source ?? 'import',

@@ -42,6 +42,7 @@ const defaults: Record<ListedNoun, Values> = {
     quota: null,
     running: 0,
     currency: 'USD',
+    adjustPercent: '0',
     enabled: true,
     maintenance: false,
     maintenanceNote: null,

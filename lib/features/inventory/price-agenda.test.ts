@@ -5,6 +5,8 @@ const now = new Date('2026-11-20T12:00:00Z')
 const day = (n: number) => new Date(Date.UTC(2026, 10, n))
 const place = { accountId: 'a', hardwareProfileId: 'h', realmId: null }
 
+const unsaid = { adjusted: null, enteredBy: null, changeId: null }
+
 type Days = [from: number | null, to: number | null]
 
 /** Spans by the day of the month; the present is noon of the 20th. */
@@ -16,11 +18,17 @@ const row = (amount: string, days: Days): PriceRow => ({
   id: `row ${amount}`,
   revision: 1,
   source: 'x',
+  ...unsaid,
   amount,
   ...place,
   ...span(days),
 })
-const want = (amount: string, days: Days): Period => ({ amount, source: 'y', ...span(days) })
+const want = (amount: string, days: Days): Period => ({
+  amount,
+  source: 'y',
+  ...unsaid,
+  ...span(days),
+})
 
 /** The rows there would be after the writes, as `amount: from - to`. */
 function after(rows: PriceRow[], periods: Period[]): string[] | string {

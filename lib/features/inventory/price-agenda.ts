@@ -4,8 +4,18 @@ export type Place = { accountId: string; hardwareProfileId: string; realmId: str
 
 export type Span = { validFrom: Date | null; validTo: Date | null }
 
+/** What is asked, what is charged for it where that was typed, and where both come from. */
+export type Sum = {
+  amount: string
+  adjusted: string | null
+  source: string
+  /** The name of that time. */
+  enteredBy: string | null
+  changeId: string | null
+}
+
 /** A price as a document wants it. */
-export type Period = Span & { amount: string; source: string }
+export type Period = Span & Sum
 
 /** A price as it is stored; of one place the spans never overlap. */
 export type PriceRow = Place & Period & { id: string; revision: number }
@@ -16,15 +26,22 @@ export type Stretch = Period & { id: string; origin: PriceRow | null }
 export type Settled =
   | { kind: 'unchanged' }
   | { kind: 'history' }
-  | { kind: 'change'; id: string; from: string | null; to: string; stretches: Stretch[] }
+  | { kind: 'change'; id: string; from: Sum | null; to: Sum; stretches: Stretch[] }
 
 export const stretchOf = (row: PriceRow): Stretch => ({
   id: row.id,
-  amount: row.amount,
-  source: row.source,
+  ...sumOf(row),
   validFrom: row.validFrom,
   validTo: row.validTo,
   origin: row,
+})
+
+const sumOf = ({ amount, adjusted, source, enteredBy, changeId }: Sum): Sum => ({
+  amount,
+  adjusted,
+  source,
+  enteredBy,
+  changeId,
 })
 
 /**
@@ -55,8 +72,7 @@ export function settlePrice(
     origin: null,
   }
   const cleared = stretches.flatMap((each) => without(each, since, until))
-  const from = inForce?.amount ?? null
-  return { kind: 'change', id, from, to: period.amount, stretches: [...cleared, fresh] }
+  return { kind: 'change', id, from: inForce, to: period, stretches: [...cleared, fresh] }
 }
 
 /** Prices of the past can be added where there are none. */
@@ -64,7 +80,7 @@ function settlePast(stretches: readonly Stretch[], period: Period, id: string): 
   const there = stretches.filter((each) => overlap(each, period))
   if (there.length === 0) {
     const fresh = { ...period, id, origin: null }
-    return { kind: 'change', id, from: null, to: period.amount, stretches: [...stretches, fresh] }
+    return { kind: 'change', id, from: null, to: period, stretches: [...stretches, fresh] }
   }
   return there.every((each) => isSameAmount(each, period))
     ? { kind: 'unchanged' }
@@ -97,8 +113,10 @@ export function stepsOf(
   newId: () => string,
 ): PriceSteps {
   const steps: PriceSteps = { removes: [], shortens: [], creates: [] }
-  const create = ({ amount, source, validFrom, validTo }: Stretch, id: string) =>
-    steps.creates.push({ ...place, id, amount, source, validFrom, validTo })
+  const create = (stretch: Stretch, id: string) => {
+    const { validFrom, validTo } = stretch
+    steps.creates.push({ ...place, id, ...sumOf(stretch), validFrom, validTo })
+  }
   for (const row of rows) {
     const { id, revision } = row
     const [first, ...others] = stretches.filter(({ origin }) => origin === row)
@@ -128,7 +146,10 @@ export const overlap = (a: Span, b: Span) =>
   (a.validTo === null || b.validFrom === null || b.validFrom < a.validTo) &&
   (b.validTo === null || a.validFrom === null || a.validFrom < b.validTo)
 
-const isSameAmount = (row: { amount: string }, wanted: { amount: string }) =>
-  compareDecimals(row.amount, wanted.amount) === 0
+const isSameAmount = (row: Sum, wanted: Sum) =>
+  compareDecimals(row.amount, wanted.amount) === 0 && isSameCharge(row.adjusted, wanted.adjusted)
+
+const isSameCharge = (a: string | null, b: string | null) =>
+  a === null || b === null ? a === b : compareDecimals(a, b) === 0
 
 const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
