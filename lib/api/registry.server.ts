@@ -2,6 +2,7 @@ import 'server-only'
 import { accountEndpoints } from '@/lib/features/accounts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
+import { exchangeRateEndpoints } from '@/lib/features/exchange-rates/endpoints.server'
 import { hardwareProfileEndpoints } from '@/lib/features/hardware-profiles/endpoints.server'
 import { imageEndpoints } from '@/lib/features/images/endpoints.server'
 import { inventoryEndpoints } from '@/lib/features/inventory/endpoints.server'
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...auditEndpoints,
   ...deployableEndpoints,
+  ...exchangeRateEndpoints,
   ...hardwareProfileEndpoints,
   ...imageEndpoints,
   ...inventoryEndpoints,

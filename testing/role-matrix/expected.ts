@@ -37,6 +37,10 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   'GET /draft-revisions/:id': staff,
 
+  'GET /exchange-rates': staff,
+  'POST /exchange-rates': admins,
+  'DELETE /exchange-rates/:id': admins,
+
   'GET /hardware-profiles': staff,
   'POST /hardware-profiles': admins,
   'GET /hardware-profiles/:id': staff,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { normaliseDecimal } from '@/lib/base/decimal'
+import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
+import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
 import {
   atLeastOne,
   changesOf,
@@ -23,10 +24,6 @@ export const labelsSchema = z
   )
   .refine((labels) => Object.keys(labels).length <= 50, 'Keep it within 50 labels.')
 
-export const currencySchema = z
-  .string()
-  .regex(/^[A-Z]{3}$/, 'Use a currency code of three capitals, such as USD.')
-
 /** Above -100, at most four places: "12.5" puts an eighth on, "-10" takes a tenth off. */
 export const adjustPercentSchema = z
   .string()
@@ -36,9 +33,11 @@ export const adjustPercentSchema = z
   )
   .overwrite(shortest)
 
-/** Without zeros that say nothing: "12.50" is "12.5", "-0" is "0". */
+/** Without zeros that say nothing: "12.50" is "12.5", "-0" is "0". What is refused stays as it is. */
 function shortest(percent: string): string {
-  const size = normaliseDecimal(percent.replace('-', ''))
+  const digits = percent.replace('-', '')
+  if (!isDecimal(digits)) return percent
+  const size = normaliseDecimal(digits)
   return percent.startsWith('-') && size !== '0' ? `-${size}` : size
 }
 
@@ -49,7 +48,7 @@ export const accountFields = {
   /** 1 is used first; null after all others. */
   priority: atLeastOne.nullable(),
   quota: quotaSchema,
-  currency: currencySchema,
+  currency: currencyCodeSchema,
   adjustPercent: adjustPercentSchema,
   colourSlot: colourSlotSchema,
   enabled: z.boolean(),

@@ -4,9 +4,9 @@ import {
   accountFields,
   adjustPercentSchema,
   colourSlotSchema,
-  currencySchema,
   labelsSchema,
 } from '@/lib/features/accounts/schema'
+import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
 import {
   architectureSchema,
   atLeastOne,
@@ -60,7 +60,7 @@ const account = z.strictObject({
   priority: accountFields.priority.optional(),
   quota: quotaSchema.optional(),
   running: count.optional(),
-  currency: currencySchema.optional(),
+  currency: currencyCodeSchema.optional(),
   adjustPercent: adjustPercent.optional(),
   colourSlot: colourSlotSchema.optional(),
   enabled: z.boolean().optional(),

@@ -41,6 +41,13 @@ const own: Readonly<Record<string, Problem>> = {
   },
   Price_period: invalid('validTo', 'must be later than validFrom', 'period-empty'),
   Price_amount: invalid('amount', 'cannot be negative', 'out-of-range'),
+  Price_adjusted: invalid('adjusted', 'cannot be negative', 'out-of-range'),
+  ExchangeRate_currency_reportingCurrency_validFrom_key: {
+    kind: 'conflict',
+    code: 'rate-exists',
+    message: 'A rate of this currency begins at that very instant already. Choose another one.',
+    issues: [{ path: 'validFrom', message: 'is taken by another rate' }],
+  },
   Assembly_amounts: invalid('assemblies', 'each count must be 1 or more', 'out-of-range'),
   same_provider: invalid(
     'realmId',

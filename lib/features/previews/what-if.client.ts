@@ -68,12 +68,8 @@ function withMatch(match: SnapshotMatch, chip: WhatIf, account: SnapshotAccount)
       return { ...match, rejectedBecause: withQuotaReason(match, account) }
     case 'price':
       return {
-        ...match,
-        costPerHour: priced(match.costPerHour, chip.percent),
-        assemblies: match.assemblies.map((assembly) => ({
-          ...assembly,
-          costPerHour: priced(assembly.costPerHour, chip.percent),
-        })),
+        ...withPrice(match, chip.percent),
+        assemblies: match.assemblies.map((assembly) => withPrice(assembly, chip.percent)),
       }
     default:
       return match
@@ -87,6 +83,15 @@ function withQuotaReason(match: SnapshotMatch, { quota, running }: SnapshotAccou
     ? [...others, ACCOUNT_QUOTA]
     : others
 }
+
+type Priced = { costPerHour: string | null; basicPerHour?: string | null }
+
+/** Both figures move: what the provider asks, and what is charged for it. */
+const withPrice = <P extends Priced>(of: P, percent: number): P => ({
+  ...of,
+  costPerHour: priced(of.costPerHour, percent),
+  ...(of.basicPerHour === undefined ? {} : { basicPerHour: priced(of.basicPerHour, percent) }),
+})
 
 /** A price times whole percent, exactly; unknown stays unknown. */
 function priced(price: string | null, percent: number): string | null {

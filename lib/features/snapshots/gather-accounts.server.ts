@@ -3,6 +3,7 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { displayOf } from '@/lib/features/accounts/account-display'
 import { labelsOf } from '@/lib/features/accounts/row.server'
+import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
 import type { AccountDisplay, Snapshot } from './schema'
 
 const hourMs = 3_600_000
@@ -22,11 +23,12 @@ export async function gatherAccounts(
   now: Date,
 ): Promise<GatheredAccounts> {
   const wanted = new Set(ids)
-  const [all, failures] = await Promise.all([
+  const [all, rates, failures] = await Promise.all([
     db.account.findMany({
       orderBy: { ordinal: 'asc' },
       include: { provider: { select: { name: true } } },
     }),
+    ratesInForce(db, now),
     db.accountFailure.findMany({
       where: {
         accountId: { in: [...ids] },
@@ -52,7 +54,8 @@ export async function gatherAccounts(
     })),
     display: here.flatMap(({ id, maintenance, enabled, currency }) => {
       const drawn = displays.get(id)
-      return drawn === undefined ? [] : [{ id, ...drawn, maintenance, enabled, currency }]
+      const rate = rates.has(currency) ? {} : { lacksRate: true as const }
+      return drawn === undefined ? [] : [{ id, ...drawn, maintenance, enabled, currency, ...rate }]
     }),
   }
 }

@@ -22,6 +22,8 @@ export const snapshotMatchSchema = z.object({
   hardwareProfile: z.string().nullable(),
   image: z.string().nullable(),
   costPerHour: z.string().nullable(),
+  /** Before mark-up or discount; absent where it is the same. */
+  basicPerHour: z.string().nullable().optional(),
   slaRank: z.number().nullable(),
   labels,
   rejectedBecause: z.array(z.string()),
@@ -31,6 +33,7 @@ export const snapshotMatchSchema = z.object({
       image: z.string(),
       count: z.number().int(),
       costPerHour: z.string().nullable(),
+      basicPerHour: z.string().nullable().optional(),
     }),
   ),
 })
@@ -44,6 +47,8 @@ export const accountDisplaySchema = z.object({
   maintenance: z.boolean(),
   enabled: z.boolean(),
   currency: z.string(),
+  /** Its currency has no exchange rate, so its prices count as unknown; said only where it is so. */
+  lacksRate: z.literal(true).optional(),
 })
 
 export const snapshotSchema = z.object({

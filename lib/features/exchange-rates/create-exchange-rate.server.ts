@@ -1,0 +1,42 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { idsInForce } from './list-exchange-rates.server'
+import { recordedRate, shownRate, titleOfRate } from './row.server'
+import type { ExchangeRate, NewExchangeRate } from './schema'
+
+/** Enters what a currency is worth in the reporting currency from an instant on; earlier rates stay as they are. */
+export async function createExchangeRate(
+  scope: Scope<'price.write'>,
+  { currency, rate, validFrom }: NewExchangeRate,
+): Promise<Result<ExchangeRate, Problem>> {
+  return transact(async (tx) => {
+    const { reportingCurrency } = await tx.setting.findFirstOrThrow()
+    if (currency === reportingCurrency) return err(sameCurrency(currency))
+    const begins = validFrom === null ? scope.now : new Date(validFrom)
+    const row = await tx.exchangeRate.create({
+      data: {
+        currency,
+        reportingCurrency,
+        rate,
+        validFrom: begins,
+        enteredBy: scope.name,
+        createdAt: scope.now,
+      },
+    })
+    await recordAudit(tx, scope, {
+      action: 'exchange-rate.create',
+      noun: 'exchange-rate',
+      subjectId: row.id,
+      subjectName: titleOfRate(row),
+      after: recordedRate(row),
+    })
+    return ok(shownRate(row, await idsInForce(tx, scope.now), scope.now))
+  })
+}
+
+const sameCurrency = (currency: string) =>
+  invalid('currency', `${currency} is the reporting currency and needs no rate`, 'same-currency')

@@ -1,0 +1,43 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import type { ExchangeRate as Row } from '@/lib/db/generated/client'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import type { Seen } from '@/lib/features/nouns/noun.server'
+import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { idsInForce } from './list-exchange-rates.server'
+import { recordedRate, shownRate, titleOfRate } from './row.server'
+
+/** Deletes a rate that is still to come; by one that has begun something was decided, so it stays. */
+export async function removeExchangeRate(
+  scope: Scope<'price.write'>,
+  seen: Seen,
+): Promise<Result<null, Problem>> {
+  return transact(async (tx) => {
+    const row = await tx.exchangeRate.findUnique({ where: { id: seen.id } })
+    if (row === null) return err({ kind: 'not-found', what: 'exchange rate' })
+    if (row.validFrom <= scope.now) return err(hasBegun)
+    const { count } = await tx.exchangeRate.deleteMany({ where: seen })
+    if (count === 0) return err(await stale(tx, row, scope.now))
+    await recordAudit(tx, scope, {
+      action: 'exchange-rate.delete',
+      noun: 'exchange-rate',
+      subjectId: row.id,
+      subjectName: titleOfRate(row),
+      before: recordedRate(row),
+    })
+    return ok(null)
+  })
+}
+
+const hasBegun: Problem = {
+  kind: 'conflict',
+  code: 'rate-begun',
+  message: 'This rate has begun and is kept as history. Enter another one, from now on.',
+}
+
+const stale = async (tx: Db, row: Row, now: Date) =>
+  staleProblem(tx, 'exchange-rate', row, shownRate(row, await idsInForce(tx, now), now))

@@ -1,0 +1,32 @@
+import 'server-only'
+import type { ExchangeRate as ExchangeRateRow } from '@/lib/db/generated/client'
+import type { ExchangeRate } from './schema'
+
+/** `inForce` names the rows in force; what began earlier is past. */
+export const shownRate = (
+  row: ExchangeRateRow,
+  inForce: ReadonlySet<string>,
+  now: Date,
+): ExchangeRate => ({
+  id: row.id,
+  currency: row.currency,
+  reportingCurrency: row.reportingCurrency,
+  rate: row.rate.toFixed(),
+  validFrom: row.validFrom.toISOString(),
+  state: row.validFrom > now ? 'to-come' : inForce.has(row.id) ? 'in-force' : 'past',
+  enteredBy: row.enteredBy,
+  createdAt: row.createdAt.toISOString(),
+  revision: row.revision,
+})
+
+/** In words and in the audit log. */
+export const titleOfRate = ({ currency, reportingCurrency }: ExchangeRateRow) =>
+  `${currency} in ${reportingCurrency}`
+
+/** The values that the audit log keeps. */
+export const recordedRate = (row: ExchangeRateRow) => ({
+  currency: row.currency,
+  reportingCurrency: row.reportingCurrency,
+  rate: row.rate.toFixed(),
+  validFrom: row.validFrom.toISOString(),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
+import { timeSchema } from '@/lib/features/nouns/schema'
+
+export const currencyCodeSchema = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Use a currency code of three capitals, such as USD.')
+
+/** An exact decimal above 0. */
+export const rateSchema = z
+  .string()
+  .regex(
+    /^\d{1,12}(\.\d{1,12})?$/,
+    'Use a decimal of at most 12 places that is above 0, such as "1.0834".',
+  )
+  .refine((rate) => /[1-9]/.test(rate), 'Use a rate above 0.')
+  .overwrite((rate) => (isDecimal(rate) ? normaliseDecimal(rate) : rate))
+
+/** One unit of `currency` is `rate` units of the reporting currency, from an instant on. */
+export const newExchangeRateSchema = z.strictObject({
+  currency: currencyCodeSchema,
+  rate: rateSchema,
+  /** Null: from now on. */
+  validFrom: timeSchema.nullable().default(null),
+})
+
+export type NewExchangeRate = z.output<typeof newExchangeRateSchema>
+
+export const exchangeRateSchema = z.object({
+  id: z.string(),
+  currency: z.string(),
+  reportingCurrency: z.string(),
+  rate: z.string(),
+  validFrom: z.string(),
+  /** A rate is in force until the next one of its currencies begins. */
+  state: z.enum(['to-come', 'in-force', 'past']),
+  enteredBy: z.string(),
+  createdAt: z.string(),
+  revision: z.number().int(),
+})
+
+export type ExchangeRate = z.output<typeof exchangeRateSchema>
