@@ -1,0 +1,35 @@
+/** A place in the grid, counted from nought. */
+export type Spot = { row: number; column: number }
+
+/** A rectangle; its edges belong to it. */
+export type Range = { top: number; bottom: number; left: number; right: number }
+
+/** The rectangle between two places, whichever comes first. */
+export const rangeBetween = (a: Spot, b: Spot): Range => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
+})
+
+export const isSingle = ({ top, bottom, left, right }: Range): boolean =>
+  top === bottom && left === right
+
+export const contains = (range: Range, { row, column }: Spot): boolean =>
+  row >= range.top && row <= range.bottom && column >= range.left && column <= range.right
+
+/** The nearest place of a grid of this size. */
+export const clampSpot = (spot: Spot, rows: number, columns: number): Spot => ({
+  row: Math.max(0, Math.min(spot.row, rows - 1)),
+  column: Math.max(0, Math.min(spot.column, columns - 1)),
+})
+
+export const isSameSpot = (a: Spot, b: Spot): boolean => a.row === b.row && a.column === b.column
+
+/** The rows of a range that have cells: group rows have none. */
+export function rowsIn<Row extends { kind: 'group' | 'row' }>(
+  rows: readonly Row[],
+  { top, bottom }: { top: number; bottom: number },
+): Row[] {
+  return rows.slice(top, bottom + 1).filter(({ kind }) => kind === 'row')
+}
