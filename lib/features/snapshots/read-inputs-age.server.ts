@@ -7,10 +7,10 @@ import type { InputsAge } from './schema'
 
 /**
  * How much happened to the inventory since a snapshot was taken: changes by people (the audit log), reported
- * failures, reported usage. Cheap enough to be asked every few seconds; it never reads the snapshot's content.
+ * failures, reported usage, and prices and rates whose time came by itself. Cheap enough to be asked every few seconds; it never reads the snapshot's content.
  */
 export async function readInputsAge(
-  _scope: Scope<'policy.read'>,
+  { now }: Scope<'policy.read'>,
   { poolId }: { poolId: string | null },
   snapshotId: string,
 ): Promise<Result<InputsAge, Problem>> {
@@ -21,7 +21,7 @@ export async function readInputsAge(
   })
   if (snapshot === null)
     return err(invalid('snapshot', 'There is no such snapshot of this pool.', 'snapshot-gone'))
-  const [row] = await newerThan(db, snapshot.createdAt, poolId)
+  const [row] = await newerThan(db, { since: snapshot.createdAt, now, poolId })
   return ok({
     snapshotId,
     takenAt: snapshot.createdAt.toISOString(),
@@ -32,8 +32,13 @@ export async function readInputsAge(
 
 type Newer = { newer: number; newestAt: Date | null }
 
-/** Failures are told by their own rows, since launches report them too; the log's entries about them are left out. */
-const newerThan = (db: Db, since: Date, poolId: string | null) => db.$queryRaw<Newer[]>`
+type Span = { since: Date; now: Date; poolId: string | null }
+
+/**
+ * Failures are told by their own rows, since launches report them too; the log's entries about them are left out.
+ * A price or rate that begins or ends when nobody acts has no entry at that instant, so its own times tell of it.
+ */
+const newerThan = (db: Db, { since, now, poolId }: Span) => db.$queryRaw<Newer[]>`
   SELECT count(*)::int AS "newer", max("at") AS "newestAt" FROM (
     SELECT "at" FROM "AuditEntry"
     WHERE "at" > ${since} AND "action" <> 'account.failures'
@@ -42,4 +47,10 @@ const newerThan = (db: Db, since: Date, poolId: string | null) => db.$queryRaw<N
            OR "noun" = 'pool' AND "subjectId" = ${poolId})
     UNION ALL
     SELECT DISTINCT "reportedAt" FROM "AccountFailure" WHERE "reportedAt" > ${since}
+    UNION ALL
+    SELECT "turn" FROM (
+      SELECT "validFrom" AS "turn" FROM "Price" WHERE "validFrom" > ${since} AND "validFrom" <= ${now}
+      UNION SELECT "validTo" FROM "Price" WHERE "validTo" > ${since} AND "validTo" <= ${now}
+      UNION SELECT "validFrom" FROM "ExchangeRate" WHERE "validFrom" > ${since} AND "validFrom" <= ${now}
+    ) AS "turns" WHERE NOT EXISTS (SELECT FROM "AuditEntry" WHERE "at" = "turn")
   ) AS "events"`

@@ -92,6 +92,12 @@ CREATE UNIQUE INDEX "PriceImportMap_name_key" ON "PriceImportMap"("name");
 -- CreateIndex
 CREATE INDEX "Price_changeId_idx" ON "Price"("changeId");
 
+-- CreateIndex
+CREATE INDEX "Price_validFrom_idx" ON "Price"("validFrom");
+
+-- CreateIndex
+CREATE INDEX "Price_validTo_idx" ON "Price"("validTo");
+
 -- AddForeignKey
 ALTER TABLE "Price" ADD CONSTRAINT "Price_changeId_fkey" FOREIGN KEY ("changeId") REFERENCES "PriceChange"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
