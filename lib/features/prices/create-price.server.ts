@@ -14,8 +14,9 @@ import type { NewPrice, Price } from './schema'
 /** Enters a price. Periods never overlap: with `supersede` the price in force ends where this one begins. */
 export async function createPrice(
   scope: Scope<'price.write'>,
-  facts: NewPrice,
+  wanted: NewPrice,
 ): Promise<Result<Price, Problem>> {
+  const facts = { ...wanted, enteredBy: scope.name }
   if (!facts.supersede) return transact((tx) => createWithin(tx, priceNoun, scope, facts))
 
   const validFrom = facts.validFrom ?? scope.now.toISOString()

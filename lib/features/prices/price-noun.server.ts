@@ -4,6 +4,7 @@ import { normaliseDecimal } from '@/lib/base/decimal'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { chargedPrice } from '@/lib/features/accounts/charged-price'
 import { findMissing } from '@/lib/features/nouns/find-references.server'
 import { defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
 import { byAge, idOrName, listFields } from '@/lib/features/nouns/page.server'
@@ -18,7 +19,14 @@ import {
 } from './schema'
 
 const include = {
-  account: { select: { name: true, currency: true, provider: { select: { name: true } } } },
+  account: {
+    select: {
+      name: true,
+      currency: true,
+      adjustPercent: true,
+      provider: { select: { name: true } },
+    },
+  },
   hardwareProfile: { select: { name: true } },
   realm: { select: { name: true } },
 } satisfies Prisma.PriceInclude
@@ -31,6 +39,7 @@ const factsOf = (row: PriceRow) => ({
   hardwareProfile: row.hardwareProfile.name,
   realm: row.realm?.name ?? null,
   amount: normaliseDecimal(row.amount.toFixed()),
+  adjusted: row.adjusted === null ? null : normaliseDecimal(row.adjusted.toFixed()),
   validFrom: row.validFrom?.toISOString() ?? null,
   validTo: row.validTo?.toISOString() ?? null,
   source: row.source,
@@ -43,11 +52,22 @@ const shownPrice = (row: PriceRow, now: Date): Price => ({
   hardwareProfileId: row.hardwareProfileId,
   realmId: row.realmId,
   ...factsOf(row),
+  charged: chargedOf(row),
+  enteredBy: row.enteredBy,
+  changeId: row.changeId,
   inForce:
     (row.validFrom === null || row.validFrom <= now) && (row.validTo === null || now < row.validTo),
   createdAt: row.createdAt.toISOString(),
   revision: row.revision,
 })
+
+const chargedOf = (row: PriceRow) => {
+  const { amount, adjusted } = factsOf(row)
+  return chargedPrice({ amount, adjusted, adjustPercent: row.account.adjustPercent.toFixed() })
+}
+
+/** A new price, and the name of whoever enters it. */
+type Entered = NewPrice & { enteredBy?: string }
 
 export const priceNoun = defineNoun({
   noun: 'price',
@@ -84,7 +104,7 @@ export const priceNoun = defineNoun({
   cursorOf: (row: PriceRow) => [row.createdAt.toISOString(), row.id],
   find: (db, id) => db.price.findUnique({ where: { id }, include }),
   checkNew: mismatched,
-  insert: (tx, { supersede: _, validFrom, validTo, ...facts }, now) =>
+  insert: (tx, { supersede: _, validFrom, validTo, ...facts }: Entered, now) =>
     tx.price.create({
       data: { ...facts, validFrom: timeOf(validFrom), validTo: timeOf(validTo), createdAt: now },
     }),

@@ -13,7 +13,10 @@ export const sourceSchema = text(100)
 
 /** `validFrom` null: always until now; `validTo` null: until further notice. */
 export const priceFields = {
+  /** The basic price. */
   amount: amountSchema,
+  /** What is charged for it; null: the account's percentage decides. */
+  adjusted: amountSchema.nullable(),
   validFrom: timeSchema.nullable(),
   validTo: timeSchema.nullable(),
   source: sourceSchema,
@@ -31,6 +34,7 @@ export const newPriceSchema = z
     hardwareProfileId: idSchema,
     realmId: idSchema.nullable().default(null),
     amount: priceFields.amount,
+    adjusted: priceFields.adjusted.default(null),
     validFrom: priceFields.validFrom.default(null),
     validTo: priceFields.validTo.default(null),
     source: priceFields.source.default('manual'),
@@ -55,10 +59,17 @@ export const priceSchema = z.object({
   realmId: z.string().nullable(),
   realm: z.string().nullable(),
   amount: z.string(),
+  adjusted: z.string().nullable(),
+  /** The adjusted price, or the account's percentage put on the basic one. */
+  charged: z.string(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
   inForce: z.boolean(),
   source: z.string(),
+  /** The name of that time; null for prices of before names were kept. */
+  enteredBy: z.string().nullable(),
+  /** The applied set it came with; null: it was entered alone or imported. */
+  changeId: z.string().nullable(),
   createdAt: z.string(),
   revision: z.number().int(),
 })
