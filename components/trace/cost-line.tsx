@@ -5,10 +5,11 @@ import { percentText } from '@/lib/features/previews/percent.client'
 import classes from './cost-line.module.css'
 import table from './trace-table.module.css'
 
+/** How many prices nobody entered yet, and where they are entered. */
+export type MissingPrices = { count: number; href: string }
+
 export type NamedSensitivity = {
   missing: number
-  /** Where the first of them is entered. */
-  href: string
   accounts: readonly { name: string; low: number; high: number }[]
 }
 
@@ -17,11 +18,12 @@ type Props = {
   /** Of the compared policy; null when there is nothing to compare with. */
   before: ExpectedCost | null
   currency: string
+  missing: MissingPrices | null
   sensitivity: NamedSensitivity | null
 }
 
 /** What a launch costs on average, for the part that has a price: unknown is never zero. */
-export function CostLine({ cost, before, currency, sensitivity }: Props) {
+export function CostLine({ cost, before, currency, missing, sensitivity }: Props) {
   const delta =
     cost.perHour === null || before === null || before.perHour === null
       ? null
@@ -46,9 +48,9 @@ export function CostLine({ cost, before, currency, sensitivity }: Props) {
         >
           {`priced ${coverageText(cost.coverage)}`}
         </span>
-        {sensitivity !== null && (
-          <Link className={table.link} href={sensitivity.href} prefetch={false}>
-            {`Enter ${sensitivity.missing} missing ${sensitivity.missing === 1 ? 'price' : 'prices'}`}
+        {missing !== null && (
+          <Link className={table.link} href={missing.href} prefetch={false}>
+            {`Enter ${missing.count} missing ${missing.count === 1 ? 'price' : 'prices'}`}
           </Link>
         )}
       </p>

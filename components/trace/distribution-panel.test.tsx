@@ -12,6 +12,7 @@ import {
 } from '@/lib/features/previews/testing/snapshots'
 import { CostLine } from './cost-line'
 import { DistributionPanel, inWords } from './distribution-panel'
+import { RateMissing } from './rate-missing'
 
 const NASTY = '<img src=x onerror=alert(1)> 🚀'
 const facts = snapshot(
@@ -111,6 +112,32 @@ describe('the distribution panel', () => {
   })
 })
 
+describe('a currency without a rate', () => {
+  const unrated = {
+    ...facts,
+    display: facts.display.map((each) =>
+      each.id === 'b' ? { ...each, currency: 'SEK', lacksRate: true as const } : each,
+    ),
+  }
+
+  test('is said beside its account, instead of a missing price', () => {
+    const now = evaluate(unrated, 'd', policy)
+    if (now === undefined) throw new Error('the deployable is missing')
+    const html = page(distributionOf(unrated, now, null, null))
+    expect(html).toContain('no rate for SEK')
+    expect(html).not.toContain('price missing')
+  })
+
+  test('is said loudly, with the accounts and the way to enter it', () => {
+    const found = [{ currency: 'SEK', accounts: ['a', NASTY] }]
+    const html = renderToStaticMarkup(<RateMissing found={found} reportingCurrency="EUR" />)
+    expect(html).toContain('SEK has no exchange rate to EUR: every price of a and ')
+    expect(html).toContain('href="/admin/settings?tab=rates"')
+    expect(html).not.toContain('<img')
+    expect(renderToStaticMarkup(<RateMissing found={[]} reportingCurrency="EUR" />)).toBe('')
+  })
+})
+
 describe('the cost line', () => {
   const line = (cost: { perHour: number | null; coverage: number }) =>
     renderToStaticMarkup(
@@ -118,6 +145,7 @@ describe('the cost line', () => {
         cost={cost}
         before={{ perHour: 0.0409, coverage: 1 }}
         currency="EUR"
+        missing={{ count: 2, href: '/costs?filter=missing' }}
         sensitivity={null}
       />,
     )
@@ -127,6 +155,11 @@ describe('the cost line', () => {
     expect(textOf(html, 'expected-cost')).toBe('0.0406 EUR/h')
     expect(textOf(html, 'expected-cost-delta')).toBe('(-0.0003)')
     expect(textOf(html, 'priced-coverage')).toBe('priced 83 %')
+  })
+
+  test('leads to the prices that are missing', () => {
+    const html = line({ perHour: 0.0406, coverage: 0.83 })
+    expect(html).toMatch(/href="\/costs\?filter=missing"[^>]*>Enter 2 missing prices</)
   })
 
   test('unknown is unknown, never zero', () => {

@@ -58,7 +58,7 @@ function notesOf(
   zeroCause: string | undefined,
   whatIfs: readonly string[],
 ): Note[] {
-  const { recentFailures, price, isInMaintenance } = row
+  const { recentFailures, price, unrated, isInMaintenance } = row
   const notes: Note[] = whatIfs.map((text) => ({ text, tone: 'what-if', title: 'What-if' }))
   const isZero = row.standing === 'zero' && zeroCause !== undefined
   if (isZero) {
@@ -70,7 +70,10 @@ function notesOf(
     notes.push({ text, tone: 'plain', title: 'In the last 6 hours' })
   }
   if (isInMaintenance) notes.push({ text: 'maintenance', tone: 'warn' })
-  if (price === null) notes.push({ text: 'price missing', tone: 'warn' })
+  if (unrated !== null) {
+    const title = 'Its prices count as unknown until a rate is entered'
+    notes.push({ text: `no rate for ${unrated}`, tone: 'warn', title })
+  } else if (price === null) notes.push({ text: 'price missing', tone: 'warn' })
   else if (price.unpriced > 0) {
     notes.push({ text: `${price.unpriced} without price`, tone: 'warn' })
   }

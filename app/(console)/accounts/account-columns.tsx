@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { AccountTag } from '@/components/charts/account-tag'
 import { Clip } from '@/components/ui/clip'
 import type { Column } from '@/components/ui/data-table'
+import { Status } from '@/components/ui/status'
 import { UsageBar } from '@/components/ui/usage-bar'
 import type { Account } from '@/lib/features/accounts/schema'
 import { AccountState } from './account-state'
@@ -62,7 +63,8 @@ export const accountColumns = (onOpen: (id: string) => void): readonly Column<Ac
     header: 'Currency',
     hideBelow: 'lg',
     sortBy: ({ currency }) => currency,
-    cell: ({ currency }) => currency,
+    cell: ({ currency, rate }) =>
+      rate === null ? <Status tone="warn">{`${currency}, no rate`}</Status> : currency,
   },
   {
     id: 'pools',

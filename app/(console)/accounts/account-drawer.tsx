@@ -69,6 +69,7 @@ const sectionOf: Readonly<Record<string, SectionName>> = {
   maintenance: 'maintenance',
   quota: 'settings',
   priority: 'settings',
+  adjust: 'settings',
   prices: 'prices',
 }
 

@@ -96,6 +96,13 @@ export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
             maxLength={3}
             {...fields.text('currency')}
           />
+          <TextInput
+            label="Adjusted by"
+            description="Percent put on basic prices; minus takes off."
+            inputMode="decimal"
+            data-autofocus={field === 'adjust' || undefined}
+            {...fields.text('adjustPercent')}
+          />
         </Pair>
         <ColourSlots
           value={editor.values.colourSlot}
@@ -118,6 +125,9 @@ export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
   )
 }
 
+const percentText = (percent: string) =>
+  percent === '0' ? 'nothing' : `${percent.startsWith('-') ? '' : '+'}${percent} %`
+
 const AccountText = ({ account }: { account: Account }) => (
   <Section title="Settings">
     <Facts
@@ -125,6 +135,7 @@ const AccountText = ({ account }: { account: Account }) => (
         { label: 'Priority', value: account.priority ?? 'after all others' },
         { label: 'Quota', value: account.quota ?? 'no limit' },
         { label: 'Currency', value: account.currency },
+        { label: 'Adjusted by', value: percentText(account.adjustPercent) },
         { label: 'Enabled', value: account.enabled ? 'yes' : 'no' },
         {
           label: 'Labels',

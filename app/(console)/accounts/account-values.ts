@@ -9,6 +9,8 @@ export type AccountValues = {
   priority: number | null
   quota: number | null
   currency: string
+  /** As text: what was typed is sent digit by digit. */
+  adjustPercent: string
   /** Null: the colour that is used least. */
   colourSlot: number | null
   enabled: boolean
@@ -20,6 +22,7 @@ export const labelsOfFields = {
   priority: 'Priority',
   quota: 'Quota',
   currency: 'Currency',
+  adjustPercent: 'Adjusted by',
   colourSlot: 'Colour',
   enabled: 'Enabled',
   labels: 'Labels',
@@ -31,17 +34,23 @@ export const valuesOf = (account: Account | null): AccountValues => ({
   priority: account?.priority ?? null,
   quota: account?.quota ?? null,
   currency: account?.currency ?? 'USD',
+  adjustPercent: account?.adjustPercent ?? '0',
   colourSlot: account?.colourSlot ?? null,
   enabled: account?.enabled ?? true,
   labels: Object.entries(account?.labels ?? {}).map(([key, value]) => ({ key, value })),
 })
 
+/** "+12,5 %" is "12.5"; empty is none. */
+const percentOf = (text: string) =>
+  text.replace(/[\s%]/g, '').replace(/^\+/, '').replace(',', '.').replace('\u2212', '-') || '0'
+
 /** What is sent; a provider is chosen once, when the account is made. */
 export function bodyOf(values: AccountValues, isNew: boolean): Record<string, unknown> {
-  const { providerId, colourSlot, labels, currency, ...rest } = values
+  const { providerId, colourSlot, labels, currency, adjustPercent, ...rest } = values
   return {
     ...rest,
     currency: currency.trim().toUpperCase(),
+    adjustPercent: percentOf(adjustPercent),
     labels: Object.fromEntries(
       labels
         .filter(({ key, value }) => key !== '' || value !== '')

@@ -12,6 +12,7 @@ import { Toolbar } from '@/components/ui/toolbar'
 import type { Account } from '@/lib/features/accounts/schema'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { accountColumns } from './account-columns'
+import { AccountsUnrated } from './accounts-unrated'
 
 const AccountDrawer = dynamic(() => import('./account-drawer').then((it) => it.AccountDrawer), {
   loading: () => null,
@@ -42,15 +43,18 @@ export function AccountsPanel({ initial }: { initial: readonly Account[] | undef
       </Toolbar>
       <StateBlock query={query} what="accounts">
         {(accounts) => (
-          <AccountsTable
-            accounts={accounts}
-            search={url.q}
-            sort={url.sort}
-            selected={url.account}
-            onSort={(sort) => void setUrl({ sort })}
-            onOpen={open}
-            onClear={() => void setUrl({ q: '' })}
-          />
+          <>
+            <AccountsUnrated accounts={accounts} />
+            <AccountsTable
+              accounts={accounts}
+              search={url.q}
+              sort={url.sort}
+              selected={url.account}
+              onSort={(sort) => void setUrl({ sort })}
+              onOpen={open}
+              onClear={() => void setUrl({ q: '' })}
+            />
+          </>
         )}
       </StateBlock>
       {url.account !== null && query.data !== undefined && (

@@ -22,6 +22,8 @@ export type AccountRow = {
   /** The first group it stands in. */
   group: number
   price: PriceRange | null
+  /** The currency whose exchange rate is missing, so that its prices count as unknown. */
+  unrated: string | null
   running: number
   quota: number | null
   recentFailures: number
@@ -119,7 +121,7 @@ type Shown = {
 function rowsOf(snapshot: Snapshot, now: Evaluated, shown: Shown): AccountRow[] {
   const firstGroup = firstGroups(now.outcome)
   const candidates = candidatesByAccount(now.input)
-  const maintenance = new Map(snapshot.display.map((each) => [each.id, each.maintenance]))
+  const displays = new Map(snapshot.display.map((each) => [each.id, each]))
 
   return now.input.accounts.flatMap((account) => {
     const face = shown.faces.get(account.id)
@@ -127,6 +129,7 @@ function rowsOf(snapshot: Snapshot, now: Evaluated, shown: Shown): AccountRow[] 
     if (face === undefined || group === undefined) return []
 
     const share = shown.shares.get(account.id)
+    const display = displays.get(account.id)
     return {
       face,
       standing: share === undefined ? 'elsewhere' : share > 0 ? 'share' : 'zero',
@@ -134,10 +137,11 @@ function rowsOf(snapshot: Snapshot, now: Evaluated, shown: Shown): AccountRow[] 
       before: shown.live.get(account.id) ?? 0,
       group: share === undefined ? group : (shown.group ?? group),
       price: candidates.get(account.id)?.price ?? null,
+      unrated: display?.lacksRate === true ? display.currency : null,
       running: account.running,
       quota: account.quota,
       recentFailures: recentFailures(account, now.input.request.now),
-      isInMaintenance: maintenance.get(account.id) ?? false,
+      isInMaintenance: display?.maintenance ?? false,
     } satisfies AccountRow
   })
 }

@@ -103,6 +103,21 @@ describe('what a launch costs', () => {
     expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
   })
 
+  test('missing prices: where the basic price decides, the basic ones are the extremes', () => {
+    const withCost = stack(split(), step('cost', { mode: 'soft', amount: 1, reads: 'basic' }))
+    const some = snapshot(
+      [account('a'), account('b'), account('c')],
+      [
+        match('a', 'r1', { costPerHour: null }),
+        match('b', 'r1', { costPerHour: '9', basicPerHour: '0.10' }),
+        match('c', 'r1', { costPerHour: '9', basicPerHour: '0.20' }),
+      ],
+    )
+    const found = priceSensitivity(some, 'd', run(some, withCost))
+    expect(found?.accounts[0]?.high).toBeCloseTo(1.25 / 3, 12)
+    expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
+  })
+
   test('nothing to say when every share has a price', () => {
     const all = snapshot([account('a')])
     expect(priceSensitivity(all, 'd', run(all))).toBeNull()

@@ -2,6 +2,7 @@ import { decimalFromNumber } from '@/lib/base/decimal'
 import type { Match } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from './evaluate.client'
+import { cellsOf } from './missing-prices.client'
 
 /** What a launch costs on average, for the part of the launches that has a price. Never extrapolated. */
 export type ExpectedCost = {
@@ -46,8 +47,6 @@ function pricesById(matches: readonly Match[]): ReadonlyMap<string, number> {
 /** What unknown prices could do to an account's share, were they the cheapest or the dearest of the group. */
 export type Sensitivity = {
   missing: number
-  /** The first account that lacks a price. */
-  firstAccount: string
   accounts: readonly { id: string; low: number; high: number }[]
 }
 
@@ -63,21 +62,35 @@ export function priceSensitivity(
 
   const priceOf = pricesById(input.matches)
   const unpriced = group.matches.filter(({ id, share }) => share > 0 && !priceOf.has(id))
-  const firstAccount = unpriced[0]?.account
-  if (firstAccount === undefined) return null
+  if (unpriced.length === 0) return null
 
-  const prices = group.matches.flatMap(({ id }) => priceOf.get(id) ?? [])
-  const missing = new Set(unpriced.map(({ id }) => id))
-  if (prices.length === 0) return { missing: missing.size, firstAccount, accounts: [] }
+  const ids = new Set(unpriced.map(({ id }) => id))
+  const matchOf = new Map(input.matches.map((match) => [match.id, match]))
+  const known = group.matches.flatMap(({ id }) => matchOf.get(id) ?? [])
+  const missing = cellsOf(known.filter(({ id }) => ids.has(id))).size
+  const priced = known.filter(({ costPerHour }) => costPerHour !== null)
+  if (priced.length === 0) return { missing, accounts: [] }
 
-  const runs = [Math.min(...prices), Math.max(...prices)].map((price) =>
-    sharesWhen(snapshot, deployableId, input, missing, price),
+  const runs = extremesOf(priced).map((prices) =>
+    sharesWhen(snapshot, deployableId, input, ids, prices),
   )
   const accounts = [...new Set(unpriced.map(({ account }) => account))].map((id) => {
     const shares = runs.map((run) => run.get(id) ?? 0)
     return { id, low: Math.min(...shares), high: Math.max(...shares) }
   })
-  return { missing: missing.size, firstAccount, accounts }
+  return { missing, accounts }
+}
+
+type Prices = Pick<Match, 'costPerHour' | 'basicPerHour'>
+
+/** The cheapest and the dearest of a group, each figure by itself: either may decide. */
+function extremesOf(priced: readonly Match[]): readonly Prices[] {
+  const costs = priced.map(({ costPerHour }) => Number(costPerHour))
+  const basics = priced.map(({ costPerHour, basicPerHour = costPerHour }) => Number(basicPerHour))
+  return [Math.min, Math.max].map((extreme) => ({
+    costPerHour: decimalFromNumber(extreme(...costs)),
+    basicPerHour: decimalFromNumber(extreme(...basics)),
+  }))
 }
 
 function sharesWhen(
@@ -85,19 +98,17 @@ function sharesWhen(
   deployableId: string,
   { policy }: Evaluated['input'],
   missing: ReadonlySet<string>,
-  price: number,
+  prices: Prices,
 ): ReadonlyMap<string, number> {
   const deployables = snapshot.deployables.map((deployable) =>
     deployable.id === deployableId
-      ? { ...deployable, matches: deployable.matches.map((m) => withPrice(m, missing, price)) }
+      ? {
+          ...deployable,
+          matches: deployable.matches.map((m) => (missing.has(m.id) ? { ...m, ...prices } : m)),
+        }
       : deployable,
   )
   const outcome = evaluate({ ...snapshot, deployables }, deployableId, policy)?.outcome
   const group = outcome?.groups.find((each) => each.group === outcome.group)
   return new Map(group?.accounts.map(({ id, share }) => [id, share]))
 }
-
-type SnapshotMatch = Snapshot['deployables'][number]['matches'][number]
-
-const withPrice = (match: SnapshotMatch, missing: ReadonlySet<string>, price: number) =>
-  missing.has(match.id) ? { ...match, costPerHour: decimalFromNumber(price) } : match

@@ -27,7 +27,7 @@ test('those that compete come first, the others say why not', () => {
 test('a name that looks like a formula stays a name in the file', () => {
   const [head, first] = matchesCsv(rows(), 'EUR').split(/\r?\n/)
   expect(head).toBe(
-    'match,account,realm,hardware profile,image,group,share,price (EUR/h),free,reasons',
+    'match,account,realm,hardware profile,image,group,share,price (EUR/h),basic price (EUR/h),free,reasons',
   )
   expect(first).not.toMatch(/,"?=cmd/)
   expect(first).toContain("'=cmd|/c calc")

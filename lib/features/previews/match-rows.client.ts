@@ -13,7 +13,9 @@ export type MatchRow = {
   /** Null when it does not compete. */
   group: number | null
   share: number
+  /** What is charged, and what it is before mark-up or discount. */
   price: string | null
+  basic: string | null
   /** Room left in the account: null is unlimited. */
   free: number | null
   /** Reason codes; empty when it competes. */
@@ -36,6 +38,7 @@ export function matchRows({ input, outcome }: Evaluated): MatchRow[] {
       group: place?.group ?? null,
       share: place?.share ?? 0,
       price: match.costPerHour,
+      basic: match.basicPerHour === undefined ? match.costPerHour : match.basicPerHour,
       free: quota === null ? null : Math.max(0, quota - running),
       reasons: [],
     }
@@ -80,6 +83,7 @@ export const matchesCsv = (rows: readonly MatchRow[], currency: string): string 
       'group',
       'share',
       `price (${currency}/h)`,
+      `basic price (${currency}/h)`,
       'free',
       'reasons',
     ],
@@ -92,6 +96,7 @@ export const matchesCsv = (rows: readonly MatchRow[], currency: string): string 
       row.group === null ? null : `${row.group}`,
       row.group === null ? null : `${row.share}`,
       row.price,
+      row.basic,
       row.free === null ? 'unlimited' : `${row.free}`,
       row.reasons.join(' '),
     ]),

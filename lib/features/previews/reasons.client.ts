@@ -119,7 +119,10 @@ const known = new Map<string, Known>([
     {
       words: 'unknown price',
       hint: 'The cost module excludes unknown prices.',
-      href: account('prices'),
+      href: ({ poolId }) =>
+        poolId === null
+          ? '/costs?filter=missing'
+          : `/costs?filter=missing&pool=${encodeURIComponent(poolId)}`,
     },
   ],
   [WHAT_IF_DOWN, { words: 'down (what-if)', hint: 'Remove the what-if to use it again.' }],

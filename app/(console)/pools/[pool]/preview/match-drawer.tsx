@@ -11,10 +11,10 @@ import {
 import { percentText } from '@/lib/features/previews/percent.client'
 import classes from './tabs.module.css'
 
-type Props = { evaluated: Evaluated; row: MatchRow; onClose: () => void }
+type Props = { evaluated: Evaluated; row: MatchRow; currency: string; onClose: () => void }
 
 /** One candidate with the numbers of every step that spoke of it. */
-export function MatchDrawer({ evaluated, row, onClose }: Props) {
+export function MatchDrawer({ evaluated, row, currency, onClose }: Props) {
   const steps = useMemo(() => matchSteps(evaluated, row.id), [evaluated, row.id])
   return (
     <SidePanel
@@ -26,6 +26,7 @@ export function MatchDrawer({ evaluated, row, onClose }: Props) {
       <p className={classes.sentence}>
         {row.group === null ? 'Does not compete.' : `${percentText(row.share)} of G${row.group}.`}
       </p>
+      <p className={classes.quiet}>{priceWords(row, currency)}</p>
       <div className={table.scroll}>
         <table className={table.table}>
           <thead>
@@ -59,6 +60,11 @@ export function MatchDrawer({ evaluated, row, onClose }: Props) {
       {steps.length === 0 && <p className={classes.quiet}>No module spoke of it.</p>}
     </SidePanel>
   )
+}
+
+function priceWords({ price, basic }: MatchRow, currency: string): string {
+  const charged = price === null ? 'Its price is not known.' : `${price} ${currency}/h.`
+  return basic === null || basic === price ? charged : `${charged} Basic price: ${basic}.`
 }
 
 /** A share as a percentage, a rank or weight as the number it is. */

@@ -60,7 +60,12 @@ export function MatchesTab({ preview }: { preview: Preview }) {
         />
       )}
       {row !== undefined && now !== null && (
-        <MatchDrawer evaluated={now} row={row} onClose={() => setOpened(null)} />
+        <MatchDrawer
+          evaluated={now}
+          row={row}
+          currency={snapshot.reportingCurrency}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   )

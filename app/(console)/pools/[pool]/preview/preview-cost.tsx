@@ -1,7 +1,10 @@
 'use client'
 import { useDeferredValue, useMemo } from 'react'
 import { CostLine, type NamedSensitivity } from '@/components/trace/cost-line'
+import type { Evaluated } from '@/lib/features/previews/evaluate.client'
 import { priceSensitivity } from '@/lib/features/previews/expected-cost.client'
+import { missingPrices } from '@/lib/features/previews/missing-prices.client'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Preview } from './use-preview'
 
 /** The cost of a launch; what missing prices could change is worked out after the picture. */
@@ -17,9 +20,12 @@ export function PreviewCost({ preview }: { preview: Preview }) {
       name: names.get(id) ?? id,
       ...range,
     }))
-    const href = `/accounts?account=${encodeURIComponent(found.firstAccount)}&field=prices`
-    return { missing: found.missing, href, accounts }
+    return { missing: found.missing, accounts }
   }, [settled, inputs, deployableId])
+  const missing = useMemo(
+    () => missingOf(inputs, settled, deployableId),
+    [inputs, settled, deployableId],
+  )
 
   if (cost === null || now?.outcome.winner === null) return null
   return (
@@ -27,7 +33,15 @@ export function PreviewCost({ preview }: { preview: Preview }) {
       cost={cost.now}
       before={draftIsChanged ? cost.before : null}
       currency={snapshot.reportingCurrency}
+      missing={missing}
       sensitivity={sensitivity}
     />
   )
+}
+
+function missingOf(inputs: Snapshot, now: Evaluated | null, deployableId: string) {
+  const count = now === null ? 0 : missingPrices(inputs, now)
+  if (count === 0) return null
+  const pool = inputs.pool === null ? '' : `&pool=${encodeURIComponent(inputs.pool.id)}`
+  return { count, href: `/costs?filter=missing${pool}&dep=${encodeURIComponent(deployableId)}` }
 }

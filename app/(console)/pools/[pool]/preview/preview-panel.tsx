@@ -13,6 +13,7 @@ import { OverallSwitch } from './overall-switch'
 import classes from './preview.module.css'
 import { PreviewCost } from './preview-cost'
 import { ShiftLine } from './shift-line'
+import { UnratedNote } from './unrated-note'
 import type { Preview } from './use-preview'
 import { WhatIfBar } from './what-if-bar'
 
@@ -41,6 +42,7 @@ export function PreviewPanel({ preview, toolbar, onOpenDeployables }: Props) {
       </header>
       <WhatIfBar accounts={snapshot.accounts} chips={whatIf} onChange={preview.onWhatIf} />
       <InvalidNotice shown={preview.shown} />
+      <UnratedNote snapshot={snapshot} />
       {distribution?.group === null && <NothingFits preview={preview} />}
       {distribution !== null && distribution.group !== null && (
         <DistributionPanel

@@ -1,0 +1,75 @@
+'use client'
+import { TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { fieldsOf } from '@/components/editor/fields'
+import { useEditor } from '@/components/editor/use-editor'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { newExchangeRateSchema } from '@/lib/features/exchange-rates/schema'
+import { useCreateExchangeRate } from '@/lib/features/exchange-rates/use-exchange-rates.client'
+
+type Props = {
+  reporting: string
+  /** The one that is wanted most. */
+  currency: string
+  onDone: () => void
+}
+
+/** A rate from now on, or from a time on; the one before it ends there by itself. */
+export function RateForm({ reporting, currency, onDone }: Props) {
+  const access = useAccess('price.write')
+  const create = useCreateExchangeRate()
+  const editor = useEditor({
+    row: null,
+    valuesOf: () => ({ currency, rate: '', validFrom: '' }),
+    bodyOf: (values) => ({
+      currency: values.currency.trim().toUpperCase(),
+      rate: values.rate.trim().replace(',', '.'),
+      validFrom: instantOf(values.validFrom),
+    }),
+    schema: newExchangeRateSchema,
+    save: create.mutateAsync,
+    onSaved: (rate) => {
+      saved(`1 ${rate.currency} = ${rate.rate} ${rate.reportingCurrency}`)
+      onDone()
+    },
+  })
+  const fields = fieldsOf(editor)
+  const code = editor.values.currency.trim().toUpperCase() || 'the currency'
+  return (
+    <EditorForm
+      editor={editor}
+      access={access}
+      what="The rate"
+      save="Enter rate"
+      labels={{ currency: 'Currency', rate: 'Rate', validFrom: 'From' }}
+    >
+      <TextInput
+        label="Currency"
+        description="Three capitals."
+        maxLength={3}
+        data-autofocus={currency === '' || undefined}
+        {...fields.text('currency')}
+      />
+      <TextInput
+        label={`Rate in ${reporting}`}
+        description={`What 1 ${code} is worth.`}
+        inputMode="decimal"
+        placeholder="1.0834"
+        data-autofocus={currency !== '' || undefined}
+        {...fields.text('rate')}
+      />
+      <TextInput
+        label="From"
+        description="Empty: at once. In your own time zone."
+        type="datetime-local"
+        {...fields.text('validFrom')}
+      />
+    </EditorForm>
+  )
+}
+
+function instantOf(local: string): string | null {
+  const at = new Date(local)
+  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
