@@ -88,7 +88,7 @@ function settlePast(stretches: readonly Stretch[], period: Period, id: string): 
 }
 
 /** What is left of a stretch outside a span: the part before it, the part after it. */
-function without(stretch: Stretch, since: Date, until: Date | null): Stretch[] {
+export function without(stretch: Stretch, since: Date, until: Date | null): Stretch[] {
   if (!overlap(stretch, { validFrom: since, validTo: until })) return [stretch]
   const { validFrom, validTo } = stretch
   const before = validFrom === null || validFrom < since ? [{ ...stretch, validTo: since }] : []
@@ -130,7 +130,7 @@ export function stepsOf(
 }
 
 /** When the price of now changes by itself; null: never. */
-function nextTurn(stretches: readonly Stretch[], now: Date): Date | null {
+export function nextTurn(stretches: readonly Stretch[], now: Date): Date | null {
   const current = stretches.find((each) => holds(each, now))
   if (current !== undefined) return current.validTo
   const starts = stretches.flatMap(({ validFrom }) =>
@@ -139,7 +139,7 @@ function nextTurn(stretches: readonly Stretch[], now: Date): Date | null {
   return starts.length === 0 ? null : new Date(Math.min(...starts))
 }
 
-const holds = ({ validFrom, validTo }: Span, at: Date) =>
+export const holds = ({ validFrom, validTo }: Span, at: Date) =>
   (validFrom === null || validFrom <= at) && (validTo === null || at < validTo)
 
 export const overlap = (a: Span, b: Span) =>
@@ -152,4 +152,4 @@ const isSameAmount = (row: Sum, wanted: Sum) =>
 const isSameCharge = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : compareDecimals(a, b) === 0
 
-const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
+export const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { text } from '@/lib/features/nouns/schema'
+import { effectiveFromSchema } from '@/lib/features/price-drafts/schema'
 
 /** A set of prices that was applied, or is scheduled. */
 export const priceChangeSchema = z.object({
@@ -18,3 +20,11 @@ export const priceChangeSchema = z.object({
 export type PriceChange = z.output<typeof priceChangeSchema>
 
 export const appliedSchema = z.object({ change: priceChangeSchema })
+
+export const applyRequestSchema = z.strictObject({
+  effectiveFrom: effectiveFromSchema,
+  /** Needed when the prices hold from a past instant on. */
+  note: text(500).nullable().default(null),
+})
+
+export type ApplyRequest = z.output<typeof applyRequestSchema>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch, browserFetchAll } from '@/lib/api/browser-fetch'
 import { inventoryKey } from '@/lib/features/nouns/noun-queries.client'
-import { priceChangeSchema } from './schema'
+import { type ApplyRequest, appliedSchema, priceChangeSchema } from './schema'
 
 const path = '/price-changes'
 
@@ -18,6 +18,20 @@ export function useCancelPriceChange() {
   return useMutation({
     mutationFn: ({ id }: { id: string }) =>
       browserFetch('DELETE', `${path}/${encodeURIComponent(id)}`, { answer: priceChangeSchema }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}
+
+/** Puts the pending set into force, now or from an instant on. */
+export function useApplyPriceDraft() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ revision, ...body }: ApplyRequest & { revision: number }) =>
+      browserFetch('POST', '/price-drafts/current/apply', {
+        answer: appliedSchema,
+        body,
+        ifMatch: revision,
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: inventoryKey }),
   })
 }

@@ -79,10 +79,10 @@ export const priceDraftSchema = z.object({
 
 export type PriceDraft = z.output<typeof priceDraftSchema>
 
-/** Null: now. */
-const effectiveFrom = timeSchema.nullable().default(null)
+/** When prices begin to hold; null: now. */
+export const effectiveFromSchema = timeSchema.nullable().default(null)
 
-export const reviewRequestSchema = z.strictObject({ effectiveFrom })
+export const reviewRequestSchema = z.strictObject({ effectiveFrom: effectiveFromSchema })
 
 export const outliers = ['over-50-percent', 'over-1000x-median', 'cheapest-changes'] as const
 export type Outlier = (typeof outliers)[number]
@@ -139,11 +139,3 @@ export const reviewSchema = z.object({
 })
 
 export type PriceReview = z.output<typeof reviewSchema>
-
-export const applyRequestSchema = z.strictObject({
-  effectiveFrom,
-  /** Needed when the prices hold from a past instant on. */
-  note: text(500).nullable().default(null),
-})
-
-export type ApplyRequest = z.output<typeof applyRequestSchema>

@@ -2,9 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { ApiProblem } from '@/lib/api/api-problem'
 import { browserFetch } from '@/lib/api/browser-fetch'
 import { inventoryKey } from '@/lib/features/nouns/noun-queries.client'
-import { appliedSchema } from '@/lib/features/price-changes/schema'
 import {
-  type ApplyRequest,
   type Cell,
   type PriceDraft,
   priceDraftSchema,
@@ -79,13 +77,3 @@ export const useReviewPriceDraft = () =>
     mutationFn: (body: { effectiveFrom: string | null }) =>
       browserFetch('POST', `${path}/review`, { answer: reviewSchema, body }),
   })
-
-/** Puts the pending set into force, now or from an instant on. */
-export function useApplyPriceDraft() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ revision, ...body }: ApplyRequest & { revision: number }) =>
-      browserFetch('POST', `${path}/apply`, { answer: appliedSchema, body, ifMatch: revision }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: inventoryKey }),
-  })
-}
