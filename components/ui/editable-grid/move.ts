@@ -33,12 +33,12 @@ export function moved(from: Spot, move: Move, terrain: Terrain): Spot {
   if (move.kind === 'page')
     return inside(from.row + (move.to === 'up' ? -1 : 1) * Math.max(1, pageRows), from.column)
   const edges = {
-    'row-start': [from.row, 0],
-    'row-end': [from.row, columns - 1],
-    'grid-start': [0, 0],
-    'grid-end': [rows - 1, columns - 1],
-  } as const
-  return inside(...edges[move.to])
+    'row-start': { row: from.row, column: 0 },
+    'row-end': { row: from.row, column: columns - 1 },
+    'grid-start': { row: 0, column: 0 },
+    'grid-end': { row: rows - 1, column: columns - 1 },
+  }
+  return edges[move.to]
 }
 
 /** As in a spreadsheet: to the end of a run of filled cells, or over the gap to the next one, or to the edge. */

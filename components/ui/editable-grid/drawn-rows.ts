@@ -1,0 +1,38 @@
+/** A row that is drawn, or the space of those that are not. */
+export type Drawn = { kind: 'row'; at: number } | { kind: 'gap'; from: number; rows: number }
+
+/**
+ * What stands in the body: the rows in view, and some that must exist wherever the view is, such as the one
+ * with the focus. The gaps keep everything at its place.
+ */
+export function drawnRows(
+  view: { from: number; to: number },
+  always: readonly number[],
+  count: number,
+): Drawn[] {
+  const inView = Array.from(
+    { length: Math.max(0, view.to - view.from + 1) },
+    (_, n) => view.from + n,
+  )
+  const all = [...new Set([...inView, ...always])].filter((at) => at >= 0 && at < count)
+  const drawn: Drawn[] = []
+  let next = 0
+  for (const at of all.toSorted((a, b) => a - b)) {
+    if (at > next) drawn.push({ kind: 'gap', from: next, rows: at - next })
+    drawn.push({ kind: 'row', at })
+    next = at + 1
+  }
+  if (next < count) drawn.push({ kind: 'gap', from: next, rows: count - next })
+  return drawn
+}
+
+/** How far to scroll so that a stretch is seen beside what sticks at the start; unmoved where it is already. */
+export function scrollToShow(
+  stretch: { start: number; size: number },
+  view: { scroll: number; size: number; covered: number },
+): number {
+  const first = stretch.start - view.covered
+  const last = stretch.start + stretch.size - view.size
+  if (view.scroll > first) return Math.max(0, first)
+  return view.scroll < last ? last : view.scroll
+}

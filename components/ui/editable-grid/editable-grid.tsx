@@ -1,0 +1,168 @@
+'use client'
+import { startTransition, useEffect, useId } from 'react'
+import { cellWords } from './cell-words'
+import type { Drawn } from './drawn-rows'
+import classes from './editable-grid.module.css'
+import { GridHead } from './grid-head'
+import { GridMenu } from './grid-menu'
+import { GridQuestion } from './grid-question'
+import { GridRowView } from './grid-row'
+import { GridStrip } from './grid-strip'
+import { selectionOf } from './selection'
+import type { EditableGridProps } from './types'
+import { useGrid } from './use-grid'
+import { ROW_HEIGHT } from './use-window'
+
+/** A sheet of cells worked by keyboard, pointer and clipboard. What they mean is the page's affair. */
+export function EditableGrid(props: EditableGridProps) {
+  const grid = useGrid(props)
+  const id = useId()
+  const { label, rows, columns, corner, height = 'min(70vh, 720px)' } = props
+  useSelectionTold(props, grid)
+  return (
+    <div className={classes.root}>
+      <p id={id} className={classes.hidden}>
+        Arrow keys move, Enter edits, Shift and arrows select. Escape, then Tab leaves the grid.
+      </p>
+      {/* Not a stop of its own: the active cell within is. */}
+      <div
+        ref={grid.frame}
+        className={classes.frame}
+        style={{ maxBlockSize: height }}
+        {...grid.handlers}
+      >
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table one can work in.
+          role="grid"
+          aria-label={label}
+          aria-describedby={id}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          className={classes.table}
+          style={{ inlineSize: grid.layout.total }}
+        >
+          <GridHead columns={columns} layout={grid.layout} corner={corner} />
+          <tbody>
+            {grid.drawn.map((it) => (
+              <DrawnRow key={keyOf(it, props)} drawn={it} props={props} grid={grid} />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <div className={classes.empty}>{props.empty}</div>}
+      </div>
+      <Foot props={props} grid={grid} />
+      <Below props={props} grid={grid} />
+    </div>
+  )
+}
+
+type Grid = ReturnType<typeof useGrid>
+type Parts = { props: EditableGridProps; grid: Grid }
+
+const keyOf = (it: Drawn, { rows }: EditableGridProps) =>
+  it.kind === 'gap' ? `gap ${it.from}` : `row ${rows[it.at]?.id}`
+
+function DrawnRow({ drawn, props, grid }: Parts & { drawn: Drawn }) {
+  const { state, range, layout } = grid
+  if (drawn.kind === 'gap')
+    return (
+      <tr aria-hidden style={{ blockSize: drawn.rows * ROW_HEIGHT }}>
+        <td className={classes.gap} colSpan={props.columns.length + 1} />
+      </tr>
+    )
+  const row = props.rows[drawn.at]
+  if (row === undefined) return null
+  const isActive = drawn.at === state.active.row
+  const isInRange = drawn.at >= range.top && drawn.at <= range.bottom
+  return (
+    <GridRowView
+      row={row}
+      at={drawn.at}
+      columns={props.columns}
+      cellOf={props.cellOf}
+      layout={layout}
+      active={isActive ? state.active.column : -1}
+      from={isInRange ? range.left : 1}
+      to={isInRange ? range.right : 0}
+      editing={isActive ? state.editing : null}
+      field={grid.field}
+      onFinish={grid.onFinish}
+    />
+  )
+}
+
+/** Tells the page where one is, after the grid itself has been painted. */
+function useSelectionTold({ onActive, rows, columns }: EditableGridProps, { state, range }: Grid) {
+  const { active } = state
+  const { top, bottom, left, right } = range
+  useEffect(() => {
+    if (onActive === undefined || state.calls === 0) return
+    startTransition(() =>
+      onActive(selectionOf({ rows, columns }, active, { top, bottom, left, right })),
+    )
+  }, [onActive, rows, columns, active, top, bottom, left, right, state.calls])
+}
+
+/** The active cell in words, for those who do not point at it; and how much is selected. */
+function Foot({ props, grid }: Parts) {
+  const { state, range, groups } = grid
+  const row = props.rows[state.active.row]
+  const column = props.columns[state.active.column]
+  const group = props.rows[groups[state.active.row] ?? -1]
+  const selection = selectionOf(props, state.active, range)
+  const count = (selection?.rows.length ?? 0) * (selection?.columns.length ?? 0)
+  const isCell = row?.kind === 'row' && column !== undefined && state.calls > 0
+  return (
+    <div className={classes.foot}>
+      <span className={classes.clip} data-testid="grid-active">
+        {isCell &&
+          `${group === undefined ? '' : `${group.name} / `}${row.name}, ${column.name}: ${cellWords(props.cellOf(row.id, column.id))}`}
+      </span>
+      <span role="status">{count > 1 && `${count} cells selected`}</span>
+    </div>
+  )
+}
+
+function Below({ props, grid }: Parts) {
+  const { batches, menu, state } = grid
+  const { waiting } = batches
+  const name = (all: readonly { id: string; name: string }[]) => (id: string) =>
+    all.find((it) => it.id === id)?.name ?? id
+  return (
+    <>
+      {waiting !== null && (
+        <GridQuestion
+          question={waiting.question}
+          onAnswer={(choice) => {
+            batches.answer(choice)
+            grid.goBack()
+          }}
+          onCancel={() => {
+            batches.giveUp()
+            grid.reopen(waiting)
+          }}
+        />
+      )}
+      <GridStrip
+        outcome={batches.outcome}
+        rowName={name(props.rows)}
+        columnName={name(props.columns)}
+        onUndo={props.onUndo}
+        onDismiss={() => {
+          batches.dismiss()
+          grid.goBack()
+        }}
+      />
+      {menu.shown !== null && (
+        <GridMenu
+          key={state.calls}
+          label={`${props.label}: cells`}
+          place={menu.shown.place}
+          items={menu.shown.items}
+          onClose={menu.close}
+        />
+      )}
+    </>
+  )
+}

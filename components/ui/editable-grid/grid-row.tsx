@@ -1,0 +1,117 @@
+'use client'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { memo, type RefObject } from 'react'
+import { CellEditor, type Ending } from './cell-editor'
+import { cellFace, cellWords } from './cell-words'
+import classes from './editable-grid.module.css'
+import cells from './grid-cell.module.css'
+import type { Editing } from './grid-state'
+import type { Layout } from './layout'
+import type { EditableGridProps, GridColumn, GridRow } from './types'
+
+type Props = Pick<EditableGridProps, 'columns' | 'cellOf'> & {
+  row: GridRow
+  at: number
+  layout: Layout
+  /** The column of the active cell, -1 where it is in another row. */
+  active: number
+  /** The columns of the range; from 1 to 0 where the row is outside. */
+  from: number
+  to: number
+  editing: Editing | null
+  field: RefObject<HTMLInputElement | null>
+  onFinish: (text: string, to: Ending) => string | null
+}
+
+/** One row. It is drawn again only when something about itself is different. */
+export const GridRowView = memo(function GridRowView(props: Props) {
+  const { row, at, columns, active } = props
+  if (row.kind === 'group') return <GroupRow {...props} />
+  return (
+    <tr data-row={at} data-kind="row" aria-rowindex={at + 2}>
+      <th scope="row" className={classes.rowHead} title={row.name}>
+        <span className={classes.clip} data-level={row.level}>
+          {row.header ?? row.name}
+        </span>
+      </th>
+      {columns.map((column, place) => (
+        <Cell
+          key={column.id}
+          {...props}
+          column={column}
+          place={place}
+          isActive={place === active}
+        />
+      ))}
+    </tr>
+  )
+})
+
+function GroupRow({ row, at, columns, active }: Props) {
+  const isOpen = row.isOpen === true
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <tr data-row={at} data-kind="group" aria-rowindex={at + 2}>
+      <th
+        scope="row"
+        className={`${classes.group} ${cells.active}`}
+        colSpan={columns.length + 1}
+        data-column={Math.max(0, active)}
+        data-active={active >= 0 || undefined}
+        data-testid={`group-${row.slug ?? row.id}`}
+        tabIndex={active >= 0 ? 0 : -1}
+        aria-expanded={isOpen}
+      >
+        <span className={classes.groupLabel} data-level={row.level}>
+          <Chevron size={14} aria-hidden />
+          {row.header ?? row.name}
+        </span>
+      </th>
+    </tr>
+  )
+}
+
+type CellProps = Props & { column: GridColumn; place: number; isActive: boolean }
+
+function Cell({ row, column, place, isActive, ...props }: CellProps) {
+  const cell = props.cellOf(row.id, column.id)
+  const stickyAt = props.layout.columns[place]?.stickyAt ?? null
+  const words = cellWords(cell)
+  const face = cellFace(cell)
+  const editing = isActive ? props.editing : null
+  const remark = [cell.problem, cell.note].filter((it) => it !== undefined).join('. ')
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected.
+    <td
+      className={cells.cell}
+      data-column={place}
+      data-testid={`cell-${row.slug ?? row.id}-${column.slug ?? column.id}`}
+      data-state={cell.state}
+      data-active={isActive || undefined}
+      data-changed={cell.isChanged || undefined}
+      data-scheduled={cell.isScheduled || undefined}
+      data-frozen={stickyAt === null ? undefined : ''}
+      style={stickyAt === null ? undefined : { insetInlineStart: stickyAt }}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={words === face || editing !== null ? undefined : words}
+      aria-selected={place >= props.from && place <= props.to}
+      aria-readonly={!cell.isEditable || undefined}
+      title={remark === '' ? undefined : remark}
+    >
+      {editing === null ? (
+        <>
+          {cell.problem !== undefined && <span aria-hidden>⚠ </span>}
+          {face}
+        </>
+      ) : (
+        <CellEditor
+          editing={editing}
+          text={cell.text}
+          label={`${row.name}, ${column.name}`}
+          field={props.field}
+          onFinish={props.onFinish}
+        />
+      )}
+    </td>
+  )
+}
