@@ -2,6 +2,7 @@ import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { Directory } from './directory'
 import { inventoryFormat } from './document-schema'
 import { type OwnPolicy, policyInNames } from './plan-policies'
+import type { RateRow } from './plan-rates'
 import type { PriceRow } from './price-agenda'
 import { partsOfKey, type Values, type World, type WorldRow } from './world'
 
@@ -11,6 +12,7 @@ type Written = Record<string, unknown>
 export function documentOf(
   world: World,
   prices: readonly PriceRow[],
+  rates: readonly RateRow[],
   policies: ReadonlyMap<string | null, OwnPolicy>,
   now: Date,
 ): Written {
@@ -61,9 +63,17 @@ export function documentOf(
       policy: policyOf(id),
     })),
     prices: prices.filter(isWritten(living, now)).map((row) => priceOf(row, partsById)),
+    ...(rates.length === 0 ? {} : { exchangeRates: rates.map(rateOf) }),
     ...(global === null ? {} : { globalPolicy: global }),
   }
 }
+
+const rateOf = ({ currency, reportingCurrency, rate, validFrom }: RateRow): Written => ({
+  currency,
+  reportingCurrency,
+  rate,
+  validFrom: validFrom.toISOString(),
+})
 
 const livingOf = (world: World): World => {
   const isLiving = ({ archived }: WorldRow) => !archived

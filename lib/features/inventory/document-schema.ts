@@ -6,7 +6,7 @@ import {
   colourSlotSchema,
   labelsSchema,
 } from '@/lib/features/accounts/schema'
-import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
+import { currencyCodeSchema, rateSchema } from '@/lib/features/exchange-rates/schema'
 import {
   architectureSchema,
   atLeastOne,
@@ -105,14 +105,23 @@ const priceEntry = z.strictObject({
   realm: nameSchema.optional(),
   /** The basic price. */
   price,
-  /** What is charged instead of the basic price with the account's percentage. */
-  adjusted: price.optional(),
+  /** What is charged instead of the basic price with the account's percentage; null: nothing is typed. */
+  adjusted: price.nullable().optional(),
   validFrom: timeSchema.optional(),
   validTo: timeSchema.optional(),
   source: sourceSchema.optional(),
 })
 
 const most = 200_000
+const exchangeRate = z.strictObject({
+  currency: currencyCodeSchema,
+  /** Absent: the reporting currency of the installation. */
+  reportingCurrency: currencyCodeSchema.optional(),
+  rate: z.union([rateSchema, z.number().positive().transform(decimalFromNumber).pipe(rateSchema)]),
+  /** Absent: at once, unless it is in force. */
+  validFrom: timeSchema.optional(),
+})
+
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(most).optional()
 
 export const inventoryDocumentSchema = z.strictObject({
@@ -132,6 +141,7 @@ export const inventoryDocumentSchema = z.strictObject({
   ),
   pools: listOf(pool),
   prices: listOf(priceEntry),
+  exchangeRates: listOf(exchangeRate),
   globalPolicy: policy.optional(),
 })
 

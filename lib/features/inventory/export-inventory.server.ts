@@ -5,10 +5,12 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { loadRates } from './apply-rates.server'
 import { documentOf } from './document-of'
 import { loadPolicies } from './load-policies.server'
 import { loadPrices } from './load-prices.server'
 import { loadWorld } from './load-world.server'
+import { livingRates } from './plan-rates'
 
 const failureDays = 7
 const dayMs = 24 * 60 * 60 * 1000
@@ -24,7 +26,8 @@ export async function exportInventory(
   const document = await database().$transaction(
     async (tx) => {
       const world = await loadWorld(tx, new Date(scope.now.getTime() - failureDays * dayMs))
-      return documentOf(world, await loadPrices(tx), await loadPolicies(tx), scope.now)
+      const rates = livingRates(await loadRates(tx), scope.now)
+      return documentOf(world, await loadPrices(tx), rates, await loadPolicies(tx), scope.now)
     },
     { isolationLevel: 'RepeatableRead', timeout: 60_000 },
   )

@@ -2,6 +2,7 @@ import 'server-only'
 import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
 import { inNames } from './import-diff.server'
 import type { ImportPlan } from './plan-import.server'
+import { titleOfRate } from './plan-rates'
 import type { RowPlan } from './plan-rows'
 import type { Sum } from './price-agenda'
 import type { Values } from './world'
@@ -20,7 +21,7 @@ export function auditsOf(plan: ImportPlan): AuditFacts[] {
     }),
   )
   const rows = plan.rows.rows.map((row) => rowAudit(row, plan))
-  return [...rows, ...archived, ...priceAudits(plan)]
+  return [...rows, ...archived, ...priceAudits(plan), ...rateAudits(plan)]
 }
 
 const subjectOf = ({ noun, id, title }: RowPlan) => ({ noun, subjectId: id, subjectName: title })
@@ -63,4 +64,30 @@ function priceAudits({ prices }: ImportPlan): AuditFacts[] {
     }),
   )
   return [...changed, ...ended]
+}
+
+function rateAudits({ rates }: ImportPlan): AuditFacts[] {
+  const noun = 'exchange-rate'
+  const created = rates.creates.map(
+    (rate): AuditFacts => ({
+      action: 'exchange-rate.create',
+      noun,
+      subjectId: rate.id,
+      subjectName: titleOfRate(rate),
+      after: { rate: rate.rate, validFrom: rate.validFrom },
+      note,
+    }),
+  )
+  const changed = rates.updates.map(
+    ({ row, rate }): AuditFacts => ({
+      action: 'exchange-rate.update',
+      noun,
+      subjectId: row.id,
+      subjectName: titleOfRate(row),
+      before: { rate: row.rate },
+      after: { rate },
+      note,
+    }),
+  )
+  return [...created, ...changed]
 }

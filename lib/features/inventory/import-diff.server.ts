@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ImportPlan } from './plan-import.server'
+import { titleOfRate } from './plan-rates'
 import type { RowPlan } from './plan-rows'
 import type { FieldChange, ImportAnswer, NounDiff } from './schema'
 import { listedNouns } from './world'
@@ -19,6 +20,7 @@ export function importDiff(plan: ImportPlan): Omit<ImportAnswer, 'applied'> {
       ),
     ),
     diffOf('price', plan.prices.changes.map(priceDiff), plan.prices.unchanged, endsOf(plan)),
+    diffOf('exchange-rate', rateItems(plan.rates), plan.rates.unchanged, []),
     diffOf('policy', plan.policies.publishes.map(policyDiff(plan)), plan.policies.unchanged, []),
   ]
   const sum = (count: keyof NounDiff['counts']) =>
@@ -66,6 +68,14 @@ const priceDiff = ({ title, from, to }: ImportPlan['prices']['changes'][number])
           { field: 'adjusted', from: from.adjusted, to: to.adjusted },
         ].filter((each) => each.from !== each.to),
 })
+
+const rateItems = ({ creates, updates }: ImportPlan['rates']): Item[] => [
+  ...creates.map((rate) => ({ name: titleOfRate(rate), fields: null })),
+  ...updates.map(({ row, rate }) => ({
+    name: titleOfRate(row),
+    fields: [{ field: 'rate', from: row.rate, to: rate }],
+  })),
+]
 
 const policyDiff =
   ({ titleOf }: ImportPlan) =>

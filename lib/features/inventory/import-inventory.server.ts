@@ -8,6 +8,7 @@ import { recordAudit, recordAudits } from '@/lib/features/audit/record-audit.ser
 import { transact } from '@/lib/features/nouns/transact.server'
 import { applyPolicies } from './apply-policies.server'
 import { applyPrices } from './apply-prices.server'
+import { applyRates } from './apply-rates.server'
 import { applyRows } from './apply-rows.server'
 import { auditsOf } from './import-audits.server'
 import { importDiff } from './import-diff.server'
@@ -82,6 +83,12 @@ async function apply(
     const prices = proofOf('price.write')
     if (!prices.ok) return prices
     const stale = await applyPrices(tx, prices.value, plan.prices)
+    if (stale !== null) return err(stale)
+  }
+  if (plan.rates.creates.length + plan.rates.updates.length > 0) {
+    const prices = proofOf('price.write')
+    if (!prices.ok) return prices
+    const stale = await applyRates(tx, prices.value, plan.rates)
     if (stale !== null) return err(stale)
   }
   if (plan.policies.publishes.length > 0) {

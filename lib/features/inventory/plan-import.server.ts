@@ -2,6 +2,7 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
+import { loadRates } from './apply-rates.server'
 import { type Complaints, Directory } from './directory'
 import type { InventoryDocument } from './document-schema'
 import { loadPolicies } from './load-policies.server'
@@ -10,6 +11,7 @@ import { loadWorld } from './load-world.server'
 import { newId } from './new-id.server'
 import { type PoliciesPlan, planPolicies } from './plan-policies'
 import { type PricesPlan, planPrices } from './plan-prices'
+import { planRates, type RatesPlan } from './plan-rates'
 import { enterRows, planArchives, planRows, type RowPlan, type RowsPlan } from './plan-rows'
 import { type Places, placed, placedText, readDocument, refusal } from './read-document.server'
 import { partsOfKey, type World } from './world'
@@ -18,6 +20,7 @@ export type ImportPlan = {
   rows: RowsPlan
   archives: RowPlan[]
   prices: PricesPlan
+  rates: RatesPlan
   policies: PoliciesPlan
   /** For people: ids as names. */
   titleOf: (id: string) => string | null
@@ -47,11 +50,18 @@ export async function planImport(
     prune,
     newId,
   })
+  const { reportingCurrency } = await db.setting.findFirstOrThrow()
+  const rates = planRates(document, complaints, {
+    rows: document.exchangeRates === undefined ? [] : await loadRates(db),
+    reportingCurrency,
+    now,
+    newId,
+  })
   const own = await loadPolicies(db)
   const none = { liveVersion: 0, document: null }
   const policies = planPolicies(document, directory, complaints, (id) => own.get(id) ?? none)
   if (complaints.issues.length > 0) return err(refusal(complaints.issues))
-  return ok({ rows, archives, prices, policies, titleOf: (id) => directory.titleOf(id) })
+  return ok({ rows, archives, prices, rates, policies, titleOf: (id) => directory.titleOf(id) })
 }
 
 const complaintsOf = (places: Places) => {

@@ -141,7 +141,9 @@ const periodOf = (
   by: string,
 ): Period => ({
   amount: normaliseDecimal(price),
-  adjusted: adjusted === undefined ? null : normaliseDecimal(adjusted),
+  ...(adjusted === undefined
+    ? {}
+    : { adjusted: adjusted === null ? null : normaliseDecimal(adjusted) }),
   enteredBy: by,
   changeId: null,
   validFrom: timeOf(validFrom),

@@ -23,11 +23,14 @@ const row = (amount: string, days: Days): PriceRow => ({
   ...place,
   ...span(days),
 })
-const want = (amount: string, days: Days): Period => ({
+const charged = (adjusted: string | null, price: PriceRow): PriceRow => ({ ...price, adjusted })
+const want = (amount: string, days: Days, more: Partial<Period> = {}): Period => ({
   amount,
   source: 'y',
-  ...unsaid,
+  enteredBy: null,
+  changeId: null,
   ...span(days),
+  ...more,
 })
 
 /** The rows there would be after the writes, as `amount: from - to`. */
@@ -47,7 +50,10 @@ function after(rows: PriceRow[], periods: Period[]): string[] | string {
     at === null ? '…' : at.getTime() === now.getTime() ? 'now' : String(at.getUTCDate())
   return [...kept, ...creates]
     .sort((a, b) => (a.validFrom?.getTime() ?? 0) - (b.validFrom?.getTime() ?? 0))
-    .map(({ amount, validFrom, validTo }) => `${amount}: ${label(validFrom)} - ${label(validTo)}`)
+    .map(({ amount, adjusted, validFrom, validTo }) => {
+      const charge = adjusted === null ? amount : `${amount}/${adjusted}`
+      return `${charge}: ${label(validFrom)} - ${label(validTo)}`
+    })
 }
 
 test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
@@ -113,6 +119,48 @@ test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
     [row('1', [null, null])],
     [want('2', [null, 25]), want('3', [25, 28]), want('4', [28, null])],
     ['1: … - now', '2: now - 25', '3: 25 - 28', '4: 28 - …'],
+  ],
+  [
+    'what is charged stays with its amount where nothing is said',
+    [charged('9', row('1', [null, null]))],
+    want('1.0', [null, null]),
+    'unchanged',
+  ],
+  [
+    'and over the end of its period',
+    [charged('9', row('1', [null, 25]))],
+    want('1', [null, 28]),
+    ['1/9: … - now', '1/9: now - 28'],
+  ],
+  [
+    'another amount is charged by the percentage',
+    [charged('9', row('1', [null, null]))],
+    want('2', [null, null]),
+    ['1/9: … - now', '2: now - …'],
+  ],
+  [
+    'another charge is another price',
+    [charged('9', row('1', [null, null]))],
+    want('1', [null, null], { adjusted: '8' }),
+    ['1/9: … - now', '1/8: now - …'],
+  ],
+  [
+    'a charge taken back is another price',
+    [charged('9', row('1', [null, null]))],
+    want('1', [null, null], { adjusted: null }),
+    ['1/9: … - now', '1: now - …'],
+  ],
+  [
+    'the same charge, written longer',
+    [charged('9', row('1', [null, null]))],
+    want('1', [null, null], { adjusted: '9.00' }),
+    'unchanged',
+  ],
+  [
+    'a charge goes along to what is left after a passing price',
+    [charged('9', row('1', [null, null]))],
+    want('2', [22, 25]),
+    ['1/9: … - 22', '2: 22 - 25', '1/9: 25 - …'],
   ],
   ['history can be added', [row('2', [5, null])], want('1', [null, 5]), ['1: … - 5', '2: 5 - …']],
   ['history cannot be rewritten', [row('2', [5, null])], want('1', [null, 6]), 'history'],

@@ -14,14 +14,14 @@ export type Sum = {
   changeId: string | null
 }
 
-/** A price as a document wants it. */
-export type Period = Span & Sum
+/** A price as a document wants it. Left out, what is charged stays while the amount does. */
+export type Period = Span & Omit<Sum, 'adjusted'> & { adjusted?: string | null }
 
 /** A price as it is stored; of one place the spans never overlap. */
-export type PriceRow = Place & Period & { id: string; revision: number }
+export type PriceRow = Place & Span & Sum & { id: string; revision: number }
 
 /** A stretch of a place's time. `origin` is the row it comes from; null: it is new. */
-export type Stretch = Period & { id: string; origin: PriceRow | null }
+export type Stretch = Span & Sum & { id: string; origin: PriceRow | null }
 
 export type Settled =
   | { kind: 'unchanged' }
@@ -64,23 +64,26 @@ export function settlePrice(
 
   const earlier = { validFrom: period.validFrom, validTo: since }
   const isTaken = stretches.some((each) => overlap(each, earlier))
+  const to = sumOf({ ...period, adjusted: chargeOf(period, inForce) })
   const fresh = {
-    ...period,
+    ...to,
     id,
     validFrom: isTaken ? since : period.validFrom,
     validTo: until,
     origin: null,
   }
   const cleared = stretches.flatMap((each) => without(each, since, until))
-  return { kind: 'change', id, from: inForce, to: period, stretches: [...cleared, fresh] }
+  return { kind: 'change', id, from: inForce, to, stretches: [...cleared, fresh] }
 }
 
 /** Prices of the past can be added where there are none. */
 function settlePast(stretches: readonly Stretch[], period: Period, id: string): Settled {
   const there = stretches.filter((each) => overlap(each, period))
   if (there.length === 0) {
-    const fresh = { ...period, id, origin: null }
-    return { kind: 'change', id, from: null, to: period, stretches: [...stretches, fresh] }
+    const to = sumOf({ ...period, adjusted: period.adjusted ?? null })
+    const { validFrom, validTo } = period
+    const fresh = { ...to, validFrom, validTo, id, origin: null }
+    return { kind: 'change', id, from: null, to, stretches: [...stretches, fresh] }
   }
   return there.every((each) => isSameAmount(each, period))
     ? { kind: 'unchanged' }
@@ -103,7 +106,7 @@ export type PriceSteps = {
   removes: Seen[]
   /** Rows only ever get shorter, so that none is in another one's way. */
   shortens: (Seen & Span)[]
-  creates: (Place & Period & { id: string })[]
+  creates: (Place & Span & Sum & { id: string })[]
 }
 
 export function stepsOf(
@@ -146,10 +149,16 @@ export const overlap = (a: Span, b: Span) =>
   (a.validTo === null || b.validFrom === null || b.validFrom < a.validTo) &&
   (b.validTo === null || a.validFrom === null || a.validFrom < b.validTo)
 
-const isSameAmount = (row: Sum, wanted: Sum) =>
-  compareDecimals(row.amount, wanted.amount) === 0 && isSameCharge(row.adjusted, wanted.adjusted)
+/** Also in what is charged, where that is said. */
+const isSameAmount = (row: Sum, { amount, adjusted = row.adjusted }: Period) =>
+  isEqual(row.amount, amount) && isEqual(row.adjusted, adjusted)
 
-const isSameCharge = (a: string | null, b: string | null) =>
+const isEqual = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : compareDecimals(a, b) === 0
+
+function chargeOf({ amount, adjusted }: Period, inForce: Sum | null): string | null {
+  if (adjusted !== undefined) return adjusted
+  return inForce !== null && isEqual(inForce.amount, amount) ? inForce.adjusted : null
+}
 
 export const isSameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
