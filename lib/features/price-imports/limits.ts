@@ -1,0 +1,9 @@
+/** What an import takes. The browser takes less (`browserBytes`), because it holds the file in memory. */
+export const importLimits = {
+  rows: 200_000,
+  bytes: 256 * 1024 * 1024,
+  browserBytes: 20 * 1024 * 1024,
+  /** Characters of one row; a quotation mark that never closes would swallow the whole file. */
+  recordBytes: 128 * 1024,
+  columns: 500,
+} as const

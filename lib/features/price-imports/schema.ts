@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { nameSchema, timeSchema } from '@/lib/features/nouns/schema'
+
+export const delimiters = [',', ';', '\t', '|'] as const
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export const decimalMarks = ['.', ','] as const
+
+/** How the bytes of a file are read. */
+export const readingSchema = z.strictObject({
+  delimiter: z.enum(delimiters),
+  encoding: z.enum(encodings),
+  decimal: z.enum(decimalMarks),
+})
+
+export type Reading = z.output<typeof readingSchema>
+
+/** What a row may say, in the order in which it is asked for. */
+export const mappedFields = [
+  'account',
+  'profile',
+  'realm',
+  'price',
+  'adjusted',
+  'currency',
+  'effective',
+  'quantity',
+] as const
+export type MappedField = (typeof mappedFields)[number]
+
+const column = z.string().min(1).max(300)
+const columns = z.strictObject(
+  Object.fromEntries(mappedFields.map((field) => [field, column.optional()])) as Record<
+    MappedField,
+    z.ZodOptional<typeof column>
+  >,
+)
+
+/** What a name of the file is called here; null: its rows are left out. */
+const named = z.record(z.string().max(300), z.string().max(300).nullable())
+
+/** Fields whose names the file may write differently. */
+export const namedFields = ['account', 'profile', 'realm', 'sku'] as const
+export type NamedField = (typeof namedFields)[number]
+
+export const mappingSchema = z.strictObject({
+  /** `focus` knows the columns of FOCUS 1.0 to 1.2; `columns` are named below. */
+  preset: z.enum(['columns', 'focus']).default('columns'),
+  columns: columns.default({}),
+  /** Said once for the whole file; beats a column. */
+  fixed: z
+    .strictObject({
+      account: nameSchema.optional(),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .optional(),
+      effective: timeSchema.optional(),
+    })
+    .default({}),
+  values: z
+    .strictObject({
+      account: named.optional(),
+      profile: named.optional(),
+      /** An empty name stands for all realms. */
+      realm: named.optional(),
+      /** FOCUS: what a SkuId or SkuPriceId is, where no instance type is said. */
+      sku: named.optional(),
+    })
+    .default({}),
+  /** FOCUS: which price counts. Contracted prices leave commitment discounts out. */
+  price: z.enum(['contracted', 'effective', 'list']).default('contracted'),
+  /** Whether a price of 0 means free; otherwise it is refused. */
+  zeroIsFree: z.boolean().default(false),
+})
+
+export type Mapping = z.output<typeof mappingSchema>
+
+export const rowStatuses = ['create', 'update', 'unchanged', 'skipped', 'error'] as const
+export type RowStatus = (typeof rowStatuses)[number]
+
+/** What is wrong with a value, or odd about it, and what to do about it. */
+export const rowProblemSchema = z.object({
+  /** Null: the row as a whole. */
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+  suggestion: z.string().nullable(),
+})
+
+export type RowProblem = z.output<typeof rowProblemSchema>
+
+const figuresSchema = z.object({ amount: z.string(), adjusted: z.string().nullable() })
+
+export const importRowSchema = z.object({
+  /** Its number among the rows of the file, and the line on which it begins. */
+  row: z.number().int(),
+  line: z.number().int(),
+  status: z.enum(rowStatuses),
+  account: z.string().nullable(),
+  profile: z.string().nullable(),
+  /** Null: all realms, or not known. */
+  realm: z.string().nullable(),
+  before: figuresSchema.nullable(),
+  after: figuresSchema.nullable(),
+  /** Several prices of one cell: the least and the most, weighted by usage into the one shown. */
+  spread: z.object({ least: z.string(), most: z.string(), rows: z.number().int() }).nullable(),
+  problems: z.array(rowProblemSchema),
+})
+
+export type ImportRow = z.output<typeof importRowSchema>
+
+export const countsSchema = z.object({
+  create: z.number().int(),
+  update: z.number().int(),
+  unchanged: z.number().int(),
+  skipped: z.number().int(),
+  error: z.number().int(),
+})
+
+export type Counts = z.output<typeof countsSchema>
+
+/** A name of the file that nothing here has. */
+export const unknownNameSchema = z.object({
+  field: z.enum(namedFields),
+  value: z.string(),
+  rows: z.number().int(),
+  /** What it may mean. */
+  suggestion: z.string().nullable(),
+})
+
+export type UnknownName = z.output<typeof unknownNameSchema>
+
+/** Something about the file as a whole that people should know. */
+export const importNoteSchema = z.object({ code: z.string(), message: z.string() })
+export type ImportNote = z.output<typeof importNoteSchema>
+
+export const importStates = ['waiting', 'running', 'done', 'failed', 'staged'] as const
+
+export const priceImportSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  bytes: z.number().int(),
+  /** `failed`: the file cannot be read, and `notes` say why. */
+  state: z.enum(importStates),
+  reading: readingSchema,
+  columns: z.array(z.string()),
+  /** The first rows, to confirm how the file is read. */
+  sample: z.array(z.array(z.string())),
+  mapping: mappingSchema,
+  /** The remembered mapping that was used. */
+  mapName: z.string().nullable(),
+  /** Null until there was a dry run. */
+  counts: countsSchema.nullable(),
+  /** Cells that staging would change; several rows may speak of one. */
+  changes: z.number().int().nullable(),
+  unknown: z.array(unknownNameSchema),
+  notes: z.array(importNoteSchema),
+  /** The date that the file states for its prices; null: none. */
+  effectiveFrom: z.string().nullable(),
+  rowsRead: z.number().int(),
+  bytesRead: z.number().int(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  revision: z.number().int(),
+})
+
+export type PriceImport = z.output<typeof priceImportSchema>
+
+export const runRequestSchema = z.strictObject({
+  mapping: mappingSchema,
+  /** Keeps the mapping under this name, for files with the same columns. */
+  rememberAs: nameSchema.nullable().default(null),
+})
+
+export const priceImportMapSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  mapping: mappingSchema,
+  updatedAt: z.string(),
+  revision: z.number().int(),
+})
+
+export type PriceImportMap = z.output<typeof priceImportMapSchema>
+
+/** `draftRevision` is the pending set's after staging. */
+export const stagedImportSchema = z.object({
+  staged: z.number().int(),
+  draftRevision: z.number().int(),
+})
