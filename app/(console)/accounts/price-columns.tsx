@@ -19,12 +19,28 @@ export const priceColumns = (onEdit?: (price: Price) => void): readonly Column<P
   },
   {
     id: 'amount',
-    header: 'Price',
+    header: 'Basic',
     align: 'end',
-    cell: ({ amount, currency }) => (Number(amount) === 0 ? 'free' : `${amount} ${currency}`),
+    cell: ({ amount, currency }) => moneyText(amount, currency),
+  },
+  {
+    id: 'charged',
+    header: 'Adjusted',
+    align: 'end',
+    cell: ({ amount, adjusted, charged, currency }) =>
+      adjusted === null && charged === amount ? (
+        <span className={classes.dim}>the same</span>
+      ) : (
+        <span title={adjusted === null ? 'By the percentage of the account' : 'Typed'}>
+          {moneyText(charged, currency)}
+        </span>
+      ),
   },
   { id: 'when', header: 'In force', cell: (price) => <Period price={price} /> },
 ]
+
+const moneyText = (amount: string, currency: string) =>
+  Number(amount) === 0 ? 'free' : `${amount} ${currency}`
 
 function Period({ price: { inForce, validFrom, validTo } }: { price: Price }) {
   if (inForce)

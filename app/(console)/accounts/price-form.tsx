@@ -68,13 +68,21 @@ export function PriceForm({ account, price, onDone }: Props) {
         )}
         <Pair>
           <TextInput
-            label={`Price in ${account.currency}`}
+            label={`Basic price in ${account.currency}`}
             description="0 is free."
             inputMode="decimal"
             placeholder="0.0310"
             data-autofocus
             {...fields.text('amount')}
           />
+          <TextInput
+            label={`Adjusted price in ${account.currency}`}
+            description={`What you charge. Empty: ${percentWords(account.adjustPercent)}.`}
+            inputMode="decimal"
+            {...fields.text('adjusted')}
+          />
+        </Pair>
+        <Pair>
           <TextInput
             label="From"
             description="Empty: at once."
@@ -97,6 +105,9 @@ export function PriceForm({ account, price, onDone }: Props) {
     </div>
   )
 }
+
+const percentWords = (percent: string) =>
+  percent === '0' ? 'the basic price' : `the basic price ${percent.replace(/^(?!-)/, '+')} %`
 
 /** Profiles and realms of one provider, as choices. */
 function usePlaces(providerId: string) {

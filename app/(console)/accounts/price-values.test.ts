@@ -8,6 +8,12 @@ describe('a price form', () => {
     expect(newPriceSchema.parse(body)).toMatchObject({ amount: '0.1240', realmId: null })
   })
 
+  test('an adjusted price left empty is not typed, and never 0', () => {
+    const sent = (adjusted: string) =>
+      bodyOf({ ...valuesOf(null), hardwareProfileId: 'hp', amount: '1', adjusted }, 'acc').adjusted
+    expect(['', ' ', '0,9', '0'].map(sent)).toEqual([null, null, '0.9', '0'])
+  })
+
   test('an empty price is refused, never 0', () => {
     const body = bodyOf({ ...valuesOf(null), hardwareProfileId: 'hp' }, 'acc')
     expect(newPriceSchema.safeParse(body).success).toBe(false)

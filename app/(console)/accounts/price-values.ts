@@ -6,16 +6,24 @@ export type PriceValues = {
   /** Empty: all realms. */
   realmId: string | null
   amount: string
+  /** Empty: the account's percentage decides. */
+  adjusted: string
   validFrom: string
   validTo: string
 }
 
-export const labelsOfFields = { amount: 'Price', validFrom: 'From', validTo: 'Until' } as const
+export const labelsOfFields = {
+  amount: 'Basic price',
+  adjusted: 'Adjusted price',
+  validFrom: 'From',
+  validTo: 'Until',
+} as const
 
 export const valuesOf = (price: Price | null): PriceValues => ({
   hardwareProfileId: price?.hardwareProfileId ?? null,
   realmId: price?.realmId ?? '',
   amount: price?.amount ?? '',
+  adjusted: price?.adjusted ?? '',
   validFrom: localOf(price?.validFrom ?? null),
   validTo: localOf(price?.validTo ?? null),
 })
@@ -24,9 +32,10 @@ export const valuesOf = (price: Price | null): PriceValues => ({
 const decimal = (text: string) => text.trim().replace(',', '.')
 
 export function bodyOf(values: PriceValues, accountId: string | null): Record<string, unknown> {
-  const { hardwareProfileId, realmId, amount } = values
+  const { hardwareProfileId, realmId, amount, adjusted } = values
   const facts = {
     amount: decimal(amount),
+    adjusted: adjusted.trim() === '' ? null : decimal(adjusted),
     validFrom: isoOf(values.validFrom),
     validTo: isoOf(values.validTo),
   }

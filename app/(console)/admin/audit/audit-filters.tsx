@@ -17,6 +17,7 @@ export function dayStart(day: string, daysLater: number): string | undefined {
 const nouns = [
   'account',
   'deployable',
+  'exchange-rate',
   'hardware-profile',
   'image',
   'inventory',
@@ -24,6 +25,9 @@ const nouns = [
   'policy',
   'pool',
   'price',
+  'price-change',
+  'price-draft',
+  'price-import',
   'provider',
   'provider-hardware-profile',
   'provider-image',
