@@ -24,7 +24,7 @@ export async function pricesInForce(
   now: Date,
 ): Promise<PriceFacts[]> {
   const [row] = await db.$queryRaw<{ prices: string | null }[]>`
-    with rated as (
+    with rated as materialized (
       select account."id", 1 + account."adjustPercent" * 0.01 as "factor",
         case when account."currency" = setting."reportingCurrency" then 1 else (
           select exchange."rate" from "ExchangeRate" as exchange
