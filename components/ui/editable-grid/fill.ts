@@ -7,13 +7,19 @@ type Grid = Pick<EditableGridProps, 'cellOf'> & {
   columns: readonly GridColumn[]
 }
 
-export type Filled = { edits: CellEdit[]; total: number; locked: number }
+export type Filled = {
+  edits: CellEdit[]
+  total: number
+  locked: number
+  /** They inherit, as the cell does that they would have been filled from. */
+  left: number
+}
 
 /** The first row or column of the range goes into the others; of a single one, the one before it comes in. */
 export function fill(range: Range, to: 'down' | 'right', grid: Grid): Filled {
   const whole = withSource(range, to, grid)
   const cells = cellsIn(whole, grid)
-  const filled: Filled = { edits: [], total: 0, locked: 0 }
+  const filled: Filled = { edits: [], total: 0, locked: 0, left: 0 }
   for (const [y, line] of cells.entries())
     for (const [x, at] of line.entries()) {
       if ((to === 'down' ? y : x) === 0) continue
@@ -24,11 +30,12 @@ export function fill(range: Range, to: 'down' | 'right', grid: Grid): Filled {
 }
 
 function fillOne(filled: Filled, source: CellAt, at: CellAt, { cellOf }: Grid) {
-  const { text } = cellOf(source.row, source.column)
+  const { text, state } = cellOf(source.row, source.column)
   const cell = cellOf(at.row, at.column)
   if (text === '') return
   filled.total += 1
   if (!cell.isEditable) filled.locked += 1
+  else if (state === 'inherited' && cell.state === 'inherited') filled.left += 1
   else if (cell.text !== text) filled.edits.push({ ...at, text })
 }
 
@@ -50,5 +57,5 @@ export function clearance(range: Range, grid: Grid): Filled {
   const edits = held.flatMap((at) =>
     grid.cellOf(at.row, at.column).isEditable ? [{ ...at, text: null }] : [],
   )
-  return { edits, total: held.length, locked: held.length - edits.length }
+  return { edits, total: held.length, locked: held.length - edits.length, left: 0 }
 }

@@ -32,7 +32,7 @@ export function outcomeText({ did, done, total, ...rest }: Outcome): string {
   const parts = [
     [rest.rejected.length, 'rejected'],
     [rest.locked, 'not editable'],
-    [rest.blank, 'blank, left as they were'],
+    [rest.blank, 'blank'],
     [rest.left, 'left as they were'],
     [rest.beyond, 'beyond the last row or column'],
   ] as const

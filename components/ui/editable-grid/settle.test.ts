@@ -105,6 +105,13 @@ describe('filling', () => {
     expect(filled.edits.map((it) => `${it.row} ${it.column} ${it.text}`)).toEqual(edits)
   })
 
+  test('what inherits is not pinned by what inherits above it', () => {
+    const range = { top: 1, bottom: 2, left: 0, right: 1 }
+    const filled = fill(range, 'down', sheet({ 'ec2/s base': '1', 'ec2/l base': '2' }))
+    expect(filled.edits).toEqual([{ row: 'ec2/l', column: 'base', text: '1' }])
+    expect(filled).toMatchObject({ total: 2, left: 1 })
+  })
+
   test('cells that cannot be edited are counted', () => {
     const range = { top: 6, bottom: 6, left: 0, right: 2 }
     expect(fill(range, 'right', sheet(held))).toMatchObject({ total: 2, locked: 1 })
@@ -121,5 +128,6 @@ test('clearing takes what a cell holds of its own', () => {
     ],
     total: 2,
     locked: 0,
+    left: 0,
   })
 })

@@ -45,11 +45,10 @@ export function useBatches(props: EditableGridProps) {
   }
 
   const apply = (did: 'Filled' | 'Cleared', filled: Filled) => {
-    const { edits, total, locked } = filled
+    const { edits, total, locked, left } = filled
     if (total === 0) return
-    setOutcome(
-      total === 1 && locked === 0 ? null : outcomeOf({ did, done: total - locked, total, locked }),
-    )
+    const done = total - locked - left
+    setOutcome(total === 1 && done === 1 ? null : outcomeOf({ did, done, total, locked, left }))
     if (edits.length > 0) onEdit(edits, did === 'Filled' ? 'filled' : 'cleared')
   }
 

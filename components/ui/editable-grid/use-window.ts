@@ -69,7 +69,7 @@ export function useFocusOnCell(frame: Frame, shown: Shown) {
     if (state.calls === 0 || box === null) return
     show(box, shown)
     if (state.editing === null && !isElsewhere) cellOfFrame(box)?.focus({ preventScroll: true })
-  }, [state.calls, state.editing === null, isElsewhere])
+  }, [state.calls])
 }
 
 const cellOfFrame = (box: HTMLElement) => box.querySelector<HTMLElement>('[data-active]')

@@ -1,0 +1,118 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { EditableGrid } from './editable-grid'
+import { columns, read, rows, sheet } from './testing-grid'
+import type { CellState, EditableGridProps, GridCell } from './types'
+
+const page = (more: Partial<EditableGridProps> = {}) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <EditableGrid
+        label="Prices"
+        columns={columns}
+        rows={rows}
+        cellOf={sheet({ 'ec2/s base': '0.04', 'ec2/s us': '0.05' }).cellOf}
+        read={read}
+        onEdit={() => {}}
+        {...more}
+      />
+    </MantineProvider>,
+  )
+
+/** The start tag and the text of the cell with this test id. */
+const cell = (html: string, id: string): [string, string] => {
+  const [, tag = '', content = ''] =
+    new RegExp(`(<t[dh][^>]*data-testid="${id}"[^>]*>)(.*?)</t[dh]>`).exec(html) ?? []
+  return [tag, content.replace(/<[^>]*>/g, '')]
+}
+
+const everywhere = (it: Partial<GridCell>) =>
+  page({ cellOf: () => ({ text: '', state: 'value', isEditable: true, ...it }) })
+
+describe('the grid', () => {
+  test('says how large it is, and where each row stands', () => {
+    const html = page()
+    expect(html).toMatch(/<table role="grid" aria-label="Prices"/)
+    expect(html).toContain('aria-rowcount="8"')
+    expect(html).toContain('aria-colcount="4"')
+    expect(html).toMatch(/data-row="1" data-kind="row" aria-rowindex="3"/)
+  })
+
+  test('is one stop of Tab', () => {
+    expect(page().match(/tabindex="0"/g)).toHaveLength(1)
+  })
+
+  test('draws what is in view, and room for the rest', () => {
+    const many = Array.from({ length: 2000 }, (_, at) => ({
+      id: `r${at}`,
+      kind: 'row' as const,
+      name: `row ${at}`,
+      level: 1,
+    }))
+    const html = page({ rows: many })
+    expect(html.match(/data-kind="row"/g)?.length).toBeLessThan(60)
+    expect(html).toContain('aria-rowcount="2001"')
+    expect(html).toMatch(/<tr aria-hidden="true" style="block-size:\d{5}px">/)
+  })
+
+  test('a group says whether it is open', () => {
+    expect(cell(page(), 'group-ec2-prod')[0]).toContain('aria-expanded="true"')
+  })
+
+  test('a name is text, whatever it looks like', () => {
+    const nasty = [{ id: 'x', kind: 'row' as const, name: '<img src=x>', level: 1 }]
+    expect(page({ rows: nasty })).not.toContain('<img')
+  })
+
+  test('without rows it says why', () => {
+    expect(page({ rows: [], empty: 'Nothing here' })).toContain('Nothing here')
+  })
+})
+
+describe('a cell', () => {
+  test.each<{ state: CellState; text: string; face: string; said: string | null }>([
+    { state: 'value', text: '0.04', face: '0.04', said: null },
+    { state: 'value', text: '', face: '–', said: 'empty' },
+    { state: 'inherited', text: '0.04', face: '(0.04)', said: '0.04, inherited' },
+    { state: 'override', text: '0.05', face: '0.05*', said: '0.05, override' },
+    { state: 'missing', text: '', face: '! –', said: 'missing' },
+    { state: 'free', text: '0', face: '0 free', said: '0, free' },
+    { state: 'na', text: '', face: '·', said: 'not available' },
+  ])('$state: $face', ({ state, text, face, said }) => {
+    const [tag, shown] = cell(everywhere({ state, text }), 'cell-ec2/s-eu')
+    expect(shown).toBe(face)
+    expect(tag).toContain(`data-state="${state}"`)
+    expect(/aria-label="([^"]*)"/.exec(tag)?.[1] ?? null).toBe(said)
+  })
+
+  test('what is changed, planned, wrong or noted is said too', () => {
+    const [tag, shown] = cell(
+      everywhere({
+        text: '90',
+        isChanged: true,
+        isScheduled: true,
+        problem: 'over 1000 times the median',
+        note: 'used by web',
+      }),
+      'cell-ec2/s-eu',
+    )
+    expect(shown).toBe('⚠ 90')
+    expect(tag).toContain(
+      'aria-label="90, changed, will change, over 1000 times the median, used by web"',
+    )
+    expect(tag).toContain('title="over 1000 times the median. used by web"')
+    expect(tag).toContain('data-changed="true"')
+    expect(tag).toContain('data-scheduled="true"')
+  })
+
+  test('that cannot be edited says so', () => {
+    expect(cell(page(), 'cell-vs/l-us')[0]).toContain('aria-readonly="true"')
+    expect(cell(page(), 'cell-vs/l-eu')[0]).not.toContain('aria-readonly')
+  })
+
+  test('a slug stands for an id in its test id', () => {
+    const slugs = rows.map((row) => ({ ...row, slug: row.name }))
+    expect(cell(page({ rows: slugs }), 'cell-m.small-base')[1]).toBe('0.04')
+  })
+})
