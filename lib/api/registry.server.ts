@@ -11,6 +11,8 @@ import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.s
 import { policyEndpoints } from '@/lib/features/policies/endpoints.server'
 import { poolEndpoints } from '@/lib/features/pools/endpoints.server'
 import { previewEndpoints } from '@/lib/features/previews/endpoints.server'
+import { priceChangeEndpoints } from '@/lib/features/price-changes/endpoints.server'
+import { priceDraftEndpoints } from '@/lib/features/price-drafts/endpoints.server'
 import { priceEndpoints } from '@/lib/features/prices/endpoints.server'
 import { providerHardwareProfileEndpoints } from '@/lib/features/provider-hardware-profiles/endpoints.server'
 import { providerImageEndpoints } from '@/lib/features/provider-images/endpoints.server'
@@ -38,6 +40,8 @@ export const endpoints: readonly Endpoint[] = [
   ...policyEndpoints,
   ...poolEndpoints,
   ...previewEndpoints,
+  ...priceChangeEndpoints,
+  ...priceDraftEndpoints,
   ...priceEndpoints,
   ...providerEndpoints,
   ...providerHardwareProfileEndpoints,

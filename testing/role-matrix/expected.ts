@@ -100,6 +100,14 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   'POST /preview': staff,
 
+  'GET /price-changes': staff,
+  'DELETE /price-changes/:id': admins,
+
+  'GET /price-drafts/current': staff,
+  'PUT /price-drafts/current': operators,
+  'DELETE /price-drafts/current': operators,
+  'POST /price-drafts/current/apply': admins,
+
   'GET /prices': staff,
   'POST /prices': admins,
   'GET /prices/:id': staff,

@@ -1,0 +1,28 @@
+import 'server-only'
+import type { PriceChange as PriceChangeRow } from '@/lib/db/generated/client'
+import type { PriceChange } from './schema'
+
+/** Without what cancelling needs, which is as long as the set. */
+export const withoutBefore = { before: true } as const
+
+export const shownChange = (row: Omit<PriceChangeRow, 'before'>, now: Date): PriceChange => ({
+  id: row.id,
+  effectiveFrom: row.effectiveFrom.toISOString(),
+  state: row.cancelledAt !== null ? 'cancelled' : row.effectiveFrom > now ? 'to-come' : 'begun',
+  appliedAt: row.appliedAt.toISOString(),
+  appliedBy: row.appliedBy,
+  note: row.note,
+  count: row.count,
+  cancelledAt: row.cancelledAt?.toISOString() ?? null,
+  cancelledBy: row.cancelledBy,
+})
+
+/** In words and in the audit log. */
+export const titleOfChange = ({ count }: { count: number }) =>
+  count === 1 ? '1 price' : `${count} prices`
+
+/** The values that the audit log keeps. */
+export const recordedChange = (row: Omit<PriceChangeRow, 'before'>) => ({
+  effectiveFrom: row.effectiveFrom.toISOString(),
+  count: row.count,
+})

@@ -1,0 +1,62 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
+import { isoTime } from '@/lib/features/prices/iso-time.server'
+import type { DraftChange, PriceDraft } from './schema'
+
+/** The one pending set. */
+export const DRAFT = 'main'
+
+export const readPriceDraft = async (
+  _scope: Scope<'inventory.read'>,
+): Promise<Result<PriceDraft, Problem>> => ok(await draftOf(database()))
+
+type Packed = { revision: number; updatedAt: Date; changes: string | null }
+
+/** In the order of the grid. The changes come as one JSON text, since an import stages ten thousands of them. */
+export async function draftOf(db: Db): Promise<PriceDraft> {
+  const [row] = await db.$queryRaw<Packed[]>`
+    select draft."revision", draft."updatedAt", (
+      select json_agg(json_build_object(
+        'accountId', change."accountId", 'hardwareProfileId', change."hardwareProfileId", 'realmId', change."realmId",
+        'amount', trim_scale(change."amount")::text, 'adjusted', trim_scale(change."adjusted")::text,
+        'source', change."source", 'author', change."authorName", 'at', ${isoTime('change."at"')}
+      ) order by account."ordinal", profile."name", realm."name" nulls first)
+      from "PriceDraftChange" as change
+      join "Account" as account on account."id" = change."accountId"
+      join "ProviderHardwareProfile" as profile on profile."id" = change."hardwareProfileId"
+      left join "Realm" as realm on realm."id" = change."realmId"
+      where change."draftId" = draft."id"
+    )::text as "changes"
+    from "PriceDraft" as draft where draft."id" = ${DRAFT}`
+  // A migration wrote the row, and nothing deletes it.
+  if (row === undefined) throw new Error('The pending set of prices is gone.')
+  // The query above makes each element; nothing else writes this text.
+  const changes = JSON.parse(row.changes ?? '[]') as DraftChange[]
+  return { revision: row.revision, updatedAt: row.updatedAt.toISOString(), changes }
+}
+
+/** Makes the next revision of the pending set as it was seen, or says who was faster. Others wait until this commits. */
+export async function openDraft(
+  tx: Db,
+  scope: Scope,
+  revision: number,
+): Promise<Result<null, Problem>> {
+  const { count } = await tx.priceDraft.updateMany({
+    where: { id: DRAFT, revision },
+    data: { revision: revision + 1, updatedAt: scope.now },
+  })
+  if (count === 1) return ok(null)
+  const draft = await draftOf(tx)
+  return err(await staleProblem(tx, 'price-draft', { id: DRAFT, revision: draft.revision }, draft))
+}
+
+/** How the audit log names the pending set. */
+export const draftSubject = {
+  noun: 'price-draft',
+  subjectId: DRAFT,
+  subjectName: 'Pending prices',
+}

@@ -1,0 +1,70 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { newId } from '@/lib/features/inventory/new-id.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { findStrayCell } from './find-stray-cell.server'
+import { DRAFT, draftOf, draftSubject, openDraft } from './read-draft.server'
+import type { Cell, PriceDraft, StagedPrice } from './schema'
+
+export type Staging = { source: string; set: readonly StagedPrice[]; forget: readonly Cell[] }
+
+/** Puts cells into the pending set as it was seen, and takes others out of it: all of it or nothing. */
+export const stagePrices = (
+  scope: Scope<'price.stage'>,
+  revision: number,
+  staging: Staging,
+): Promise<Result<PriceDraft, Problem>> =>
+  transact(
+    async (tx) => {
+      const staged = await stageWithin(tx, scope, revision, staging)
+      return staged.ok ? ok(await draftOf(tx)) : staged
+    },
+    { timeout: 60_000 },
+  )
+
+/** The same within a larger change, however many cells there are. */
+export async function stageWithin(
+  tx: Db,
+  scope: Scope<'price.stage'>,
+  revision: number,
+  { source, set, forget }: Staging,
+): Promise<Result<null, Problem>> {
+  const opened = await openDraft(tx, scope, revision)
+  if (!opened.ok) return opened
+  const stray = await findStrayCell(tx, set)
+  if (stray !== null) return err(stray)
+
+  if (forget.length > 0) await forgetAll(tx, forget)
+  const rows = set.map((price) => ({ source, ...price, id: newId() }))
+  if (rows.length > 0) await upsertAll(tx, scope, rows)
+  await recordAudit(tx, scope, {
+    ...draftSubject,
+    action: 'price-draft.update',
+    after: { source, staged: set.length, forgotten: forget.length },
+  })
+  return ok(null)
+}
+
+// One statement over one JSON text for each kind of write, because a paste or an import has thousands of cells.
+
+const forgetAll = (tx: Db, cells: readonly Cell[]) => tx.$executeRaw`
+  delete from "PriceDraftChange" as change
+  using jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
+    as cell ("accountId" text, "hardwareProfileId" text, "realmId" text)
+  where change."draftId" = ${DRAFT} and change."accountId" = cell."accountId"
+    and change."hardwareProfileId" = cell."hardwareProfileId"
+    and coalesce(change."realmId", '') = coalesce(cell."realmId", '')`
+
+const upsertAll = (tx: Db, { name, now }: Scope, rows: readonly StagedPrice[]) => tx.$executeRaw`
+  insert into "PriceDraftChange" ("id", "draftId", "accountId", "hardwareProfileId", "realmId", "amount", "adjusted",
+    "source", "authorName", "at")
+  select "id", ${DRAFT}, "accountId", "hardwareProfileId", "realmId", "amount", "adjusted", "source", ${name}, ${now}
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as price ("id" text, "accountId" text,
+    "hardwareProfileId" text, "realmId" text, "amount" numeric, "adjusted" numeric, "source" text)
+  on conflict ("draftId", "accountId", "hardwareProfileId", (coalesce("realmId", ''))) do update
+  set "amount" = excluded."amount", "adjusted" = excluded."adjusted", "source" = excluded."source",
+    "authorName" = excluded."authorName", "at" = excluded."at"`
