@@ -124,8 +124,13 @@ const options = {
 /** False: the parser has met a row that it cannot read. */
 function settled(parser: Parser, step: (done: (error?: unknown) => void) => void) {
   return new Promise<boolean>((resolve) => {
-    parser.once('error', () => resolve(false))
-    step((error) => resolve(error === undefined || error === null))
+    const failed = () => resolve(false)
+    parser.once('error', failed)
+    step((error) => {
+      if (error) return resolve(false)
+      parser.off('error', failed)
+      resolve(true)
+    })
   })
 }
 

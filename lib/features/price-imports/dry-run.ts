@@ -1,0 +1,108 @@
+import type { Known } from './compare-price'
+import { columnsOf } from './header'
+import { openLedger } from './ledger'
+import { importLimits } from './limits'
+import { openNotes } from './notes'
+import { openPlaceNames, type Places } from './place-names'
+import { openUnknownNames, type Place, placeRow } from './place-row'
+import { rowReader } from './read-row'
+import { type FileRow, readRows, UnreadableFile } from './read-rows'
+import { noFacts, type RowResult } from './row-result'
+import type { Counts, ImportNote, Mapping, Reading, UnknownName } from './schema'
+import { settleLedger } from './settle-ledger'
+import { isRefusal, leftOut, type Refusal, type StatedRow } from './stated-row'
+
+export type DryRun = {
+  rows: number
+  counts: Counts
+  changes: number
+  unknown: UnknownName[]
+  notes: ImportNote[]
+  effectiveFrom: Date | null
+}
+
+type File = { reading: Reading; mapping: Mapping; places: Places; now: Date }
+
+/** What a dry run needs of the world; `onRows` may throw to stop it. */
+type World = {
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  /** Prices of these accounts, by cell and date (null: now). */
+  knownOf: (accountIds: readonly string[]) => Promise<(place: Place, at: Date | null) => Known>
+  keep: (results: readonly RowResult[]) => Promise<void>
+  onRows: (rows: number) => Promise<void>
+}
+
+const BATCH = 5_000
+
+/** Says of every row of a file what importing it would do, and writes no price. */
+export async function dryRun(file: File, world: World): Promise<DryRun> {
+  const { mapping, now } = file
+  const names = openPlaceNames(file.places)
+  const unknown = openUnknownNames(names)
+  const isWeighted = mapping.preset === 'focus' || mapping.columns.quantity !== undefined
+  const ledger = openLedger({ isWeighted, now })
+  const notes = openNotes(mapping)
+  const counts: Counts = { create: 0, update: 0, unchanged: 0, skipped: 0, error: 0 }
+  const keep = async (results: readonly RowResult[]) => {
+    for (const { status, problems } of results) {
+      counts[status]++
+      notes.count(problems)
+    }
+    await world.keep(results)
+  }
+
+  let rows = 0
+  for await (const batch of statedRows(file, world.chunks)) {
+    const refused: RowResult[] = []
+    for (const { stated, ...at } of batch) {
+      const place = isRefusal(stated) ? stated : placeRow(stated, { names, mapping, unknown })
+      if (isRefusal(place)) refused.push({ ...noFacts, ...at, ...place })
+      else if (!isRefusal(stated)) ledger.add(at, place, stated)
+      rows = at.row
+    }
+    await keep(refused)
+    await world.onRows(rows)
+  }
+
+  const accountIds = new Set(ledger.entries().map(({ place }) => place.accountId))
+  const settled = settleLedger(ledger, await world.knownOf([...accountIds]), { mapping, now })
+  for (let i = 0; i < settled.results.length; i += BATCH) {
+    await keep(settled.results.slice(i, i + BATCH))
+    await world.onRows(rows)
+  }
+  const { changes, effectiveFrom } = settled
+  return { rows, counts, changes, effectiveFrom, unknown: unknown.all(), notes: notes.all() }
+}
+
+type Stated = { row: number; line: number; stated: StatedRow | Refusal }
+
+/** What the rows below the header say, batch by batch. */
+async function* statedRows(
+  { mapping, reading }: File,
+  chunks: World['chunks'],
+): AsyncGenerator<Stated[]> {
+  let read: ReturnType<typeof rowReader> | null = null
+  let row = 0
+  for await (const batch of readRows(chunks, reading)) {
+    const stated: Stated[] = []
+    for (const fileRow of batch) {
+      if (read === null) {
+        read = rowReader(columnsOf(fileRow.cells), mapping, reading)
+        continue
+      }
+      row++
+      if (row > importLimits.rows) throw tooManyRows()
+      const said = isBlank(fileRow) ? leftOut() : read(fileRow)
+      stated.push({ row, line: fileRow.line, stated: said })
+    }
+    yield stated
+  }
+}
+
+const isBlank = ({ cells, broken }: FileRow) => !broken && cells.every((cell) => cell.trim() === '')
+
+const tooManyRows = () =>
+  new UnreadableFile(
+    'too-many-rows',
+    `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Import it in parts.`,
+  )
