@@ -13,6 +13,7 @@ import { poolEndpoints } from '@/lib/features/pools/endpoints.server'
 import { previewEndpoints } from '@/lib/features/previews/endpoints.server'
 import { priceChangeEndpoints } from '@/lib/features/price-changes/endpoints.server'
 import { priceDraftEndpoints } from '@/lib/features/price-drafts/endpoints.server'
+import { priceGridEndpoints } from '@/lib/features/price-grid/endpoints.server'
 import { priceEndpoints } from '@/lib/features/prices/endpoints.server'
 import { providerHardwareProfileEndpoints } from '@/lib/features/provider-hardware-profiles/endpoints.server'
 import { providerImageEndpoints } from '@/lib/features/provider-images/endpoints.server'
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   ...previewEndpoints,
   ...priceChangeEndpoints,
   ...priceDraftEndpoints,
+  ...priceGridEndpoints,
   ...priceEndpoints,
   ...providerEndpoints,
   ...providerHardwareProfileEndpoints,

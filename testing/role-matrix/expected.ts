@@ -108,6 +108,9 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'DELETE /price-drafts/current': operators,
   'POST /price-drafts/current/apply': admins,
 
+  'GET /price-grid': staff,
+  'GET /price-grid/export': staff,
+
   'GET /prices': staff,
   'POST /prices': admins,
   'GET /prices/:id': staff,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging'
 import { pageFields } from '@/lib/features/nouns/page.server'
-import { applyPriceDraft } from './apply-draft.server'
-import { cancelPriceChange } from './cancel-change.server'
-import { listPriceChanges } from './list-changes.server'
+import { applyPriceDraft } from './apply-price-draft.server'
+import { cancelPriceChange } from './cancel-price-change.server'
+import { listPriceChanges } from './list-price-changes.server'
 import { appliedSchema, applyRequestSchema, priceChangeSchema } from './schema'
 
 export const priceChangeEndpoints: readonly Endpoint[] = [

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { PriceRow } from '@/lib/features/inventory/price-agenda'
-import { DRAFT } from '@/lib/features/price-drafts/read-draft.server'
+import { DRAFT } from '@/lib/features/price-drafts/read-price-draft.server'
 import type { Cell } from '@/lib/features/price-drafts/schema'
 import { isoTime } from '@/lib/features/prices/iso-time.server'
 import { type AppliedSet, beforeSchema, cellsByKey } from './before'

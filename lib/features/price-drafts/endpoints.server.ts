@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { discardPriceDraft } from './discard-draft.server'
-import { readPriceDraft } from './read-draft.server'
+import { discardPriceDraft } from './discard-price-draft.server'
+import { readPriceDraft } from './read-price-draft.server'
 import { priceDraftSchema, stagePricesSchema } from './schema'
 import { stagePrices } from './stage-prices.server'
 

@@ -7,7 +7,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { newId } from '@/lib/features/inventory/new-id.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { findStrayCell } from './find-stray-cell.server'
-import { DRAFT, draftOf, draftSubject, openDraft } from './read-draft.server'
+import { DRAFT, draftOf, draftSubject, openDraft } from './read-price-draft.server'
 import type { Cell, PriceDraft, StagedPrice } from './schema'
 
 export type Staging = { source: string; set: readonly StagedPrice[]; forget: readonly Cell[] }

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { transact } from '@/lib/features/nouns/transact.server'
-import { DRAFT, draftOf, draftSubject, openDraft } from './read-draft.server'
+import { DRAFT, draftOf, draftSubject, openDraft } from './read-price-draft.server'
 import type { PriceDraft } from './schema'
 
 /** Empties the pending set as it was seen. Nothing in force changes. */

@@ -1,0 +1,53 @@
+import { type EligibilityFacts, type EligibilityReason, type Match, matchesFor } from '@/lib/engine'
+
+/** Reasons that pass by themselves: a price is wanted for what they keep out today. */
+const passing: ReadonlySet<EligibilityReason> = new Set([
+  'account-maintenance',
+  'account-quota',
+  'pool-quota',
+  'tenant-quota',
+])
+
+/** A candidate that a launch could take, by ids. */
+export type Candidate = {
+  accountId: string
+  realmId: string
+  /** Of each assembly. */
+  profileIds: readonly string[]
+  /** In the reporting currency; null: unknown. */
+  costPerHour: string | null
+}
+
+type Wanted = { facts: EligibilityFacts }
+
+/** What every deployable could take, wherever it is allowed. */
+export function candidatesOf(deployables: readonly Wanted[]): Candidate[][] {
+  const [first] = deployables
+  if (first === undefined) return []
+  const idsOf = idsByName(first.facts)
+  return deployables.map(({ facts }) =>
+    matchesFor(facts).flatMap((match) => (couldTake(match) ? idsOf(match) : [])),
+  )
+}
+
+const couldTake = ({ rejectedBecause }: Match) =>
+  rejectedBecause.every((reason) => (passing as ReadonlySet<string>).has(reason))
+
+/** Matches name realms and profiles, which are unique within a provider. */
+function idsByName({ accounts, realms, providerHardwareProfiles }: EligibilityFacts) {
+  const keyOf = (provider: string, name: string) => `${provider} ${name}`
+  const providerOf = new Map(accounts.map(({ id, provider }) => [id, provider]))
+  const realmOf = new Map(realms.map(({ id, provider, name }) => [keyOf(provider, name), id]))
+  const profileOf = new Map(
+    providerHardwareProfiles.map(({ id, provider, name }) => [keyOf(provider, name), id]),
+  )
+
+  return ({ account, realm, assemblies, costPerHour }: Match): Candidate[] => {
+    const provider = providerOf.get(account) ?? ''
+    const realmId = realmOf.get(keyOf(provider, realm ?? ''))
+    const profileIds = assemblies.flatMap(
+      ({ hardwareProfile }) => profileOf.get(keyOf(provider, hardwareProfile)) ?? [],
+    )
+    return realmId === undefined ? [] : [{ accountId: account, realmId, profileIds, costPerHour }]
+  }
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { database } from '@/lib/db/client.server'
+import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+
+/** Prices that deployables lack in one pool, by names as a match has them. */
+export type MissingCells = {
+  /** Null: the global default, over all accounts. */
+  pool: { id: string; name: string } | null
+  /** Null: all of them. */
+  deployable: { id: string; name: string } | null
+  cells: readonly { accountId: string; realm: string; hardwareProfile: string }[]
+}
+
+/** The very prices that a studio counts as missing; null when there is no such pool or deployable. */
+export async function readMissingCells(
+  scope: Scope<'inventory.read'>,
+  { pool, deployable }: { pool: string | null; deployable: string | null },
+): Promise<MissingCells | null> {
+  const wanted = { poolId: pool, tenantId: null, realm: null, now: scope.now }
+  const inputs = await gatherInputs(database(), wanted)
+  if (!inputs.ok) return null
+  const found = inputs.value.deployables.find(({ id }) => id === deployable)
+  if (deployable !== null && found === undefined) return null
+  return {
+    pool: inputs.value.pool,
+    deployable: found === undefined ? null : { id: found.id, name: found.name },
+    cells: (found === undefined ? inputs.value.deployables : [found]).flatMap(cellsOf),
+  }
+}
+
+const cellsOf = ({ matches }: { matches: Snapshot['deployables'][number]['matches'] }) =>
+  matches
+    .filter(
+      ({ rejectedBecause, costPerHour }) => rejectedBecause.length === 0 && costPerHour === null,
+    )
+    .flatMap(({ account, realm, assemblies }) =>
+      assemblies
+        .filter((assembly) => assembly.costPerHour === null)
+        .map(({ hardwareProfile }) => ({
+          accountId: account,
+          realm: realm ?? '',
+          hardwareProfile,
+        })),
+    )
