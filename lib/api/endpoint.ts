@@ -7,7 +7,9 @@ import type { Result } from '@/lib/base/result'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** An answer that is not JSON: a file to download. */
-export type FileAnswer = { file: { name: string; contentType: string; body: string } }
+export type FileAnswer = {
+  file: { name: string; contentType: string; body: string | ReadableStream<Uint8Array> }
+}
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -18,6 +20,10 @@ export type Context<S, Params, Query, Body> = {
   body: Parsed<Body>
   /** The revision of `If-Match`, present when the endpoint asks for it. */
   ifMatch: number
+  /** The body as it comes, for an endpoint that takes an upload; ends early with `UploadTooLarge`. */
+  upload: ReadableStream<Uint8Array>
+  /** Aborts when the caller goes away. */
+  signal: AbortSignal
 }
 
 type Shape<Params, Query, Body, Answer> = {
@@ -36,6 +42,8 @@ type Shape<Params, Query, Body, Answer> = {
   ifMatch?: true
   /** Creating calls honour `Idempotency-Key`, unless their answer holds a secret. */
   idempotent?: true
+  /** The body is a file of this type, read as it comes, and not JSON. */
+  upload?: string
   /** Bytes of body accepted; 1 MiB unless said. */
   bodyLimit?: number
 }

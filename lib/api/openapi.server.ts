@@ -68,11 +68,18 @@ function operation(it: Endpoint, schemas: Components): Json {
     'x-permission': it.permission,
     ...(isPublic ? { security: [] } : {}),
     parameters: parametersOf(it, schemas),
-    ...(it.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: jsonContent(it.body, 'input', schemas) } }),
+    ...bodyOf(it, schemas),
     responses: { [it.status ?? 200]: answerOf(it, schemas), ...refusalsOf(it) },
   }
+}
+
+function bodyOf(it: Endpoint, schemas: Components): Json {
+  if (it.upload !== undefined) {
+    const schema = { type: 'string', format: 'binary' }
+    return { requestBody: { required: true, content: { [it.upload]: { schema } } } }
+  }
+  if (it.body === undefined) return {}
+  return { requestBody: { required: true, content: jsonContent(it.body, 'input', schemas) } }
 }
 
 const jsonContent = (schema: z.ZodType, io: 'input' | 'output', schemas: Components) => ({
@@ -85,12 +92,13 @@ const answerOf = (it: Endpoint, schemas: Components): Json =>
     : { description: 'Done', content: jsonContent(it.answer, 'output', schemas) }
 
 function refusalsOf(it: Endpoint): Json {
-  const takesInput = it.body !== undefined || it.query !== undefined
+  const takesBody = it.body !== undefined || it.upload !== undefined
+  const takesInput = takesBody || it.query !== undefined
   const kinds = [
     ...(it.permission === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
     'not-found' as const,
     ...(takesInput ? (['invalid'] as const) : []),
-    ...(it.body === undefined ? [] : (['too-large'] as const)),
+    ...(takesBody ? (['too-large'] as const) : []),
     ...(it.method === 'GET' ? [] : (['conflict'] as const)),
     ...(it.ifMatch === true ? (['stale', 'precondition-required'] as const) : []),
   ]

@@ -3,10 +3,37 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { jsonPath } from './parse-input'
 import { unstorableAt } from './storable-text'
 
+/** Thrown to whoever reads an upload that is larger than its endpoint allows. */
+export class UploadTooLarge extends Error {
+  constructor(readonly problem: Problem) {
+    super('too large')
+  }
+}
+
+const tooLarge = (limit: number) =>
+  ({ kind: 'too-large', limit: `${Math.round(limit / 1024)} KiB` }) as const satisfies Problem
+
+/** The body as it comes, cut with an error at `limit` bytes, whatever Content-Length claims. */
+export function uploadOf(
+  request: Request,
+  limit: number,
+): Result<ReadableStream<Uint8Array>, Problem> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return err(tooLarge(limit))
+  if (request.body === null) return ok(new ReadableStream({ start: (it) => it.close() }))
+  let size = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > limit) controller.error(new UploadTooLarge(tooLarge(limit)))
+      else controller.enqueue(chunk)
+    },
+  })
+  return ok(request.body.pipeThrough(counted))
+}
+
 /** Reads at most `limit` bytes, whatever Content-Length claims. */
 export async function readText(request: Request, limit: number): Promise<Result<string, Problem>> {
-  const tooLarge = err({ kind: 'too-large', limit: `${Math.round(limit / 1024)} KiB` } as const)
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return err(tooLarge(limit))
   if (request.body === null) return ok('')
   const chunks: Uint8Array[] = []
   let size = 0
@@ -17,7 +44,7 @@ export async function readText(request: Request, limit: number): Promise<Result<
     size += value.byteLength
     if (size > limit) {
       await reader.cancel()
-      return tooLarge
+      return err(tooLarge(limit))
     }
     chunks.push(value)
   }

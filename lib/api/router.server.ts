@@ -13,7 +13,7 @@ import { logPath } from './log-path'
 import { compilePath } from './match-route'
 import { parseCall } from './parse-call'
 import { problemResponse } from './problem-response'
-import { readText } from './read-body'
+import { readText, uploadOf } from './read-body'
 import { endpoints } from './registry.server'
 import { internalError, jsonResponse, respond, secure } from './respond'
 import { systemResponse } from './system-routes.server'
@@ -69,12 +69,17 @@ async function serve(found: Found, request: Request, url: URL, call: Call): Prom
   const admitted = admit(it, principal, request, call)
   if (!admitted.ok) return problemResponse(admitted.error, call.requestId)
 
-  const text = await readText(request, it.bodyLimit ?? megabyte)
+  const limit = it.bodyLimit ?? megabyte
+  const upload = it.upload === undefined ? ok(undefined) : uploadOf(request, limit)
+  if (!upload.ok) return problemResponse(upload.error, call.requestId)
+  const text = it.upload === undefined ? await readText(request, limit) : ok('')
   if (!text.ok) return problemResponse(text.error, call.requestId)
   const input = parseCall(it, { params, url, headers: request.headers, text: text.value })
   if (!input.ok) return problemResponse(input.error, call.requestId)
 
-  const run = () => it.handle({ scope: admitted.value, ...input.value } as never)
+  const { signal } = request
+  const context = { scope: admitted.value, ...input.value, upload: upload.value, signal }
+  const run = () => it.handle(context as never)
   const given = request.headers.get('idempotency-key')
   if (it.idempotent !== true || given === null || principal === null)
     return respond(it, await run(), call)
