@@ -10,6 +10,7 @@ const pages: readonly { path: string; budget: number }[] = [
   { path: '/', budget: 380 * KB },
   { path: '/pools', budget: shell },
   { path: '/pools/fleet', budget: 400 * KB },
+  { path: '/costs', budget: shell },
   { path: '/accounts', budget: shell },
   { path: '/deployables', budget: shell },
   { path: '/catalog', budget: shell },

@@ -53,6 +53,7 @@ export const pages: readonly PageRow[] = [
   },
   page('/pools', staff),
   page('/pools/[pool]', staff),
+  page('/costs', staff),
   page('/accounts', staff),
   page('/deployables', staff),
   page('/catalog', staff),

@@ -39,6 +39,21 @@ export const glossary = [
   },
   { word: 'As of', meaning: 'The instant whose inputs a page shows, when that is not now.' },
   {
+    word: 'Basic and adjusted price',
+    meaning:
+      'The basic price is what a provider charges. The adjusted one is what is reckoned with: typed, or the basic price with the percentage of its account.',
+  },
+  {
+    word: 'Base price and override',
+    meaning:
+      'A base price holds in all realms of a provider; a realm inherits it unless it has a price of its own, an override.',
+  },
+  {
+    word: 'Pending change',
+    meaning:
+      'A price that was edited but not applied. Everybody sees it; nothing is decided by it.',
+  },
+  {
     word: 'Pool',
     meaning:
       'A purpose with its own accounts, realms, tenants and policy. Without a policy of its own it inherits the global default.',
@@ -51,9 +66,12 @@ export const glossary = [
 
 export const shortcuts = [
   { keys: ['Ctrl', '/'], does: 'Open or close this help' },
-  { keys: ['Ctrl', 'Z'], does: 'Undo in the policy studio' },
-  { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo in the policy studio' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo in the policy studio, and among pending prices' },
+  { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo there' },
   { keys: ['Ctrl', 'Enter'], does: 'Review the draft in the policy studio' },
+  { keys: ['F2'], does: 'Edit the cell of a grid; typing replaces it' },
+  { keys: ['Ctrl', 'D'], does: 'Fill the selected cells of a grid down; Ctrl R to the right' },
+  { keys: ['Shift', 'F10'], does: 'Open the menu of the selected cells of a grid' },
   { keys: ['Alt', '↑'], does: 'Move the focused module up; Alt ↓ down' },
   { keys: ['Space'], does: 'Switch the focused module on or off' },
   { keys: ['Delete'], does: 'Remove the focused module' },

@@ -1,6 +1,7 @@
 import {
   Anchor,
   Cloud,
+  Coins,
   LibraryBig,
   type LucideIcon,
   Package,
@@ -20,6 +21,7 @@ export type NavItem = {
 /** Every page there is; nobody is shown a door that is closed to them. */
 const items: readonly NavItem[] = [
   { href: '/pools', label: 'Pools', icon: Anchor, permission: 'inventory.read' },
+  { href: '/costs', label: 'Costs', icon: Coins, permission: 'inventory.read' },
   { href: '/accounts', label: 'Accounts', icon: Cloud, permission: 'inventory.read' },
   { href: '/deployables', label: 'Deployables', icon: Package, permission: 'inventory.read' },
   { href: '/catalog', label: 'Catalog', icon: LibraryBig, permission: 'inventory.read' },

@@ -55,6 +55,12 @@ export function useStudio(target: PolicyTarget, initial: Studio) {
   })
 }
 
+/** What studios pinned is out of date for a reason of its own: the next one that opens reads anew. */
+export function useForgetStudios() {
+  const queries = useQueryClient()
+  return () => queries.removeQueries({ queryKey: ['policies'], type: 'inactive' })
+}
+
 /** The studios of several pools, for what one policy does to all of them. */
 export const useStudiosOf = (poolIds: readonly string[]) =>
   useQueries({

@@ -1,0 +1,179 @@
+'use client'
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { readAmount } from '@/components/ui/editable-grid/read-amount'
+import type { CellAt, GridSelection } from '@/components/ui/editable-grid/types'
+import { Note } from '@/components/ui/note'
+import { addTo, type BulkEdit, multiplyBy, setTo } from './model/bulk'
+import type { View } from './model/cell'
+import { type CopyTarget, copyRow, copyTargets } from './model/copy-row'
+import type { Changes } from './model/pending'
+import classes from './page.module.css'
+import type { SheetCells } from './price-sheet'
+
+export type BulkAsk = {
+  kind: 'set' | 'multiply' | 'add' | 'copy-row'
+  cells: readonly CellAt[]
+  selection: GridSelection
+}
+
+type Props = {
+  ask: BulkAsk
+  view: View
+  cells: SheetCells
+  onApply: (edit: BulkEdit, what: string) => void
+  onChanges: (changes: Changes, what: string) => void
+  onClose: () => void
+}
+
+const titles = {
+  set: 'Set a price',
+  multiply: 'Multiply by a percentage',
+  add: 'Add an amount',
+  'copy-row': 'Copy to another account',
+} as const
+
+/** Asks for the one number, or account, that a change of many cells needs. */
+export function BulkDialog(props: Props) {
+  return (
+    <Modal opened onClose={props.onClose} title={titles[props.ask.kind]} size="sm">
+      {props.ask.kind === 'copy-row' ? <CopyForm {...props} /> : <NumberForm {...props} />}
+    </Modal>
+  )
+}
+
+const labels = {
+  set: 'Price',
+  multiply: 'Percent (110 makes it a tenth dearer)',
+  add: 'Amount (with a minus it is taken off)',
+} as const
+
+function NumberForm({ ask, cells, onApply, onClose }: Props) {
+  const kind = ask.kind === 'copy-row' ? 'set' : ask.kind
+  const [text, setText] = useState(kind === 'multiply' ? '110' : '')
+  const [isFree, setFree] = useState(false)
+  const read = numberOf(kind, text)
+  const edit = read === null ? null : editOf(kind, ask.cells, cells, read)
+  const asksFree = kind === 'set' && read === '0'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (edit === null || edit.edits.length === 0 || (asksFree && !isFree)) return
+    onApply(edit, 'Changed')
+    onClose()
+  }
+  return (
+    <form onSubmit={submit} className={classes.root}>
+      <TextInput
+        label={labels[kind]}
+        inputMode="decimal"
+        value={text}
+        data-autofocus
+        error={text !== '' && read === null ? 'Enter a number.' : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {asksFree && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isFree}
+            onChange={(event) => setFree(event.currentTarget.checked)}
+          />{' '}
+          Record as free
+        </label>
+      )}
+      {edit !== null && <p aria-live="polite">{effectOf(edit, cells)}</p>}
+      <div className={classes.split}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={edit === null || edit.edits.length === 0}>
+          Stage
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The number that was typed, with a minus where one makes sense; null for none. */
+function numberOf(kind: 'set' | 'multiply' | 'add', text: string): string | null {
+  const isOff = kind === 'add' && /^\s*[-−]/.test(text)
+  const reading = readAmount(isOff ? text.replace(/[-−]/, '') : text, {
+    places: 6,
+    wholeDigits: 12,
+  })
+  if (!reading.ok) return null
+  return isOff ? `-${reading.text}` : reading.text
+}
+
+function editOf(
+  kind: 'set' | 'multiply' | 'add',
+  at: readonly CellAt[],
+  { cellOf }: SheetCells,
+  number: string,
+): BulkEdit {
+  if (kind === 'set') return setTo(at, cellOf, number)
+  return kind === 'multiply' ? multiplyBy(at, cellOf, number) : addTo(at, cellOf, number)
+}
+
+function effectOf({ edits, skipped }: BulkEdit, { cellOf }: SheetCells): string {
+  const [first] = edits
+  if (first === undefined) return 'No cell here has a price of its own to change.'
+  const before = cellOf(first.row, first.column).text || 'none'
+  const rest = skipped === 0 ? '' : ` ${skipped} others stay: they inherit, or have no price.`
+  return `${edits.length} ${edits.length === 1 ? 'cell changes' : 'cells change'}, the first from ${before} to ${first.text}.${rest}`
+}
+
+function CopyForm({ ask, view, onChanges, onClose }: Props) {
+  const { sheet, pending } = view
+  const sources = ask.selection.rows.map((row) => row.split('|') as [string, string])
+  const [accountId = '', profileId = ''] = sources[0] ?? []
+  const targets = copyTargets(sheet, accountId, profileId)
+  const open = targets.filter(({ refusal }) => refusal === null)
+  const [to, setTo] = useState(open[0]?.account.id ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const changes = sources.flatMap(([from, hardwareProfileId]) => {
+      const target = copyTargets(sheet, from, hardwareProfileId).find(isOpenAt(to))
+      if (target === undefined) return []
+      return [...copyRow(sheet, pending, { accountId: from, hardwareProfileId }, target)]
+    })
+    onChanges(new Map(changes), 'Copied')
+    onClose()
+  }
+  if (open.length === 0)
+    return (
+      <Note tone="warn">
+        No other account has this hardware profile and the same currency, so there is nowhere to
+        copy it to.
+      </Note>
+    )
+  return (
+    <form onSubmit={submit} className={classes.root}>
+      <NativeSelect
+        label="Account"
+        value={to}
+        data-autofocus
+        data={targets.map(({ account, refusal }) => ({
+          value: account.id,
+          label: refusal === null ? account.name : `${account.name} (${refusal})`,
+          disabled: refusal !== null,
+        }))}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <p>
+        Copies the prices that{' '}
+        {ask.selection.rows.length === 1 ? 'this row has' : 'these rows have'} of their own to
+        realms of the same name.
+      </p>
+      <div className={classes.split}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Stage</Button>
+      </div>
+    </form>
+  )
+}
+
+const isOpenAt = (accountId: string) => (target: CopyTarget) =>
+  target.account.id === accountId && target.refusal === null

@@ -1,0 +1,155 @@
+import type { Changes, Pending, PendingSet } from '../model/pending'
+
+/** One thing done to the pending set, both ways. */
+type Step = { before: Changes; after: Changes }
+
+/** The pending set as the page holds it: what is seen, what can be undone, what is not saved yet. */
+export type Staging = {
+  pending: PendingSet
+  /** The same as the server last answered it. */
+  confirmed: PendingSet
+  past: readonly Step[]
+  future: readonly Step[]
+  /** In the order they were made; the first is on its way while one is. */
+  unsaved: readonly Changes[]
+  isSending: boolean
+  /** Revision of the pending set that everything unsaved stands on. */
+  revision: number
+  /** Places that somebody else changed at the same time: theirs was kept. */
+  lost: readonly string[]
+}
+
+export type StagingAction =
+  | { type: 'edit'; changes: Changes }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  /** So many of the unsaved go together. */
+  | { type: 'send'; count: number }
+  | { type: 'sent'; revision: number; pending: PendingSet }
+  | { type: 'failed' }
+  /** The pending set of the server is another one: after somebody else's edit, a discard, an apply. */
+  | { type: 'adopt'; revision: number; pending: PendingSet }
+  | { type: 'discarded'; revision: number; pending: PendingSet }
+  /** What cannot be saved is given up. */
+  | { type: 'give-up' }
+  | { type: 'seen' }
+
+const DEPTH = 100
+
+export const openStaging = (revision: number, pending: PendingSet): Staging => ({
+  pending,
+  confirmed: pending,
+  past: [],
+  future: [],
+  unsaved: [],
+  isSending: false,
+  revision,
+  lost: [],
+})
+
+/** The one reducer of the pending set. */
+export function reduceStaging(state: Staging, action: StagingAction): Staging {
+  switch (action.type) {
+    case 'edit':
+      return edited(state, action.changes)
+    case 'undo': {
+      const step = state.past.at(-1)
+      if (step === undefined) return state
+      const rest = { past: state.past.slice(0, -1), future: [...state.future, step] }
+      return { ...queued(state, step.before), ...rest }
+    }
+    case 'redo': {
+      const step = state.future.at(-1)
+      if (step === undefined) return state
+      const rest = { past: [...state.past, step], future: state.future.slice(0, -1) }
+      return { ...queued(state, step.after), ...rest }
+    }
+    case 'send':
+      return { ...state, isSending: true, unsaved: joined(state.unsaved, action.count) }
+    case 'sent': {
+      const unsaved = state.unsaved.slice(1)
+      const pending = unsaved.reduce(laid, action.pending)
+      const { revision, pending: confirmed } = action
+      return { ...state, isSending: false, unsaved, pending, confirmed, revision }
+    }
+    case 'failed':
+      return { ...state, isSending: false }
+    case 'adopt':
+      return adopted(state, action)
+    case 'discarded':
+      return discarded(state, action)
+    case 'give-up':
+      return openStaging(state.revision, state.confirmed)
+    case 'seen':
+      return { ...state, lost: [] }
+  }
+}
+
+function edited(state: Staging, changes: Changes): Staging {
+  const real = new Map([...changes].filter(([key, next]) => !isSame(state.pending.get(key), next)))
+  if (real.size === 0) return state
+  const before = new Map([...real.keys()].map((key) => [key, state.pending.get(key) ?? null]))
+  const past = [...state.past, { before, after: real }].slice(-DEPTH)
+  return { ...queued(state, real), past, future: [] }
+}
+
+const isSame = (a: Pending | null | undefined, b: Pending | null) =>
+  a == null || b === null ? (a ?? null) === b : a.amount === b.amount && a.adjusted === b.adjusted
+
+const queued = (state: Staging, changes: Changes): Staging => ({
+  ...state,
+  pending: laid(state.pending, changes),
+  unsaved: [...state.unsaved, changes],
+})
+
+/** Changes laid over a pending set. */
+function laid(pending: PendingSet, changes: Changes): PendingSet {
+  const next = new Map(pending)
+  for (const [key, change] of changes)
+    if (change === null) next.delete(key)
+    else next.set(key, change)
+  return next
+}
+
+/** What goes together is one: the last word on each place counts. */
+const joined = (unsaved: readonly Changes[], count: number): readonly Changes[] => [
+  new Map(unsaved.slice(0, count).flatMap((changes) => [...changes])),
+  ...unsaved.slice(count),
+]
+
+/** Emptied on the server already; taking that back stages everything again. */
+function discarded(
+  state: Staging,
+  { revision, pending }: Extract<StagingAction, { type: 'discarded' }>,
+): Staging {
+  const after = new Map([...state.pending.keys()].map((key) => [key, null]))
+  const past = [...state.past, { before: state.pending, after }].slice(-DEPTH)
+  return { ...openStaging(revision, pending), past }
+}
+
+/**
+ * Somebody else's version comes below what is not saved yet, cell by cell. Where both changed a cell
+ * theirs stays, and the page says so: nothing is overwritten unseen.
+ */
+function adopted(
+  state: Staging,
+  { revision, pending }: Extract<StagingAction, { type: 'adopt' }>,
+): Staging {
+  const mine = new Map(state.unsaved.flatMap((changes) => [...changes]))
+  const isAsWanted = (key: string) =>
+    mine.has(key) && isSame(pending.get(key), mine.get(key) ?? null)
+  const isForeign = (key: string) =>
+    !isSame(pending.get(key), state.confirmed.get(key) ?? null) && !isAsWanted(key)
+  const lost = [...mine.keys()].filter(isForeign)
+  const kept = new Map([...mine].filter(([key]) => !lost.includes(key)))
+  // A step that somebody else has built on cannot be taken back without taking back theirs.
+  const isOurs = ({ after }: Step) => ![...after.keys()].some(isForeign)
+  return {
+    ...openStaging(revision, pending),
+    pending: laid(pending, kept),
+    past: state.past.filter(isOurs),
+    future: state.future.filter(isOurs),
+    unsaved: kept.size === 0 ? [] : [kept],
+    lost,
+  }
+}

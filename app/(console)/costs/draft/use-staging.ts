@@ -1,0 +1,47 @@
+'use client'
+import { useEffect, useReducer } from 'react'
+import type { PriceDraft } from '@/lib/features/price-drafts/schema'
+import {
+  useDiscardPriceDraft,
+  usePriceDraft,
+} from '@/lib/features/price-drafts/use-price-drafts.client'
+import { type Changes, pendingOf } from '../model/pending'
+import { openStaging, reduceStaging } from './staging'
+import { useSending } from './use-sending'
+
+/** The pending set of everybody, with one's own edits at once, undo, and saving behind it. */
+export function useStaging(initial: PriceDraft) {
+  const draft = usePriceDraft(initial).data ?? initial
+  const [state, dispatch] = useReducer(reduceStaging, draft, (it) =>
+    openStaging(it.revision, pendingOf(it)),
+  )
+  const discarding = useDiscardPriceDraft()
+  const isBehind = draft.revision > state.revision
+  const sending = useSending(state, dispatch, isBehind)
+
+  useEffect(() => {
+    if (state.isSending || !isBehind) return
+    dispatch({ type: 'adopt', revision: draft.revision, pending: pendingOf(draft) })
+  }, [state.isSending, isBehind, draft])
+
+  return {
+    pending: state.pending,
+    revision: state.revision,
+    lost: state.lost,
+    isSaved: state.unsaved.length === 0 && !isBehind,
+    canUndo: state.past.length > 0,
+    canRedo: state.future.length > 0,
+    edit: (changes: Changes) => dispatch({ type: 'edit', changes }),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+    seen: () => dispatch({ type: 'seen' }),
+    discard: async () => {
+      const next = await discarding.mutateAsync({ revision: state.revision })
+      dispatch({ type: 'discarded', revision: next.revision, pending: pendingOf(next) })
+    },
+    discarding,
+    sending,
+  }
+}
+
+export type StagedPrices = ReturnType<typeof useStaging>

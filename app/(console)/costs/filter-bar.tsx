@@ -1,0 +1,117 @@
+'use client'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { SearchField } from '@/components/ui/search-field'
+import classes from './bar.module.css'
+import { daysAgo } from './local-time'
+import { byName, type Sheet } from './model/sheet'
+import {
+  type CostsAddress,
+  type filters,
+  noFilter,
+  type SetCostsAddress,
+} from './use-costs-address'
+
+type Props = {
+  sheet: Sheet
+  url: CostsAddress
+  setUrl: SetCostsAddress
+  missing: number
+  /** The day that "changed" counts from. */
+  since: string
+}
+
+const WEEK = 7
+
+/** What narrows the grid; all of it stands in the address. */
+export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
+  const accounts = [...sheet.accounts.values()].toSorted(byName)
+  const profiles = [...new Set([...sheet.profiles.values()].map(({ name }) => name))]
+  const isNarrowed =
+    url.q !== '' || [url.acct, url.hp, url.realm, url.filter].some((it) => it !== null)
+  const choose = (filter: (typeof filters)[number]) =>
+    void setUrl({
+      filter: url.filter === filter ? null : filter,
+      since: filter === 'changed' && url.filter !== filter ? since : null,
+    })
+  return (
+    <search className={classes.filters} aria-label="Filter the prices">
+      <SearchField label="Search prices" value={url.q} onChange={(q) => void setUrl({ q })} />
+      <Choice
+        label="Account"
+        all="All accounts"
+        value={accounts.find(({ id, name }) => id === url.acct || name === url.acct)?.id ?? null}
+        options={accounts.map(({ id, name, provider }) => ({
+          value: id,
+          label: `${name} (${provider})`,
+        }))}
+        onChange={(acct) => void setUrl({ acct })}
+      />
+      <Choice
+        label="Hardware profile"
+        all="All profiles"
+        value={url.hp}
+        options={profiles.map((name) => ({ value: name, label: name }))}
+        onChange={(hp) => void setUrl({ hp })}
+      />
+      <Choice
+        label="Realm"
+        all="All realms"
+        value={url.realm}
+        options={sheet.realmNames.map((name) => ({ value: name, label: name }))}
+        onChange={(realm) => void setUrl({ realm })}
+      />
+      <fieldset className={classes.group} aria-label="Only">
+        <Pressed on={url.filter === 'missing'} onPress={() => choose('missing')}>
+          Missing ({missing})
+        </Pressed>
+        <Pressed on={url.filter === 'overridden'} onPress={() => choose('overridden')}>
+          Overridden
+        </Pressed>
+        <Pressed on={url.filter === 'changed'} onPress={() => choose('changed')}>
+          Changed since…
+        </Pressed>
+        {url.filter === 'changed' && (
+          <TextInput
+            size="xs"
+            type="date"
+            aria-label="Changed since"
+            value={since}
+            onChange={(event) =>
+              void setUrl({ since: event.currentTarget.value || daysAgo(WEEK, new Date()) })
+            }
+          />
+        )}
+      </fieldset>
+      {isNarrowed && (
+        <Button size="xs" variant="subtle" onClick={() => void setUrl(noFilter)}>
+          Clear filter
+        </Button>
+      )}
+    </search>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  all: string
+  value: string | null
+  options: { value: string; label: string }[]
+  onChange: (value: string | null) => void
+}
+
+const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => (
+  <NativeSelect
+    aria-label={label}
+    value={value ?? ''}
+    data={[{ value: '', label: all }, ...options]}
+    onChange={(event) => onChange(event.currentTarget.value || null)}
+  />
+)
+
+type PressedProps = { on: boolean; onPress: () => void; children: React.ReactNode }
+
+const Pressed = ({ on, onPress, children }: PressedProps) => (
+  <Button size="xs" variant={on ? 'filled' : 'default'} aria-pressed={on} onClick={onPress}>
+    {children}
+  </Button>
+)

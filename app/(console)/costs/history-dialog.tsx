@@ -1,0 +1,74 @@
+'use client'
+import { Modal } from '@mantine/core'
+import { type Column, DataTable } from '@/components/ui/data-table'
+import { Note } from '@/components/ui/note'
+import { StateBlock } from '@/components/ui/state-block'
+import { Status } from '@/components/ui/status'
+import type { Price } from '@/lib/features/prices/schema'
+import { usePriceHistory } from '@/lib/features/prices/use-prices.client'
+import { instantText } from './local-time'
+import { type Place, placeKey } from './model/place'
+import type { Sheet } from './model/sheet'
+import { placeName } from './staging-notices'
+
+type Props = { place: Place; sheet: Sheet; onClose: () => void }
+
+/** Every price a cell ever had, and will have: from when, who entered it, and how. */
+export function HistoryDialog({ place, sheet, onClose }: Props) {
+  const query = usePriceHistory(place)
+  const name = placeName(sheet, placeKey(place))
+  return (
+    <Modal opened onClose={onClose} title={`History: ${name}`} size="lg">
+      <StateBlock query={query} what="prices" rows={3}>
+        {(prices) =>
+          prices.length === 0 ? (
+            <Note>This cell never had a price of its own.</Note>
+          ) : (
+            <DataTable
+              caption={`Prices of ${name}`}
+              rows={prices.toSorted(newestFirst)}
+              columns={columns}
+              rowKey={({ id }) => id}
+              maxHeight="420px"
+            />
+          )
+        }
+      </StateBlock>
+    </Modal>
+  )
+}
+
+const newestFirst = (a: Price, b: Price) =>
+  (b.validFrom ?? '').localeCompare(a.validFrom ?? '') || b.createdAt.localeCompare(a.createdAt)
+
+const columns: readonly Column<Price>[] = [
+  {
+    id: 'amount',
+    header: 'Basic',
+    align: 'end',
+    cell: ({ amount, currency }) => (amount === '0' ? 'free' : `${amount} ${currency}`),
+  },
+  {
+    id: 'charged',
+    header: 'Adjusted',
+    align: 'end',
+    cell: ({ charged, adjusted }) => (adjusted === null ? `(${charged})` : charged),
+  },
+  {
+    id: 'from',
+    header: 'From',
+    cell: ({ validFrom, inForce }) => (
+      <>
+        {validFrom === null ? 'always' : instantText(validFrom)}{' '}
+        {inForce && <Status tone="good">in force</Status>}
+      </>
+    ),
+  },
+  {
+    id: 'to',
+    header: 'To',
+    cell: ({ validTo }) => (validTo === null ? 'until further notice' : instantText(validTo)),
+  },
+  { id: 'who', header: 'Who', cell: ({ enteredBy }) => enteredBy ?? 'unknown' },
+  { id: 'source', header: 'Source', cell: ({ source }) => source },
+]

@@ -1,0 +1,31 @@
+import { placeKey } from './place'
+import type { Sheet } from './sheet'
+
+/** Where one came from, and the prices that were found missing there, by names. */
+export type Asked = {
+  pool: { id: string; name: string } | null
+  deployable: { id: string; name: string } | null
+  cells: readonly { accountId: string; realm: string; hardwareProfile: string }[]
+}
+
+/** The places of these prices in the grid. */
+export function askedPlaces(sheet: Sheet, { cells }: Asked): ReadonlySet<string> {
+  return new Set(
+    cells.flatMap(({ accountId, realm, hardwareProfile }) => {
+      const account = sheet.accounts.get(accountId)
+      if (account === undefined) return []
+      const profile = sheet.profilesOf
+        .get(account.providerId)
+        ?.find(({ name }) => name === hardwareProfile)
+      const realmId = sheet.realmNamed(account.providerId, realm)
+      if (profile === undefined || realmId === undefined) return []
+      return [placeKey({ accountId, hardwareProfileId: profile.id, realmId })]
+    }),
+  )
+}
+
+/** The studio that somebody came from. */
+export function studioAddress({ pool, deployable }: Asked): string {
+  const search = deployable === null ? '' : `?dep=${encodeURIComponent(deployable.id)}`
+  return `/pools/${pool === null ? 'default' : encodeURIComponent(pool.id)}${search}`
+}

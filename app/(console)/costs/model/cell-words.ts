@@ -1,0 +1,56 @@
+import { chargedPrice } from '@/lib/features/accounts/charged-price'
+import type { Spot, View } from './cell'
+import { changeOf, isLargeChange } from './outliers'
+import type { Figures } from './pending'
+
+export const missingNote = (pools: readonly string[]): string =>
+  `Missing, used by ${pools.length === 1 ? 'pool' : 'pools'} ${pools.join(', ')}`
+
+/** "+12.5 %", and whether that is much. */
+export function percentWords(before: string, after: string): { text: string; isLarge: boolean } {
+  const change = changeOf(before, after)
+  const isLarge = isLargeChange(before, after)
+  if (change === null) return { text: 'no longer free', isLarge }
+  const text = `${change < 0 ? '−' : '+'}${(Math.abs(change) * 100).toFixed(1)} %`
+  return { text, isLarge }
+}
+
+/** Why a cell shows what it shows: said by screen readers, shown on hover. */
+export function cellNote(view: View, spot: Spot, own: Figures | null, figures: Figures): string {
+  const parts = [
+    originWords(spot, own),
+    otherFigure(spot, figures),
+    pendingWords(view, spot),
+    ...scheduledWords(view, spot),
+  ]
+  return parts.filter((part) => part !== '').join('. ')
+}
+
+function originWords({ column }: Spot, own: Figures | null): string {
+  if (column.figure === 'adjusted' && own !== null && own.adjusted === null)
+    return 'Follows from the basic price'
+  if (column.realm === null) return 'Price of all realms'
+  return own === null ? 'Inherited from all realms' : 'Differs from all realms'
+}
+
+function otherFigure({ column, account }: Spot, figures: Figures): string {
+  const { adjustPercent } = account
+  if (column.figure === 'adjusted') return `Basic ${figures.amount}`
+  const charged = chargedPrice({ ...figures, adjustPercent })
+  if (figures.adjusted !== null) return `Adjusted ${charged}, as typed`
+  return adjustPercent === '0' ? '' : `Adjusted ${charged}, by ${adjustPercent} %`
+}
+
+function pendingWords({ sheet, pending }: View, { key }: Spot): string {
+  const change = pending.get(key)
+  if (change === undefined) return ''
+  const before = sheet.prices.get(key)
+  const was = before === undefined ? 'had no price of its own' : `${before.amount} in force`
+  return change.amount === null ? `Pending: cleared (${was})` : `Pending (${was})`
+}
+
+const scheduledWords = ({ sheet }: View, { key }: Spot): string[] =>
+  (sheet.scheduled.get(key) ?? []).map(
+    ({ at, amount }) =>
+      `From ${at.slice(0, 16).replace('T', ' ')} UTC: ${amount ?? 'no price of its own'}`,
+  )

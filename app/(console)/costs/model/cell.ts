@@ -1,0 +1,128 @@
+import { rounded } from '@/components/ui/editable-grid/read-amount'
+import type { GridCell } from '@/components/ui/editable-grid/types'
+import { multiplyDecimals } from '@/lib/base/decimal'
+import { chargedPrice } from '@/lib/features/accounts/charged-price'
+import { cellNote, missingNote, percentWords } from './cell-words'
+import { isFarOff } from './outliers'
+import { type Figures, ownFigures, type PendingSet } from './pending'
+import { placeKey } from './place'
+import type { Sheet, SheetAccount } from './sheet'
+
+export type Figure = 'basic' | 'adjusted'
+
+/** A column of the grid; `realm` null: all realms. */
+export type SheetColumn = { id: string; figure: Figure; realm: string | null }
+
+/** Everything a cell depends on: another object means that something changed. */
+export type View = {
+  sheet: Sheet
+  pending: PendingSet
+  /** In the reporting currency; null: each in its own, as they are entered. */
+  reporting: string | null
+  canEdit: boolean
+}
+
+/** Where a cell of the grid stands; null where the provider has no such realm. */
+export type Spot = {
+  account: SheetAccount
+  profileId: string
+  column: SheetColumn
+  key: string
+  baseKey: string
+}
+
+/** The place of a row and a column; null where the account has no such realm. */
+export function spotOf(sheet: Sheet, rowId: string, column: SheetColumn): Spot | null {
+  const [accountId = '', profileId = ''] = rowId.split('|')
+  const account = sheet.accounts.get(accountId)
+  if (account === undefined) return null
+  const place = { accountId, hardwareProfileId: profileId, realmId: null }
+  const baseKey = placeKey(place)
+  if (column.realm === null) return { account, profileId, column, key: baseKey, baseKey }
+  const realmId = sheet.realmNamed(account.providerId, column.realm)
+  if (realmId === undefined) return null
+  return { account, profileId, column, key: placeKey({ ...place, realmId }), baseKey }
+}
+
+/** One cell as the grid draws it. */
+export function cellAt(view: View, rowId: string, column: SheetColumn): GridCell {
+  const spot = spotOf(view.sheet, rowId, column)
+  if (spot === null) return nowhere(view.sheet, rowId)
+  const { sheet, pending } = view
+  const own = ownFigures(sheet, pending, spot.key)
+  const figures = own ?? ownFigures(sheet, pending, spot.baseKey)
+  const shared = {
+    isEditable: view.canEdit && view.reporting === null,
+    isChanged: pending.has(spot.key),
+    isScheduled: sheet.scheduled.has(spot.key),
+  }
+  if (figures === null) return { ...shared, ...emptyCell(view, spot) }
+  const text = amountText(view, spot, figures)
+  if (text === null)
+    return {
+      ...shared,
+      text: '',
+      state: 'value',
+      note: `No exchange rate for ${spot.account.currency}`,
+    }
+  return {
+    ...shared,
+    text,
+    state: stateOf(spot, own, figures),
+    note: cellNote(view, spot, own, figures),
+    problem: problemOf(view, spot, own),
+  }
+}
+
+function nowhere(sheet: Sheet, rowId: string): GridCell {
+  const account = sheet.accounts.get(rowId.split('|')[0] ?? '')
+  const note = account === undefined ? 'No such row' : `${account.provider} has no such realm`
+  return { text: '', state: 'na', note, isEditable: false }
+}
+
+/** No price at all: missing where a pool would use one. */
+function emptyCell(view: View, spot: Spot): Pick<GridCell, 'text' | 'state' | 'note'> {
+  const pools = missingPools(view, spot)
+  if (pools === null) return { text: '', state: 'value', note: 'No price, and no pool needs one' }
+  return { text: '', state: 'missing', note: missingNote(pools) }
+}
+
+/** Pools that miss a price here; null where none does. */
+function missingPools({ sheet, pending }: View, spot: Spot): readonly string[] | null {
+  if (spot.column.realm !== null) return poolsOf(sheet, spot.key)
+  const places = sheet.usedOf.get(`${spot.account.id}|${spot.profileId}`) ?? []
+  // A base price is missing where nothing of its row is priced; otherwise only its realms can be.
+  const isUnpriced = (place: (typeof places)[number]) =>
+    ownFigures(sheet, pending, placeKey(place)) === null
+  if (places.length === 0 || !places.every(isUnpriced)) return null
+  return [...new Set(places.flatMap(({ pools }) => pools))]
+}
+
+const poolsOf = (sheet: Sheet, key: string) => sheet.used.get(key)?.pools ?? null
+
+/** The figure in digits; null when there is no rate to convert it by. */
+function amountText({ reporting }: View, { account, column }: Spot, figures: Figures) {
+  const { adjustPercent } = account
+  const figure =
+    column.figure === 'basic' ? figures.amount : chargedPrice({ ...figures, adjustPercent })
+  if (reporting === null || account.currency === reporting) return figure
+  return account.rate === null ? null : rounded(multiplyDecimals(figure, account.rate), 6)
+}
+
+function stateOf({ column }: Spot, own: Figures | null, figures: Figures): GridCell['state'] {
+  // What follows from the basic price is not entered, and so drawn as what is inherited.
+  const isEntered = own !== null && (column.figure === 'basic' || own.adjusted !== null)
+  if (!isEntered) return 'inherited'
+  const figure = column.figure === 'basic' ? figures.amount : figures.adjusted
+  if (figure === '0') return 'free'
+  return column.realm === null ? 'value' : 'override'
+}
+
+/** What looks wrong with a pending price. */
+function problemOf({ sheet, pending }: View, spot: Spot, own: Figures | null): string | undefined {
+  if (own === null || !pending.has(spot.key) || spot.column.figure === 'adjusted') return undefined
+  const before = sheet.prices.get(spot.key) ?? sheet.prices.get(spot.baseKey)
+  const percent = before === undefined ? null : percentWords(before.amount, own.amount)
+  if (isFarOff(sheet, spot.key, own.amount)) return 'More than 1,000 times the median of its row'
+  return percent?.isLarge === true ? `${percent.text} against the price in force` : undefined
+}

@@ -1,0 +1,42 @@
+import type { PriceDraft } from '@/lib/features/price-drafts/schema'
+import { placeKey } from './place'
+import type { Sheet } from './sheet'
+
+/** What a place would cost if the pending set were applied; `amount` null: its own price goes. */
+export type Pending = { amount: string | null; adjusted: string | null; source: string }
+
+export type PendingSet = ReadonlyMap<string, Pending>
+
+/** What becomes of places: a pending price, or none any more. */
+export type Changes = ReadonlyMap<string, Pending | null>
+
+/** A price as it is entered. */
+export type Figures = { amount: string; adjusted: string | null }
+
+export const pendingOf = (draft: PriceDraft): PendingSet =>
+  new Map(
+    draft.changes.map((change) => {
+      const { amount, adjusted, source } = change
+      return [placeKey(change), { amount, adjusted, source }]
+    }),
+  )
+
+export const noChanges: PendingSet = new Map()
+
+/** The own price of a place, with what is pending. */
+export function ownFigures(sheet: Sheet, pending: PendingSet, key: string): Figures | null {
+  const change = pending.get(key)
+  if (change === undefined) return sheet.prices.get(key) ?? null
+  const { amount, adjusted } = change
+  return amount === null ? null : { amount, adjusted }
+}
+
+/** A pending change that would change nothing is none. */
+export function settled(sheet: Sheet, key: string, next: Pending): Pending | null {
+  const now = sheet.prices.get(key)
+  const isSame =
+    next.amount === null
+      ? now === undefined
+      : now?.amount === next.amount && now.adjusted === next.adjusted
+  return isSame ? null : next
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { coverageByAccount, missesOf } from './coverage'
+import { firstWanted } from './first-wanted'
+import { noChanges } from './pending'
+import { type Narrowing, shapeOf } from './rows'
+import { at, pendingWith, sheetWith } from './testing-sheet'
+
+const all: Narrowing = {
+  account: null,
+  profile: null,
+  realm: null,
+  filter: null,
+  since: '',
+  search: '',
+  asked: null,
+}
+const sheet = sheetWith({
+  prices: { 'ec2 small *': '0.04', 'ec2 large west': '0.1', 'vc v-small *': '0.03' },
+  used: {
+    'ec2 small west': ['web'],
+    'ec2 large west': ['web'],
+    'ec2 large east': ['web', 'batch'],
+    'ec2-b small east': ['batch'],
+    'vc v-small v-west': ['web'],
+  },
+})
+const shape = (narrowing: Partial<Narrowing>, pending = noChanges) => {
+  const { rows, columns } = shapeOf(sheet, pending, { ...all, ...narrowing }, ['basic'])
+  return {
+    rows: rows.filter(({ kind }) => kind === 'row').map(({ id }) => id),
+    columns: columns.map(({ realm }) => realm),
+  }
+}
+
+test.each<{ name: string; by: Partial<Narrowing>; rows: string[]; columns: (string | null)[] }>([
+  {
+    name: 'nothing',
+    by: {},
+    rows: ['ec2|large', 'ec2|small', 'ec2-b|large', 'ec2-b|small', 'vc|v-small'],
+    columns: [null, 'east', 'west'],
+  },
+  { name: 'an account', by: { account: 'vc' }, rows: ['vc|v-small'], columns: [null, 'west'] },
+  {
+    name: 'a profile',
+    by: { profile: 'large' },
+    rows: ['ec2|large', 'ec2-b|large'],
+    columns: [null, 'east', 'west'],
+  },
+  {
+    name: 'a realm that not everybody has',
+    by: { realm: 'east' },
+    rows: ['ec2|large', 'ec2|small', 'ec2-b|large', 'ec2-b|small'],
+    columns: [null, 'east'],
+  },
+  {
+    name: 'what is missing',
+    by: { filter: 'missing' },
+    rows: ['ec2|large', 'ec2-b|small'],
+    columns: [null, 'east'],
+  },
+  {
+    name: 'overrides',
+    by: { filter: 'overridden' },
+    rows: ['ec2|large'],
+    columns: [null, 'east', 'west'],
+  },
+  {
+    name: 'what was asked for',
+    by: { filter: 'missing', asked: new Set([at('ec2-b small east')]) },
+    rows: ['ec2-b|small'],
+    columns: [null, 'east'],
+  },
+  {
+    name: 'changes of later',
+    by: { filter: 'changed', since: '2026-11-02' },
+    rows: [],
+    columns: [null],
+  },
+  {
+    name: 'words in any order',
+    by: { search: 'SMALL aws b' },
+    rows: ['ec2-b|small'],
+    columns: [null, 'east', 'west'],
+  },
+])('narrowed by $name', ({ by, rows, columns }) => {
+  expect(shape(by)).toEqual({ rows, columns })
+})
+
+test('a row that is being filled stays, and a pending override counts as one', () => {
+  const pending = pendingWith({ 'ec2 large east': '1', 'ec2-b small east': '2' })
+  expect(shape({ filter: 'missing' }, pending).rows).toEqual(['ec2|large', 'ec2-b|small'])
+  expect(shape({ filter: 'overridden' }, pending).rows).toEqual(['ec2|large', 'ec2-b|small'])
+})
+
+test('coverage counts used combinations, priced by themselves or by their base', () => {
+  const counts = (pending = noChanges) => Object.fromEntries(coverageByAccount(sheet, pending))
+  expect(counts()).toEqual({
+    ec2: { priced: 2, used: 3 },
+    'ec2-b': { priced: 0, used: 1 },
+    vc: { priced: 1, used: 1 },
+  })
+  expect(counts(pendingWith({ 'ec2 large *': '1' })).ec2).toEqual({ priced: 3, used: 3 })
+  expect(counts(pendingWith({ 'ec2 small *': null })).ec2).toEqual({ priced: 1, used: 3 })
+})
+
+test('whoever comes for a missing price lands in it', () => {
+  const narrowing: Narrowing = {
+    ...all,
+    filter: 'missing',
+    asked: new Set([at('ec2-b small east')]),
+  }
+  const drawn = shapeOf(sheet, noChanges, narrowing, ['basic'])
+  expect(firstWanted(sheet, narrowing, drawn)).toEqual({ row: 'ec2-b|small', column: 'basic|east' })
+  expect(firstWanted(sheet, all, drawn)).toBeNull()
+  expect(missesOf(sheet, null)).toEqual([at('ec2 large east'), at('ec2-b small east')])
+})

@@ -1,0 +1,62 @@
+import { groupBy } from '@/lib/base/group-by'
+import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import { placeKey } from './place'
+
+export type SheetAccount = PriceGrid['accounts'][number]
+export type SheetProfile = PriceGrid['profiles'][number]
+export type GridPrice = PriceGrid['prices'][number]
+export type Scheduled = PriceGrid['scheduled'][number]
+export type Used = PriceGrid['used'][number]
+
+/** The prices of the server, by what the grid asks for. */
+export type Sheet = {
+  grid: PriceGrid
+  accounts: ReadonlyMap<string, SheetAccount>
+  profiles: ReadonlyMap<string, SheetProfile>
+  profilesOf: ReadonlyMap<string, readonly SheetProfile[]>
+  /** Names of realms, in order. Realms of one name share a column, whosever they are. */
+  realmNames: readonly string[]
+  /** The realm of a provider that has this name. */
+  realmNamed: (providerId: string, name: string) => string | undefined
+  realmName: (id: string) => string
+  prices: ReadonlyMap<string, GridPrice>
+  scheduled: ReadonlyMap<string, readonly Scheduled[]>
+  /** Combinations that some pool could launch into, by place. */
+  used: ReadonlyMap<string, Used>
+  /** The same by account and profile: `account|profile`. */
+  usedOf: ReadonlyMap<string, readonly Used[]>
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+export const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name)
+
+export const rowKey = ({
+  accountId,
+  hardwareProfileId,
+}: {
+  accountId: string
+  hardwareProfileId: string
+}) => `${accountId}|${hardwareProfileId}`
+
+/** Sorts the server's lists once, so that a cell is found without looking. */
+export function sheetOf(grid: PriceGrid): Sheet {
+  const realmIds = new Map(
+    grid.realms.map(({ id, name, providerId }) => [`${providerId}|${name}`, id]),
+  )
+  const realmNames = new Map(grid.realms.map(({ id, name }) => [id, name]))
+  const profiles = grid.profiles.toSorted(byName)
+  return {
+    grid,
+    accounts: new Map(grid.accounts.map((it) => [it.id, it])),
+    profiles: new Map(profiles.map((it) => [it.id, it])),
+    profilesOf: groupBy(profiles, ({ providerId }) => providerId),
+    realmNames: [...new Set(realmNames.values())].toSorted(collator.compare),
+    realmNamed: (providerId, name) => realmIds.get(`${providerId}|${name}`),
+    realmName: (id) => realmNames.get(id) ?? id,
+    prices: new Map(grid.prices.map((it) => [placeKey(it), it])),
+    scheduled: groupBy(grid.scheduled, placeKey),
+    used: new Map(grid.used.map((it) => [placeKey(it), it])),
+    usedOf: groupBy(grid.used, rowKey),
+  }
+}

@@ -1,0 +1,88 @@
+import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import { noChanges, type Pending, type PendingSet } from './pending'
+import { placeKey } from './place'
+import { type Sheet, sheetOf } from './sheet'
+
+type Given = {
+  /** `account profile realm`, `*` for all realms: the price, or a basic and an adjusted one. */
+  prices?: Record<string, string | [string, string]>
+  /** The same: the pools that use it. */
+  used?: Record<string, string[]>
+  accounts?: Partial<PriceGrid['accounts'][number]>[]
+}
+
+const idsOf = (text: string) => {
+  const [accountId = '', hardwareProfileId = '', realm = '*'] = text.split(' ')
+  return { accountId, hardwareProfileId, realmId: realm === '*' ? null : realm }
+}
+
+/** The key of a place in words: `ec2 small west`. */
+export const at = (text: string): string => placeKey(idsOf(text))
+
+/** Two providers: ec2 with realms west and east, vsphere with west alone; profiles small and large. */
+export function sheetWith({ prices = {}, used = {}, accounts = [] }: Given = {}): Sheet {
+  const account = (id: string, provider: string, currency: string) => ({
+    id,
+    name: id,
+    provider,
+    providerId: provider,
+    currency,
+    adjustPercent: '0',
+    rate: '1',
+    ...accounts.find((it) => it.id === id),
+  })
+  const profile = (id: string, providerId: string) => ({
+    id,
+    name: id.replace(/^v-/, ''),
+    providerId,
+  })
+  return sheetOf({
+    at: '2026-11-20T12:00:00.000Z',
+    reportingCurrency: 'USD',
+    accounts: [
+      account('ec2', 'aws', 'USD'),
+      account('ec2-b', 'aws', 'USD'),
+      account('vc', 'vsphere', 'EUR'),
+    ],
+    realms: [
+      { id: 'west', name: 'west', providerId: 'aws' },
+      { id: 'east', name: 'east', providerId: 'aws' },
+      { id: 'v-west', name: 'west', providerId: 'vsphere' },
+    ],
+    profiles: [profile('small', 'aws'), profile('large', 'aws'), profile('v-small', 'vsphere')],
+    prices: Object.entries(prices).map(([place, figures]) => {
+      const [amount, adjusted] = typeof figures === 'string' ? [figures, null] : figures
+      return {
+        ...idsOf(place),
+        amount,
+        adjusted,
+        charged: adjusted ?? amount,
+        validFrom: null,
+        validTo: null,
+        source: 'typed',
+        enteredBy: null,
+        createdAt: '2026-11-01T00:00:00.000Z',
+      }
+    }),
+    scheduled: [],
+    used: Object.entries(used).map(([place, pools]) => ({
+      ...idsOf(place),
+      realmId: idsOf(place).realmId ?? '',
+      pools,
+    })),
+    changes: [],
+    draft: { revision: 1, updatedAt: '2026-11-20T12:00:00.000Z', changes: [] },
+  })
+}
+
+/** A pending set in words: null clears. */
+export const pendingWith = (changes: Record<string, string | null>): PendingSet =>
+  Object.keys(changes).length === 0
+    ? noChanges
+    : new Map(Object.entries(changes).map(([place, amount]) => [at(place), typed(amount)]))
+
+export const typed = (amount: string | null, adjusted: string | null = null): Pending => ({
+  amount,
+  adjusted,
+  source: 'typed',
+})

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { Forbidden } from '@/components/ui/forbidden'
+import { pageScope } from '@/lib/auth/current.server'
+import { readMissingCells } from '@/lib/features/price-grid/read-missing-cells.server'
+import { readPriceGrid } from '@/lib/features/price-grid/read-price-grid.server'
+import { CostsPanel } from './costs-panel'
+
+export const metadata: Metadata = { title: 'Costs' }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** More than this the browser fetches by itself, so that the page is there at once. */
+const MOST_PAINTED = 2_000
+
+export default async function CostsPage({ searchParams }: Props) {
+  const scope = await pageScope('inventory.read')
+  if (!scope.ok) return <Forbidden what="costs" needs={scope.error.needs} />
+  const search = await searchParams
+  const at = instantOf(one(search.asof))
+  const [pool, deployable] = [one(search.pool), one(search.dep)]
+  const isSent = one(search.filter) === 'missing' && (pool ?? deployable) !== null
+  const [grid, asked] = await Promise.all([
+    readPriceGrid(scope.value, { at: at ?? undefined }),
+    isSent ? readMissingCells(scope.value, { pool, deployable }) : null,
+  ])
+  const isSmall = grid.ok && grid.value.prices.length + grid.value.used.length <= MOST_PAINTED
+  return <CostsPanel initial={isSmall ? grid.value : undefined} initialAt={at} asked={asked} />
+}
+
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
+
+/** As the address of the browser reads it; what is no time is now. */
+const instantOf = (text: string | null) =>
+  text === null || Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()

@@ -1,0 +1,112 @@
+'use client'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Note } from '@/components/ui/note'
+import { useMay } from '@/lib/auth/viewer.client'
+import { instantText, isoOf } from '../local-time'
+import classes from './review.module.css'
+
+export type When = { kind: 'now' | 'from'; local: string }
+
+type Props = {
+  when: When
+  count: number
+  isPast: boolean
+  isReady: boolean
+  busy: boolean
+  onWhen: (when: When) => void
+  onApply: (note: string | null) => void
+  onClose: () => void
+  /** A refusal, where there was one. */
+  children: ReactNode
+}
+
+/** When the prices begin to count, why, and the button that makes it so. */
+export function ApplyForm(props: Props) {
+  const { when, isPast, isReady, busy, onWhen, onApply, onClose } = props
+  const may = useMay('price.write')
+  const [note, setNote] = useState('')
+  const at = isoOf(when.local)
+  const lacksNote = isPast && note.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !lacksNote) onApply(note.trim() === '' ? null : note.trim())
+  }
+  if (!may.allowed)
+    return (
+      <div className={classes.buttons}>
+        <p className={classes.quiet}>
+          Applying prices: {may.reason}. They stay pending until then.
+        </p>
+        <Button variant="default" onClick={onClose}>
+          Keep editing
+        </Button>
+      </div>
+    )
+  return (
+    <form className={classes.body} onSubmit={submit}>
+      <fieldset className={classes.when}>
+        <legend className={classes.heading}>In force</legend>
+        <Radio
+          label="Now"
+          on={when.kind === 'now'}
+          onChoose={() => onWhen({ ...when, kind: 'now' })}
+        />
+        <Radio
+          label="From"
+          on={when.kind === 'from'}
+          onChoose={() => onWhen({ ...when, kind: 'from' })}
+        />
+        {when.kind === 'from' && (
+          <TextInput
+            type="datetime-local"
+            aria-label="In force from"
+            size="xs"
+            value={when.local}
+            error={at === null ? 'Enter a day and a time.' : undefined}
+            description={at === null ? undefined : `Your own time zone; ${instantText(at)}.`}
+            onChange={(event) => onWhen({ kind: 'from', local: event.currentTarget.value })}
+          />
+        )}
+      </fieldset>
+      {isPast && (
+        <Note tone="warn">
+          Recorded launch decisions do not change; cost reports from that date are restated.
+        </Note>
+      )}
+      <Textarea
+        label="Note"
+        description={
+          isPast ? 'Needed for a time in the past.' : 'Kept with the change; may be empty.'
+        }
+        value={note}
+        maxLength={500}
+        autosize
+        minRows={1}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {props.children}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Keep editing
+        </Button>
+        <Button type="submit" loading={busy} disabled={!isReady || lacksNote} data-autofocus>
+          {buttonText(when, isPast)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function buttonText({ kind }: When, isPast: boolean): string {
+  if (kind === 'now') return 'Apply now'
+  return isPast ? 'Apply from then on' : 'Schedule'
+}
+
+type RadioProps = { label: string; on: boolean; onChoose: () => void }
+
+const Radio = ({ label, on, onChoose }: RadioProps) => (
+  <label className={classes.radio}>
+    <input type="radio" name="when" checked={on} onChange={onChoose} /> {label}
+  </label>
+)

@@ -1,0 +1,106 @@
+'use client'
+import { TriangleAlert } from 'lucide-react'
+import type { Outlier, ReviewRow } from '@/lib/features/price-drafts/schema'
+import { placeKey } from '../model/place'
+import type { Sheet } from '../model/sheet'
+import { placeName } from '../staging-notices'
+import classes from './review.module.css'
+
+const SHOWN = 200
+
+/** Every changed price before and after; what deserves a second look comes first. */
+export function ChangedPrices({ sheet, rows }: { sheet: Sheet; rows: readonly ReviewRow[] }) {
+  const sorted = rows.toSorted(
+    (a, b) =>
+      Number(b.outliers.length > 0) - Number(a.outliers.length > 0) ||
+      Math.abs(b.percent ?? 0) - Math.abs(a.percent ?? 0),
+  )
+  const outliers = rows.filter((row) => row.outliers.length > 0).length
+  return (
+    <section aria-labelledby="prices-change">
+      <h3 id="prices-change" className={classes.heading}>
+        {rows.length} {rows.length === 1 ? 'price changes' : 'prices change'}
+        {outliers > 0 && `, ${outliers} to look at`}
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label="Changed prices" tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">price</th>
+              <th scope="col" className={classes.number}>
+                before
+              </th>
+              <th scope="col" className={classes.number}>
+                after
+              </th>
+              <th scope="col" className={classes.number}>
+                change
+              </th>
+              <th scope="col">look at</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, SHOWN).map((row) => (
+              <Row key={placeKey(row)} sheet={sheet} row={row} />
+            ))}
+          </tbody>
+        </table>
+        {sorted.length > SHOWN && (
+          <p className={classes.quiet}>
+            And {sorted.length - SHOWN} more, none of which stands out.
+          </p>
+        )}
+      </section>
+    </section>
+  )
+}
+
+function Row({ sheet, row }: { sheet: Sheet; row: ReviewRow }) {
+  const remarks = row.outliers.map((outlier) => outlierText(outlier, row.cheapestIn))
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {placeName(sheet, placeKey(row))}
+      </th>
+      <td className={classes.number}>
+        <FiguresText figures={row.before} />
+      </td>
+      <td className={classes.number}>
+        <FiguresText figures={row.after} />
+      </td>
+      <td className={classes.number}>{percentText(row.percent)}</td>
+      <td className={classes.notes}>
+        {remarks.length === 0 ? (
+          '–'
+        ) : (
+          <>
+            <TriangleAlert size={13} aria-label="Outlier" /> {remarks.join('; ')}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Both figures where they differ; what is inherited in brackets, as in the grid. */
+function FiguresText({ figures }: { figures: ReviewRow['before'] }) {
+  if (figures === null) return 'missing'
+  const { amount, charged, inherited } = figures
+  const text = amount === '0' ? 'free' : amount
+  return (
+    <>
+      {inherited ? `(${text})` : text}
+      {charged !== amount && <span className={classes.quiet}> adjusted {charged}</span>}
+    </>
+  )
+}
+
+const percentText = (percent: number | null) =>
+  percent === null ? '–' : `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`
+
+function outlierText(outlier: Outlier, pools: readonly string[]): string {
+  if (outlier === 'over-50-percent') return 'changes by more than half'
+  if (outlier === 'over-1000x-median') return 'over 1,000 times the median of its row'
+  return `changes who is cheapest in ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}: ${pools.join(', ')}`
+}

@@ -1,0 +1,100 @@
+'use client'
+import { ShareBar } from '@/components/charts/share-bar'
+import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import {
+  type AccountFace,
+  type Slice,
+  sliceOf,
+  sliceWords,
+} from '@/lib/features/previews/slices.client'
+import type { PriceReview } from '@/lib/features/price-drafts/schema'
+import classes from './review.module.css'
+
+type Pool = PriceReview['pools'][number]
+type Shift = Pool['deployables'][number]
+type Faces = ReadonlyMap<string, AccountFace>
+
+const NOTHING = 1e-9
+
+/** What the prices do to placements, for every pool whose policy looks at cost. */
+export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
+  const accounts = useAccounts().data ?? []
+  const faces: Faces = new Map(
+    accounts.map(({ id, name, letter, colourSlot, hatched }) => [
+      id,
+      { id, name, letter, slot: colourSlot, hatched },
+    ]),
+  )
+  return (
+    <section aria-labelledby="what-shifts">
+      <h3 id="what-shifts" className={classes.heading}>
+        What it does to placements
+      </h3>
+      {pools.length === 0 && (
+        <p className={classes.quiet}>No live policy looks at cost: no share moves.</p>
+      )}
+      {pools.map((pool) => (
+        <PoolShift key={pool.id} pool={pool} faces={faces} />
+      ))}
+    </section>
+  )
+}
+
+function PoolShift({ pool, faces }: { pool: Pool; faces: Faces }) {
+  const moved = pool.deployables.filter(({ maxShift }) => maxShift > NOTHING)
+  return (
+    <details open={moved.length > 0} className={classes.pool} data-testid={`shift-${pool.name}`}>
+      <summary>
+        <strong>{pool.name}</strong>
+        {`: changes ${moved.length} of ${pool.deployables.length} ${pool.deployables.length === 1 ? 'deployable' : 'deployables'}`}
+      </summary>
+      {moved.length > 0 && (
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">deployable</th>
+                <th scope="col">before</th>
+                <th scope="col">after</th>
+                <th scope="col" className={classes.number}>
+                  largest shift
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {moved.map((shift) => (
+                <tr key={shift.id}>
+                  <th scope="row" className={classes.name}>
+                    {shift.name}
+                  </th>
+                  <td>
+                    <Bar shares={shift.before} faces={faces} />
+                  </td>
+                  <td>
+                    <Bar shares={shift.after} faces={faces} />
+                  </td>
+                  <td className={classes.number}>{(shift.maxShift * 100).toFixed(1)} pp</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** A bar, and the same in words below it. */
+function Bar({ shares, faces }: { shares: Shift['before']; faces: Faces }) {
+  const slices = shares.map(({ accountId, account, share }): Slice => {
+    const unknown = { id: accountId, name: account, letter: '?', slot: 0, hatched: false }
+    return sliceOf(faces.get(accountId) ?? unknown, share)
+  })
+  const words = sliceWords(slices.filter(({ share }) => share > 0)) || 'nothing fits'
+  return (
+    <>
+      <ShareBar slices={slices} />
+      <span className={classes.words}>{words}</span>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+import { Loader, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Note } from '@/components/ui/note'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { useApplyPriceDraft } from '@/lib/features/price-changes/use-price-changes.client'
+import { useReviewPriceDraft } from '@/lib/features/price-drafts/use-price-drafts.client'
+import type { StagedPrices } from '../draft/use-staging'
+import { isoOf, localOf, nextHour } from '../local-time'
+import type { Sheet } from '../model/sheet'
+import type { ReviewMode } from '../staging-tray'
+import { ApplyForm, type When } from './apply-form'
+import { ChangedPrices } from './changed-prices'
+import { PoolShifts } from './pool-shifts'
+import classes from './review.module.css'
+
+type Props = {
+  sheet: Sheet
+  staging: StagedPrices
+  mode: ReviewMode
+  onApplied: (when: 'now' | 'later' | 'past', count: number) => void
+  onClose: () => void
+}
+
+/** What the pending set changes, and what it does to placements, before it is in force. */
+export function ReviewDialog({ sheet, staging, mode, onApplied, onClose }: Props) {
+  const [when, setWhen] = useState<When>({
+    kind: mode === 'later' ? 'from' : 'now',
+    local: localOf(nextHour(new Date()).toISOString()),
+  })
+  const { revision, isSaved } = staging
+  const effectiveFrom = when.kind === 'now' ? null : isoOf(when.local)
+  const isKnown = when.kind === 'now' || effectiveFrom !== null
+  const review = useReviewOf({ revision, effectiveFrom, isReady: isSaved && isKnown })
+  const apply = useApplyPriceDraft()
+  const isPast = effectiveFrom !== null && Date.parse(effectiveFrom) < Date.now()
+  const send = (note: string | null) =>
+    apply.mutate(
+      { revision, effectiveFrom, note },
+      {
+        onSuccess: ({ change }) => {
+          onClose()
+          onApplied(effectiveFrom === null ? 'now' : isPast ? 'past' : 'later', change.count)
+        },
+      },
+    )
+  const reviewed = review.data
+  return (
+    <Modal opened onClose={onClose} title="Review price changes" size="xl">
+      <div className={classes.body}>
+        {reviewed === undefined && review.error === null && (
+          <p role="status">
+            <Loader size="xs" aria-hidden /> Working out what changes …
+          </p>
+        )}
+        <ProblemAlert cause={review.error} what="The review failed" />
+        {reviewed !== undefined && (
+          <div className={classes.body} aria-busy={review.isPending}>
+            {reviewed.unpricedCurrencies.length > 0 && (
+              <Note tone="warn">
+                {reviewed.unpricedCurrencies.join(', ')} has no exchange rate then: these prices
+                will count as unknown.
+              </Note>
+            )}
+            <ChangedPrices sheet={sheet} rows={reviewed.rows} />
+            <PoolShifts pools={reviewed.pools} />
+          </div>
+        )}
+        <ApplyForm
+          when={when}
+          count={staging.pending.size}
+          isPast={isPast}
+          isReady={reviewed !== undefined && isSaved && isKnown}
+          busy={apply.isPending}
+          onWhen={setWhen}
+          onApply={send}
+          onClose={onClose}
+        >
+          <ProblemAlert cause={apply.error} what="Nothing was applied" />
+        </ApplyForm>
+      </div>
+    </Modal>
+  )
+}
+
+type Asked = { revision: number; effectiveFrom: string | null; isReady: boolean }
+
+/** Asks again whenever the pending set or the instant is another one; the last answer stays meanwhile. */
+function useReviewOf({ revision, effectiveFrom, isReady }: Asked) {
+  const { mutate, ...review } = useReviewPriceDraft()
+  const [shown, setShown] = useState(review.data)
+  // Asking the server is what effects are for: nothing here was clicked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another question
+  useEffect(() => {
+    if (isReady) mutate({ effectiveFrom }, { onSuccess: setShown })
+  }, [mutate, revision, effectiveFrom, isReady])
+  return { data: shown, error: review.error, isPending: review.isPending }
+}

@@ -1,0 +1,65 @@
+'use client'
+import { ChevronDown } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { GridSelection } from '@/components/ui/editable-grid/types'
+import { MenuButton } from '@/components/ui/menu-button'
+import { MenuItem } from '@/components/ui/menu-item'
+import classes from './page.module.css'
+import type { Bulk } from './use-bulk'
+
+type Props = {
+  /** Told by the grid, apart from the page: moving through cells must not redraw everything. */
+  select: RefObject<(selection: GridSelection | null) => void>
+  bulk: Bulk
+}
+
+/** The menu of the selected cells for those who use no context menu, and what the signs mean. */
+export function SelectionBar({ select, bulk }: Props) {
+  const [selection, setSelection] = useState<GridSelection | null>(null)
+  useLayoutEffect(() => {
+    select.current = setSelection
+  }, [select])
+  const count = selection === null ? 0 : selection.rows.length * selection.columns.length
+  const items = selection === null || count === 0 ? [] : bulk.menuFor(selection)
+  return (
+    <div className={classes.selection}>
+      <ul className={classes.legend} aria-label="Signs">
+        <li>
+          <b>(0.04)</b> inherited from all realms
+        </li>
+        <li>
+          <b>0.04*</b> differs from all realms
+        </li>
+        <li>
+          <b>! –</b> missing: a pool uses it
+        </li>
+        <li>
+          <b>·</b> no such realm
+        </li>
+      </ul>
+      {items.length > 0 && (
+        <MenuButton
+          label="Selected cells"
+          button={
+            <>
+              {count === 1 ? 'This cell' : `${count} cells`} <ChevronDown size={14} aria-hidden />
+            </>
+          }
+        >
+          {items.map((item) =>
+            'kind' in item ? (
+              <hr key={item.id} />
+            ) : (
+              <MenuItem key={item.id} disabled={item.isDisabled} onClick={item.onSelect}>
+                {item.label}
+              </MenuItem>
+            ),
+          )}
+        </MenuButton>
+      )}
+      <span role="status" className={classes.said} data-testid="bulk-outcome">
+        {bulk.said}
+      </span>
+    </div>
+  )
+}
