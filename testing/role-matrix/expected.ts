@@ -107,6 +107,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'PUT /price-drafts/current': operators,
   'DELETE /price-drafts/current': operators,
   'POST /price-drafts/current/apply': admins,
+  'POST /price-drafts/current/review': operators,
 
   'GET /price-grid': staff,
   'GET /price-grid/export': staff,
