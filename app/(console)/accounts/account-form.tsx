@@ -90,6 +90,8 @@ export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
             data-autofocus={field === 'quota' || undefined}
             {...fields.number('quota')}
           />
+        </Pair>
+        <Pair>
           <TextInput
             label="Currency"
             description="Three capitals."
@@ -98,7 +100,7 @@ export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
           />
           <TextInput
             label="Adjusted by"
-            description="Percent put on basic prices; minus takes off."
+            description="Percent put on basic prices."
             inputMode="decimal"
             data-autofocus={field === 'adjust' || undefined}
             {...fields.text('adjustPercent')}
