@@ -7,8 +7,8 @@ export const columns: readonly GridColumn[] = [
   { id: 'us', name: 'us-east-1', width: 110 },
 ]
 
-const row = (id: string, name: string): GridRow => ({ id, kind: 'row', name, level: 2 })
-const group = (id: string): GridRow => ({ id, kind: 'group', name: id, level: 1, isOpen: true })
+const row = (id: string, name: string): GridRow => ({ id, kind: 'row', name, level: 1 })
+const group = (id: string): GridRow => ({ id, kind: 'group', name: id, level: 0, isOpen: true })
 
 export const rows: readonly GridRow[] = [
   group('ec2-prod'),

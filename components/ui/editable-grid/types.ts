@@ -19,6 +19,7 @@ export type GridRow = {
   kind: 'group' | 'row'
   name: string
   header?: ReactNode
+  /** How deep it stands below groups, from nought. */
   level: number
   /** Groups only: whether its rows are among `rows`. */
   isOpen?: boolean

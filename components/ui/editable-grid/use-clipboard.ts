@@ -43,6 +43,7 @@ export function useClipboard({ props, state, range, batches, frame }: Desk) {
       if (isInField(event.target)) return
       event.preventDefault()
       const block = pastedBlock(event.clipboardData)
+      if (block === null) return
       const landing = land(block, range, props)
       batches.run({ landing, how: 'pasted', answers: new Map(), from: state.active })
     },
@@ -57,10 +58,11 @@ export function useClipboard({ props, state, range, batches, frame }: Desk) {
 
 const isInField = (target: EventTarget) => target instanceof HTMLInputElement
 
-/** A table says where cells end; text does for everything else. */
-function pastedBlock(clipboard: DataTransfer): Block {
+/** A table says where cells end; text does for everything else. A picture or a file is nothing to paste. */
+function pastedBlock(clipboard: DataTransfer): Block | null {
   const html = clipboard.getData('text/html')
-  return (html === '' ? null : readHtml(html)) ?? readTsv(clipboard.getData('text/plain'))
+  const text = clipboard.getData('text/plain')
+  return (html === '' ? null : readHtml(html)) ?? (text === '' ? null : readTsv(text))
 }
 
 const plainBlock = ({ rows, columns, cellOf }: EditableGridProps, range: Range): Block =>
