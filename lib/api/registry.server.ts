@@ -14,6 +14,7 @@ import { previewEndpoints } from '@/lib/features/previews/endpoints.server'
 import { priceChangeEndpoints } from '@/lib/features/price-changes/endpoints.server'
 import { priceDraftEndpoints } from '@/lib/features/price-drafts/endpoints.server'
 import { priceGridEndpoints } from '@/lib/features/price-grid/endpoints.server'
+import { priceImportEndpoints } from '@/lib/features/price-imports/endpoints.server'
 import { priceReviewEndpoints } from '@/lib/features/price-reviews/endpoints.server'
 import { priceEndpoints } from '@/lib/features/prices/endpoints.server'
 import { providerHardwareProfileEndpoints } from '@/lib/features/provider-hardware-profiles/endpoints.server'
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   ...priceDraftEndpoints,
   ...priceGridEndpoints,
   ...priceReviewEndpoints,
+  ...priceImportEndpoints,
   ...priceEndpoints,
   ...providerEndpoints,
   ...providerHardwareProfileEndpoints,

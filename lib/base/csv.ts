@@ -5,9 +5,13 @@ const formula = /^[=+\-@\t\r]/
 function csvCell(value: string | null): string {
   if (value === null) return ''
   const text = formula.test(value) ? `'${value}` : value
-  return /[",\r\n;]|^\s|\s$|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",\r\n;|\t]|^\s|\s$|^'/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** One row, its cells parted by a comma unless said. */
+export const csvRow = (row: readonly (string | null)[], delimiter = ','): string =>
+  `${row.map(csvCell).join(delimiter)}\r\n`
 
 /** Rows as CSV (RFC 4180), for spreadsheets. A cell that begins like a formula gets an apostrophe in front. */
 export const toCsv = (rows: readonly (readonly (string | null)[])[]): string =>
-  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+  rows.map((row) => csvRow(row)).join('')

@@ -112,6 +112,19 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'GET /price-grid': staff,
   'GET /price-grid/export': staff,
 
+  'POST /price-imports': operators,
+  'GET /price-imports/:id': operators,
+  'DELETE /price-imports/:id': operators,
+  'PUT /price-imports/:id/reading': operators,
+  'GET /price-imports/:id/report': operators,
+  'GET /price-imports/:id/rows': operators,
+  'POST /price-imports/:id/run': operators,
+  'POST /price-imports/:id/stage': operators,
+  'POST /price-imports/:id/stop': operators,
+
+  'GET /price-import-maps': operators,
+  'DELETE /price-import-maps/:id': operators,
+
   'GET /prices': staff,
   'POST /prices': admins,
   'GET /prices/:id': staff,

@@ -135,7 +135,7 @@ export type UnknownName = z.output<typeof unknownNameSchema>
 export const importNoteSchema = z.object({ code: z.string(), message: z.string() })
 export type ImportNote = z.output<typeof importNoteSchema>
 
-export const importStates = ['waiting', 'running', 'done', 'failed', 'staged'] as const
+export const importStates = ['receiving', 'waiting', 'running', 'done', 'failed', 'staged'] as const
 
 export const priceImportSchema = z.object({
   id: z.string(),

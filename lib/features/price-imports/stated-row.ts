@@ -53,8 +53,8 @@ export const problem = (
 export const refused = (...problems: RowProblem[]): Refusal => ({ status: 'error', problems })
 export const leftOut = (...problems: RowProblem[]): Refusal => ({ status: 'skipped', problems })
 
-/** What databases and exports write where there is nothing. */
+/** A cell without what exports put there: words for nothing, and the apostrophe that keeps a formula from running. */
 export const textOf = (cell: string | undefined): string => {
-  const text = (cell ?? '').trim()
+  const text = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
   return /^(null|\\n|n\/a)$/i.test(text) ? '' : text
 }

@@ -3,7 +3,7 @@ CREATE TABLE "PriceImport" (
     "id" TEXT NOT NULL,
     "fileName" TEXT NOT NULL,
     "bytes" INTEGER NOT NULL DEFAULT 0,
-    "state" TEXT NOT NULL DEFAULT 'waiting',
+    "state" TEXT NOT NULL DEFAULT 'receiving',
     "reading" JSONB NOT NULL,
     "columns" JSONB NOT NULL,
     "sample" JSONB NOT NULL,
@@ -67,7 +67,7 @@ ALTER TABLE "PriceImportRow" ADD CONSTRAINT "PriceImportRow_importId_fkey" FOREI
 
 -- Invariants that the schema language cannot say ------------------------------------------------
 
-ALTER TABLE "PriceImport" ADD CONSTRAINT "PriceImport_state" CHECK ("state" IN ('waiting', 'running', 'done', 'failed', 'staged'));
+ALTER TABLE "PriceImport" ADD CONSTRAINT "PriceImport_state" CHECK ("state" IN ('receiving', 'waiting', 'running', 'done', 'failed', 'staged'));
 ALTER TABLE "PriceImport" ADD CONSTRAINT "PriceImport_result" CHECK ("state" NOT IN ('done', 'staged') OR ("counts" IS NOT NULL AND "changes" IS NOT NULL AND "draftRevision" IS NOT NULL));
 ALTER TABLE "PriceImportRow" ADD CONSTRAINT "PriceImportRow_status" CHECK ("status" IN ('create', 'update', 'unchanged', 'skipped', 'error'));
 
