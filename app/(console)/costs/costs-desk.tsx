@@ -7,7 +7,7 @@ import { saved } from '@/components/ui/saved'
 import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import { DeskNotices } from './desk-notices'
-import { useStaging } from './draft/use-staging'
+import { type StagedPrices, useStaging } from './draft/use-staging'
 import { FilterBar } from './filter-bar'
 import { type Asked, studioAddress } from './model/asked'
 import { firstWanted } from './model/first-wanted'
@@ -79,7 +79,7 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
         onActive={onActive}
       />
       <SelectionBar select={select} bulk={bulk} />
-      {desk.access.mode === 'edit' && desk.isNow && (
+      {desk.access.mode === 'edit' && desk.isNow && isWorthShowing(staging) && (
         <StagingTray
           staging={staging}
           outliers={desk.outliers}
@@ -115,6 +115,10 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
     </div>
   )
 }
+
+/** An empty tray would only take room. */
+const isWorthShowing = ({ pending, canUndo, canRedo }: StagedPrices) =>
+  pending.size > 0 || canUndo || canRedo
 
 /** Says what was applied, and leads back to the studio that asked for it. */
 function useReturn(asked: Asked | null) {

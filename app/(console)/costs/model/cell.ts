@@ -118,11 +118,15 @@ function stateOf({ column }: Spot, own: Figures | null, figures: Figures): GridC
   return column.realm === null ? 'value' : 'override'
 }
 
-/** What looks wrong with a pending price. */
+/** What looks wrong with a pending price, by what is charged. */
 function problemOf({ sheet, pending }: View, spot: Spot, own: Figures | null): string | undefined {
-  if (own === null || !pending.has(spot.key) || spot.column.figure === 'adjusted') return undefined
+  if (own === null || !pending.has(spot.key)) return undefined
+  const { adjustPercent } = spot.account
+  const charged = chargedPrice({ ...own, adjustPercent })
+  if (isFarOff(sheet, `${spot.account.id}|${spot.profileId}`, charged))
+    return 'More than 1,000 times the median of its row'
   const before = sheet.prices.get(spot.key) ?? sheet.prices.get(spot.baseKey)
-  const percent = before === undefined ? null : percentWords(before.amount, own.amount)
-  if (isFarOff(sheet, spot.key, own.amount)) return 'More than 1,000 times the median of its row'
-  return percent?.isLarge === true ? `${percent.text} against the price in force` : undefined
+  if (before === undefined) return undefined
+  const { text, isLarge } = percentWords(before.charged, charged)
+  return isLarge ? `${text} against the price in force` : undefined
 }

@@ -1,69 +1,62 @@
-import { ownFigures, type PendingSet } from './pending'
+import { compareDecimals, multiplyDecimal } from '@/lib/base/decimal'
+import { reviewRows } from '@/lib/features/price-reviews/review-rows'
+import type { PendingSet } from './pending'
 import { placeKey, placeOf } from './place'
-import { rowKey, type Sheet } from './sheet'
+import type { GridPrice, Sheet } from './sheet'
 
 const FACTOR = 1000
-const LARGE = 0.5
-
-/** The middle price of a row among those in force; null for a row without any. */
-export function rowMedian(sheet: Sheet, accountId: string, hardwareProfileId: string) {
-  const known = medians.get(sheet) ?? new Map<string, number | null>()
-  medians.set(sheet, known)
-  if (known.size === 0) fillMedians(sheet, known)
-  return known.get(`${accountId}|${hardwareProfileId}`) ?? null
-}
 
 // Prices in force change with the sheet alone.
-const medians = new WeakMap<Sheet, Map<string, number | null>>()
+const medians = new WeakMap<readonly GridPrice[], string>()
 
-function fillMedians(sheet: Sheet, known: Map<string, number | null>) {
-  const amounts = new Map<string, number[]>()
-  for (const price of sheet.grid.prices) {
-    const row = rowKey(price)
-    const list = amounts.get(row) ?? []
-    list.push(Number(price.amount))
-    amounts.set(row, list)
-  }
-  known.set('', null)
-  for (const [row, list] of amounts) known.set(row, middle(list))
-}
-
-function middle(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = sorted.length / 2
-  if (sorted.length % 2 === 1) return sorted[Math.floor(at)] ?? 0
-  return ((sorted[at - 1] ?? 0) + (sorted[at] ?? 0)) / 2
+/** The middle price of a row in force, the lower one of two; null for a row without any. */
+function medianOf(prices: readonly GridPrice[] | undefined): string | null {
+  if (prices === undefined) return null
+  const known = medians.get(prices)
+  if (known !== undefined) return known
+  const sorted = prices.map(({ charged }) => charged).toSorted(compareDecimals)
+  const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? '0'
+  medians.set(prices, median)
+  return median
 }
 
 /** More than a thousand times what its row costs: a slip of the decimal mark. */
-export function isFarOff(sheet: Sheet, key: string, amount: string): boolean {
-  const { accountId, hardwareProfileId } = placeOf(key)
-  const median = rowMedian(sheet, accountId, hardwareProfileId)
-  return median !== null && median > 0 && Number(amount) > median * FACTOR
+export function isFarOff(sheet: Sheet, rowId: string, charged: string): boolean {
+  const median = medianOf(sheet.pricesOf.get(rowId))
+  if (median === null || compareDecimals(median, '0') === 0) return false
+  return compareDecimals(charged, multiplyDecimal(median, FACTOR)) > 0
 }
 
-/** The change from one price to another; null where there was nothing to compare with. */
+/** The change from one price to another; null where it was free and is not any more. */
 export function changeOf(before: string, after: string): number | null {
   const [from, to] = [Number(before), Number(after)]
   if (from === 0) return to === 0 ? 0 : null
   return (to - from) / from
 }
 
-export const isLargeChange = (before: string, after: string): boolean => {
-  const change = changeOf(before, after)
-  return change === null || Math.abs(change) > LARGE
+/** More than half as much again, or less than half of it. */
+export function isLargeChange(before: string, after: string): boolean {
+  const twice = multiplyDecimal(after, 2)
+  return (
+    compareDecimals(twice, multiplyDecimal(before, 3)) > 0 || compareDecimals(twice, before) < 0
+  )
 }
 
-/** Pending prices that deserve a second look. */
+/** Pending prices that deserve a second look, as a review counts them but for who is cheapest. */
 export function countOutliers(sheet: Sheet, pending: PendingSet): number {
-  let count = 0
-  for (const [key, { amount }] of pending) {
-    if (amount === null) continue
-    const before = ownFigures(sheet, new Map(), key) ?? sheet.prices.get(baseKeyOf(key))
-    const isLarge = before != null && isLargeChange(before.amount, amount)
-    if (isLarge || isFarOff(sheet, key, amount)) count += 1
-  }
-  return count
+  if (pending.size === 0) return 0
+  const changes = [...pending].map(([key, { amount, adjusted }]) => ({
+    ...placeOf(key),
+    amount,
+    adjusted,
+  }))
+  const rows = new Set(changes.map((it) => `${it.accountId}|${it.hardwareProfileId}`))
+  const reviewed = reviewRows(changes, {
+    prices: [...rows].flatMap((row) => sheet.pricesOf.get(row) ?? []),
+    percentOf: (accountId) => sheet.accounts.get(accountId)?.adjustPercent ?? '0',
+    cheapestIn: new Map(),
+  })
+  return reviewed.filter(({ outliers }) => outliers.length > 0).length
 }
 
 export const baseKeyOf = (key: string): string => placeKey({ ...placeOf(key), realmId: null })

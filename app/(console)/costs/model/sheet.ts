@@ -20,6 +20,8 @@ export type Sheet = {
   realmNamed: (providerId: string, name: string) => string | undefined
   realmName: (id: string) => string
   prices: ReadonlyMap<string, GridPrice>
+  /** The same by row: `account|profile`. */
+  pricesOf: ReadonlyMap<string, readonly GridPrice[]>
   scheduled: ReadonlyMap<string, readonly Scheduled[]>
   /** Combinations that some pool could launch into, by place. */
   used: ReadonlyMap<string, Used>
@@ -55,6 +57,7 @@ export function sheetOf(grid: PriceGrid): Sheet {
     realmNamed: (providerId, name) => realmIds.get(`${providerId}|${name}`),
     realmName: (id) => realmNames.get(id) ?? id,
     prices: new Map(grid.prices.map((it) => [placeKey(it), it])),
+    pricesOf: groupBy(grid.prices, rowKey),
     scheduled: groupBy(grid.scheduled, placeKey),
     used: new Map(grid.used.map((it) => [placeKey(it), it])),
     usedOf: groupBy(grid.used, rowKey),
