@@ -48,7 +48,11 @@ export function CellEditor({ editing, text, label, field, onFinish }: Props) {
         spellCheck={false}
         onKeyDown={press}
         onInput={() => setProblem(null)}
-        onBlur={(event) => onFinish(event.currentTarget.value, 'stay')}
+        onBlur={(event) => {
+          // Looking something up in another window leaves the editor open.
+          if (document.activeElement === event.currentTarget) return
+          onFinish(event.currentTarget.value, 'stay')
+        }}
       />
       {problem !== null && (
         <span id={id} role="alert" className={classes.problem}>

@@ -124,9 +124,19 @@ function Foot({ props, grid }: Parts) {
   )
 }
 
+/** Below the grid: what has to be asked, and what became of the last batch. Above it: the menu. */
 function Below({ props, grid }: Parts) {
   const { batches, menu, state } = grid
   const { waiting } = batches
+  const { onUndo } = props
+  const dismiss = () => {
+    batches.dismiss()
+    grid.goBack()
+  }
+  const undo = () => {
+    onUndo?.()
+    dismiss()
+  }
   const name = (all: readonly { id: string; name: string }[]) => (id: string) =>
     all.find((it) => it.id === id)?.name ?? id
   return (
@@ -148,11 +158,8 @@ function Below({ props, grid }: Parts) {
         outcome={batches.outcome}
         rowName={name(props.rows)}
         columnName={name(props.columns)}
-        onUndo={props.onUndo}
-        onDismiss={() => {
-          batches.dismiss()
-          grid.goBack()
-        }}
+        onUndo={onUndo === undefined ? undefined : undo}
+        onDismiss={dismiss}
       />
       {menu.shown !== null && (
         <GridMenu

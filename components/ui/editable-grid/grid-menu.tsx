@@ -56,27 +56,29 @@ export function GridMenu({ label, place, items, onClose }: Props) {
         if (!event.currentTarget.contains(event.relatedTarget)) onClose(false)
       }}
     >
-      {items.map((item) =>
-        'kind' in item ? (
-          <hr key={item.id} />
-        ) : (
-          <button
-            key={item.id}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={classes.item}
-            disabled={item.isDisabled}
-            onClick={() => {
-              onClose(true)
-              item.onSelect()
-            }}
-          >
-            <span>{item.label}</span>
-          </button>
-        ),
-      )}
+      {items.map((item) => (
+        <Choice key={item.id} item={item} onClose={onClose} />
+      ))}
     </div>
+  )
+}
+
+function Choice({ item, onClose }: Pick<Props, 'onClose'> & { item: GridMenuItem }) {
+  if ('kind' in item) return <hr />
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classes.item}
+      disabled={item.isDisabled}
+      onClick={() => {
+        onClose(true)
+        item.onSelect()
+      }}
+    >
+      <span>{item.label}</span>
+    </button>
   )
 }
 

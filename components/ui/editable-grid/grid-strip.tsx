@@ -26,30 +26,12 @@ export function GridStrip({ outcome, rowName, columnName, onUndo, onDismiss }: P
           <div className={classes.strip}>
             <span className={classes.text}>{outcomeText(outcome)}</span>
             {hasMore && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                aria-expanded={isShown}
-                onClick={() => setShown(isShown ? null : outcome)}
-              >
+              <Quiet isOpen={isShown} onClick={() => setShown(isShown ? null : outcome)}>
                 {isShown ? 'Hide' : 'Show'}
-              </Button>
+              </Quiet>
             )}
-            {outcome.done > 0 && onUndo !== undefined && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                onClick={() => {
-                  onUndo()
-                  onDismiss()
-                }}
-              >
-                Undo
-              </Button>
-            )}
-            <Button size="compact-sm" variant="subtle" onClick={onDismiss}>
-              Dismiss
-            </Button>
+            {outcome.done > 0 && onUndo !== undefined && <Quiet onClick={onUndo}>Undo</Quiet>}
+            <Quiet onClick={onDismiss}>Dismiss</Quiet>
           </div>
         )}
       </div>
@@ -57,6 +39,14 @@ export function GridStrip({ outcome, rowName, columnName, onUndo, onDismiss }: P
     </>
   )
 }
+
+type QuietProps = { isOpen?: boolean; onClick: () => void; children: string }
+
+const Quiet = ({ isOpen, onClick, children }: QuietProps) => (
+  <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={onClick}>
+    {children}
+  </Button>
+)
 
 type DetailsProps = Pick<Props, 'rowName' | 'columnName'> & { outcome: Outcome }
 

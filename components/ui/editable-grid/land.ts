@@ -123,8 +123,19 @@ function sorted(cells: readonly Aimed[], { cellOf }: Pick<Grid, 'cellOf'>): Land
     else if (!cellOf(row, column).isEditable) locked += 1
     else wanted.push({ row, column, raw })
   }
-  return { wanted, total: cells.length, blank, locked, beyond, rejected: [], mapping: null }
+  return { ...landed(wanted), total: cells.length, blank, locked, beyond }
 }
+
+/** Texts of which each has its cell. */
+export const landed = (wanted: Wanted[]): Landing => ({
+  wanted,
+  total: wanted.length,
+  blank: 0,
+  locked: 0,
+  beyond: 0,
+  rejected: [],
+  mapping: null,
+})
 
 /** The cells of a range, row by row; group rows have none. */
 export const cellsIn = (range: Range, { rows, columns }: Omit<Grid, 'cellOf'>): CellAt[][] =>

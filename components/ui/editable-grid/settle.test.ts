@@ -35,6 +35,7 @@ describe('a batch', () => {
 
   test('two questions are asked one after the other', () => {
     const texts = { 'ec2/s base': '1,234', 'ec2/l base': '0.12345678' }
+    expect(batch(texts)).toMatchObject({ kind: 'ask', question: { id: 'comma', more: 0 } })
     const after = batch(texts, new Map([['comma', 'thousands']]))
     expect(after).toMatchObject({ kind: 'ask', question: { id: 'places', more: 0 } })
     const answers = new Map([

@@ -4,7 +4,7 @@ import { clearance, type Filled, fill } from './fill'
 import type { Landing } from './land'
 import { type Outcome, outcomeOf } from './outcome'
 import type { Range, Spot } from './range'
-import { type Answers, type Asked, settle } from './settle'
+import { type Answers, type Asked, type Rejection, settle } from './settle'
 import type { EditableGridProps } from './types'
 
 /** A batch that waits for an answer. */
@@ -27,44 +27,45 @@ export function useBatches(props: EditableGridProps) {
 
   const run = ({ landing, how, answers, from }: Omit<Waiting, 'question'>): string | null => {
     const settled = settle(landing.wanted, { ...props, answers, isTyped: how === 'typed' })
-    if (settled.kind === 'ask') {
-      setWaiting({ landing, how, answers, from, question: settled.question })
-      return null
-    }
+    const isAsked = settled.kind === 'ask'
+    setWaiting(isAsked ? { landing, how, answers, from, question: settled.question } : null)
+    if (isAsked) return null
     const { edits, unchanged, left } = settled
     const rejected = [...landing.rejected, ...settled.rejected]
-    const [only] = rejected
-    if (how === 'typed' && only !== undefined) return only.why
-    setWaiting(null)
-    const done = edits.length + unchanged
-    setOutcome(
-      how === 'typed' ? null : outcomeOf({ ...landing, did: 'Pasted', done, left, rejected }),
-    )
+    if (how === 'typed' && rejected[0] !== undefined) return rejected[0].why
+    const pasted = { ...landing, done: edits.length + unchanged, left, rejected }
+    setOutcome(how === 'typed' ? null : outcomeOf({ did: 'Pasted', ...pasted }))
     if (edits.length > 0) onEdit(edits, how)
     return null
   }
 
-  const apply = (did: 'Filled' | 'Cleared', filled: Filled) => {
-    const { edits, total, locked, left } = filled
+  const apply = (did: 'Filled' | 'Cleared', { edits, total, locked, left }: Filled) => {
     if (total === 0) return
     const done = total - locked - left
     setOutcome(total === 1 && done === 1 ? null : outcomeOf({ did, done, total, locked, left }))
     if (edits.length > 0) onEdit(edits, did === 'Filled' ? 'filled' : 'cleared')
   }
 
+  /** A text that could not be taken, and whose editor is gone. */
+  const refuse = (rejection: Rejection) =>
+    setOutcome(outcomeOf({ did: 'Entered', total: 1, rejected: [rejection] }))
+
+  const answer = (choice: string) => {
+    if (waiting === null) return
+    const { question, answers, landing } = waiting
+    const why = run({ ...waiting, answers: new Map([...answers, [question.id, choice]]) })
+    const [typed] = landing.wanted
+    if (why !== null && typed !== undefined) refuse({ ...typed, why })
+  }
+
   return {
     waiting,
     outcome,
     run,
+    refuse,
+    answer,
     fill: (range: Range, to: 'down' | 'right') => apply('Filled', fill(range, to, props)),
     clear: (range: Range) => apply('Cleared', clearance(range, props)),
-    /** A text that could not be taken, and whose editor is gone. */
-    refuse: (row: string, column: string, raw: string, why: string) =>
-      setOutcome(outcomeOf({ did: 'Entered', total: 1, rejected: [{ row, column, raw, why }] })),
-    answer: (choice: string) => {
-      if (waiting === null) return
-      run({ ...waiting, answers: new Map([...waiting.answers, [waiting.question.id, choice]]) })
-    },
     giveUp: () => setWaiting(null),
     dismiss: () => setOutcome(null),
   }

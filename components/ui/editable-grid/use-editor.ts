@@ -2,9 +2,10 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react'
 import type { Ending } from './cell-editor'
 import { type GridState, goneTo } from './grid-state'
+import { landed } from './land'
 import { type Terrain, tabbed } from './move'
 import { clampSpot, type Spot } from './range'
-import type { EditableGridProps } from './types'
+import type { CellAt, EditableGridProps } from './types'
 import type { Batches, Waiting } from './use-batches'
 
 type Desk = {
@@ -28,32 +29,11 @@ export function useEditor({ props, state, setState, terrain, batches }: Desk) {
     setState((now) => ({ ...goneTo(now, active), editing: { keeps, typed } }))
   }
 
-  const take = (text: string): string | null => {
-    if (at === null) return null
-    const cell = props.cellOf(at.row, at.column)
-    if (editing?.keeps === true && text.trim() === cell.text) return null
-    if (text.trim() === '') {
-      if (cell.text !== '' && cell.state !== 'inherited')
-        props.onEdit([{ ...at, text: null }], 'typed')
-      return null
-    }
-    const landing = {
-      wanted: [{ ...at, raw: text }],
-      total: 1,
-      locked: 0,
-      blank: 0,
-      beyond: 0,
-      rejected: [],
-      mapping: null,
-    }
-    return batches.run({ landing, how: 'typed', answers: new Map(), from: active })
-  }
-
   const finish = (text: string, to: Ending): string | null => {
     if (editing === null) return null
-    const why = to === 'cancel' ? null : take(text)
+    const why = to === 'cancel' || at === null ? null : take({ props, batches, state }, at, text)
     if (why !== null && to !== 'stay') return why
-    if (why !== null && at !== null) batches.refuse(at.row, at.column, text, why)
+    if (why !== null && at !== null) batches.refuse({ ...at, raw: text, why })
     const next = after(active, to, terrain)
     // Left by clicking elsewhere: the focus is there already.
     if (to === 'stay') setState((now) => ({ ...now, editing: null }))
@@ -76,6 +56,22 @@ export function useEditor({ props, state, setState, terrain, batches }: Desk) {
       setState((now) => ({ ...goneTo(now, from), editing: again }))
     },
   }
+}
+
+/** Takes a typed text over: an empty one clears. What is wrong with it when it cannot be taken. */
+function take(
+  { props, batches, state }: Pick<Desk, 'props' | 'batches' | 'state'>,
+  at: CellAt,
+  text: string,
+): string | null {
+  const cell = props.cellOf(at.row, at.column)
+  if (state.editing?.keeps === true && text.trim() === cell.text) return null
+  if (text.trim() !== '') {
+    const landing = landed([{ ...at, raw: text }])
+    return batches.run({ landing, how: 'typed', answers: new Map(), from: state.active })
+  }
+  if (cell.text !== '' && cell.state !== 'inherited') props.onEdit([{ ...at, text: null }], 'typed')
+  return null
 }
 
 function after(from: Spot, to: Ending, terrain: Terrain): Spot {

@@ -59,11 +59,8 @@ function perform(command: Command, hands: Hands): boolean {
       batches.clear(range)
       return true
     case 'undo':
-      props.onUndo?.()
-      return props.onUndo !== undefined
     case 'redo':
-      props.onRedo?.()
-      return props.onRedo !== undefined
+      return again(command.kind === 'undo' ? props.onUndo : props.onRedo, hands)
     case 'menu':
       hands.openMenu()
       return true
@@ -74,6 +71,14 @@ function perform(command: Command, hands: Hands): boolean {
       if (hands.terrain.isGroup(hands.state.active.row)) hands.toggle(hands.state.active.row)
       return true
   }
+}
+
+/** What is said about the last batch would no longer be true. */
+function again(turn: (() => void) | undefined, { batches }: Hands): boolean {
+  if (turn === undefined) return false
+  batches.dismiss()
+  turn()
+  return true
 }
 
 function move(command: Parameters<typeof moved>[1], hands: Hands): boolean {

@@ -18,14 +18,14 @@ type Desk = {
   terrain: Terrain
   batches: Batches
   frame: RefObject<HTMLDivElement | null>
-  hands: { go: (spot: Spot) => void }
+  go: (spot: Spot) => void
   clipboard: ReturnType<typeof useClipboard>
   editor: ReturnType<typeof useEditor>
 }
 
 /** The menu of the range: the page's own choices first, then those every grid has. */
 export function useMenu(desk: Desk) {
-  const { props, state, range, batches, frame, hands } = desk
+  const { props, state, range, batches, frame, go } = desk
   const [place, setPlace] = useState<MenuPlace | null>(null)
 
   // The page is about to change something: what is said about the last batch would be about another.
@@ -59,7 +59,7 @@ export function useMenu(desk: Desk) {
       const spot = spotAt(event.target)
       if (spot === null) return
       event.preventDefault()
-      if (!contains(range, spot)) hands.go(spot)
+      if (!contains(range, spot)) go(spot)
       setPlace({ x: event.clientX, y: event.clientY })
     },
   }
