@@ -1,0 +1,70 @@
+import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/inventory-rows'
+import { type Person, person } from '@/testing/people'
+
+type Cell = { accountId: string; hardwareProfileId: string; realmId: string | null }
+type Staged = Cell & { amount: string | null; adjusted?: string | null }
+
+const path = '/price-drafts/current'
+
+/** An inventory of two accounts, the people who price it, and what they do. */
+export async function priceDesk() {
+  const [rows, admin, other, operator, viewer] = await Promise.all([
+    inventoryRows({ accounts: ['a', 'b'] }),
+    person('admin', { name: 'Ada Admin' }),
+    person('admin', { name: 'Otto Other' }),
+    person('operator', { name: 'Olga Operator' }),
+    person('viewer'),
+  ])
+  const get = async (url: string, who: Person = viewer) =>
+    (await call('GET', url, { headers: who.headers })).json
+  const draft = () => get(path)
+
+  const base = {
+    accountId: rows.account.id,
+    hardwareProfileId: rows.offered.id,
+    realmId: null,
+  }
+  const inRealm = { ...base, realmId: rows.realm.id }
+
+  const stage = async (who: Person, set: Staged[], more: object = {}, revision?: number) =>
+    call('PUT', path, {
+      headers: who.headers,
+      ifMatch: revision ?? (await draft()).revision,
+      body: {
+        source: 'typed',
+        set: set.map(({ adjusted = null, ...cell }) => ({ ...cell, adjusted })),
+        ...more,
+      },
+    })
+  const apply = async (who: Person, body: object = {}, revision?: number) =>
+    call('POST', `${path}/apply`, {
+      headers: who.headers,
+      ifMatch: revision ?? (await draft()).revision,
+      body,
+    })
+  const discard = async (who: Person, revision?: number) =>
+    call('DELETE', path, {
+      headers: who.headers,
+      ifMatch: revision ?? (await draft()).revision,
+    })
+  const history = async (cell: Cell) => {
+    const { accountId, hardwareProfileId, realmId } = cell
+    const of = `account=${accountId}&hardwareProfile=${hardwareProfileId}&realm=${realmId ?? 'base'}`
+    return (await get(`/prices?${of}`)).items
+  }
+  /** What a cell costs by itself at an instant; undefined: nothing. */
+  const costs = async (cell: Cell, at?: string) => {
+    const grid = await get(`/price-grid${at === undefined ? '' : `?at=${at}`}`)
+    return grid.prices.find(
+      (each: Cell) =>
+        each.accountId === cell.accountId &&
+        each.hardwareProfileId === cell.hardwareProfileId &&
+        each.realmId === cell.realmId,
+    )?.amount
+  }
+  const people = { admin, other, operator, viewer }
+  return { rows, people, base, inRealm, get, draft, stage, apply, discard, history, costs }
+}
+
+export type PriceDesk = Awaited<ReturnType<typeof priceDesk>>
