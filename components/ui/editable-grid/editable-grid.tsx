@@ -128,14 +128,9 @@ function Foot({ props, grid }: Parts) {
 function Below({ props, grid }: Parts) {
   const { batches, menu, state } = grid
   const { waiting } = batches
-  const { onUndo } = props
   const dismiss = () => {
     batches.dismiss()
     grid.goBack()
-  }
-  const undo = () => {
-    onUndo?.()
-    dismiss()
   }
   const name = (all: readonly { id: string; name: string }[]) => (id: string) =>
     all.find((it) => it.id === id)?.name ?? id
@@ -158,7 +153,6 @@ function Below({ props, grid }: Parts) {
         outcome={batches.outcome}
         rowName={name(props.rows)}
         columnName={name(props.columns)}
-        onUndo={onUndo === undefined ? undefined : undo}
         onDismiss={dismiss}
       />
       {menu.shown !== null && (

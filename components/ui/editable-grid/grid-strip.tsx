@@ -8,14 +8,13 @@ type Props = {
   outcome: Outcome | null
   rowName: (id: string) => string
   columnName: (id: string) => string
-  onUndo: (() => void) | undefined
   onDismiss: () => void
 }
 
 const MOST_SHOWN = 200
 
 /** What became of the last paste, fill or clearing, with every text that was not taken. */
-export function GridStrip({ outcome, rowName, columnName, onUndo, onDismiss }: Props) {
+export function GridStrip({ outcome, rowName, columnName, onDismiss }: Props) {
   const [shown, setShown] = useState<Outcome | null>(null)
   const isShown = shown !== null && shown === outcome
   const hasMore = outcome !== null && (outcome.rejected.length > 0 || outcome.mapping !== null)
@@ -30,7 +29,6 @@ export function GridStrip({ outcome, rowName, columnName, onUndo, onDismiss }: P
                 {isShown ? 'Hide' : 'Show'}
               </Quiet>
             )}
-            {outcome.done > 0 && onUndo !== undefined && <Quiet onClick={onUndo}>Undo</Quiet>}
             <Quiet onClick={onDismiss}>Dismiss</Quiet>
           </div>
         )}

@@ -1,11 +1,12 @@
 import type { Command, Direction } from './key-command'
 import { clampSpot, type Spot } from './range'
 
-/** The grid as a walk through it sees it. Group rows are one stop, and count as not filled. */
+/** The grid as a walk through it sees it. Group rows are one stop. */
 export type Terrain = {
   rows: number
   columns: number
   isGroup: (row: number) => boolean
+  /** Never in a group row. */
   isFilled: (spot: Spot) => boolean
   /** Rows that are seen at a time. */
   pageRows: number
@@ -47,8 +48,7 @@ function jump(from: Spot, to: Direction, terrain: Terrain): Spot {
   const next = ({ row, column }: Spot) => ({ row: row + by.row, column: column + by.column })
   const isInside = ({ row, column }: Spot) =>
     row >= 0 && row < terrain.rows && column >= 0 && column < terrain.columns
-  const isFilled = (spot: Spot) =>
-    isInside(spot) && !terrain.isGroup(spot.row) && terrain.isFilled(spot)
+  const isFilled = (spot: Spot) => isInside(spot) && terrain.isFilled(spot)
 
   let spot = from
   const isInRun = isFilled(from) && isFilled(next(from))
