@@ -6,8 +6,8 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { loadPricesAt } from './load-grid.server'
-import { loadPlaces } from './load-places.server'
-import type { PriceGrid } from './schema'
+import { loadPlaces, type Places } from './load-places.server'
+import type { GridPrice } from './schema'
 
 const columns = [
   'provider',
@@ -31,16 +31,18 @@ export async function exportPriceGrid(
 ): Promise<Result<FileAnswer, Problem>> {
   const db = database()
   const then = at === undefined ? now : new Date(at)
-  const [places, prices] = await Promise.all([loadPlaces(db, then), loadPricesAt(db, then)])
-  const body = toCsv([columns, ...linesOf({ ...places, prices })])
+  const places = await loadPlaces(db, then)
+  const prices = await loadPricesAt(db, then, places)
+  const body = toCsv([columns, ...linesOf(places, prices)])
   const name = `prices-${then.toISOString().slice(0, 10)}.csv`
   return ok({ file: { name, contentType: 'text/csv; charset=utf-8', body } })
 }
 
-type Sheet = Pick<PriceGrid, 'accounts' | 'realms' | 'profiles' | 'prices'>
-
 /** In the order of the grid, where the base comes before the realms. */
-function linesOf({ accounts, realms, profiles, prices }: Sheet): (string | null)[][] {
+function linesOf(
+  { accounts, realms, profiles }: Places,
+  prices: readonly GridPrice[],
+): (string | null)[][] {
   const account = placed(accounts)
   const profile = placed(profiles)
   const realm = placed(realms)

@@ -3,13 +3,12 @@ import type { Db } from '@/lib/db/client.server'
 import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
 import type { PriceGrid } from './schema'
 
+export type Places = Pick<PriceGrid, 'accounts' | 'realms' | 'profiles'>
+
 const living = { archivedAt: null }
 
 /** What rows and columns are made of: living accounts, profiles and realms, in the order of the grid. */
-export async function loadPlaces(
-  db: Db,
-  at: Date,
-): Promise<Pick<PriceGrid, 'accounts' | 'realms' | 'profiles'>> {
+export async function loadPlaces(db: Db, at: Date): Promise<Places> {
   const ofLiving = { where: { ...living, provider: living } }
   const query = {
     ...ofLiving,

@@ -20,10 +20,10 @@ export async function readPriceGrid(
 ): Promise<Result<PriceGrid, Problem>> {
   const db = database()
   const then = at === undefined ? now : new Date(at)
-  const [setting, places, prices, scheduled, used, changes, draft] = await Promise.all([
+  const places = await loadPlaces(db, then)
+  const [setting, prices, scheduled, used, changes, draft] = await Promise.all([
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
-    loadPlaces(db, then),
-    loadPricesAt(db, then),
+    loadPricesAt(db, then, places),
     loadTurnsAfter(db, then),
     usedAt(db, then),
     changesToCome(db, now),

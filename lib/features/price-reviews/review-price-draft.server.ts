@@ -23,14 +23,14 @@ export async function reviewPriceDraft(
 ): Promise<Result<PriceReview, Problem>> {
   const db = database()
   const at = effectiveFrom === null ? now : new Date(effectiveFrom)
-  const [draft, prices, { accounts }, pools] = await Promise.all([
+  const places = await loadPlaces(db, at)
+  const [draft, prices, pools] = await Promise.all([
     draftOf(db),
-    loadPricesAt(db, at),
-    loadPlaces(db, at),
+    loadPricesAt(db, at, places),
     poolPlaces(db),
   ])
   const { revision, changes } = draft
-  const accountOf = new Map(accounts.map((account) => [account.id, account]))
+  const accountOf = new Map(places.accounts.map((account) => [account.id, account]))
   const change = (facts: readonly PriceFacts[]) => stagedFacts(facts, changes, accountOf)
 
   const cheapestIn = await cheapestAt(db, at, changes, { pools, change })
