@@ -48,9 +48,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectAccessible(page, 'scheduled')
         await page.keyboard.press('Escape')
 
-        for (const search of [{ figure: 'both' }, { ccy: 'reporting' }, { q: 'no such thing' }]) {
-          await openCosts(page, { acct: id, ...search } as Record<string, string>)
-          await expectAccessible(page, JSON.stringify(search))
+        for (const [key, value] of [
+          ['figure', 'both'],
+          ['ccy', 'reporting'],
+          ['q', 'no such thing'],
+        ] as const) {
+          await openCosts(page, { acct: id, [key]: value })
+          await expectAccessible(page, value)
           await expectNoSideways(page)
         }
       })

@@ -65,7 +65,9 @@ test('two people stage at once: both count, and of one cell the first', async ({
   page,
   api,
   apiAs,
+  guards,
 }) => {
+  guards.expectComplaint(/status of 412/)
   const gap = await priceGap(api)
   const { id, name } = gap.accounts['ec2-prod']
   const operator = await apiAs('operator')

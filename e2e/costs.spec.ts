@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Studio } from '@/lib/features/policies/schema'
 import {
   button,
@@ -124,7 +124,7 @@ test('the same with the keyboard alone', async ({ page, api }) => {
   // Along the row, back, and out of the grid: it is one stop, from which Escape and Tab lead on.
   await openCosts(page, { acct: id })
   await expect(priceCell(page, name, 'm.large', 'us-east-1')).toHaveText('0.192*')
-  await tabTo(page, '[role=grid] [tabindex="0"]')
+  await tabTo(page, page.locator('[role=grid] [tabindex="0"]').first())
   await page.keyboard.press('ArrowDown')
   await expect(priceCell(page, name, 'c.1', 'all')).toBeFocused()
   await page.keyboard.type('0.5')
@@ -141,7 +141,7 @@ test('the same with the keyboard alone', async ({ page, api }) => {
   await expectSaved(page)
 
   await page.keyboard.press('Escape')
-  await tabTo(page, 'button:text-is("Review")')
+  await tabTo(page, button(page, 'Review'))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Apply now' })).toBeFocused()
@@ -153,11 +153,10 @@ test('the same with the keyboard alone', async ({ page, api }) => {
 })
 
 /** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  const target = page.locator(selector).first()
+async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`60 presses of Tab do not reach ${selector}`)
+  throw new Error(`60 presses of Tab do not reach ${target}`)
 }
