@@ -18,8 +18,8 @@ const columns = [
   'basic',
   'adjusted',
   'adjusted_typed',
-  'valid_from',
-  'valid_to',
+  'in_force_since',
+  'in_force_until',
   'source',
   'entered_by',
 ]

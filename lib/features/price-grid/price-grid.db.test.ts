@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { type PriceDesk, priceDesk } from '@/testing/price-desk'
+import { tryFile } from '@/testing/price-files'
 import type { UsedCell } from './schema'
 
 let desk: PriceDesk
@@ -104,6 +105,13 @@ describe('a combination is used', () => {
   })
 })
 
+test('the file, imported again, changes nothing', async () => {
+  const { headers } = desk.people.operator
+  const file = await call('GET', '/price-grid/export', { headers })
+  const { run } = await tryFile(headers, file.text)
+  expect(run.json).toMatchObject({ state: 'done', counts: { unchanged: 2, error: 0 }, changes: 0 })
+})
+
 test('the file has both figures, and no formula', async () => {
   const { rows, base } = desk
   const { id } = rows.offered
@@ -114,7 +122,7 @@ test('the file has both figures, and no formula', async () => {
   expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="prices-.*\.csv"/)
   const [header, first, second] = file.text.split('\r\n')
   expect(header).toBe(
-    'provider,account,profile,realm,currency,basic,adjusted,adjusted_typed,valid_from,valid_to,source,entered_by',
+    'provider,account,profile,realm,currency,basic,adjusted,adjusted_typed,in_force_since,in_force_until,source,entered_by',
   )
   const cells = `${rows.provider.name},${rows.account.name},"'=1+1|""x""",`
   expect(first).toBe(`${cells},EUR,0.000003,0.000002625,,,,invoice,Ada Admin`)

@@ -49,7 +49,15 @@ const names: Record<MappedField, readonly string[]> = {
     'costperhour',
     'preis',
   ],
-  adjusted: ['adjusted', 'adjustedprice', 'charged', 'chargedprice', 'sellingprice'],
+  // An export says both what is charged and, of that, what was typed: only this is a price of its own.
+  adjusted: [
+    'adjustedtyped',
+    'adjusted',
+    'adjustedprice',
+    'charged',
+    'chargedprice',
+    'sellingprice',
+  ],
   currency: ['currency', 'currencycode', 'billingcurrency', 'ccy', 'wahrung'],
   effective: ['effective', 'effectivefrom', 'effectivedate', 'validfrom', 'startdate', 'from'],
   quantity: ['quantity', 'pricingquantity', 'hours', 'usage', 'usagequantity'],
