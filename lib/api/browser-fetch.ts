@@ -8,6 +8,8 @@ type Request<Answer extends z.ZodType> = {
   answer: Answer
   query?: Record<string, QueryValue>
   body?: unknown
+  /** Sent as it is instead of a body. */
+  file?: Blob
   /** The revision the form was filled from; the server refuses when it is no longer the newest. */
   ifMatch?: number
   /** Makes a repeated click one creation. */
@@ -39,12 +41,14 @@ export async function browserFetch<Answer extends z.ZodType>(
 function send(method: Method, path: string, request: Request<z.ZodType>): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (request.body !== undefined) headers.set('content-type', 'application/json')
+  if (request.file !== undefined) headers.set('content-type', 'text/csv')
   if (request.ifMatch !== undefined) headers.set('if-match', `"${request.ifMatch}"`)
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)
   return fetch(urlOf(path, request.query), {
     method,
     headers,
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.file === undefined ? {} : { body: request.file }),
     ...(request.signal === undefined ? {} : { signal: request.signal }),
   }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
