@@ -63,8 +63,25 @@ export async function priceDesk() {
         each.realmId === cell.realmId,
     )?.amount
   }
+  /** An operator stages the base cell, an administrator applies it. */
+  const price = async (amount: string | null, effectiveFrom: string | null = null) => {
+    await stage(operator, [{ ...base, amount }])
+    const applied = await apply(admin, { effectiveFrom })
+    if (applied.status !== 200) throw new Error(applied.text)
+    return applied.json.change
+  }
+  const cancel = (id: string, who: Person = admin) =>
+    call('DELETE', `/price-changes/${id}`, { headers: who.headers })
+  /** What the first account's match costs a launch at this moment. */
+  const launchCost = async (): Promise<string | null> => {
+    const body = { pool: rows.pool.id, deployable: rows.deployable.id }
+    const { json } = await call('POST', '/preview', { headers: admin.headers, body })
+    const isOwn = ({ account }: { account: string }) => account === base.accountId
+    return json.input.matches.find(isOwn).costPerHour
+  }
   const people = { admin, other, operator, viewer }
-  return { rows, people, base, inRealm, get, draft, stage, apply, discard, history, costs }
+  const seen = { get, draft, history, costs, launchCost }
+  return { rows, people, base, inRealm, ...seen, stage, apply, discard, price, cancel }
 }
 
 export type PriceDesk = Awaited<ReturnType<typeof priceDesk>>

@@ -194,8 +194,3 @@ test.prop([fc.constantFrom(...starts), schedules])(
     expect(cell.costs()).toEqual(before)
   },
 )
-
-test('cells are told apart by their realm', () => {
-  const cells = [place, { ...place, realmId: 'r' }]
-  expect(cellsByKey(cells).size).toBe(2)
-})
