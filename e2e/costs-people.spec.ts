@@ -1,4 +1,4 @@
-import { button, expectSaved, openCosts, paste, priceCell, summary } from './support/cost-grid'
+import { button, expectSaved, openCosts, priceCell, summary } from './support/cost-grid'
 import { expect, test } from './support/pending-set'
 import { type PriceGap, priceGap } from './support/price-gap'
 
@@ -141,56 +141,4 @@ test('a change is scheduled, seen as of then, and cancelled', async ({ page, api
   await expect(row).toContainText('cancelled by')
   await page.keyboard.press('Escape')
   await expect(cell).not.toHaveAttribute('data-scheduled', 'true')
-})
-
-test.describe('with the clipboard', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-  test('nought is asked about once, and a discard is taken back', async ({ page, api }) => {
-    const gap = await priceGap(api)
-    const { id, name } = gap.accounts['ec2-prod']
-    const cell = (profile: string) => priceCell(page, name, profile, 'all')
-    await openCosts(page, { acct: id })
-    await cell('c.1').click()
-    await paste(page, '0\n0\n0.2\n')
-    await page.getByRole('button', { name: 'Free: 0 per hour' }).click()
-    await expect(cell('c.1')).toHaveAttribute('data-state', 'free')
-    await expect(cell('c.2')).toHaveText('0 free')
-    await expect(summary(page)).toHaveText('Pending: 3 changes')
-    await expectSaved(page)
-
-    await button(page, 'Discard').click()
-    await expect(summary(page)).toHaveText('Nothing pending')
-    await expect(cell('c.1')).toHaveText('–')
-    await button(page, 'Undo').click()
-    await expect(summary(page)).toHaveText('Pending: 3 changes')
-    await expectSaved(page)
-    const { changes } = await api.get<Draft>('/price-drafts/current')
-    expect(changes.map(({ amount }) => amount)).toEqual(['0', '0', '0.2'])
-  })
-})
-
-test('both figures are typed, and many cells change at once', async ({ page, api }) => {
-  const gap = await priceGap(api)
-  const { id, name } = gap.accounts['ec2-prod']
-  const cell = (realm: string) => priceCell(page, name, 'm.large', realm)
-  await openCosts(page, { acct: id, hp: 'm.large', figure: 'both' })
-  await expect(cell('eu-west-1')).toHaveText('0.2*')
-  await expect(cell('eu-west-1-adjusted')).toHaveText('(0.2)')
-  await cell('eu-west-1-adjusted').click()
-  await page.keyboard.type('0.3')
-  await page.keyboard.press('Enter')
-  await expect(cell('eu-west-1-adjusted')).toHaveText('0.3*')
-
-  await cell('eu-west-1').click()
-  await page.getByRole('button', { name: 'Selected cells' }).click()
-  await page.getByRole('menuitem', { name: 'Multiply by %…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Percent/).fill('150')
-  await expect(dialog).toContainText('1 cell changes, the first from 0.2 to 0.3.')
-  await dialog.getByRole('button', { name: 'Stage' }).click()
-  await expect(cell('eu-west-1')).toHaveText('0.3*')
-  await expectSaved(page)
-  const { changes } = await api.get<{ changes: object[] }>('/price-drafts/current')
-  expect(changes).toMatchObject([{ amount: '0.3', adjusted: '0.3', source: 'bulk' }])
 })

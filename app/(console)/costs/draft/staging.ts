@@ -93,7 +93,7 @@ function edited(state: Staging, changes: Changes): Staging {
   return { ...queued(state, real), past, future: [] }
 }
 
-const isSame = (a: Pending | null | undefined, b: Pending | null) =>
+export const isSame = (a: Pending | null | undefined, b: Pending | null) =>
   a == null || b === null ? (a ?? null) === b : a.amount === b.amount && a.adjusted === b.adjusted
 
 const queued = (state: Staging, changes: Changes): Staging => ({

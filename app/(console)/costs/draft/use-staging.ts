@@ -1,11 +1,13 @@
 'use client'
 import { useEffect, useReducer } from 'react'
+import { useViewer } from '@/lib/auth/viewer.client'
 import type { PriceDraft } from '@/lib/features/price-drafts/schema'
 import {
   useDiscardPriceDraft,
   usePriceDraft,
 } from '@/lib/features/price-drafts/use-price-drafts.client'
 import { type Changes, pendingOf } from '../model/pending'
+import { keepEdits, keptEdits } from './kept-edits'
 import { openStaging, reduceStaging } from './staging'
 import { useSending } from './use-sending'
 
@@ -18,6 +20,15 @@ export function useStaging(initial: PriceDraft) {
   const discarding = useDiscardPriceDraft()
   const isBehind = draft.revision > state.revision
   const sending = useSending(state, dispatch, isBehind)
+
+  const { userId } = useViewer()
+  // Storage is read once the page is in the browser, so that server and browser first paint the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened page
+  useEffect(() => {
+    dispatch({ type: 'edit', changes: keptEdits(userId, state.confirmed) })
+  }, [])
+  const { unsaved, confirmed } = state
+  useEffect(() => keepEdits(userId, { unsaved, confirmed }), [userId, unsaved, confirmed])
 
   useEffect(() => {
     if (state.isSending || !isBehind) return

@@ -1,26 +1,24 @@
 import { baseKeyOf } from './outliers'
 import { noChanges, ownFigures, type PendingSet } from './pending'
 import { placeKey } from './place'
-import type { Sheet, Used } from './sheet'
+import type { Sheet } from './sheet'
 
 export type Coverage = { priced: number; used: number }
 
 const isPriced = (sheet: Sheet, pending: PendingSet, key: string) =>
   (ownFigures(sheet, pending, key) ?? ownFigures(sheet, pending, baseKeyOf(key))) !== null
 
-/** How many of the combinations that launches could use have a price, pending ones counted. */
-export function coverageOf(sheet: Sheet, pending: PendingSet, used: readonly Used[]): Coverage {
-  const priced = used.filter((place) => isPriced(sheet, pending, placeKey(place)))
-  return { priced: priced.length, used: used.length }
-}
-
-/** The same for each account. */
+/**
+ * How many of the combinations that launches could use have a price, for each account, pending ones counted.
+ * Prices that cannot be told in the reporting currency are none.
+ */
 export function coverageByAccount(sheet: Sheet, pending: PendingSet): Map<string, Coverage> {
   const counts = new Map<string, Coverage>()
   for (const place of sheet.grid.used) {
     const count = counts.get(place.accountId) ?? { priced: 0, used: 0 }
     count.used += 1
-    if (isPriced(sheet, pending, placeKey(place))) count.priced += 1
+    const hasRate = sheet.accounts.get(place.accountId)?.rate !== null
+    if (hasRate && isPriced(sheet, pending, placeKey(place))) count.priced += 1
     counts.set(place.accountId, count)
   }
   return counts

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { coverageByAccount, missesOf } from './coverage'
 import { firstWanted } from './first-wanted'
+import { countOutliers } from './outliers'
 import { noChanges } from './pending'
 import { type Narrowing, shapeOf } from './rows'
 import { at, pendingWith, sheetWith } from './testing-sheet'
@@ -101,6 +102,24 @@ test('coverage counts used combinations, priced by themselves or by their base',
   })
   expect(counts(pendingWith({ 'ec2 large *': '1' })).ec2).toEqual({ priced: 3, used: 3 })
   expect(counts(pendingWith({ 'ec2 small *': null })).ec2).toEqual({ priced: 1, used: 3 })
+})
+
+test('an account without an exchange rate counts as unpriced, and nothing of it as missing', () => {
+  const unrated = sheetWith({
+    prices: { 'vc v-small *': '0.03' },
+    used: { 'vc v-small v-west': ['web'] },
+    accounts: [{ id: 'vc', rate: null }],
+  })
+  expect(coverageByAccount(unrated, noChanges).get('vc')).toEqual({ priced: 0, used: 1 })
+  expect(missesOf(unrated, null)).toEqual([])
+})
+
+test('outliers are counted as a review counts them', () => {
+  const pending = (amount: string) => pendingWith({ 'ec2 small *': amount, 'ec2 large east': '9' })
+  expect(countOutliers(sheet, pending('0.06'))).toBe(0)
+  expect(countOutliers(sheet, pending('0.0601'))).toBe(1)
+  expect(countOutliers(sheet, pendingWith({ 'ec2 large east': '101' }))).toBe(1)
+  expect(countOutliers(sheet, noChanges)).toBe(0)
 })
 
 test('whoever comes for a missing price lands in it', () => {

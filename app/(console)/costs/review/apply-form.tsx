@@ -44,7 +44,7 @@ export function ApplyForm(props: Props) {
       </div>
     )
   return (
-    <form className={classes.body} onSubmit={submit}>
+    <form className={`${classes.body} ${classes.foot}`} onSubmit={submit}>
       <fieldset className={classes.when}>
         <legend className={classes.heading}>In force</legend>
         <Radio

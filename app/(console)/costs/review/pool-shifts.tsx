@@ -25,6 +25,8 @@ export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
       { id, name, letter, slot: colourSlot, hatched },
     ]),
   )
+  const moved = pools.filter((pool) => movedOf(pool).length > 0)
+  const still = pools.filter((pool) => !moved.includes(pool))
   return (
     <section aria-labelledby="what-shifts">
       <h3 id="what-shifts" className={classes.heading}>
@@ -33,53 +35,62 @@ export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
       {pools.length === 0 && (
         <p className={classes.quiet}>No live policy looks at cost: no share moves.</p>
       )}
-      {pools.map((pool) => (
+      {moved.map((pool) => (
         <PoolShift key={pool.id} pool={pool} faces={faces} />
       ))}
+      {still.length > 0 && (
+        <details className={classes.pool}>
+          <summary>
+            {moved.length === 0 ? 'No share moves in' : 'No share moves in the other'}{' '}
+            {still.length === 1 ? 'pool' : `${still.length} pools`}
+          </summary>
+          <p className={classes.quiet}>{still.map(({ name }) => name).join(', ')}</p>
+        </details>
+      )}
     </section>
   )
 }
 
+const movedOf = ({ deployables }: Pool) => deployables.filter(({ maxShift }) => maxShift > NOTHING)
+
 function PoolShift({ pool, faces }: { pool: Pool; faces: Faces }) {
-  const moved = pool.deployables.filter(({ maxShift }) => maxShift > NOTHING)
+  const moved = movedOf(pool)
   return (
-    <details open={moved.length > 0} className={classes.pool} data-testid={`shift-${pool.name}`}>
+    <details open className={classes.pool} data-testid={`shift-${pool.name}`}>
       <summary>
         <strong>{pool.name}</strong>
         {`: changes ${moved.length} of ${pool.deployables.length} ${pool.deployables.length === 1 ? 'deployable' : 'deployables'}`}
       </summary>
-      {moved.length > 0 && (
-        <div className={classes.scroll}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">deployable</th>
-                <th scope="col">before</th>
-                <th scope="col">after</th>
-                <th scope="col" className={classes.number}>
-                  largest shift
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">deployable</th>
+              <th scope="col">before</th>
+              <th scope="col">after</th>
+              <th scope="col" className={classes.number}>
+                largest shift
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {moved.map((shift) => (
+              <tr key={shift.id}>
+                <th scope="row" className={classes.name}>
+                  {shift.name}
                 </th>
+                <td>
+                  <Bar shares={shift.before} faces={faces} />
+                </td>
+                <td>
+                  <Bar shares={shift.after} faces={faces} />
+                </td>
+                <td className={classes.number}>{(shift.maxShift * 100).toFixed(1)} pp</td>
               </tr>
-            </thead>
-            <tbody>
-              {moved.map((shift) => (
-                <tr key={shift.id}>
-                  <th scope="row" className={classes.name}>
-                    {shift.name}
-                  </th>
-                  <td>
-                    <Bar shares={shift.before} faces={faces} />
-                  </td>
-                  <td>
-                    <Bar shares={shift.after} faces={faces} />
-                  </td>
-                  <td className={classes.number}>{(shift.maxShift * 100).toFixed(1)} pp</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   )
 }
