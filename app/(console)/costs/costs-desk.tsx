@@ -23,6 +23,9 @@ import { ViewBar } from './view-bar'
 
 const BulkDialog = dynamic(() => import('./bulk-dialog').then((it) => it.BulkDialog))
 const HistoryDialog = dynamic(() => import('./history-dialog').then((it) => it.HistoryDialog))
+const ImportPricesDrawer = dynamic(() =>
+  import('./import/import-prices-drawer').then((it) => it.ImportPricesDrawer),
+)
 const loadReview = () => import('./review/review-dialog').then((it) => it.ReviewDialog)
 const ReviewDialog = dynamic(loadReview)
 
@@ -42,6 +45,8 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
   const cells = useSheetCells(view, shape.columns)
   const bulk = useBulk(view, cells, staging)
   const [review, setReview] = useState<ReviewMode | null>(null)
+  // A file may say from when its prices count.
+  const [from, setFrom] = useState<string | null>(null)
   // Whoever was sent here to enter a price lands in its cell.
   const [focus] = useState(() => firstWanted(sheet, desk.narrowing, shape))
   const select = useRef<(selection: GridSelection | null) => void>(() => {})
@@ -84,7 +89,10 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
           staging={staging}
           outliers={desk.outliers}
           onNear={loadReview}
-          onReview={setReview}
+          onReview={(mode) => {
+            setFrom(null)
+            setReview(mode)
+          }}
         />
       )}
       {review !== null && (
@@ -92,6 +100,7 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
           sheet={sheet}
           staging={staging}
           mode={review}
+          from={from}
           onApplied={onApplied}
           onClose={() => setReview(null)}
         />
@@ -107,6 +116,20 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
             bulk.say(`${what} ${changes.size} ${changes.size === 1 ? 'price' : 'prices'}`)
           }}
           onClose={bulk.closeAsk}
+        />
+      )}
+      {url.import !== null && desk.access.mode === 'edit' && (
+        <ImportPricesDrawer
+          grid={grid}
+          id={url.import === '' ? null : url.import}
+          onImport={(id) => void setUrl({ import: id ?? '' }, { history: 'replace' })}
+          onStaged={({ staged, effectiveFrom }) => {
+            void setUrl({ import: null, asof: null }, { history: 'replace' })
+            saved(`${staged} ${staged === 1 ? 'price' : 'prices'} staged.`)
+            setFrom(effectiveFrom)
+            if (effectiveFrom !== null) setReview('later')
+          }}
+          onClose={() => void setUrl({ import: null }, { history: 'replace' })}
         />
       )}
       {bulk.history !== null && (

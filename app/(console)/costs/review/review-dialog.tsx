@@ -18,15 +18,17 @@ type Props = {
   sheet: Sheet
   staging: StagedPrices
   mode: ReviewMode
+  /** From when they are to count, where a file said so. */
+  from: string | null
   onApplied: (when: 'now' | 'later' | 'past', count: number) => void
   onClose: () => void
 }
 
 /** What the pending set changes, and what it does to placements, before it is in force. */
-export function ReviewDialog({ sheet, staging, mode, onApplied, onClose }: Props) {
+export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }: Props) {
   const [when, setWhen] = useState<When>({
     kind: mode === 'later' ? 'from' : 'now',
-    local: localOf(nextHour(new Date()).toISOString()),
+    local: localOf(from ?? nextHour(new Date()).toISOString()),
   })
   const { revision, isSaved } = staging
   const effectiveFrom = when.kind === 'now' ? null : isoOf(when.local)

@@ -1,0 +1,80 @@
+'use client'
+import { Button } from '@mantine/core'
+import { Note } from '@/components/ui/note'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import type { PriceImport } from '@/lib/features/price-imports/schema'
+import { importReportAddress } from '@/lib/features/price-imports/use-price-imports.client'
+import { instantText } from '../local-time'
+import classes from './import.module.css'
+import type { StagedFile } from './import-prices-drawer'
+import { ImportRows } from './import-rows'
+import { Progress } from './progress'
+import type { ImportFlow } from './use-import-flow'
+
+type Props = { it: PriceImport; flow: ImportFlow; onStaged: (file: StagedFile) => void }
+
+/** What importing would do, row by row; nothing is written before it is staged. */
+export function DryRun({ it, flow, onStaged }: Props) {
+  return (
+    <section className={classes.step} aria-labelledby="import-dry-run">
+      <h3 id="import-dry-run">3. Dry run</h3>
+      <ProblemAlert cause={flow.problem} what="The dry run failed; nothing was changed" />
+      {flow.isRunning ? (
+        <Progress it={it} onStop={flow.stop} />
+      ) : it.counts === null ? (
+        <Note>Not tried yet. A dry run writes nothing.</Note>
+      ) : (
+        <Results it={it} counts={it.counts} flow={flow} onStaged={onStaged} />
+      )}
+    </section>
+  )
+}
+
+type ResultsProps = Props & { counts: NonNullable<PriceImport['counts']> }
+
+function Results({ it, counts, flow, onStaged }: ResultsProps) {
+  const { stage, isStale } = flow
+  const changes = it.changes ?? 0
+  const isStaged = it.state === 'staged'
+  return (
+    <>
+      {isStale && (
+        <Note tone="warn" role="status">
+          The mapping was changed since. Make the dry run again to see what it would do now.
+        </Note>
+      )}
+      {it.notes.map(({ code, message }) => (
+        <Note key={code} tone="warn">
+          {message}
+        </Note>
+      ))}
+      {it.effectiveFrom !== null && (
+        <Note>The file says that these prices count from {instantText(it.effectiveFrom)}.</Note>
+      )}
+      <ImportRows key={`${it.id} ${it.revision}`} it={it} counts={counts} />
+      <ProblemAlert cause={stage.error} what="Nothing was staged" onRetry={flow.tryIt} />
+      <div className={classes.actions}>
+        <Button component="a" variant="default" href={importReportAddress(it.id)} download>
+          Download report
+        </Button>
+        <Button
+          disabled={isStale || isStaged || changes === 0}
+          loading={stage.isPending}
+          onClick={() =>
+            stage.mutate(it.id, {
+              onSuccess: ({ staged }) => onStaged({ staged, effectiveFrom: it.effectiveFrom }),
+            })
+          }
+        >
+          {stageText(changes, isStaged)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function stageText(changes: number, isStaged: boolean): string {
+  if (isStaged) return 'Staged'
+  if (changes === 0) return 'Nothing to stage'
+  return `Stage ${changes.toLocaleString('en')} valid ${changes === 1 ? 'change' : 'changes'}`
+}

@@ -1,0 +1,105 @@
+'use client'
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { Note } from '@/components/ui/note'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { importLimits } from '@/lib/features/price-imports/limits'
+import classes from './import.module.css'
+import { bytesText } from './texts'
+import type { ImportFlow } from './use-import-flow'
+
+const { browserBytes, rows } = importLimits
+const accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
+
+/** A file dropped, picked or pasted. */
+export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: boolean }) {
+  const [isOver, setOver] = useState(false)
+  const [text, setText] = useState('')
+  const [tooLarge, setTooLarge] = useState<File | null>(null)
+  const take = (file: File | null | undefined) => {
+    if (file == null) return
+    const fits = file.size <= browserBytes
+    setTooLarge(fits ? null : file)
+    if (fits) flow.send(file)
+  }
+  const busy = flow.upload.isPending || isWaiting
+  return (
+    <>
+      <fieldset
+        className={classes.drop}
+        data-over={isOver || undefined}
+        data-testid="import-drop"
+        aria-label="File of prices"
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+        onPaste={(event) => {
+          const file = event.clipboardData.files[0]
+          if (file === undefined) return
+          event.preventDefault()
+          take(file)
+        }}
+      >
+        <div className={classes.row}>
+          <FileButton onChange={take} accept={accept} inputProps={{ 'aria-label': 'File' }}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                loading={busy}
+                leftSection={<FileUp size={15} aria-hidden />}
+                data-autofocus
+              >
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+          <span className={classes.quiet}>or drop it here.</span>
+        </div>
+        <p className={classes.quiet}>
+          CSV, TSV, or a FOCUS 1.0 to 1.2 export; up to {bytesText(browserBytes)} and{' '}
+          {rows.toLocaleString('en')} rows. Larger files: <code>berth import-prices</code>. Nothing
+          is written before you stage it.
+        </p>
+        <Textarea
+          label="Or paste rows, with their header"
+          placeholder={'account,profile,realm,price\naws-prod,m5.large,eu-west-1,0.107'}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autosize
+          minRows={3}
+          maxRows={8}
+          spellCheck={false}
+          classNames={{ input: classes.code }}
+        />
+        <Button
+          className={classes.start}
+          size="xs"
+          variant="default"
+          disabled={text.trim() === '' || busy}
+          onClick={() => take(new File([text], 'pasted.csv', { type: 'text/csv' }))}
+        >
+          Read the pasted rows
+        </Button>
+      </fieldset>
+      {tooLarge !== null && (
+        <div role="alert">
+          <Note tone="warn">
+            {tooLarge.name} has {bytesText(tooLarge.size)}; a browser sends at most{' '}
+            {bytesText(browserBytes)}. Cut it, or import it with{' '}
+            <code>berth import-prices {tooLarge.name}</code>.
+          </Note>
+        </div>
+      )}
+      <ProblemAlert cause={flow.upload.error} what="The file was not taken" />
+    </>
+  )
+}

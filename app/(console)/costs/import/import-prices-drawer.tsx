@@ -1,0 +1,70 @@
+'use client'
+import { Button } from '@mantine/core'
+import { Note } from '@/components/ui/note'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { SidePanel } from '@/components/ui/side-panel'
+import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import { DryRun } from './dry-run'
+import { FileChoice } from './file-choice'
+import classes from './import.module.css'
+import { MapStep } from './map-step'
+import { ReadingStep } from './reading-step'
+import { useImportFlow } from './use-import-flow'
+
+export type StagedFile = { staged: number; effectiveFrom: string | null }
+
+type Props = {
+  grid: PriceGrid
+  /** Null: no file was sent yet. */
+  id: string | null
+  onImport: (id: string | null) => void
+  onStaged: (file: StagedFile) => void
+  onClose: () => void
+}
+
+/** Prices from a file: how it is read, what its columns mean, what it would change; then all valid changes are staged. */
+export function ImportPricesDrawer({ grid, id, onImport, onStaged, onClose }: Props) {
+  const flow = useImportFlow(id, onImport)
+  const { it, query, mapping, isRunning } = flow
+  const close = () => {
+    // One that is being tried goes on: the way back finds it done.
+    if (!isRunning) flow.forget()
+    onClose()
+  }
+  const isReadable = it !== undefined && it.state !== 'failed'
+  return (
+    <SidePanel opened onClose={close} title="Import prices" size="xl">
+      <section className={classes.step} aria-labelledby="import-file">
+        <h3 id="import-file">1. File</h3>
+        {isReadable ? (
+          <ReadingStep it={it} flow={flow} />
+        ) : (
+          <FileChoice flow={flow} isWaiting={id !== null && query.isPending} />
+        )}
+        {it?.state === 'failed' &&
+          it.notes.map(({ code, message }) => (
+            <div key={code} role="alert">
+              <Note tone="warn">
+                {it.fileName} cannot be read: {message} Nothing was changed.
+              </Note>
+            </div>
+          ))}
+        {/* An address may name a file that somebody has thrown away. */}
+        {it === undefined && (
+          <ProblemAlert cause={query.error} what="This import is not there any more" />
+        )}
+      </section>
+      {isReadable && mapping !== undefined && (
+        <>
+          <MapStep it={it} mapping={mapping} grid={grid} flow={flow} />
+          <DryRun it={it} flow={flow} onStaged={onStaged} />
+        </>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </SidePanel>
+  )
+}

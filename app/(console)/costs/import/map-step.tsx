@@ -1,0 +1,106 @@
+'use client'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Note } from '@/components/ui/note'
+import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import { isFocus } from '@/lib/features/price-imports/focus-rows'
+import type { Mapping, PriceImport } from '@/lib/features/price-imports/schema'
+import { usePriceImportMaps } from '@/lib/features/price-imports/use-price-imports.client'
+import { ColumnChoices } from './column-choices'
+import { FocusChoices } from './focus-choices'
+import classes from './import.module.css'
+import { namesOf } from './names'
+import type { ImportFlow } from './use-import-flow'
+import { ValueMaps } from './value-maps'
+
+type Props = { it: PriceImport; mapping: Mapping; grid: PriceGrid; flow: ImportFlow }
+
+/** What the columns mean, and what the file's names are called here. */
+export function MapStep({ it, mapping, grid, flow }: Props) {
+  const names = namesOf(grid)
+  const change = (part: Partial<Mapping>) => flow.map({ ...mapping, ...part })
+  return (
+    <section className={classes.step} aria-labelledby="import-map">
+      <h3 id="import-map">2. Columns and names</h3>
+      <div className={classes.fields}>
+        {isFocus(it.columns) && (
+          <NativeSelect
+            size="xs"
+            label="Kind of file"
+            value={mapping.preset}
+            data={[
+              { value: 'focus', label: 'FOCUS 1.0 to 1.2 export' },
+              { value: 'columns', label: 'Columns that I choose' },
+            ]}
+            onChange={(event) =>
+              change({ preset: event.currentTarget.value === 'focus' ? 'focus' : 'columns' })
+            }
+          />
+        )}
+        <Remembered flow={flow} mapName={it.mapName} />
+      </div>
+      {mapping.preset === 'focus' ? (
+        <FocusChoices mapping={mapping} accounts={names.account} onChange={change} />
+      ) : (
+        <ColumnChoices
+          columns={it.columns}
+          mapping={mapping}
+          accounts={names.account}
+          onChange={change}
+        />
+      )}
+      <ValueMaps
+        unknown={it.unknown}
+        values={mapping.values}
+        names={names}
+        onChange={(values) => change({ values })}
+      />
+      {flow.missing.map((text) => (
+        <Note key={text} tone="warn">
+          {text}
+        </Note>
+      ))}
+      <div className={classes.row}>
+        <TextInput
+          size="xs"
+          label="Remember this mapping as"
+          description="For files with the same columns; empty: not."
+          value={flow.rememberAs}
+          maxLength={100}
+          onChange={(event) => flow.remember(event.currentTarget.value)}
+        />
+        <Button
+          className={classes.end}
+          variant={it.state === 'waiting' || flow.isStale ? 'filled' : 'default'}
+          disabled={flow.missing.length > 0 || flow.isRunning}
+          onClick={flow.tryIt}
+        >
+          Dry run
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Mappings of other files, where there are any. */
+function Remembered({ flow, mapName }: { flow: ImportFlow; mapName: string | null }) {
+  const maps = usePriceImportMaps().data ?? []
+  if (maps.length === 0) return null
+  const named = maps.find(({ name }) => name === flow.rememberAs)
+  return (
+    <NativeSelect
+      size="xs"
+      label="Remembered mapping"
+      description={mapName === null ? undefined : 'Recognised by the columns.'}
+      value={named?.id ?? ''}
+      data={[
+        { value: '', label: 'None' },
+        ...maps.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(event) => {
+        const chosen = maps.find(({ id }) => id === event.currentTarget.value)
+        flow.remember(chosen?.name ?? '')
+        if (chosen !== undefined) flow.map(chosen.mapping)
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import type { NamedField } from '@/lib/features/price-imports/schema'
+
+/** What a name of a file may be called here. */
+export type Names = Readonly<Record<NamedField, readonly string[]>>
+
+const sorted = (names: Iterable<string>) =>
+  [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+
+/** Accounts of one name are told apart by their providers. */
+export function namesOf({ accounts, profiles, realms }: PriceGrid): Names {
+  const counts = new Map<string, number>()
+  for (const { name } of accounts) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const nameOfProfile = sorted(profiles.map(({ name }) => name))
+  return {
+    account: sorted(
+      accounts.map(({ name, provider }) =>
+        (counts.get(name) ?? 0) > 1 ? `${provider}/${name}` : name,
+      ),
+    ),
+    profile: nameOfProfile,
+    sku: nameOfProfile,
+    realm: sorted(realms.map(({ name }) => name)),
+  }
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import type { PriceImport } from '@/lib/features/price-imports/schema'
+import classes from './import.module.css'
+
+type Props = { it: PriceImport; onStop: () => void }
+
+/** How far a dry run is; it can be stopped at any time. */
+export const Progress = ({ it: { rowsRead, bytesRead, bytes }, onStop }: Props) => (
+  <div className={classes.row}>
+    <progress
+      className={classes.progress}
+      aria-label="Dry run"
+      max={Math.max(1, bytes)}
+      value={bytesRead}
+    />
+    <span role="status" className={classes.quiet}>
+      {rowsRead.toLocaleString('en')} rows read …
+    </span>
+    <Button size="compact-xs" variant="default" onClick={onStop}>
+      Stop
+    </Button>
+  </div>
+)

@@ -1,0 +1,96 @@
+import type { ImportRow, RowProblem } from '@/lib/features/price-imports/schema'
+import classes from './import.module.css'
+import { statusNames } from './texts'
+
+/** Rows of a file: where they stand, what they change, what is wrong with them. */
+export function RowTable({ rows, busy }: { rows: readonly ImportRow[]; busy: boolean }) {
+  if (rows.length === 0) return <p className={classes.quiet}>No such rows.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.rows} aria-label="Rows of the file" aria-busy={busy} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">line</th>
+            <th scope="col">price of</th>
+            <th scope="col" className={classes.number}>
+              now → then
+            </th>
+            <th scope="col">remarks</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row} data-status={row.status}>
+              <th scope="row" className={classes.line}>
+                {row.line}
+                <span className={classes.status}>{statusNames[row.status]}</span>
+              </th>
+              <td className={classes.place}>{placeText(row)}</td>
+              <td className={classes.number}>
+                <Change row={row} />
+              </td>
+              <td className={classes.remarks}>
+                {row.spread !== null && (
+                  <p>
+                    {row.spread.rows} rows from {row.spread.least} to {row.spread.most}, weighted by
+                    usage
+                  </p>
+                )}
+                {row.problems.map((problem) => (
+                  <ProblemText key={`${problem.code} ${problem.column}`} problem={problem} />
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const placeText = ({ account, profile, realm }: ImportRow) =>
+  account === null ? '–' : `${account} · ${profile ?? '?'} · ${realm ?? 'all realms'}`
+
+function Change({ row: { before, after, status } }: { row: ImportRow }) {
+  if (after === null) return '–'
+  if (status === 'unchanged') return <Figures figures={after} />
+  return (
+    <>
+      <span className={classes.old}>
+        {before === null ? 'missing' : <Figures figures={before} />}
+      </span>{' '}
+      →{' '}
+      <b>
+        <Figures figures={after} />
+      </b>
+    </>
+  )
+}
+
+const Figures = ({ figures }: { figures: NonNullable<ImportRow['after']> }) => (
+  <>
+    {figures.amount}
+    {figures.adjusted !== null && <span> (adjusted {figures.adjusted})</span>}
+  </>
+)
+
+const ProblemText = ({ problem }: { problem: RowProblem }) => (
+  <p>
+    <code>{problem.code}</code>{' '}
+    {problem.column !== null && (
+      <>
+        {problem.column}
+        {problem.value !== null && problem.value !== '' && (
+          <>
+            {' '}
+            <q>{problem.value}</q>
+          </>
+        )}
+        :{' '}
+      </>
+    )}
+    {problem.message}
+    {problem.suggestion !== null && <span className={classes.quiet}> {problem.suggestion}</span>}
+  </p>
+)

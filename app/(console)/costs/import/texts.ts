@@ -1,0 +1,68 @@
+import type {
+  MappedField,
+  NamedField,
+  Reading,
+  RowStatus,
+} from '@/lib/features/price-imports/schema'
+
+export const bytesText = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} kB`
+    : `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+
+export const delimiterNames: Record<Reading['delimiter'], string> = {
+  ',': 'Comma ,',
+  ';': 'Semicolon ;',
+  '\t': 'Tab',
+  '|': 'Bar |',
+}
+
+export const encodingNames: Record<Reading['encoding'], string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+}
+
+export const decimalNames: Record<Reading['decimal'], string> = {
+  '.': 'Point (0.192)',
+  ',': 'Comma (0,192)',
+}
+
+export const fieldNames: Record<MappedField, string> = {
+  account: 'Account',
+  profile: 'Hardware profile',
+  realm: 'Realm',
+  price: 'Price (basic)',
+  adjusted: 'Adjusted price',
+  currency: 'Currency',
+  effective: 'In force from',
+  quantity: 'Quantity (weight)',
+}
+
+/** What a price is for where the file says nothing. */
+export const fieldDefaults: Record<MappedField, string> = {
+  account: 'Choose …',
+  profile: 'Choose …',
+  realm: 'None: all realms',
+  price: 'Choose …',
+  adjusted: 'None: stays as it is',
+  currency: "None: each account's own",
+  effective: 'None: chosen when applying',
+  quantity: 'None: rows weigh the same',
+}
+
+export const namedFieldNames: Record<NamedField, string> = {
+  account: 'account',
+  profile: 'profile',
+  realm: 'realm',
+  sku: 'SKU',
+}
+
+export const statusNames: Record<RowStatus, string> = {
+  create: 'Create',
+  update: 'Update',
+  unchanged: 'Unchanged',
+  skipped: 'Skipped',
+  error: 'Errors',
+}

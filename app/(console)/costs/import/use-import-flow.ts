@@ -1,0 +1,86 @@
+'use client'
+import { useRef, useState } from 'react'
+import type { Mapping, PriceImport, Reading } from '@/lib/features/price-imports/schema'
+import { missingFrom } from '@/lib/features/price-imports/suggest-mapping'
+import {
+  usePriceImport,
+  useRemovePriceImport,
+  useRereadPrices,
+  useRunPriceImport,
+  useStagePriceImport,
+  useStopPriceImport,
+  useUploadPrices,
+} from '@/lib/features/price-imports/use-price-imports.client'
+
+/** A file on its way into the pending set: sent, read, mapped, tried, staged. */
+export function useImportFlow(id: string | null, onImport: (id: string | null) => void) {
+  const upload = useUploadPrices()
+  const reread = useRereadPrices()
+  const run = useRunPriceImport()
+  const stop = useStopPriceImport()
+  const stage = useStagePriceImport()
+  const remove = useRemovePriceImport()
+  const query = usePriceImport(id, run.isPending)
+  /** What was said about the columns and not tried yet; null: nothing. */
+  const [edited, setEdited] = useState<Mapping | null>(null)
+  const [rememberAs, setRememberAs] = useState<string | null>(null)
+  const abort = useRef(new AbortController())
+
+  const it = query.data
+  const mapping = edited ?? it?.mapping
+  const name = rememberAs ?? it?.mapName ?? ''
+
+  const begin = (of: PriceImport, with_: Mapping, remember: string | null) => {
+    abort.current = new AbortController()
+    stage.reset()
+    run.mutate(
+      { id: of.id, mapping: with_, rememberAs: remember, signal: abort.current.signal },
+      { onSuccess: () => setEdited(null) },
+    )
+  }
+  /** Nothing is written by trying, so what needs no answer is tried at once. */
+  const opened = (of: PriceImport) => {
+    setEdited(null)
+    setRememberAs(null)
+    onImport(of.id)
+    if (of.state === 'waiting' && missingFrom(of.mapping, of.columns).length === 0)
+      begin(of, of.mapping, null)
+  }
+  const forget = () => {
+    if (it !== undefined && it.state !== 'staged') remove.mutate(it.id)
+    for (const each of [upload, reread, run, stage]) each.reset()
+    onImport(null)
+  }
+  const isRunning = run.isPending || it?.state === 'running'
+  return {
+    query,
+    upload,
+    reread,
+    stage,
+    it,
+    mapping,
+    rememberAs: name,
+    isRunning,
+    isStale: edited !== null,
+    missing: it === undefined || mapping === undefined ? [] : missingFrom(mapping, it.columns),
+    /** One that was stopped did not fail. */
+    problem: run.error instanceof DOMException ? null : (run.error ?? stop.error),
+    send: (file: File) => upload.mutate(file, { onSuccess: opened }),
+    read: (reading: Reading) =>
+      it !== undefined && reread.mutate({ id: it.id, reading }, { onSuccess: opened }),
+    map: setEdited,
+    remember: setRememberAs,
+    tryIt: () => {
+      if (it !== undefined && mapping !== undefined)
+        begin(it, mapping, name.trim() === '' ? null : name.trim())
+    },
+    stop: () => {
+      if (it === undefined) return
+      abort.current.abort()
+      stop.mutate(it.id)
+    },
+    forget,
+  }
+}
+
+export type ImportFlow = ReturnType<typeof useImportFlow>

@@ -1,0 +1,74 @@
+'use client'
+import { useState } from 'react'
+import {
+  type Mapping,
+  type NamedField,
+  namedFields,
+  type UnknownName,
+} from '@/lib/features/price-imports/schema'
+import classes from './import.module.css'
+import type { Names } from './names'
+import { namedFieldNames } from './texts'
+import { ValueChoice } from './value-choice'
+
+type Props = {
+  unknown: readonly UnknownName[]
+  values: Mapping['values']
+  names: Names
+  onChange: (values: Mapping['values']) => void
+}
+
+const SHOWN = 25
+
+/** Names of the file that nothing here has: each is mapped once, for all its rows. */
+export function ValueMaps({ unknown, values, names, onChange }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const found = new Set(unknown.map(({ field, value }) => `${field} ${value}`))
+  const mapped = namedFields.flatMap((field) =>
+    Object.keys(values[field] ?? {})
+      .filter((value) => !found.has(`${field} ${value}`))
+      .map((value): Line => ({ field, value, rows: null, suggestion: null })),
+  )
+  const lines: readonly Line[] = [...mapped, ...unknown]
+  if (lines.length === 0) return null
+  const shown = isWhole ? lines : lines.slice(0, SHOWN)
+  const choose = (field: NamedField, value: string, to: string | null | undefined) => {
+    const { [value]: _, ...others } = values[field] ?? {}
+    onChange({ ...values, [field]: to === undefined ? others : { ...others, [value]: to } })
+  }
+  return (
+    <fieldset className={classes.values}>
+      <legend className={classes.legend}>Names of the file that are called otherwise here</legend>
+      <ul className={classes.list}>
+        {shown.map((line) => (
+          <li key={`${line.field} ${line.value}`} className={classes.value}>
+            <span className={classes.name}>
+              <span className={classes.quiet}>{namedFieldNames[line.field]}</span> {line.value}
+              {line.rows !== null && (
+                <span className={classes.quiet}>
+                  {' '}
+                  {line.rows.toLocaleString('en')} {line.rows === 1 ? 'row' : 'rows'}
+                </span>
+              )}
+            </span>
+            <ValueChoice
+              label={`${namedFieldNames[line.field]} ${line.value} is`}
+              names={names[line.field]}
+              suggestion={line.suggestion}
+              canBeAll={line.field === 'realm'}
+              value={values[line.field]?.[line.value]}
+              onChange={(to) => choose(line.field, line.value, to)}
+            />
+          </li>
+        ))}
+      </ul>
+      {lines.length > shown.length && (
+        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+          Show {lines.length - shown.length} more names
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+type Line = Omit<UnknownName, 'rows'> & { rows: number | null }
