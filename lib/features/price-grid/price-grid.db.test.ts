@@ -81,6 +81,8 @@ describe('a combination is used', () => {
     const { rows, inRealm } = desk
     expect(await used()).toEqual({ ...inRealm, pools: [rows.pool.name] })
     await make.pool({ name: `everywhere ${rows.mark}` })
+    const nowhere = { allAccounts: false, allRealms: false }
+    await database().pool.create({ data: { name: `nowhere ${rows.mark}`, ...nowhere } })
     expect((await used())?.pools).toEqual([`everywhere ${rows.mark}`, rows.pool.name].toSorted())
   })
 
