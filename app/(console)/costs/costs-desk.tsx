@@ -1,11 +1,11 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useCallback, useRef, useState } from 'react'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { saved } from '@/components/ui/saved'
 import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import { DeskDialogs, ImportPrices, loadReview, type Review } from './desk-dialogs'
 import { DeskNotices } from './desk-notices'
 import { type StagedPrices, useStaging } from './draft/use-staging'
 import { FilterBar } from './filter-bar'
@@ -15,19 +15,11 @@ import { NothingShown } from './nothing-shown'
 import classes from './page.module.css'
 import { PriceSheet, useSheetCells } from './price-sheet'
 import { SelectionBar } from './selection-bar'
-import { type ReviewMode, StagingTray } from './staging-tray'
+import { StagingTray } from './staging-tray'
 import { useBulk } from './use-bulk'
 import type { CostsAddress, SetCostsAddress } from './use-costs-address'
 import { useDeskView, useSheet } from './use-desk-view'
 import { ViewBar } from './view-bar'
-
-const BulkDialog = dynamic(() => import('./bulk-dialog').then((it) => it.BulkDialog))
-const HistoryDialog = dynamic(() => import('./history-dialog').then((it) => it.HistoryDialog))
-const ImportPricesDrawer = dynamic(() =>
-  import('./import/import-prices-drawer').then((it) => it.ImportPricesDrawer),
-)
-const loadReview = () => import('./review/review-dialog').then((it) => it.ReviewDialog)
-const ReviewDialog = dynamic(loadReview)
 
 type Props = {
   grid: PriceGrid
@@ -44,9 +36,7 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
   const { view, shape } = desk
   const cells = useSheetCells(view, shape.columns)
   const bulk = useBulk(view, cells, staging)
-  const [review, setReview] = useState<ReviewMode | null>(null)
-  // A file may say from when its prices count.
-  const [from, setFrom] = useState<string | null>(null)
+  const [review, setReview] = useState<Review | null>(null)
   // Whoever was sent here to enter a price lands in its cell.
   const [focus] = useState(() => firstWanted(sheet, desk.narrowing, shape))
   const select = useRef<(selection: GridSelection | null) => void>(() => {})
@@ -89,51 +79,20 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
           staging={staging}
           outliers={desk.outliers}
           onNear={loadReview}
-          onReview={(mode) => {
-            setFrom(null)
-            setReview(mode)
-          }}
+          onReview={(mode) => setReview({ mode, from: null })}
         />
       )}
-      {review !== null && (
-        <ReviewDialog
-          sheet={sheet}
-          staging={staging}
-          mode={review}
-          from={from}
-          onApplied={onApplied}
-          onClose={() => setReview(null)}
-        />
-      )}
-      {bulk.ask !== null && (
-        <BulkDialog
-          ask={bulk.ask}
-          view={view}
-          cells={cells}
-          onApply={bulk.apply}
-          onChanges={(changes, what) => {
-            staging.edit(changes)
-            bulk.say(`${what} ${changes.size} ${changes.size === 1 ? 'price' : 'prices'}`)
-          }}
-          onClose={bulk.closeAsk}
-        />
-      )}
+      <DeskDialogs
+        view={view}
+        cells={cells}
+        staging={staging}
+        bulk={bulk}
+        review={review}
+        onReview={setReview}
+        onApplied={onApplied}
+      />
       {url.import !== null && desk.access.mode === 'edit' && (
-        <ImportPricesDrawer
-          grid={grid}
-          id={url.import === '' ? null : url.import}
-          onImport={(id) => void setUrl({ import: id ?? '' }, { history: 'replace' })}
-          onStaged={({ staged, effectiveFrom }) => {
-            void setUrl({ import: null, asof: null }, { history: 'replace' })
-            saved(`${staged} ${staged === 1 ? 'price' : 'prices'} staged.`)
-            setFrom(effectiveFrom)
-            if (effectiveFrom !== null) setReview('later')
-          }}
-          onClose={() => void setUrl({ import: null }, { history: 'replace' })}
-        />
-      )}
-      {bulk.history !== null && (
-        <HistoryDialog place={bulk.history} sheet={sheet} onClose={bulk.closeHistory} />
+        <ImportPrices grid={grid} id={url.import} setUrl={setUrl} onReview={setReview} />
       )}
     </div>
   )

@@ -83,6 +83,7 @@ export function ApplyForm(props: Props) {
         maxLength={500}
         autosize
         minRows={1}
+        data-autofocus
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {props.children}
@@ -90,7 +91,7 @@ export function ApplyForm(props: Props) {
         <Button variant="default" onClick={onClose}>
           Keep editing
         </Button>
-        <Button type="submit" loading={busy} disabled={!isReady || lacksNote} data-autofocus>
+        <Button type="submit" loading={busy} disabled={!isReady || lacksNote}>
           {buttonText(when, isPast)}
         </Button>
       </div>
