@@ -120,6 +120,7 @@ test('the same with the keyboard alone', async ({ page, api }) => {
   await expect(priceCell(page, name, 'm.large', 'us-east-1')).toBeFocused()
   await page.keyboard.type('0,1920')
   await page.keyboard.press('Enter')
+  await expectSaved(page)
 
   // Along the row, back, and out of the grid: it is one stop, from which Escape and Tab lead on.
   await openCosts(page, { acct: id })
