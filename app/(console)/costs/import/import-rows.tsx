@@ -42,7 +42,7 @@ export function ImportRows({ it, counts }: Props) {
             onClick={() => choose(each)}
           >
             <b data-testid={`import-count-${each}`}>{counts[each].toLocaleString('en')}</b>{' '}
-            {each === 'error' && counts.error === 1 ? 'Error' : statusNames[each]}
+            {each === 'error' && counts.error !== 1 ? 'Errors' : statusNames[each]}
           </button>
         ))}
         <button

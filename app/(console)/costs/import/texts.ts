@@ -64,5 +64,5 @@ export const statusNames: Record<RowStatus, string> = {
   update: 'Update',
   unchanged: 'Unchanged',
   skipped: 'Skipped',
-  error: 'Errors',
+  error: 'Error',
 }

@@ -1,0 +1,105 @@
+import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import { type Api, mark } from './api'
+
+type Created = { id: string; name: string }
+type World = { account: Created; profiles: readonly Created[]; realms: readonly Created[] }
+
+/** How the file calls the realm that is eu-west-1 here. */
+export const spokenRealm = 'EU (Ireland)'
+
+const size = { vcpus: 1, memoryMb: 1024, storageGb: 10, architecture: 'x86_64' }
+const priceOf = (n: number) => `0.${n + 100}1`
+
+/** An account with 40 profiles and 10 realms, of whose 400 prices the last twelve are missing. */
+export async function pricedAccount(api: Api): Promise<World> {
+  const id = mark()
+  const provider = await api.post('/providers', { name: `ec2-${id}`, kind: 'ec2' })
+  const providerId = provider.id
+  const account = await api.post<Created>('/accounts', {
+    ...{ providerId, name: `ec2-prod-${id}`, priority: 1, quota: 100 },
+  })
+  const named = (path: string, count: number, facts: (at: number) => object) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        api.post<Created>(path, { providerId, ...facts(at) }),
+      ),
+    )
+  const profiles = await named('/provider-hardware-profiles', 40, (at) => ({
+    ...{ name: `m${at}.large`, ...size },
+  }))
+  const realms = await named('/realms', 10, (at) => ({ name: `eu-west-${at}` }))
+  const world = { account, profiles, realms }
+  const set = cellsOf(world)
+    .slice(0, 388)
+    .map(({ profile, realm }, n) => ({
+      ...{ accountId: account.id, hardwareProfileId: profile.id, realmId: realm.id },
+      ...{ amount: priceOf(n), adjusted: null },
+    }))
+  const { revision } = await api.get<PriceGrid['draft']>('/price-drafts/current')
+  const staged = await api.call<PriceGrid['draft']>('PUT', '/price-drafts/current', {
+    body: { source: 'typed', set },
+    headers: { 'if-match': `"${revision}"` },
+  })
+  await api.call('POST', '/price-drafts/current/apply', {
+    status: 200,
+    body: { effectiveFrom: null, note: null },
+    headers: { 'if-match': `"${staged.revision}"` },
+  })
+  return world
+}
+
+const cellsOf = ({ profiles, realms }: World) =>
+  profiles.flatMap((profile) => realms.map((realm) => ({ profile, realm })))
+
+/** 413 rows: 38 changed prices, 350 as they are, 12 new ones, 4 without a price, 9 wrong ones. */
+export function fileOf413(world: World): string {
+  const { name } = world.account
+  const rows = cellsOf(world).map(({ profile, realm }, n) => {
+    const price = n < 38 ? `${priceOf(n)}5` : n < 388 ? priceOf(n) : '0.75'
+    const said = realm.name === 'eu-west-1' ? spokenRealm : realm.name
+    return `${name},${profile.name},${said},${price},USD`
+  })
+  const skipped = ['', 'NULL', '', ''].map((price) => `${name},m0.large,eu-west-0,${price},USD`)
+  const wrong = [
+    'no-such-profile,eu-west-0,0.1,USD',
+    'm0.large,Atlantis,0.1,USD',
+    'm0.large,eu-west-0,-1,USD',
+    'm0.large,eu-west-0,1e308,USD',
+    'm0.large,eu-west-0,0.1234567,USD',
+    'm0.large,eu-west-0,free,USD',
+    'm0.large,eu-west-0,"1,2,3",USD',
+    'm0.large',
+    'm0.large,eu-west-0,0.1,EUR',
+  ].map((rest) => `${name},${rest}`)
+  return ['account,profile,realm,price,currency', ...rows, ...skipped, ...wrong, ''].join('\n')
+}
+
+const focusColumns = [
+  ...['BillingAccountId', 'BillingCurrency', 'ChargeCategory', 'ChargeDescription'],
+  ...['ContractedUnitPrice', 'EffectiveCost', 'ListUnitPrice', 'PricingCategory'],
+  ...['PricingQuantity', 'PricingUnit', 'RegionId', 'ServiceCategory', 'SkuId', 'SubAccountId'],
+]
+
+/** Six charges as clouds export them: two good ones, one left open, and three that are no instance-hours. */
+export function focusFile({ account }: World): string {
+  const row = (facts: Record<string, string>) => {
+    const all: Record<string, string> = {
+      ...{ BillingAccountId: '1234', BillingCurrency: 'USD', ChargeCategory: 'Usage' },
+      ...{ ChargeDescription: '$0.30 per On Demand Linux m0.large Instance Hour' },
+      ...{ ContractedUnitPrice: '0.3', EffectiveCost: '0.6', ListUnitPrice: '0.4' },
+      ...{ PricingCategory: 'Standard', PricingQuantity: '2', PricingUnit: 'Hours' },
+      ...{ RegionId: 'eu-west-0', ServiceCategory: 'Compute', SkuId: 'S1' },
+      ...{ SubAccountId: account.name, ...facts },
+    }
+    return focusColumns.map((column) => `"${all[column]}"`).join(',')
+  }
+  const rows = [
+    row({}),
+    row({ RegionId: 'eu-west-2', ContractedUnitPrice: '0.31' }),
+    row({ RegionId: 'eu-west-3', ContractedUnitPrice: '0' }),
+    row({ PricingUnit: 'GB-Months' }),
+    row({ PricingUnit: 'Requests' }),
+    row({ ChargeCategory: 'Tax' }),
+  ]
+  return [focusColumns.map((column) => `"${column}"`).join(','), ...rows, ''].join('\n')
+}
