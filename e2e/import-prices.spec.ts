@@ -3,41 +3,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import { button, openCosts, priceCell, summary } from './support/cost-grid'
+import { drop, expectCounts, openImport, rowsIn } from './support/import-drawer'
 import { expect, test } from './support/pending-set'
-import { fileOf413, focusFile, pricedAccount, spokenRealm } from './support/price-file'
+import { fileOf413, pricedAccount, spokenRealm } from './support/price-file'
 import { expectNoSideways } from './support/studio'
-
-const statuses = ['create', 'update', 'unchanged', 'skipped', 'error'] as const
-type Counts = readonly [number, number, number, number, number]
-
-async function expectCounts(page: Page, counts: Counts): Promise<void> {
-  for (const [at, status] of statuses.entries())
-    await expect(page.getByTestId(`import-count-${status}`)).toHaveText(String(counts[at]))
-}
-
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Import prices' })
-
-const rowsIn = (panel: Locator) =>
-  panel.getByRole('region', { name: 'Rows of the file', exact: true }).locator('tbody tr')
-
-/** Drops a file as a desktop does. */
-async function drop(page: Page, name: string, content: string): Promise<void> {
-  const file = await page.evaluateHandle(
-    ([called, text]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([text ?? ''], called ?? '', { type: 'text/csv' }))
-      return transfer
-    },
-    [name, content],
-  )
-  await page.getByTestId('import-drop').dispatchEvent('drop', { dataTransfer: file })
-}
-
-async function openImport(page: Page): Promise<Locator> {
-  await button(page, 'Import…').click()
-  await expect(drawer(page)).toBeVisible()
-  return drawer(page)
-}
 
 test('a price file with errors is mapped, tried, staged and scheduled for next month', async ({
   page,
@@ -143,83 +112,6 @@ async function expectReport(page: Page): Promise<void> {
   expect(lines).toHaveLength(414)
   expect(lines[0]).toBe('account,profile,realm,price,currency,_status,_error_code,_error')
 }
-
-test('a FOCUS export is recognised; what is not sold by the hour is refused', async ({
-  page,
-  api,
-}) => {
-  const world = await pricedAccount(api)
-  await openCosts(page, { acct: world.account.id })
-  const panel = await openImport(page)
-  await drop(page, 'focus.csv', focusFile(world))
-  await expect(panel.getByRole('combobox', { name: 'Kind of file' })).toHaveValue('focus')
-  await expect(panel.getByRole('combobox', { name: 'Price', exact: true })).toHaveValue(
-    'contracted',
-  )
-  await expectCounts(page, [0, 2, 0, 1, 3])
-  const rows = rowsIn(panel)
-  await expect(rows.first()).toContainText('0.1001 → 0.3')
-  await page.getByRole('button', { name: '3 Errors' }).click()
-  for (const [at, code] of ['suspicious-zero', 'unit-not-hourly', 'unit-not-hourly'].entries())
-    await expect(rows.nth(at)).toContainText(code)
-  await expect(panel.getByText('never taken as free')).toBeVisible()
-
-  await panel.getByRole('combobox', { name: 'Price', exact: true }).selectOption('list')
-  await expect(button(page, 'Stage 2 valid changes')).toBeDisabled()
-  await button(page, 'Dry run').click()
-  await expectCounts(page, [0, 3, 0, 1, 2])
-})
-
-test('a mapping is remembered, a file is pasted, read another way, and thrown away', async ({
-  page,
-  api,
-}) => {
-  const { account } = await pricedAccount(api)
-  const text = `Konto-${account.id};Typ;Preis\nprod;m0.large;1,234\n`
-  await openCosts(page, { acct: account.id })
-  const panel = await openImport(page)
-  const paste = async () => {
-    await panel.getByLabel('Or paste rows, with their header').fill(text)
-    await button(page, 'Read the pasted rows').click()
-    await expect(panel.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(';')
-  }
-  await paste()
-  await panel
-    .getByRole('combobox', { name: 'Account' })
-    .selectOption({ label: `Konto-${account.id}` })
-  await panel.getByRole('combobox', { name: 'Hardware profile' }).selectOption({ label: 'Typ' })
-  await panel.getByRole('combobox', { name: 'Price (basic)' }).selectOption({ label: 'Preis' })
-  await button(page, 'Dry run').click()
-  await expectCounts(page, [0, 0, 0, 0, 1])
-  await panel
-    .getByRole('combobox', { name: 'account prod is' })
-    .selectOption(`name:${account.name}`)
-  await panel.getByLabel('Remember this mapping as').fill(`List ${account.id}`)
-  await button(page, 'Dry run').click()
-  await expectCounts(page, [1, 0, 0, 0, 0])
-  const row = rowsIn(panel)
-  await expect(row).toContainText('missing → 1.234')
-
-  await button(page, 'Another file').click()
-  await paste()
-  await expectCounts(page, [1, 0, 0, 0, 0])
-  await expect(panel.getByLabel('Remember this mapping as')).toHaveValue(`List ${account.id}`)
-  await panel.getByRole('combobox', { name: 'Decimal mark' }).selectOption('.')
-  await expect(row).toContainText('missing → 1234')
-  await page.reload()
-  await expectCounts(page, [1, 0, 0, 0, 0])
-  await panel.getByRole('button', { name: 'Cancel' }).click()
-  await expect(panel).toBeHidden()
-  await expect(page).not.toHaveURL(/import=/)
-})
-
-test('a file that is no text is refused in place', async ({ page, api }) => {
-  const { account } = await pricedAccount(api)
-  await openCosts(page, { acct: account.id, import: '' })
-  await drop(page, 'book.xlsx', 'PK\u0003\u0004\u0000\u0000\u0001\u0002')
-  await expect(drawer(page).getByRole('alert')).toContainText('book.xlsx cannot be read')
-  await expect(button(page, 'Choose a file')).toBeVisible()
-})
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1440, 390])

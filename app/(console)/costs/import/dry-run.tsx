@@ -11,10 +11,16 @@ import { ImportRows } from './import-rows'
 import { Progress } from './progress'
 import type { ImportFlow } from './use-import-flow'
 
-type Props = { it: PriceImport; flow: ImportFlow; onStaged: (file: StagedFile) => void }
+type Props = {
+  it: PriceImport
+  flow: ImportFlow
+  onStaged: (file: StagedFile) => void
+  onCancel: () => void
+}
 
 /** What importing would do, row by row; nothing is written before it is staged. */
-export function DryRun({ it, flow, onStaged }: Props) {
+export function DryRun(props: Props) {
+  const { it, flow, onCancel } = props
   return (
     <section className={classes.step} aria-labelledby="import-dry-run">
       <h3 id="import-dry-run">3. Dry run</h3>
@@ -24,7 +30,14 @@ export function DryRun({ it, flow, onStaged }: Props) {
       ) : it.counts === null ? (
         <Note>Not tried yet. A dry run writes nothing.</Note>
       ) : (
-        <Results it={it} counts={it.counts} flow={flow} onStaged={onStaged} />
+        <Results {...props} counts={it.counts} />
+      )}
+      {(flow.isRunning || it.counts === null) && (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
       )}
     </section>
   )
@@ -32,7 +45,7 @@ export function DryRun({ it, flow, onStaged }: Props) {
 
 type ResultsProps = Props & { counts: NonNullable<PriceImport['counts']> }
 
-function Results({ it, counts, flow, onStaged }: ResultsProps) {
+function Results({ it, counts, flow, onStaged, onCancel }: ResultsProps) {
   const { stage, isStale } = flow
   const changes = it.changes ?? 0
   const isStaged = it.state === 'staged'
@@ -56,6 +69,9 @@ function Results({ it, counts, flow, onStaged }: ResultsProps) {
       <div className={classes.actions}>
         <Button component="a" variant="default" href={importReportAddress(it.id)} download>
           Download report
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
         </Button>
         <Button
           disabled={isStale || isStaged || changes === 0}

@@ -20,7 +20,7 @@ export function FocusChoices({ mapping, accounts, onChange }: Props) {
   const { account, ...others } = mapping.fixed
   return (
     <>
-      <fieldset className={classes.fields} aria-label="FOCUS">
+      <fieldset className={classes.wide} aria-label="FOCUS">
         <NativeSelect
           size="xs"
           label="Price"

@@ -1,5 +1,4 @@
 'use client'
-import { Button } from '@mantine/core'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import { SidePanel } from '@/components/ui/side-panel'
@@ -25,10 +24,9 @@ type Props = {
 /** Prices from a file: how it is read, what its columns mean, what it would change; then all valid changes are staged. */
 export function ImportPricesDrawer({ grid, id, onImport, onStaged, onClose }: Props) {
   const flow = useImportFlow(id, onImport)
-  const { it, query, mapping, isRunning } = flow
+  const { it, query, mapping } = flow
   const close = () => {
-    // One that is being tried goes on: the way back finds it done.
-    if (!isRunning) flow.forget()
+    flow.forget()
     onClose()
   }
   const isReadable = it !== undefined && it.state !== 'failed'
@@ -57,14 +55,9 @@ export function ImportPricesDrawer({ grid, id, onImport, onStaged, onClose }: Pr
       {isReadable && mapping !== undefined && (
         <>
           <MapStep it={it} mapping={mapping} grid={grid} flow={flow} />
-          <DryRun it={it} flow={flow} onStaged={onStaged} />
+          <DryRun it={it} flow={flow} onStaged={onStaged} onCancel={close} />
         </>
       )}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-      </div>
     </SidePanel>
   )
 }

@@ -56,7 +56,7 @@ export function ImportRows({ it, counts }: Props) {
       </fieldset>
       <StateBlock query={query} what="rows" rows={4}>
         {({ items, next }) => (
-          <>
+          <div className={classes.step}>
             <RowTable rows={items} busy={query.isPlaceholderData} />
             {(next !== null || cursors.length > 0) && (
               <div className={classes.row}>
@@ -78,7 +78,7 @@ export function ImportRows({ it, counts }: Props) {
                 </Button>
               </div>
             )}
-          </>
+          </div>
         )}
       </StateBlock>
     </>

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import type { PriceImport, Reading } from '@/lib/features/price-imports/schema'
 import classes from './import.module.css'
+import tables from './tables.module.css'
 import { bytesText, decimalNames, delimiterNames, encodingNames } from './texts'
 import type { ImportFlow } from './use-import-flow'
 
@@ -50,9 +51,9 @@ function Sample({ it: { columns, sample } }: { it: PriceImport }) {
   const keyed = columns.map((column, at) => ({ column, at, key: `${at} ${column}` }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroll} aria-label="First rows of the file" tabIndex={0}>
-      <table className={classes.table}>
-        <caption className={classes.quiet}>Detected; are these the right columns?</caption>
+    <section className={tables.scroll} aria-label="First rows of the file" tabIndex={0}>
+      <table className={tables.table}>
+        <caption className={tables.quiet}>Detected; are these the right columns?</caption>
         <thead>
           <tr>
             {keyed.map(({ key, column }) => (
@@ -67,7 +68,7 @@ function Sample({ it: { columns, sample } }: { it: PriceImport }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name, and never move
             <tr key={row}>
               {keyed.map(({ key, at }) => (
-                <td key={key} className={classes.cell}>
+                <td key={key} className={tables.cell}>
                   {cells[at]}
                 </td>
               ))}

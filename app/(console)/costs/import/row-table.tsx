@@ -1,5 +1,5 @@
 import type { ImportRow, RowProblem } from '@/lib/features/price-imports/schema'
-import classes from './import.module.css'
+import classes from './tables.module.css'
 import { statusNames } from './texts'
 
 /** Rows of a file: where they stand, what they change, what is wrong with them. */

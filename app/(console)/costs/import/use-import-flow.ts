@@ -28,6 +28,7 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
 
   const it = query.data
   const mapping = edited ?? it?.mapping
+  const isRunning = run.isPending || it?.state === 'running'
   const name = rememberAs ?? it?.mapName ?? ''
 
   const begin = (of: PriceImport, with_: Mapping, remember: string | null) => {
@@ -46,12 +47,19 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
     if (of.state === 'waiting' && missingFrom(of.mapping, of.columns).length === 0)
       begin(of, of.mapping, null)
   }
+  /** Thrown away in the background; what of it cannot be reached is not worth a word. */
+  const throwAway = async (of: PriceImport) => {
+    if (isRunning) {
+      abort.current.abort()
+      await stop.mutateAsync(of.id)
+    }
+    await remove.mutateAsync(of.id)
+  }
   const forget = () => {
-    if (it !== undefined && it.state !== 'staged') remove.mutate(it.id)
+    if (it !== undefined && it.state !== 'staged') throwAway(it).catch(() => undefined)
     for (const each of [upload, reread, run, stage]) each.reset()
     onImport(null)
   }
-  const isRunning = run.isPending || it?.state === 'running'
   return {
     query,
     upload,

@@ -6,6 +6,7 @@ import {
   namedFields,
   type UnknownName,
 } from '@/lib/features/price-imports/schema'
+import { AddName } from './add-name'
 import classes from './import.module.css'
 import type { Names } from './names'
 import { namedFieldNames } from './texts'
@@ -30,7 +31,6 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
       .map((value): Line => ({ field, value, rows: null, suggestion: null })),
   )
   const lines: readonly Line[] = [...mapped, ...unknown]
-  if (lines.length === 0) return null
   const shown = isWhole ? lines : lines.slice(0, SHOWN)
   const choose = (field: NamedField, value: string, to: string | null | undefined) => {
     const { [value]: _, ...others } = values[field] ?? {}
@@ -39,6 +39,7 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
   return (
     <fieldset className={classes.values}>
       <legend className={classes.legend}>Names of the file that are called otherwise here</legend>
+      {lines.length === 0 && <p className={classes.quiet}>None that is known yet.</p>}
       <ul className={classes.list}>
         {shown.map((line) => (
           <li key={`${line.field} ${line.value}`} className={classes.value}>
@@ -67,6 +68,7 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
           Show {lines.length - shown.length} more names
         </button>
       )}
+      <AddName onAdd={(field, value) => choose(field, value, values[field]?.[value] ?? null)} />
     </fieldset>
   )
 }

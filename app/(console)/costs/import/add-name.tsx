@@ -1,0 +1,52 @@
+'use client'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type NamedField, namedFields } from '@/lib/features/price-imports/schema'
+import classes from './import.module.css'
+import { namedFieldNames } from './texts'
+
+/** A name that no dry run asks for: a SKU without a type, or one that means something else elsewhere. */
+export function AddName({ onAdd }: { onAdd: (field: NamedField, value: string) => void }) {
+  const [field, setField] = useState<NamedField>('sku')
+  const [value, setValue] = useState('')
+  const named = value.trim()
+  const add = () => {
+    if (named === '') return
+    onAdd(field, named)
+    setValue('')
+  }
+  return (
+    <details className={classes.add}>
+      <summary>Map another name</summary>
+      <div className={classes.row}>
+        <NativeSelect
+          size="xs"
+          label="Kind"
+          value={field}
+          data={namedFields.map((each) => ({ value: each, label: namedFieldNames[each] }))}
+          onChange={(event) => {
+            const chosen = namedFields.find((each) => each === event.currentTarget.value)
+            if (chosen !== undefined) setField(chosen)
+          }}
+        />
+        <TextInput
+          size="xs"
+          label="Name in the file"
+          value={value}
+          maxLength={300}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && add()}
+        />
+        <Button
+          className={classes.end}
+          size="xs"
+          variant="default"
+          disabled={named === ''}
+          onClick={add}
+        >
+          Add
+        </Button>
+      </div>
+    </details>
+  )
+}
