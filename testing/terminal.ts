@@ -16,6 +16,8 @@ export const selectInput = {
 type Around = {
   /** The document is this file; otherwise it is standard input. */
   file?: string | null
+  /** Other files by their names. */
+  files?: Readonly<Record<string, string>>
   env?: Terminal['env']
   fetch?: Terminal['fetch']
 }
@@ -27,7 +29,13 @@ export async function berth(args: string, document: unknown, around: Around = {}
   const said = { out: '', problems: '' }
   const terminal: Terminal = {
     readInput: async () => text,
-    readFile: (path) => (path === around.file ? Promise.resolve(text) : missing()),
+    readFile: (path) => {
+      if (path === around.file) return Promise.resolve(text)
+      const other = around.files?.[path]
+      return other === undefined ? missing() : Promise.resolve(other)
+    },
+    readBytes: (path) =>
+      path === null || path === around.file ? Promise.resolve(Buffer.from(text)) : missing(),
     write: (words) => {
       said.out += words
     },

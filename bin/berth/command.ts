@@ -9,6 +9,8 @@ export type ExitCode = 0 | 1 | 2 | 3
 export type Terminal = {
   readInput: () => Promise<string>
   readFile: (path: string) => Promise<string>
+  /** A file as it is, or standard input for null; prices come in any encoding. */
+  readBytes: (path: string | null) => Promise<Uint8Array>
   write: (text: string) => void
   warn: (text: string) => void
   fetch: (url: string, init: RequestInit) => Promise<Response>

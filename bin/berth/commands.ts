@@ -3,6 +3,7 @@ import { check } from './check'
 import type { Command } from './command'
 import { exportCommand } from './export'
 import { importCommand } from './import'
+import { importPricesCommand } from './import-prices'
 import { place } from './place'
 import { publish } from './publish'
 import { rank } from './rank'
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   verify,
   importCommand,
   exportCommand,
+  importPricesCommand,
   publish,
 ]

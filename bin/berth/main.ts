@@ -47,6 +47,12 @@ const terminal: Terminal = {
     return text
   },
   readFile: (path) => readFile(path, 'utf8'),
+  readBytes: async (path) => {
+    if (path !== null) return readFile(path)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of process.stdin) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  },
   write: (text) => {
     process.stdout.write(text)
   },

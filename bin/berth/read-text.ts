@@ -3,13 +3,19 @@ import { ok, type Result } from '@/lib/base/result'
 import type { Terminal } from './command'
 
 /** The text of a file, or of standard input for none and for `-`. */
-export async function readText(
+export const readText = (file: string | null, terminal: Terminal) =>
+  read(file, (path) => (path === null ? terminal.readInput() : terminal.readFile(path)))
+
+/** The same, as the bytes that are there. */
+export const readBytes = (file: string | null, terminal: Terminal) =>
+  read(file, (path) => terminal.readBytes(path))
+
+async function read<T>(
   file: string | null,
-  terminal: Terminal,
-): Promise<Result<string, readonly Issue[]>> {
-  const isFile = file !== null && file !== '-'
+  from: (path: string | null) => Promise<T>,
+): Promise<Result<T, readonly Issue[]>> {
   try {
-    return ok(isFile ? await terminal.readFile(file) : await terminal.readInput())
+    return ok(await from(file === '-' ? null : file))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     if (code === null) throw error

@@ -10,7 +10,10 @@ export type Asked = { file: string | null; values: Values }
 type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>
 
 /** What a command found out: `json` for programs, `table` for people. */
-export type Told = { json: unknown; table: string } | { text: string }
+export type Told = ({ json: unknown; table: string } | { text: string }) & {
+  /** What was asked for was found wanting, though it could be done. */
+  isFailed?: boolean
+}
 
 type Spec = {
   name: string
@@ -36,7 +39,7 @@ export function serverCommand({ run, options, usage, ...words }: Spec): Command 
       const told = await run(asked.value, server.value, terminal)
       if (!told.ok) return refuse(terminal, told.error)
       terminal.write(printed(told.value, asked.value.values.table === true))
-      return 0
+      return told.value.isFailed === true ? 1 : 0
     },
   }
 }

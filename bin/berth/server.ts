@@ -4,7 +4,8 @@ import { ok, type Result } from '@/lib/base/result'
 import type { Terminal } from './command'
 import { said } from './refusal'
 
-type Ask = { body?: unknown; ifMatch?: number }
+/** `upload` is a file as it is; a body is sent as JSON. */
+type Ask = { body?: unknown; upload?: Uint8Array; ifMatch?: number }
 
 /** A running Berth. Refusals are problems in its own words. */
 export type Server = {
@@ -52,15 +53,17 @@ export function serverAt(url: unknown, terminal: Terminal): Result<Server, reado
   })
 }
 
-const request = (method: string, token: string, { body, ifMatch }: Ask): RequestInit => ({
+const request = (method: string, token: string, { body, upload, ifMatch }: Ask): RequestInit => ({
   method,
   headers: {
     accept: 'application/json',
     authorization: `Bearer ${token}`,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(upload === undefined ? {} : { 'content-type': 'text/csv' }),
     ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
   },
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  ...(upload === undefined ? {} : { body: new Uint8Array(upload) }),
   // Followed blindly, a redirect would turn a POST into a GET.
   redirect: 'manual',
   signal: AbortSignal.timeout(patienceMs),

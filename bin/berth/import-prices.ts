@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { issuesOf } from '@/lib/api/parse-input'
+import type { Issue } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import {
+  type ImportRow,
+  importRowSchema,
+  mappingSchema,
+  type PriceImport,
+  priceImportSchema,
+  readingSchema,
+  rowStatuses,
+  stagedImportSchema,
+} from '@/lib/features/price-imports/schema'
+import type { Terminal } from './command'
+import { parseDocument } from './parse-document'
+import { readBytes, readText } from './read-text'
+import type { Server } from './server'
+import { serverCommand } from './server-command'
+import { textTable } from './table'
+
+/** A mapping, and how the file is read where it is not as it seems. */
+const mapSchema = mappingSchema.extend({ reading: readingSchema.partial().optional() })
+type FileMap = z.output<typeof mapSchema>
+
+/** Tries a file of prices and puts its valid changes into the pending set of a running Berth. */
+export const importPricesCommand = serverCommand({
+  name: 'import-prices',
+  summary: 'Tries a file of prices (CSV, TSV, FOCUS), and stages what it changes.',
+  usage: '[file] [--map map.yaml | --source NAME] [--dry-run] [--report]',
+  example:
+    'berth import-prices prices.csv --server http://localhost:3000 --map map.yaml --dry-run --table',
+  options: {
+    map: { type: 'string' },
+    source: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    report: { type: 'boolean' },
+  },
+  async run({ file, values }, server, terminal) {
+    const map = await mapIn(values.map, terminal)
+    if (!map.ok) return map
+    const bytes = await readBytes(file, terminal)
+    if (!bytes.ok) return bytes
+    const name = file === null || file === '-' ? 'prices.csv' : (file.split(/[\\/]/).at(-1) ?? file)
+    const query = new URLSearchParams({ name: name.slice(0, 200) })
+    if (typeof values.source === 'string') query.set('map', values.source)
+    const sent = await server.json('POST', `/price-imports?${query}`, priceImportSchema, {
+      upload: bytes.value,
+    })
+    if (!sent.ok) return sent
+    const told = await tell(server, sent.value, map.value, {
+      stages: values['dry-run'] !== true,
+      isReport: values.report === true,
+    })
+    // What was staged is staged; the file itself is not needed any more.
+    await server.text('DELETE', pathOf(sent.value))
+    return told
+  },
+})
+
+const pathOf = ({ id }: { id: string }) => `/price-imports/${encodeURIComponent(id)}`
+
+async function mapIn(
+  file: string | boolean | undefined,
+  terminal: Terminal,
+): Promise<Result<FileMap | null, readonly Issue[]>> {
+  if (typeof file !== 'string') return ok(null)
+  const text = await readText(file, terminal)
+  const document = text.ok ? await parseDocument(text.value, file) : text
+  if (!document.ok) return document
+  const parsed = mapSchema.safeParse(document.value)
+  return parsed.success ? ok(parsed.data) : err(issuesOf(parsed.error, 'map'))
+}
+
+async function tell(
+  server: Server,
+  sent: PriceImport,
+  map: FileMap | null,
+  { stages, isReport }: { stages: boolean; isReport: boolean },
+) {
+  if (sent.state === 'failed') return err(problemsOf(sent))
+  const run = await tryFile(server, sent, map)
+  if (!run.ok) return run
+  const it = run.value
+  if (it.state === 'failed') return err(problemsOf(it))
+  const rows = await rowsOf(server, it)
+  if (!rows.ok) return rows
+  const report = isReport ? await server.text('GET', `${pathOf(it)}/report`) : null
+  if (report !== null && !report.ok) return report
+  const staged =
+    stages && it.changes !== 0
+      ? await server.json('POST', `${pathOf(it)}/stage`, stagedImportSchema)
+      : ok({ staged: 0 })
+  if (!staged.ok) return staged
+  const isFailed = (it.counts?.error ?? 0) > 0
+  if (report !== null) return ok({ text: report.value, isFailed })
+  const { counts, changes, effectiveFrom, unknown, notes, mapping, reading } = it
+  const count = staged.value.staged
+  const json = { counts, changes, staged: count, effectiveFrom, unknown, notes, reading, mapping }
+  const table = tableOf(it, rows.value, stages ? count : null)
+  return ok({ json: { ...json, rows: rows.value }, table, isFailed })
+}
+
+const problemsOf = ({ notes }: PriceImport): Issue[] =>
+  notes.map(({ message }) => ({ path: '', message }))
+
+async function tryFile(server: Server, sent: PriceImport, map: FileMap | null) {
+  const { reading, ...said } = map ?? {}
+  const isOther = reading !== undefined && Object.keys(reading).length > 0
+  const read = isOther
+    ? await server.json('PUT', `${pathOf(sent)}/reading`, priceImportSchema, {
+        body: { ...sent.reading, ...reading },
+      })
+    : ok(sent)
+  if (!read.ok) return read
+  const mapping = map === null ? read.value.mapping : said
+  return server.json('POST', `${pathOf(sent)}/run`, priceImportSchema, { body: { mapping } })
+}
+
+const LISTED = 1_000
+const pageSchema = z.object({ items: z.array(importRowSchema), next: z.string().nullable() })
+
+/** Rows that say something: changes and errors first of all; a thousand of each kind are listed. */
+async function rowsOf(server: Server, it: PriceImport) {
+  const rows: ImportRow[] = []
+  for (const status of rowStatuses.filter((each) => each !== 'unchanged')) {
+    let cursor: string | null = null
+    let count = 0
+    do {
+      const query = new URLSearchParams({ status, limit: '500', ...(cursor && { cursor }) })
+      const page = await server.json('GET', `${pathOf(it)}/rows?${query}`, pageSchema)
+      if (!page.ok) return page
+      rows.push(...page.value.items)
+      count += page.value.items.length
+      cursor = page.value.next
+    } while (cursor !== null && count < LISTED)
+  }
+  return ok(rows.sort((a, b) => a.row - b.row))
+}
+
+function tableOf(it: PriceImport, rows: readonly ImportRow[], staged: number | null): string {
+  const counts = textTable(rowStatuses.map(String), [
+    rowStatuses.map((status) => it.counts?.[status] ?? 0),
+  ])
+  const changes = rows
+    .filter(({ status }) => status === 'create' || status === 'update')
+    .map(({ line, account, profile, realm, before, after }) => [
+      ...[line, account, profile, realm ?? 'all realms'],
+      ...[before?.amount ?? null, after?.amount ?? null],
+    ])
+  const problems = rows.flatMap(({ line, status, problems: own }) =>
+    own.map(({ column, value, code, message, suggestion }) =>
+      `${line}: ${status}: ${column ?? 'row'}${value === null ? '' : ` "${value}"`}: ${message} ${suggestion ?? ''} [${code}]`.replace(
+        /\s+/g,
+        ' ',
+      ),
+    ),
+  )
+  const last =
+    staged === null
+      ? 'A dry run: nothing was staged.'
+      : `${staged} changes were staged; they take effect when they are applied.`
+  return [
+    counts,
+    changes.length === 0
+      ? ''
+      : textTable(['line', 'account', 'profile', 'realm', 'old', 'new'], changes),
+    problems.join('\n'),
+    it.notes.map(({ message }) => message).join('\n'),
+    last,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
