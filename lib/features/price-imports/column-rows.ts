@@ -74,11 +74,12 @@ export function columnRows(
       adjusted: charged.amount,
       currency: notEmpty(currency(cells)) ?? signOf(amount, said) ?? fixedCurrency(fixed.currency),
       effective: from.at ?? (fixed.effective === undefined ? null : new Date(fixed.effective)),
-      remarks: [],
+      remarks: none,
     } satisfies StatedRow
   }
 }
 
+const none: readonly RowProblem[] = []
 const empty: Value = { column: null, text: '' }
 const notEmpty = (it: Value | null) => (it === null || it.text === '' ? null : it)
 const fixedCurrency = (currency: string | undefined): Value | null =>

@@ -26,13 +26,11 @@ type File = { reading: Reading; mapping: Mapping; places: Places; now: Date }
 /** What a dry run needs of the world; `onRows` may throw to stop it. */
 type World = {
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  /** Prices of these accounts, by cell and date (null: now). */
-  knownOf: (accountIds: readonly string[]) => Promise<(place: Place, at: Date | null) => Known>
+  /** Prices of these cells, by cell and date (null: now). */
+  knownOf: (places: readonly Place[]) => Promise<(place: Place, at: Date | null) => Known>
   keep: (results: readonly RowResult[]) => Promise<void>
   onRows: (rows: number) => Promise<void>
 }
-
-const BATCH = 5_000
 
 /** Says of every row of a file what importing it would do, and writes no price. */
 export async function dryRun(file: File, world: World): Promise<DryRun> {
@@ -64,14 +62,13 @@ export async function dryRun(file: File, world: World): Promise<DryRun> {
     await world.onRows(rows)
   }
 
-  const accountIds = new Set(ledger.entries().map(({ place }) => place.accountId))
-  const settled = settleLedger(ledger, await world.knownOf([...accountIds]), { mapping, now })
-  for (let i = 0; i < settled.results.length; i += BATCH) {
-    await keep(settled.results.slice(i, i + BATCH))
+  const settling = settleLedger(ledger, { mapping, now, knownOf: world.knownOf })
+  for (;;) {
+    const { done, value } = await settling.next()
+    if (done === true) return { rows, counts, ...value, unknown: unknown.all(), notes: notes.all() }
+    await keep(value)
     await world.onRows(rows)
   }
-  const { changes, effectiveFrom } = settled
-  return { rows, counts, changes, effectiveFrom, unknown: unknown.all(), notes: notes.all() }
 }
 
 type Stated = { row: number; line: number; stated: StatedRow | Refusal }

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
-/** Small enough that reading one keeps nobody waiting. */
+/** What one row of the database holds of a file. */
 const CHUNK = 256 * 1024
+/** Small enough that what is made of a piece is gone before the next full collection. */
+const PIECE = 32 * 1024
 
 /** Keeps a file as it comes, in pieces of one size; answers how many bytes it has, and its head. */
 export async function keepChunks(
@@ -50,14 +52,18 @@ export async function* chunksOf(
       select: { bytes: true },
     })
     if (chunk === null) return
-    yield chunk.bytes
-    read += chunk.bytes.length
-    onBytes(read)
+    for (let at = 0; at < chunk.bytes.length; at += PIECE) {
+      const piece = chunk.bytes.subarray(at, at + PIECE)
+      yield piece
+      read += piece.length
+      onBytes(read)
+    }
   }
 }
 
 /** The first piece: what a file's reading is guessed from. */
 export async function headOf(db: Db, importId: string): Promise<Uint8Array> {
-  for await (const chunk of chunksOf(db, importId)) return chunk
-  return new Uint8Array()
+  const where = { importId_position: { importId, position: 0 } }
+  const chunk = await db.priceImportChunk.findUnique({ where, select: { bytes: true } })
+  return chunk?.bytes ?? new Uint8Array()
 }

@@ -138,7 +138,7 @@ function quantityOf(at: Cells, decimal: Reading['decimal']): Decimal | Refusal {
 
 type Priced = {
   price: { sum: Decimal; weight: Decimal; column: string; text: string }
-  remarks: RowProblem[]
+  remarks: readonly RowProblem[]
 }
 
 function priceOf(
@@ -166,7 +166,7 @@ function priceOf(
         instead,
       ),
     )
-  const remarks = source === 'contracted' ? remarkOn(amount, list, said) : []
+  const remarks = source === 'contracted' ? remarkOn(amount, list, said) : none
   const sum =
     source === 'effective'
       ? number
@@ -179,9 +179,11 @@ function listPriceOf(at: Cells, decimal: Reading['decimal']): string | null {
   return read.ok ? read.value.amount : null
 }
 
-const remarkOn = (amount: string, list: string | null, said: Value): RowProblem[] =>
+const none: readonly RowProblem[] = []
+
+const remarkOn = (amount: string, list: string | null, said: Value): readonly RowProblem[] =>
   list === null || compareDecimals(amount, list) <= 0
-    ? []
+    ? none
     : [
         problem(
           'above-list',

@@ -2,13 +2,20 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { RowResult } from './row-result'
 
-/** Keeps what a dry run says of rows; as one JSON text, since row by row takes ten times as long. */
+/** So few that the text of a statement dies young: large ones wait for the next full collection. */
+const ROWS = 250
+
+/** Keeps what a dry run says of rows; as JSON texts, since row by row takes ten times as long. */
 export async function keepResults(
   db: Db,
   importId: string,
   results: readonly RowResult[],
 ): Promise<void> {
-  if (results.length === 0) return
+  for (let i = 0; i < results.length; i += ROWS)
+    await keepSome(db, importId, results.slice(i, i + ROWS))
+}
+
+async function keepSome(db: Db, importId: string, results: readonly RowResult[]): Promise<void> {
   const rows = results.map(
     ({ row, line, status, place, before, after, spread, problems, leads }) => ({
       ...{ row, line, status, leads },

@@ -1,24 +1,24 @@
 import type { Place } from './place-row'
 import type { RowProblem } from './schema'
 import { problem, type StatedRow } from './stated-row'
-import { addTo, settled } from './weigh'
+import { addTo, settled, type Weighed } from './weigh'
 
-/** What the file says of one cell from one instant on, over all its rows. */
+/** What the file says of one cell from one instant on, over all its rows. A file has 200,000 of them: they are small. */
 export type Entry = {
   place: Place
-  sum: bigint
-  weight: bigint
-  /** The rows, in their order. */
-  rows: RowAt[]
+  /** The first of its rows; `others` in their order. */
+  first: RowAt
+  others: RowAt[] | null
   least: string
   most: string
+  /** Prices by weight; null where rows are not weighted. */
+  scale: Weighed | null
   adjusted: string | null | undefined
   /** Rows disagree, and nothing says which counts more. */
   disagrees: boolean
   /** The date that the rows state; null: none. */
   stated: number | null
   column: string
-  text: string
 }
 
 type RowAt = { row: number; line: number; remarks: readonly RowProblem[] }
@@ -33,19 +33,13 @@ type Terms = {
 
 /** Gathers what rows say of each cell. Of several dates of the past the latest counts; those to come stand apart. */
 export function openLedger({ isWeighted, now }: Terms) {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<number, Entry>()
   const replaced: RowAt[] = []
-  const keyOf = ({ accountId, profileId, realmId }: Place, date: number | null) =>
-    `${accountId} ${profileId} ${realmId ?? ''} ${date !== null && date > now.getTime() ? date : ''}`
-
-  function begin(key: string, at: RowAt, place: Place, row: StatedRow): void {
-    const { column, text } = row.price
-    const entry: Entry = {
-      ...{ place, sum: 0n, weight: 0n, rows: [at], least: '', most: '' },
-      ...{ adjusted: row.adjusted, disagrees: false, stated: dateOf(row), column, text },
-    }
-    weigh(entry, row)
-    entries.set(key, entry)
+  const numberOf = openNumbers()
+  const keyOf = ({ accountId, profileId, realmId }: Place, date: number | null) => {
+    const isToCome = date !== null && date > now.getTime()
+    const realm = numberOf(`${accountId} ${realmId}${isToCome ? ` ${date}` : ''}`)
+    return numberOf(profileId) * 2 ** 26 + realm
   }
 
   return {
@@ -53,30 +47,78 @@ export function openLedger({ isWeighted, now }: Terms) {
       const [date, own] = [dateOf(row), { ...at, remarks: row.remarks }]
       const key = keyOf(place, date)
       const entry = entries.get(key)
-      if (entry === undefined) begin(key, own, place, row)
+      if (entry === undefined) entries.set(key, begin(own, place, row, isWeighted))
       else if ((date ?? 0) < (entry.stated ?? 0)) replaced.push(own)
       else if ((date ?? 0) > (entry.stated ?? 0)) {
-        replaced.push(...entry.rows)
-        begin(key, own, place, row)
+        for (const older of rowsOf(entry)) replaced.push(older)
+        entries.set(key, begin(own, place, row, isWeighted))
       } else {
         weigh(entry, row)
-        entry.rows.push(own)
+        if (entry.others === null) entry.others = [own]
+        else entry.others.push(own)
         const isAlike = entry.least === entry.most && entry.adjusted === row.adjusted
         if (!isAlike && !isWeighted) entry.disagrees = true
       }
     },
-    entries: (): readonly Entry[] => [...entries.values()],
+    /** Some entries at a time; `drain` forgets them once they are given. */
+    *batches(size: number, drain: boolean): Generator<readonly Entry[]> {
+      let batch: Entry[] = []
+      for (const [key, entry] of entries) {
+        batch.push(entry)
+        if (drain) entries.delete(key)
+        if (batch.length < size) continue
+        yield batch
+        batch = []
+      }
+      yield batch
+    },
+    /** Whether any row states a date to come. */
+    hasDates(): boolean {
+      for (const { stated } of entries.values())
+        if (stated !== null && stated > now.getTime()) return true
+      return false
+    },
     /** Rows that a later price of the file replaces. */
     replaced: (): readonly RowAt[] => replaced,
   }
 }
 
+/** Small numbers for long ids, which are said again and again. */
+function openNumbers() {
+  const numbers = new Map<string, number>()
+  return (id: string): number => {
+    const known = numbers.get(id) ?? numbers.size
+    if (known === numbers.size) numbers.set(id, known)
+    return known
+  }
+}
+
+export const rowsOf = ({ first, others }: Entry): readonly RowAt[] =>
+  others === null ? [first] : [first, ...others]
+
+function begin(first: RowAt, place: Place, row: StatedRow, isWeighted: boolean): Entry {
+  const entry: Entry = {
+    place,
+    first,
+    others: null,
+    least: '',
+    most: '',
+    scale: isWeighted ? { sum: 0n, weight: 0n } : null,
+    adjusted: row.adjusted,
+    disagrees: false,
+    stated: dateOf(row),
+    column: row.price.column,
+  }
+  weigh(entry, row)
+  return entry
+}
+
 const dateOf = ({ effective }: StatedRow) => effective?.getTime() ?? null
 
 function weigh(entry: Entry, { price }: StatedRow): void {
-  addTo(entry, price.sum, price.weight)
+  if (entry.scale !== null) addTo(entry.scale, price)
   const one = { sum: 0n, weight: 0n }
-  addTo(one, price.sum, price.weight)
+  addTo(one, price)
   const own = settled(one) ?? '0'
   if (entry.least === '' || Number(own) < Number(entry.least)) entry.least = own
   if (entry.most === '' || Number(own) > Number(entry.most)) entry.most = own
@@ -88,7 +130,7 @@ export type Price = { amount: string; adjusted: string | null | undefined }
 
 /** The one price that an entry comes to, or why there is none. */
 export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
-  const at = { column: entry.column, text: entry.text }
+  const at = { column: entry.column, text: entry.least }
   if (entry.disagrees)
     return problem(
       'several-prices',
@@ -96,8 +138,8 @@ export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
       at,
       'Keep one of them, or map a column of quantities to weight them by.',
     )
-  const amount = settled(entry)
-  if (amount === null || (amount === '0' && entry.sum > 0n))
+  const amount = entry.scale === null ? entry.least : settled(entry.scale)
+  if (amount === null || (amount === '0' && entry.scale !== null && entry.scale.sum > 0n))
     return problem('too-small', 'This is less than the last decimal place of a price.', at)
   if (amount === '0' && !zeroIsFree)
     return problem(
@@ -111,7 +153,8 @@ export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
   return { amount, adjusted: entry.adjusted }
 }
 
-const linesOf = ({ rows }: Entry) => {
+const linesOf = (entry: Entry) => {
+  const rows = rowsOf(entry)
   const lines = rows.slice(0, 4).map(({ line }) => line)
   return `${lines.join(', ')}${rows.length > 4 ? ' and more' : ''}`
 }

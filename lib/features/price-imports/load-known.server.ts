@@ -1,4 +1,5 @@
 import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import type { Known, KnownFigures } from './compare-price'
 import type { Places } from './place-names'
@@ -23,51 +24,48 @@ export async function loadPlaces(db: Db): Promise<Places> {
   }
 }
 
-type Row = KnownFigures & {
-  accountId: string
-  hardwareProfileId: string
-  realmId: string | null
-  validFrom: Date | null
-  validTo: Date | null
-}
-type Pending = Omit<Row, 'amount' | 'validFrom' | 'validTo'> & { amount: string | null }
+type Cell = { accountId: string; hardwareProfileId: string; realmId: string | null }
+type Row = KnownFigures & Cell & { validFrom: Date | null; validTo: Date | null }
+type Pending = Cell & { amount: string | null; adjusted: string | null }
 
-/** What is known of each cell of these accounts: in force, scheduled, pending. */
+/** What is known of these cells: in force, scheduled, pending. */
 export async function loadKnown(
   db: Db,
-  accountIds: readonly string[],
+  places: readonly Place[],
   now: Date,
 ): Promise<(place: Place, at: Date | null) => Known> {
+  const cells = JSON.stringify(
+    places.map(({ accountId, profileId, realmId }) => ({ accountId, profileId, realmId })),
+  )
   const prices = await db.$queryRaw<Row[]>`
-    select "accountId", "hardwareProfileId", "realmId", trim_scale("amount")::text as "amount",
-      trim_scale("adjusted")::text as "adjusted", "validFrom", "validTo"
-    from "Price" where "accountId" = any(${accountIds}) and ("validTo" is null or "validTo" > ${now})
-    order by "validFrom" nulls first`
+    select price."accountId", price."hardwareProfileId", price."realmId", trim_scale(price."amount")::text as "amount",
+      trim_scale(price."adjusted")::text as "adjusted", price."validFrom", price."validTo"
+    from jsonb_to_recordset(${cells}::jsonb) as cell ("accountId" text, "profileId" text, "realmId" text)
+    join "Price" as price on price."accountId" = cell."accountId" and price."hardwareProfileId" = cell."profileId"
+      and price."realmId" is not distinct from cell."realmId"
+    where price."validTo" is null or price."validTo" > ${now}
+    order by price."validFrom" nulls first`
   const staged = await db.$queryRaw<Pending[]>`
-    select "accountId", "hardwareProfileId", "realmId", trim_scale("amount")::text as "amount",
-      trim_scale("adjusted")::text as "adjusted"
-    from "PriceDraftChange" where "accountId" = any(${accountIds})`
-  const byCell = new Map<string, Row[]>()
-  for (const price of prices) {
-    const key = keyOf(price.accountId, price.hardwareProfileId, price.realmId)
-    const known = byCell.get(key)
-    if (known === undefined) byCell.set(key, [price])
-    else known.push(price)
-  }
+    select change."accountId", change."hardwareProfileId", change."realmId",
+      trim_scale(change."amount")::text as "amount", trim_scale(change."adjusted")::text as "adjusted"
+    from jsonb_to_recordset(${cells}::jsonb) as cell ("accountId" text, "profileId" text, "realmId" text)
+    join "PriceDraftChange" as change on change."accountId" = cell."accountId"
+      and change."hardwareProfileId" = cell."profileId" and change."realmId" is not distinct from cell."realmId"`
+  const byCell = groupBy(prices, keyOf)
   const pending = new Map(
-    staged.map(({ accountId, hardwareProfileId, realmId, amount, adjusted }) => [
-      keyOf(accountId, hardwareProfileId, realmId),
-      amount === null ? null : { amount, adjusted },
-    ]),
+    staged.map((it) => {
+      const { amount, adjusted } = it
+      return [keyOf(it), amount === null ? null : { amount, adjusted }]
+    }),
   )
   return ({ accountId, profileId, realmId }, at) => {
-    const key = keyOf(accountId, profileId, realmId)
+    const key = keyOf({ accountId, hardwareProfileId: profileId, realmId })
     return { ...knownAt(byCell.get(key) ?? [], at, now), ...stagedAs(pending.get(key)) }
   }
 }
 
-const keyOf = (accountId: string, profileId: string, realmId: string | null) =>
-  `${accountId} ${profileId} ${realmId ?? ''}`
+const keyOf = ({ accountId, hardwareProfileId, realmId }: Cell) =>
+  `${accountId} ${hardwareProfileId} ${realmId ?? ''}`
 
 const stagedAs = (pending: KnownFigures | null | undefined) =>
   pending === undefined ? {} : { pending }

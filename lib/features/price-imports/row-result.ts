@@ -1,6 +1,6 @@
 import type { KnownFigures } from './compare-price'
 import type { Place } from './place-row'
-import type { ImportRow, RowStatus } from './schema'
+import type { ImportRow, RowProblem, RowStatus } from './schema'
 
 /** What becomes of a row. `leads`: the first of its cell, which is what gets staged. */
 export type RowResult = {
@@ -11,7 +11,7 @@ export type RowResult = {
   before: KnownFigures | null
   after: KnownFigures | null
   spread: ImportRow['spread']
-  problems: ImportRow['problems']
+  problems: readonly RowProblem[]
   leads: boolean
 }
 

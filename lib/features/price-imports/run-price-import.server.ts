@@ -12,6 +12,7 @@ import { rememberMap } from './price-import-maps.server'
 import { UnreadableFile } from './read-rows'
 import { columnsIn, noImport, readingIn, shownImport } from './row.server'
 import type { Mapping, PriceImport } from './schema'
+import { sparingMemory } from './spare-memory.server'
 import { missingFrom } from './suggest-mapping'
 
 /** A run without a sign of life for so long has died with its process. */
@@ -102,23 +103,21 @@ async function run(
 ): Promise<Found> {
   const db = database()
   let [bytesRead, beatAt] = [0, 0]
-  let draftRevision = 0
+  const spare = sparingMemory()
+  const { revision: draftRevision } = await db.priceDraft.findFirstOrThrow()
   const found = await dryRun(
     { reading, mapping, places: await loadPlaces(db), now },
     {
       chunks: chunksOf(db, id, (bytes) => {
         bytesRead = bytes
       }),
-      knownOf: async (accountIds) => {
-        const draft = await db.priceDraft.findFirstOrThrow({ select: { revision: true } })
-        draftRevision = draft.revision
-        return loadKnown(db, accountIds, now)
-      },
+      knownOf: (places) => loadKnown(db, places, now),
       keep: (results) => keepResults(db, id, results),
       onRows: async (rowsRead) => {
         if (signal.aborted) throw new Stopped()
         if (Date.now() - beatAt < BEAT_MS) return
         beatAt = Date.now()
+        spare()
         const { count } = await db.priceImport.updateMany({
           where: { id, revision, state: 'running' },
           data: { rowsRead, bytesRead, touchedAt: new Date() },

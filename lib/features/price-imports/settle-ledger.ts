@@ -1,43 +1,73 @@
 import { type Compared, comparePrice, type Known } from './compare-price'
-import { type Entry, type Ledger, laterSays, priceOf } from './ledger'
+import { type Entry, type Ledger, laterSays, priceOf, rowsOf } from './ledger'
 import type { Place } from './place-row'
 import { noFacts, type RowResult } from './row-result'
 import type { Mapping, RowProblem } from './schema'
 import { problem } from './stated-row'
 
-type Terms = { mapping: Mapping; now: Date }
-type KnownAt = (place: Place, at: Date | null) => Known
+type Terms = {
+  mapping: Mapping
+  now: Date
+  /** Prices of these cells, by cell and date (null: now). */
+  knownOf: (places: readonly Place[]) => Promise<(place: Place, at: Date | null) => Known>
+}
+
 type Judged = { entry: Entry; date: number | null; verdict: Compared | RowProblem }
 
+/** What settling found out, beside the results of the rows. */
+export type Settled = { changes: number; effectiveFrom: Date | null }
+
+const BATCH = 500
+
 /**
- * What each cell would become. One pending set has one date: of several dates to come, the earliest that
- * changes anything is taken, and the rows of later ones wait for the next import of the same file.
+ * What each cell would become, batch by batch, since all at once may be more than fits. One pending set has one date: of several dates to come, the earliest that changes anything is
+ * taken, and the rows of later ones wait for the next import of the same file.
  */
-export function settleLedger(
+export async function* settleLedger(
   ledger: Ledger,
-  knownAt: KnownAt,
-  { mapping, now }: Terms,
-): { results: RowResult[]; changes: number; effectiveFrom: Date | null } {
-  const judged = ledger.entries().map((entry): Judged => {
+  terms: Terms,
+): AsyncGenerator<RowResult[], Settled> {
+  const chosen = ledger.hasDates() ? await earliestChange(ledger, terms) : NOW
+  yield ledger.replaced().map((at) => resultOf(at, 'skipped', { problems: [laterSays] }))
+  let changes = 0
+  for (const entries of ledger.batches(BATCH, true)) {
+    const results: RowResult[] = []
+    for (const each of await judge(entries, terms)) {
+      const isLater = isChange(each) && (each.date ?? NOW) !== chosen
+      if (isChange(each) && !isLater) changes++
+      for (const result of isLater ? waiting(each, chosen) : resultsOf(each)) results.push(result)
+    }
+    yield results
+  }
+  return { changes, effectiveFrom: chosen === NOW || changes === 0 ? null : new Date(chosen) }
+}
+
+/** The date of prices that hold at once. */
+const NOW = 0
+
+async function earliestChange(ledger: Ledger, terms: Terms): Promise<number> {
+  let earliest: number | null = null
+  for (const entries of ledger.batches(BATCH, false)) {
+    for (const each of await judge(entries, terms)) {
+      const date = each.date ?? NOW
+      if (isChange(each) && (earliest === null || date < earliest)) earliest = date
+    }
+  }
+  return earliest ?? NOW
+}
+
+async function judge(
+  entries: readonly Entry[],
+  { mapping, now, knownOf }: Terms,
+): Promise<Judged[]> {
+  const knownAt = await knownOf(entries.map(({ place }) => place))
+  return entries.map((entry) => {
     const date = entry.stated !== null && entry.stated > now.getTime() ? entry.stated : null
     const price = priceOf(entry, mapping.zeroIsFree)
-    if ('code' in price) return { entry, date, verdict: price }
     const at = date === null ? null : new Date(date)
-    return { entry, date, verdict: comparePrice(price, knownAt(entry.place, at)) }
+    const verdict = 'code' in price ? price : comparePrice(price, knownAt(entry.place, at))
+    return { entry, date, verdict }
   })
-  const dates = new Set(judged.flatMap((it) => (isChange(it) ? [it.date ?? 0] : [])))
-  const chosen = dates.size === 0 ? null : Math.min(...dates)
-  const isChosen = (it: Judged) => isChange(it) && (it.date ?? 0) === chosen
-  return {
-    results: [
-      ...ledger.replaced().map((at) => resultOf(at, 'skipped', { problems: [laterSays] })),
-      ...judged.flatMap((it) =>
-        isChange(it) && !isChosen(it) ? waiting(it, chosen) : resultsOf(it),
-      ),
-    ],
-    changes: judged.filter(isChosen).length,
-    effectiveFrom: chosen === null || chosen === 0 ? null : new Date(chosen),
-  }
 }
 
 const isChange = ({ verdict }: Judged) => !('code' in verdict) && verdict.status !== 'unchanged'
@@ -48,27 +78,30 @@ const resultOf = (
   facts: Partial<RowResult>,
 ): RowResult => ({ ...noFacts, row, line, status, ...facts })
 
-const waiting = ({ entry: { rows, place }, date }: Judged, chosen: number | null) =>
-  rows.map((at) => resultOf(at, 'skipped', { place, problems: [otherDate(date, chosen)] }))
+const waiting = ({ entry, date }: Judged, chosen: number) =>
+  rowsOf(entry).map((at) =>
+    resultOf(at, 'skipped', { place: entry.place, problems: [otherDate(date, chosen)] }),
+  )
 
 function resultsOf({ entry, verdict }: Judged): RowResult[] {
-  const { place, rows, least, most } = entry
+  const { place, least, most } = entry
+  const rows = rowsOf(entry)
   if ('code' in verdict)
     return rows.map((at) => resultOf(at, 'error', { place, problems: [verdict] }))
   const { status, before, after } = verdict
   const spread = least === most ? null : { least, most, rows: rows.length }
   return rows.map((at, i) =>
     resultOf(at, status, {
-      ...{ place, before, after, spread, problems: [...at.remarks] },
+      ...{ place, before, after, spread, problems: at.remarks },
       leads: i === 0 && status !== 'unchanged',
     }),
   )
 }
 
 const dayOf = (date: number | null) =>
-  date === null || date === 0 ? 'now' : new Date(date).toISOString().slice(0, 10)
+  date === null || date === NOW ? 'now' : new Date(date).toISOString().slice(0, 10)
 
-const otherDate = (date: number | null, chosen: number | null) =>
+const otherDate = (date: number | null, chosen: number) =>
   problem(
     'other-date',
     `This price is from ${dayOf(date)} on; this import stages those from ${dayOf(chosen)} on.`,

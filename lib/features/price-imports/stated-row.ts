@@ -17,7 +17,7 @@ export type StatedRow = {
   /** A code, or the sign beside the price; null: that of the account. */
   currency: Value | null
   effective: Date | null
-  remarks: RowProblem[]
+  remarks: readonly RowProblem[]
 }
 
 /** A row that is not used: left out on purpose, or refused. */
