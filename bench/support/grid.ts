@@ -1,12 +1,18 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** The grid of prices in a browser, worked by real key strokes. */
-export type Grid = { page: Page; throttle: (rate: number) => Promise<void> }
+export type Grid = {
+  page: Page
+  throttle: (rate: number) => Promise<void>
+  /** Processor time of the page's main thread so far. */
+  cpuMs: () => Promise<number>
+}
 
 export async function openGrid(context: BrowserContext): Promise<Grid> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
   const devtools: CDPSession = await context.newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto('/costs')
   await page.getByRole('grid', { name: 'Prices' }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -14,6 +20,10 @@ export async function openGrid(context: BrowserContext): Promise<Grid> {
     page,
     throttle: async (rate) => {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+    },
+    cpuMs: async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
     },
   }
 }

@@ -1,0 +1,124 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startTestDatabase } from '../scripts/lib/test-database.mjs'
+import { addAdministrator } from './support/administrator'
+import { machine, verdict } from './support/numbers'
+import { fillPlaces, focusExport, priceList } from './support/price-file'
+
+/** Measures dry runs of price files on the API and a database on disk; prints a table, never fails on time. */
+const FULL = Number(process.env.BENCH_ROWS ?? 200_000)
+const cases = [
+  { name: 'price list', rows: 10_000, file: priceList, seconds: 3 },
+  { name: 'price list', rows: FULL, file: priceList, seconds: 30 },
+  { name: 'FOCUS export', rows: FULL, file: focusExport, seconds: 30 },
+]
+
+const database = await startTestDatabase('import', { isDurable: true })
+const client = new pg.Client({ connectionString: database.url })
+await client.connect()
+await fillPlaces(client)
+const { token } = await addAdministrator(client)
+await client.end()
+
+type Api = { ask: Ask; took: () => Promise<{ peakMb: number; cpuMs: number }>; end: () => void }
+type Ask = (method: string, path: string, body?: BodyInit) => Promise<Answer>
+type Answer = { status: number; json: Record<string, unknown> }
+
+/** A fresh process for each measure: the most memory ever taken is what counts. */
+async function openApi(): Promise<Api> {
+  const child = fork('bench/support/api-server.ts', {
+    execArgv: ['--conditions=react-server', '--import', 'tsx'],
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      NEXTAUTH_SECRET: 'a secret for the bench alone, never for people',
+      NEXTAUTH_URL: 'http://localhost:3000',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  const [{ port }] = await once(child, 'message')
+  return {
+    async ask(method, path, body) {
+      const response = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body, duplex: 'half' }),
+      } as RequestInit)
+      return { status: response.status, json: response.status === 204 ? {} : await response.json() }
+    },
+    async took() {
+      child.send('what did it take')
+      const [took] = await once(child, 'message')
+      return took
+    },
+    end: () => child.disconnect(),
+  }
+}
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+async function measure({ name, rows, file, seconds }: (typeof cases)[number]) {
+  const api = await openApi()
+  try {
+    const idle = await api.took()
+    const begun = performance.now()
+    const body = Readable.toWeb(Readable.from(file(rows))) as unknown as BodyInit
+    const sent = await api.ask('POST', '/price-imports?name=bench.csv', body)
+    const path = `/price-imports/${sent.json.id}`
+    const mapping = JSON.stringify({ mapping: sent.json.mapping })
+    const [kept, beats] = [performance.now(), new Set<number>()]
+    let isRunning = true
+    const running = api.ask('POST', `${path}/run`, mapping).finally(() => {
+      isRunning = false
+    })
+    while (isRunning) {
+      beats.add(Number((await api.ask('GET', path)).json.rowsRead))
+      await wait(200)
+    }
+    const { json, status } = await running
+    if (status !== 200) throw new Error(JSON.stringify(json))
+    const done = performance.now()
+    const { peakMb, cpuMs } = await api.took()
+    const stop = await stopped(api.ask, path, mapping)
+    const total = done - begun
+    return {
+      file: name,
+      rows: rows.toLocaleString('en'),
+      MB: (Number(json.bytes) / 1e6).toFixed(1),
+      upload: inSeconds(kept - begun),
+      'dry run': inSeconds(done - kept),
+      budget: `${seconds} s: ${verdict(total <= seconds * 1000)}`,
+      processor: inSeconds(cpuMs - idle.cpuMs),
+      'peak memory (idle)': `${peakMb.toFixed(0)} MiB (${idle.peakMb.toFixed(0)}): ${verdict(peakMb <= 512)}`,
+      'steps seen': beats.size,
+      'stopped after': `${stop.toFixed(0)} ms`,
+      counts: Object.values(json.counts as object).join(' / '),
+    }
+  } finally {
+    api.end()
+  }
+}
+
+/** How long a run goes on after somebody has stopped it. */
+async function stopped(ask: Ask, path: string, mapping: string): Promise<number> {
+  const running = ask('POST', `${path}/run`, mapping)
+  while (Number((await ask('GET', path)).json.rowsRead) === 0) await wait(20)
+  const at = performance.now()
+  await ask('POST', `${path}/stop`)
+  await running
+  return performance.now() - at
+}
+
+try {
+  const rows = []
+  for (const each of cases) rows.push(await measure(each))
+  console.log(
+    `Dry runs over HTTP, database on disk; create / update / unchanged / skipped / error; ${machine()}`,
+  )
+  console.table(rows)
+} finally {
+  await database.stop()
+}

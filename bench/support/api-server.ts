@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import { handleApiRequest } from '@/lib/api/router.server'
+import { toWebRequest } from '@/server/web-request'
+import { sendWebResponse } from '@/server/web-response'
+
+/** The API alone, in a process of its own, that tells its address and, when asked, what it took. */
+const server = createServer((req, res) => {
+  const request = toWebRequest(req, res, new URL(`http://localhost${req.url}`))
+  handleApiRequest(request, { address: '127.0.0.1' })
+    .then((response) => sendWebResponse(req, res, response))
+    .catch(() => res.destroy())
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: typeof address === 'object' ? address?.port : null })
+})
+process.on('message', () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+  process.send?.({ peakMb: maxRSS / 1024, cpuMs: (userCPUTime + systemCPUTime) / 1000 })
+})
+process.on('disconnect', () => process.exit(0))
