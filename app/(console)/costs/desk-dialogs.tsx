@@ -1,6 +1,5 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { saved } from '@/components/ui/saved'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import type { StagedPrices } from './draft/use-staging'
 import type { View } from './model/cell'
@@ -82,9 +81,9 @@ export function ImportPrices({ grid, id, setUrl, onReview }: ImportProps) {
       grid={grid}
       id={id === '' ? null : id}
       onImport={(it) => show(it ?? '')}
-      onStaged={({ staged, effectiveFrom }) => {
+      // The tray says how many are pending; a message would lie upon its buttons.
+      onStaged={(effectiveFrom) => {
         void setUrl({ import: null, asof: null }, { history: 'replace' })
-        saved(`${staged} ${staged === 1 ? 'price' : 'prices'} staged.`)
         if (effectiveFrom !== null) onReview({ mode: 'later', from: effectiveFrom })
       }}
       onClose={() => show(null)}

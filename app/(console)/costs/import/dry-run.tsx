@@ -6,7 +6,6 @@ import type { PriceImport } from '@/lib/features/price-imports/schema'
 import { importReportAddress } from '@/lib/features/price-imports/use-price-imports.client'
 import { instantText } from '../local-time'
 import classes from './import.module.css'
-import type { StagedFile } from './import-prices-drawer'
 import { ImportRows } from './import-rows'
 import { Progress } from './progress'
 import type { ImportFlow } from './use-import-flow'
@@ -14,7 +13,8 @@ import type { ImportFlow } from './use-import-flow'
 type Props = {
   it: PriceImport
   flow: ImportFlow
-  onStaged: (file: StagedFile) => void
+  /** Told from when the file's prices count, where it says so. */
+  onStaged: (effectiveFrom: string | null) => void
   onCancel: () => void
 }
 
@@ -78,7 +78,7 @@ function Results({ it, counts, flow, onStaged, onCancel }: ResultsProps) {
           loading={stage.isPending}
           onClick={() =>
             stage.mutate(it.id, {
-              onSuccess: ({ staged }) => onStaged({ staged, effectiveFrom: it.effectiveFrom }),
+              onSuccess: () => onStaged(it.effectiveFrom),
             })
           }
         >

@@ -10,14 +10,13 @@ import { MapStep } from './map-step'
 import { ReadingStep } from './reading-step'
 import { useImportFlow } from './use-import-flow'
 
-export type StagedFile = { staged: number; effectiveFrom: string | null }
-
 type Props = {
   grid: PriceGrid
   /** Null: no file was sent yet. */
   id: string | null
   onImport: (id: string | null) => void
-  onStaged: (file: StagedFile) => void
+  /** Told from when the file's prices count, where it says so. */
+  onStaged: (effectiveFrom: string | null) => void
   onClose: () => void
 }
 
