@@ -20,6 +20,8 @@ export type Context<S, Params, Query, Body> = {
   body: Parsed<Body>
   /** The revision of `If-Match`, present when the endpoint asks for it. */
   ifMatch: number
+  /** What `Idempotency-Key` said, for an endpoint that keeps its answers itself. */
+  key: { key: string; bodyHash: string } | null
   /** The body as it comes, for an endpoint that takes an upload; ends early with `UploadTooLarge`. */
   upload: ReadableStream<Uint8Array>
   /** Aborts when the caller goes away. */
@@ -42,6 +44,10 @@ type Shape<Params, Query, Body, Answer> = {
   ifMatch?: true
   /** Creating calls honour `Idempotency-Key`, unless their answer holds a secret. */
   idempotent?: true
+  /** The endpoint keeps its answers by `Idempotency-Key` itself, in the transaction that makes them. */
+  keepsKeys?: true
+  /** Successes that made nothing answer 200, whatever `status` says. */
+  madeNothing?: (answer: unknown) => boolean
   /** The body is a file of this type, read as it comes, and not JSON. */
   upload?: string
   /** Bytes of body accepted; 1 MiB unless said. */

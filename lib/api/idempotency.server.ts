@@ -9,6 +9,12 @@ const dayMs = 24 * 60 * 60 * 1000
 type Key = { principal: string; route: string; key: string }
 export type Remembered = { status: number; answer: unknown }
 
+/** A key as it is kept. */
+export const shortKey = (given: string) => given.slice(0, 200)
+
+/** What tells two bodies apart. */
+export const bodyHashOf = (body: string) => createHash('sha256').update(body).digest('hex')
+
 /**
  * Reserves an `Idempotency-Key` for 24 hours. The same key and body later gets the first answer,
  * another body or a call still running is refused.
@@ -18,7 +24,7 @@ export async function claimKey(
   body: string,
   now: Date,
 ): Promise<Result<Remembered | null, Problem>> {
-  const bodyHash = createHash('sha256').update(body).digest('hex')
+  const bodyHash = bodyHashOf(body)
   const keys = database().idempotencyKey
   await keys.deleteMany({ where: { ...key, createdAt: { lt: new Date(now.getTime() - dayMs) } } })
   const { count } = await keys.createMany({

@@ -6,6 +6,7 @@ import { exchangeRateEndpoints } from '@/lib/features/exchange-rates/endpoints.s
 import { hardwareProfileEndpoints } from '@/lib/features/hardware-profiles/endpoints.server'
 import { imageEndpoints } from '@/lib/features/images/endpoints.server'
 import { inventoryEndpoints } from '@/lib/features/inventory/endpoints.server'
+import { launchEndpoints } from '@/lib/features/launches/endpoints.server'
 import { memberEndpoints } from '@/lib/features/members/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
 import { policyEndpoints } from '@/lib/features/policies/endpoints.server'
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   ...hardwareProfileEndpoints,
   ...imageEndpoints,
   ...inventoryEndpoints,
+  ...launchEndpoints,
   ...memberEndpoints,
   ...passwordLinkEndpoints,
   ...policyEndpoints,

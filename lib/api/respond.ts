@@ -12,7 +12,8 @@ export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Ca
   if (!result.ok) return problemResponse(result.error, call.requestId)
   if (it.status === 204) return new Response(null, { status: 204 })
   if (isFile(result.value)) return fileResponse(result.value)
-  return jsonResponse(it.answer.parse(result.value), it.status ?? 200)
+  const status = it.madeNothing?.(result.value) === true ? 200 : it.status
+  return jsonResponse(it.answer.parse(result.value), status ?? 200)
 }
 
 export function jsonResponse(value: unknown, status: number): Response {

@@ -7,7 +7,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import type { Endpoint } from './endpoint'
-import { claimKey, settleKey } from './idempotency.server'
+import { bodyHashOf, claimKey, settleKey, shortKey } from './idempotency.server'
 import { log } from './log.server'
 import { logPath } from './log-path'
 import { compilePath } from './match-route'
@@ -78,18 +78,24 @@ async function serve(found: Found, request: Request, url: URL, call: Call): Prom
   if (!input.ok) return problemResponse(input.error, call.requestId)
 
   const { signal } = request
-  const context = { scope: admitted.value, ...input.value, upload: upload.value, signal }
-  const run = () => it.handle(context as never)
   const given = request.headers.get('idempotency-key')
+  const key = it.keepsKeys === true && given !== null ? keyOf(given, text.value) : null
+  const context = { scope: admitted.value, ...input.value, key, upload: upload.value, signal }
+  const run = () => it.handle(context as never)
   if (it.idempotent !== true || given === null || principal === null)
     return respond(it, await run(), call)
-  const key = {
+  const claimed = {
     principal: principal.userId,
     route: `${it.method} ${url.pathname}${url.search}`,
-    key: given.slice(0, 200),
+    key: shortKey(given),
   }
-  return once(it, key, text.value, run, call)
+  return once(it, claimed, text.value, run, call)
 }
+
+const keyOf = (given: string, body: string) => ({
+  key: shortKey(given),
+  bodyHash: bodyHashOf(body),
+})
 
 /** Permission first, so that strangers learn nothing from our validation messages. */
 function admit(

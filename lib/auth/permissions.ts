@@ -26,6 +26,12 @@ export const permissions = {
   'policy.draft': ['admin', 'operator'],
   'policy.publish': ['admin'],
   'policy.restore': ['admin', 'operator'],
+  /** See launches: staff all of them, people of a tenant their own. */
+  'launch.read': everyone,
+  /** See how launches were decided: receipts, inputs, traces. */
+  'launch.audit': staff,
+  /** Launch, report outcomes, end launches. */
+  'launch.write': ['admin', 'operator', 'owner', 'member'],
   'audit.read': ['admin', 'operator', 'viewer', 'owner'],
   'tenant.read': staff,
   'tenant.write': ['admin'],

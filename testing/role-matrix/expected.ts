@@ -11,6 +11,8 @@ const operators = ['admin', 'operator'] as const
 const staff = ['admin', 'operator', 'viewer'] as const
 /** Admins manage everybody, owners the people of their own tenant. */
 const managers = ['admin', 'owner'] as const
+/** Staff who act, and people of a tenant for their own. */
+const launchers = ['admin', 'operator', 'owner', 'member'] as const
 const readersOfTheLog = ['admin', 'operator', 'viewer', 'owner'] as const
 const everyone = ['admin', 'operator', 'viewer', 'owner', 'member'] as const
 /** Also who is not signed in. */
@@ -55,6 +57,13 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   'GET /inventory': staff,
   'POST /inventory': admins,
+
+  'POST /launches': launchers,
+  'POST /launch-batches': launchers,
+  'GET /launches/:id': everyone,
+  'DELETE /launches/:id': launchers,
+  'POST /launches/:id/outcome': launchers,
+  'GET /receipts/:id': staff,
 
   'GET /members': managers,
   'POST /members': managers,

@@ -1,4 +1,6 @@
 import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
 
 /** What an endpoint that tenants may call is asked for: something of somebody's. */
@@ -7,11 +9,24 @@ type Asked = { path: string; body?: unknown; ifMatch?: number }
 const memberOf = async (owner: Person) =>
   person('member', { tenantId: owner.tenantId ?? '', name: `${owner.name} colleague` })
 
+const launchOf = async (owner: Person) => {
+  const { pool, deployable } = await inventoryRows()
+  const body = { pool: pool.id, deployable: deployable.id }
+  const { json } = await call('POST', '/launches', { headers: owner.headers, body })
+  return json.id
+}
+
 /**
  * For each endpoint with an id that owners or members may call: something of the given owner's, which
  * that owner reaches and the owner of another tenant does not find.
  */
 export const things: Record<string, (owner: Person) => Promise<Asked>> = {
+  'GET /launches/:id': async (owner) => ({ path: `/launches/${await launchOf(owner)}` }),
+  'DELETE /launches/:id': async (owner) => ({ path: `/launches/${await launchOf(owner)}` }),
+  'POST /launches/:id/outcome': async (owner) => ({
+    path: `/launches/${await launchOf(owner)}/outcome`,
+    body: { attempt: 1, result: 'succeeded' },
+  }),
   'GET /members/:id': async (owner) => ({ path: `/members/${(await memberOf(owner)).userId}` }),
   'PUT /members/:id': async (owner) => ({
     path: `/members/${(await memberOf(owner)).userId}`,

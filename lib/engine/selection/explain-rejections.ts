@@ -48,6 +48,8 @@ const wordsOf = (reason: string) => reason.replaceAll('-', ' ')
 const otherReasons = new Map([
   ['unknown-price', 'The price is unknown, and the cost module excludes unknown prices.'],
   ['already tried', 'This launch has already been tried there.'],
+  ['excluded', 'The request excludes the account.'],
+  ['not-pinned', 'The request names another account.'],
   ['pcloud', 'The private cloud that was asked for has no enabled host there.'],
   ['no-pod', 'No pod of the realm can take this tenant.'],
 ])

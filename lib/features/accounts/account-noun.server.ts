@@ -47,12 +47,13 @@ export const accountNoun = defineNoun({
   },
   table: (db) => db.account,
   archive: (db) => db.account,
-  keptBy: async (tx, { id: accountId, running }) => [
+  keptBy: async (tx, { id: accountId, running, reserved }) => [
     ...inWords({
       prices: await tx.price.count({ where: { accountId } }),
       'pushed images': await tx.providerImage.count({ where: { accountId } }),
       pools: await tx.poolAccount.count({ where: { accountId } }),
-      'running instances': running,
+      'running instances': running + reserved,
+      launches: await tx.launch.count({ where: { accountId } }),
     }),
     ...((await isNamedByPolicy(tx, accountId)) ? ['a policy'] : []),
   ],

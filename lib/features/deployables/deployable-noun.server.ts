@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { findMissing, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
+import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
 import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
 import { byName, listFields } from '@/lib/features/nouns/page.server'
 import {
@@ -64,7 +64,10 @@ export const deployableNoun = defineNoun({
   },
   table: (db) => db.deployable,
   archive: (db) => db.deployable,
-  keptBy: async (tx, { name }) => ((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
+  keptBy: async (tx, { id: deployableId, name }) => [
+    ...inWords({ launches: await tx.launch.count({ where: { deployableId } }) }),
+    ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
+  ],
   titleOf: ({ name }) => name,
   recorded: (row) => ({
     name: row.name,

@@ -64,7 +64,8 @@ async function poolOf(db: Db, poolId: string | null): Promise<PoolScope | null> 
     include: { accounts: true, realms: true, tenants: true },
   })
   if (row === null) return null
-  const { name, quota, running } = row
+  const { name, quota } = row
+  const running = row.running + row.reserved
   const realms = row.allRealms ? null : row.realms.map(({ realmId }) => realmId)
   const tenants = row.allTenants ? null : row.tenants.map(({ tenantId }) => tenantId)
   return {
@@ -73,11 +74,19 @@ async function poolOf(db: Db, poolId: string | null): Promise<PoolScope | null> 
   }
 }
 
-const tenantOf = (db: Db, id: string) =>
-  db.tenant.findUnique({
+async function tenantOf(db: Db, id: string) {
+  const row = await db.tenant.findUnique({
     where: { id },
-    select: { id: true, name: true, quota: true, running: true },
+    select: { ...named, quota: true, running: true, reserved: true },
   })
+  return row === null ? null : counted(row)
+}
+
+/** Berth's own reservations beside what others report. */
+const counted = <Row extends { running: number; reserved: number }>({ reserved, ...row }: Row) => ({
+  ...row,
+  running: row.running + reserved,
+})
 
 const living = { archivedAt: null }
 const named = { id: true, name: true } as const
@@ -96,6 +105,7 @@ async function placesOf(db: Db, accountIds: string[] | null) {
         maintenance: true,
         quota: true,
         running: true,
+        reserved: true,
       },
       orderBy: { ordinal: 'asc' },
     }),
@@ -106,7 +116,11 @@ async function placesOf(db: Db, accountIds: string[] | null) {
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     }),
   ])
-  return { accounts: accounts.map(ofProvider), providers, realms: realms.map(ofProvider) }
+  return {
+    accounts: accounts.map(counted).map(ofProvider),
+    providers,
+    realms: realms.map(ofProvider),
+  }
 }
 
 /** What can run there: sizes and images. */

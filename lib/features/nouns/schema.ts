@@ -88,7 +88,10 @@ export type UsageReport = z.infer<typeof usageReportSchema>
 
 /** The last report; `at` null: nobody ever reported. */
 export const usageFields = {
+  /** Instances: what Berth placed, and what others report. */
   running: z.number().int(),
+  /** How many of them Berth placed. */
+  reserved: z.number().int(),
   runningSource: z.string().nullable(),
   runningAt: z.string().nullable(),
 }

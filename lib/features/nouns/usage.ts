@@ -1,8 +1,14 @@
-type Measured = { running: number; runningSource: string | null; runningAt: Date | null }
+type Measured = {
+  running: number
+  reserved: number
+  runningSource: string | null
+  runningAt: Date | null
+}
 
-/** What is running, and how that is known. */
-export const usageOf = ({ running, runningSource, runningAt }: Measured) => ({
-  running,
+/** What is running: what Berth placed, and what others report. */
+export const usageOf = ({ running, reserved, runningSource, runningAt }: Measured) => ({
+  running: running + reserved,
+  reserved,
   runningSource,
   runningAt: runningAt?.toISOString() ?? null,
 })

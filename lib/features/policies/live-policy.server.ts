@@ -11,15 +11,12 @@ import type { LivePolicy } from './schema'
  * has none or its newest one inherits.
  */
 export async function livePolicyOf(db: Db, ref: PolicyRef): Promise<Result<LivePolicy, Problem>> {
-  const [subject, policy, own, global] = await Promise.all([
+  const [subject, policy, { own, decides }] = await Promise.all([
     findSubject(db, ref),
     db.policy.findFirst({ where: policyWhere(ref), select: { id: true } }),
-    newestVersion(db, ref),
-    ref.poolId === null ? null : newestVersion(db, { poolId: null }),
+    decidingVersion(db, ref),
   ])
   if (!subject.ok) return subject
-  const by = own === null || own.inherits ? global : own
-  const decides = by ?? own
   // A migration writes the global default's first version, and nothing deletes versions.
   if (decides === null) return err({ kind: 'unavailable', what: 'The global default policy' })
 
@@ -32,6 +29,16 @@ export async function livePolicyOf(db: Db, ref: PolicyRef): Promise<Result<LiveP
     document: version.document,
     by: version,
   })
+}
+
+/** A policy's own newest version, and the one that decides: that, or the global default's. */
+export async function decidingVersion(db: Db, ref: PolicyRef) {
+  const [own, global] = await Promise.all([
+    newestVersion(db, ref),
+    ref.poolId === null ? null : newestVersion(db, { poolId: null }),
+  ])
+  const by = own === null || own.inherits ? global : own
+  return { own, decides: by ?? own }
 }
 
 /** The newest version of a policy is its live one. */

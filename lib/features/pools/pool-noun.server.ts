@@ -46,11 +46,12 @@ export const poolNoun = defineNoun({
   },
   table: (db) => db.pool,
   archive: (db) => db.pool,
-  keptBy: async (tx, { id: poolId, name, running, policy }) => [
+  keptBy: async (tx, { id: poolId, name, running, reserved, policy }) => [
     ...inWords({
       'policy versions': policy?.liveVersion ?? 0,
       drafts: await tx.policyDraft.count({ where: { policy: { poolId } } }),
-      'running instances': running,
+      'running instances': running + reserved,
+      launches: await tx.launch.count({ where: { poolId } }),
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],

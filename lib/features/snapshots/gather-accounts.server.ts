@@ -42,12 +42,12 @@ export async function gatherAccounts(
   const displays = displayOf(all)
   const here = all.filter(({ id }) => wanted.has(id))
   return {
-    accounts: here.map(({ id, name, provider, priority, running, quota, labels }) => ({
+    accounts: here.map(({ id, name, provider, priority, running, reserved, quota, labels }) => ({
       id,
       name,
       provider: provider.name,
       priority,
-      running,
+      running: running + reserved,
       quota,
       failures: (failuresOf.get(id) ?? []).map(({ at }) => at.toISOString()),
       labels: labelsOf(labels),

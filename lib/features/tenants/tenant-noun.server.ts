@@ -39,11 +39,12 @@ export const tenantNoun = defineNoun({
   },
   table: (db) => db.tenant,
   archive: (db) => db.tenant,
-  keptBy: async (tx, { id: tenantId, name, running, _count }) => [
+  keptBy: async (tx, { id: tenantId, name, running, reserved, _count }) => [
     ...inWords({
       users: _count.users,
       pools: await tx.poolTenant.count({ where: { tenantId } }),
-      'running instances': running,
+      'running instances': running + reserved,
+      launches: await tx.launch.count({ where: { tenantId } }),
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],

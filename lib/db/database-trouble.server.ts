@@ -1,0 +1,41 @@
+import 'server-only'
+
+/** Codes by which PostgreSQL says that a transaction was taken back for the sake of another one. */
+const busy = new Set(['40001', '40P01'])
+/** Codes of a server or connection that is going away, gone, or not there yet. */
+const gone =
+  /^(08|57P|53300)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)$|^P10(01|02|08|17)$/
+const goneWords =
+  /connection terminated|server closed the connection|not queryable|connection error|can't reach database/i
+
+type Said = { code: string; message: string; cause: unknown }
+
+const saidBy = (error: unknown): Said => {
+  const { code, message, cause, meta } = Object(error)
+  const adapted = Object(Object(meta).driverAdapterError).cause
+  return {
+    code: String(code ?? ''),
+    message: String(message ?? ''),
+    cause: cause ?? adapted ?? undefined,
+  }
+}
+
+const somewhere = (error: unknown, is: (said: Said) => boolean, depth = 0): boolean => {
+  if (error === undefined || error === null || depth > 4) return false
+  const said = saidBy(error)
+  return is(said) || somewhere(said.cause, is, depth + 1)
+}
+
+/** Another transaction stood in the way: trying again is right. */
+export const isBusy = (error: unknown): boolean =>
+  somewhere(error, ({ code, cause }) => busy.has(code) || busy.has(originalCode(cause)))
+
+/** The database cannot be reached: nobody's bug, and over by itself. */
+export const isGone = (error: unknown): boolean =>
+  somewhere(
+    error,
+    ({ code, message, cause }) =>
+      gone.test(code) || gone.test(originalCode(cause)) || goneWords.test(message),
+  )
+
+const originalCode = (cause: unknown): string => String(Object(cause).originalCode ?? '')

@@ -1,0 +1,168 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { type Match, type Outcome, type SelectInput, select } from '@/lib/engine'
+import { candidatesOf, type PoolFacts } from './decision-facts.server'
+import { inputsContent } from './inputs-content.server'
+import { narrowMatches } from './narrow-matches'
+import { receiptText } from './receipt-digest'
+
+/** A launch as it asks to be decided; names are resolved. */
+export type Ask = {
+  launchId: string
+  now: Date
+  poolId: string
+  deployableId: string
+  tenant: { id: string; name: string } | null
+  realm: string | null
+  pcloud: string | null
+  labels: Readonly<Record<string, string>>
+  extraSpecs: Readonly<Record<string, string>>
+  exclude: readonly string[]
+  pin: { account: string; reason: string } | null
+  seed: string
+}
+
+/** What a decision reads that moves with every launch, as locked rows say. Reserving moves it on. */
+export type Counts = {
+  accounts: Map<string, number>
+  pools: Map<string, { quota: number | null; running: number }>
+  tenants: Map<string, { quota: number | null; running: number }>
+  /** Pools that take no new launches. */
+  stopped: Set<string>
+}
+
+export type Decision = {
+  input: SelectInput
+  outcome: Outcome
+  winner: Match | null
+  instances: number
+  policyVersion: number
+  contents: readonly Content[]
+  receipt: DecidedReceipt
+}
+
+export type Content = { hash: string; kind: 'inputs' | 'outcome'; body: string }
+
+/** A receipt's row, but for its number. */
+export type DecidedReceipt = {
+  launchId: string
+  attempt: number
+  at: Date
+  policyVersionId: string
+  inputsHash: string
+  outcomeHash: string
+  request: object
+  running: number[]
+  seed: string
+  roll: number
+  winner: string | null
+  accountId: string | null
+  group: number | null
+  share: number | null
+  shares: Record<string, number>
+  digest: string
+}
+
+/** How a launch's attempts so far narrow the next one. */
+export type Attempted = { attempt: number; tried: readonly string[] }
+
+export const firstAttempt: Attempted = { attempt: 1, tried: [] }
+
+/** Decides one attempt on the facts and counts of this moment. Pure but for the clock of its argument. */
+export function decide(
+  ask: Ask,
+  { attempt, tried }: Attempted,
+  facts: PoolFacts,
+  counts: Counts,
+): Decision {
+  const runningOf = (account: string) => counts.accounts.get(account) ?? 0
+  const matches = candidatesOf(facts, {
+    deployableId: ask.deployableId,
+    realm: ask.realm,
+    tenant: ask.tenant === null ? null : { ...ask.tenant, ...countOf(counts.tenants, ask.tenant) },
+    pool: countOf(counts.pools, facts.pool),
+    runningOf,
+  })
+  const inputs = inputsContent(facts, matches, ask.now)
+  const narrowing = { exclude: ask.exclude, pin: ask.pin?.account ?? null, pcloud: ask.pcloud }
+  const request = {
+    tenant: ask.tenant?.name ?? null,
+    pool: facts.pool.name,
+    deployable: facts.deployables.get(ask.deployableId)?.name ?? null,
+    labels: ask.labels,
+    realm: ask.realm,
+    pcloud: ask.pcloud,
+    extraSpecs: ask.extraSpecs,
+  }
+  const running = inputs.accounts.map(({ id }) => runningOf(id))
+  const input: SelectInput = {
+    policy: facts.policy.policy,
+    request: { now: ask.now.toISOString(), ...request },
+    accounts: inputs.accounts.map((account, i) => ({ ...account, running: running[i] ?? 0 })),
+    matches: narrowMatches(matches, { ...narrowing, tried }),
+    seed: attempt === 1 ? ask.seed : `${ask.seed}/${attempt}`,
+  }
+  const outcome = select(input)
+  const winner = input.matches.find(({ id }) => id === outcome.winner) ?? null
+  const { groups, rejected, trace } = outcome
+  const body = JSON.stringify({ groups, rejected, trace })
+  const content = { hash: sha256(body), kind: 'outcome' as const, body }
+  const unsigned = {
+    launchId: ask.launchId,
+    attempt,
+    at: ask.now,
+    policyVersionId: facts.policy.versionId,
+    inputsHash: inputs.content.hash,
+    outcomeHash: content.hash,
+    request: { ...request, narrowing: { ...narrowing, tried } },
+    running,
+    seed: input.seed,
+    roll: outcome.roll,
+    winner: outcome.winner,
+    accountId: winner?.account ?? null,
+    group: outcome.group,
+    ...sharesOf(outcome),
+  }
+  return {
+    input,
+    outcome,
+    winner,
+    instances: facts.deployables.get(ask.deployableId)?.instances ?? 1,
+    policyVersion: facts.policy.version,
+    contents: [inputs.content, content],
+    receipt: { ...unsigned, digest: sha256(receiptText(unsigned)) },
+  }
+}
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type Held = {
+  accountId: string
+  poolId: string
+  tenantId: string | null
+  instances: number
+}
+
+/** Puts a reservation on the counts, so that the next decision of the same batch sees it. */
+export const reserve = (counts: Counts, held: Held): void => move(counts, held, held.instances)
+
+/** Takes a reservation off the counts. */
+export const release = (counts: Counts, held: Held): void => move(counts, held, -held.instances)
+
+function move(counts: Counts, { accountId, poolId, tenantId }: Held, by: number): void {
+  counts.accounts.set(accountId, (counts.accounts.get(accountId) ?? 0) + by)
+  const pool = counts.pools.get(poolId)
+  if (pool !== undefined) pool.running += by
+  const tenant = tenantId === null ? undefined : counts.tenants.get(tenantId)
+  if (tenant !== undefined) tenant.running += by
+}
+
+const countOf = (counts: Counts['pools'], { id }: { id: string }) =>
+  counts.get(id) ?? { quota: null, running: 0 }
+
+/** The winner's share, and the shares of all accounts in its group. */
+function sharesOf({ groups, group, winner }: Outcome) {
+  const drawn = groups.find((each) => each.group === group)
+  const share = drawn?.matches.find(({ id }) => id === winner)?.share ?? null
+  return { share, shares: Object.fromEntries((drawn?.accounts ?? []).map((a) => [a.id, a.share])) }
+}

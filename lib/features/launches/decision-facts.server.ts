@@ -1,0 +1,141 @@
+import 'server-only'
+import { database } from '@/lib/db/client.server'
+import {
+  type EligibilityFacts,
+  type Match,
+  matchesFor,
+  type Policy,
+  parsePolicy,
+} from '@/lib/engine'
+import { gatherFacts } from '@/lib/features/inventory/gather-facts.server'
+import { decidingVersion } from '@/lib/features/policies/live-policy.server'
+import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { nextPriceTurn } from './next-price-turn.server'
+
+/** Everything a decision in a pool reads that does not move with every launch. */
+export type PoolFacts = {
+  pool: { id: string; name: string }
+  policy: { versionId: string; version: number; policy: Policy }
+  /** How long an attempt may take until it counts as failed. */
+  outcomeMinutes: number
+  deployables: ReadonlyMap<string, { name: string; facts: EligibilityFacts; instances: number }>
+  accounts: Snapshot['accounts']
+  /** Kept results of eligibility, by what they depend on. */
+  matches: Map<string, readonly Match[]>
+  /** The next instant at which a price or exchange rate begins or ends by itself. */
+  freshUntil: number
+}
+
+/** Changed by any transaction that touched the inventory, prices, policies or failures. */
+export type Revisions = { facts: string; failures: string }
+
+type Kept = { revisions: Revisions; pools: Map<string, Promise<PoolFacts | null>> }
+
+/** Clocks of those who report failures may be a little ahead. */
+const aheadMs = 5 * 60_000
+/** More kinds of question than this in one revision are not worth their memory. */
+const MOST_MATCHES = 2_000
+
+const shared = globalThis as typeof globalThis & { berthFacts?: Kept }
+
+/**
+ * The facts of a pool as of some revisions, gathered once and kept until they change; null: no such pool.
+ * `revisions` must have been read before this call: facts may be newer than they say, never older.
+ */
+export async function poolFacts(
+  poolId: string,
+  revisions: Revisions,
+  now: Date,
+): Promise<PoolFacts | null> {
+  let kept = shared.berthFacts
+  if (kept?.revisions.facts !== revisions.facts || kept.revisions.failures !== revisions.failures) {
+    kept = { revisions, pools: new Map() }
+    shared.berthFacts = kept
+  }
+  const known = await kept.pools.get(poolId)
+  if (known !== undefined && (known === null || now.getTime() < known.freshUntil)) return known
+
+  const gathered = gatherPool(poolId, now)
+  kept.pools.set(poolId, gathered)
+  // What could not be read is not remembered.
+  gathered.catch(() => kept.pools.delete(poolId))
+  return gathered
+}
+
+async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> {
+  const db = database()
+  const pool = await db.pool.findFirst({
+    where: { id: poolId, archivedAt: null },
+    select: { id: true, name: true },
+  })
+  if (pool === null) return null
+  const [facts, { decides }, freshUntil, { outcomeMinutes }] = await Promise.all([
+    gatherFacts(db, { poolId, now }),
+    decidingVersion(db, { poolId }),
+    nextPriceTurn(db, now),
+    db.setting.findFirstOrThrow({ select: { outcomeMinutes: true } }),
+  ])
+  const policy = parsePolicy(decides?.document)
+  if (decides === null || !policy.ok) throw new Error(`No sound policy decides in ${pool.name}`)
+
+  const ids = facts[0]?.facts.accounts.map(({ id }) => id) ?? []
+  const { accounts } = await gatherAccounts(db, ids, new Date(now.getTime() + aheadMs))
+  return {
+    pool,
+    policy: { versionId: decides.id, version: decides.version, policy: policy.value },
+    deployables: new Map(
+      facts.map(({ id, name, facts: found }) => [
+        id,
+        { name, facts: found, instances: instancesOf(found) },
+      ]),
+    ),
+    outcomeMinutes,
+    accounts,
+    matches: new Map(),
+    freshUntil,
+  }
+}
+
+const instancesOf = ({ deployable }: EligibilityFacts) =>
+  deployable.assemblies.reduce((sum, { count }) => sum + count, 0)
+
+/** Who asks, where to, and how full everything is at this moment. */
+export type Question = {
+  deployableId: string
+  realm: string | null
+  tenant: { id: string; name: string; quota: number | null; running: number } | null
+  pool: { quota: number | null; running: number }
+  runningOf: (account: string) => number
+}
+
+/**
+ * The candidates of a launch. Between two launches nothing of them moves but counts, and of counts eligibility
+ * reads only whether there is room: so one computation serves all launches that find the same doors open.
+ */
+export function candidatesOf(kept: PoolFacts, question: Question): readonly Match[] {
+  const deployable = kept.deployables.get(question.deployableId)
+  if (deployable === undefined) return []
+  const { facts, instances } = deployable
+  const { pool, tenant, realm, runningOf } = question
+  const isFull = ({ quota, running }: { quota: number | null; running: number }) =>
+    quota !== null && running + instances > quota
+  const accounts = facts.accounts.map((account) => ({ ...account, running: runningOf(account.id) }))
+  const doors = [...accounts, pool, ...(tenant === null ? [] : [tenant])].map((it) =>
+    isFull(it) ? '1' : '0',
+  )
+  const key = [question.deployableId, tenant?.id ?? '', realm ?? '', doors.join('')].join('\n')
+  const known = kept.matches.get(key)
+  if (known !== undefined) return known
+
+  const matches = matchesFor({
+    ...facts,
+    accounts,
+    tenant,
+    request: { realm },
+    pool: { ...facts.pool, ...pool },
+  })
+  if (kept.matches.size >= MOST_MATCHES) kept.matches.clear()
+  kept.matches.set(key, matches)
+  return matches
+}

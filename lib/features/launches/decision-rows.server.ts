@@ -1,0 +1,161 @@
+import 'server-only'
+import type { Ask, Content, DecidedReceipt, Decision } from './decide.server'
+import type { PoolFacts } from './decision-facts.server'
+import { addDraw, type Draw, type Ending, hourOf } from './hourly-rows'
+
+/** A row of a launch as the database takes it; times as text. */
+export type LaunchRow = {
+  id: string
+  at: Date
+  poolId: string
+  deployableId: string
+  tenantId: string | null
+  requestedById: string
+  requestedBy: string
+  request: object
+  seed: string
+  instances: number
+  state: 'pending' | 'running' | 'failed' | 'nothing-fits' | 'ended'
+  attempts: number
+  accountId: string | null
+  realm: string | null
+  hardwareProfile: string | null
+  group: number | null
+  share: number | null
+  costPerHour: string | null
+  deadline: Date | null
+  settledAt: Date | null
+  endedAt: Date | null
+}
+
+type Move = { table: 'Account' | 'Pool' | 'Tenant'; id: string; by: number }
+type Event = { at: Date; kind: string; subjectId: string; tenantId: string | null; payload: object }
+type Audit = {
+  at: Date
+  actorId: string
+  actorName: string
+  tokenId: string | null
+  tenantId: string | null
+  action: string
+  noun: string
+  subjectId: string
+  subjectName: string
+  after: object
+  note: string | null
+  requestId: string
+  address: string | null
+}
+type Key = { principal: string; key: string; bodyHash: string; answer: unknown; createdAt: Date }
+
+/** Everything a batch writes. Rows that count are added up, since one statement touches a row once. */
+export type Rows = {
+  launches: LaunchRow[]
+  receipts: DecidedReceipt[]
+  moves: Move[]
+  draws: Draw[]
+  endings: Ending[]
+  events: Event[]
+  keys: Key[]
+  audits: Audit[]
+  contents: Content[]
+}
+
+const minuteMs = 60_000
+
+export const emptyRows = (): Rows => ({
+  launches: [],
+  receipts: [],
+  moves: [],
+  draws: [],
+  endings: [],
+  events: [],
+  keys: [],
+  audits: [],
+  contents: [],
+})
+
+/** Where a decision puts a launch. */
+export function placedRow(
+  launch: Omit<LaunchRow, keyof Placed>,
+  ask: Ask,
+  decision: Decision,
+  facts: PoolFacts,
+): LaunchRow {
+  const { winner, receipt } = decision
+  const lost = receipt.attempt === 1 ? 'nothing-fits' : 'failed'
+  return {
+    ...launch,
+    state: winner === null ? lost : 'pending',
+    attempts: receipt.attempt,
+    accountId: winner?.account ?? null,
+    realm: winner?.realm ?? null,
+    hardwareProfile: winner?.hardwareProfile ?? null,
+    group: receipt.group,
+    share: receipt.share,
+    costPerHour: winner?.costPerHour ?? null,
+    deadline:
+      winner === null ? null : new Date(ask.now.getTime() + facts.outcomeMinutes * minuteMs),
+    settledAt: winner === null ? ask.now : null,
+    endedAt: null,
+  }
+}
+
+type Placed = Pick<
+  LaunchRow,
+  | 'state'
+  | 'attempts'
+  | 'accountId'
+  | 'realm'
+  | 'hardwareProfile'
+  | 'group'
+  | 'share'
+  | 'costPerHour'
+  | 'deadline'
+  | 'settledAt'
+  | 'endedAt'
+>
+
+/** A launch's row and everything that is counted, told and kept with it. */
+export function addLaunch(rows: Rows, row: LaunchRow, kind: string): void {
+  rows.launches.push(row)
+  const { id, state, poolId, accountId, tenantId, attempts } = row
+  const at = row.endedAt ?? row.settledAt ?? row.at
+  const payload = { launchId: id, state, poolId, accountId, attempts }
+  rows.events.push({ at, kind, subjectId: id, tenantId, payload })
+}
+
+/** One attempt's decision: its receipt, what it refers to, its reservation and its part of the hour's draws. */
+export function addDecision(rows: Rows, row: LaunchRow, { receipt, contents }: Decision): void {
+  rows.receipts.push(receipt)
+  for (const content of contents)
+    if (!rows.contents.some(({ hash }) => hash === content.hash)) rows.contents.push(content)
+  if (receipt.accountId === null) return
+  addMove(rows, row, row.instances)
+  for (const [accountId, p] of Object.entries(receipt.shares))
+    addDraw(rows.draws, {
+      hour: hourOf(receipt.at),
+      poolId: row.poolId,
+      accountId,
+      drawn: accountId === receipt.accountId ? 1 : 0,
+      expected: p,
+      variance: p * (1 - p),
+    })
+}
+
+/** Reserves instances where a launch stands; fewer than none gives them back. */
+export function addMove(
+  rows: Rows,
+  { accountId, poolId, tenantId }: Pick<LaunchRow, 'accountId' | 'poolId' | 'tenantId'>,
+  by: number,
+): void {
+  const held: Move[] = [
+    ...(accountId === null ? [] : [{ table: 'Account' as const, id: accountId, by }]),
+    { table: 'Pool', id: poolId, by },
+    ...(tenantId === null ? [] : [{ table: 'Tenant' as const, id: tenantId, by }]),
+  ]
+  for (const move of held) {
+    const known = rows.moves.find(({ table, id }) => table === move.table && id === move.id)
+    if (known === undefined) rows.moves.push(move)
+    else known.by += move.by
+  }
+}

@@ -1,0 +1,162 @@
+import 'server-only'
+import pg from 'pg'
+import { env } from '@/lib/env.server'
+import type { Counts } from './decide.server'
+import type { Revisions } from './decision-facts.server'
+import type { Rows } from './decision-rows.server'
+
+/**
+ * The database of the decision path: here alone it is spoken to without Prisma, because this path is measured.
+ * One transaction is three round trips: lock what is counted, write everything, commit.
+ */
+
+const shared = globalThis as typeof globalThis & { berthDecisions?: pg.Pool }
+
+const pool = () => {
+  shared.berthDecisions ??= new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: 3,
+    options: '-c timezone=UTC',
+    application_name: 'berth-decisions',
+  })
+  // A connection that breaks while idle is replaced; the next caller hears of what matters.
+  if (shared.berthDecisions.listenerCount('error') === 0)
+    shared.berthDecisions.on('error', () => undefined)
+  return shared.berthDecisions
+}
+
+export type Tx = { client: pg.PoolClient }
+
+/** Runs in one transaction; what throws takes everything back. */
+export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool().connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work({ client })
+    await client.query('commit')
+    return result
+  } catch (cause) {
+    broken = await client.query('rollback').then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    throw cause
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** How old the facts in memory may be: what was committed before this call is in its answer. */
+export async function readRevisions(): Promise<Revisions & { people: string }> {
+  const { rows } = await pool().query<{ kind: string; revision: string }>(revisionsSql)
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.revision ?? ''
+  return { facts: of('facts'), failures: of('failures'), people: of('people') }
+}
+
+const revisionsSql = {
+  name: 'revisions',
+  text: `select "kind", count(*) || ':' || max("tx") as "revision" from "FactsChange" group by "kind"`,
+}
+
+export type Involved = {
+  accounts: readonly string[]
+  pools: readonly string[]
+  tenants: readonly string[]
+}
+
+/** Locks what is counted, always in one order, and tells how full it is. */
+export async function lockCounts({ client }: Tx, involved: Involved): Promise<Counts> {
+  const { rows } = await client.query<Counted>({
+    name: 'lock-counts',
+    text: lockSql,
+    values: [involved.accounts, involved.pools, involved.tenants],
+  })
+  const of = (kind: Counted['kind']) => rows.filter((row) => row.kind === kind)
+  const measured = (kind: Counted['kind']) =>
+    new Map(of(kind).map(({ id, quota, running }) => [id, { quota, running }]))
+  return {
+    accounts: new Map(of('account').map(({ id, running }) => [id, running])),
+    pools: measured('pool'),
+    tenants: measured('tenant'),
+    stopped: new Set(of('pool').flatMap(({ id, open }) => (open ? [] : [id]))),
+  }
+}
+
+type Counted = {
+  kind: 'account' | 'pool' | 'tenant'
+  id: string
+  running: number
+  quota: number | null
+  open: boolean
+}
+
+const locked = (table: string, kind: string, ids: string, open: string) => `(
+  select '${kind}' as "kind", "id", "running" + "reserved" as "running", "quota", ${open} as "open"
+  from "${table}" where "id" = any(${ids}::text[]) order by "id" for no key update)`
+// Each part is a subquery with an order of its own: the order in which rows are locked.
+const lockSql = `
+  with accounts as materialized ${locked('Account', 'account', '$1', 'true')},
+    pools as materialized ${locked('Pool', 'pool', '$2', '"launching"')},
+    tenants as materialized ${locked('Tenant', 'tenant', '$3', 'true')}
+  select * from accounts union all select * from pools union all select * from tenants`
+
+/** Writes what a batch decided, in one statement. */
+export async function writeDecisions({ client }: Tx, rows: Rows): Promise<void> {
+  const { launches, receipts, moves, draws, endings, events, keys, audits, contents } = rows
+  await client.query({
+    name: 'write-decisions',
+    text: writeSql,
+    values: [
+      JSON.stringify({ launches, receipts, moves, draws, endings, events, keys, audits }),
+      contents.map(({ hash }) => hash),
+      contents.map(({ kind }) => kind),
+      contents.map(({ body }) => body),
+    ],
+  })
+}
+
+const writeSql = `
+with given as (select $1::jsonb as "all"),
+content as (
+  insert into "DecisionContent" ("hash", "kind", "body", "usedOn")
+  select "hash", "kind", "body"::json, current_date from unnest($2::text[], $3::text[], $4::text[]) as t ("hash", "kind", "body")
+  on conflict ("hash") do update set "usedOn" = excluded."usedOn" where "DecisionContent"."usedOn" < excluded."usedOn"),
+launch as (
+  insert into "Launch" select l.* from given, jsonb_populate_recordset(null::"Launch", "all"->'launches') as l
+  on conflict ("id") do update set "state" = excluded."state", "attempts" = excluded."attempts", "accountId" = excluded."accountId",
+    "realm" = excluded."realm", "hardwareProfile" = excluded."hardwareProfile", "group" = excluded."group", "share" = excluded."share",
+    "costPerHour" = excluded."costPerHour", "deadline" = excluded."deadline", "settledAt" = excluded."settledAt", "endedAt" = excluded."endedAt"),
+receipt as (
+  insert into "Receipt" ("launchId", "attempt", "at", "policyVersionId", "inputsHash", "outcomeHash", "request", "running", "seed", "roll",
+    "winner", "accountId", "group", "share", "shares", "digest")
+  select r."launchId", r."attempt", r."at", r."policyVersionId", r."inputsHash", r."outcomeHash", r."request", r."running", r."seed", r."roll",
+    r."winner", r."accountId", r."group", r."share", r."shares", r."digest"
+  from given, jsonb_populate_recordset(null::"Receipt", "all"->'receipts') as r),
+account as (
+  update "Account" as it set "reserved" = it."reserved" + m."by" from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
+  where m."table" = 'Account' and it."id" = m."id"),
+pool as (
+  update "Pool" as it set "reserved" = it."reserved" + m."by" from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
+  where m."table" = 'Pool' and it."id" = m."id"),
+tenant as (
+  update "Tenant" as it set "reserved" = it."reserved" + m."by" from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
+  where m."table" = 'Tenant' and it."id" = m."id"),
+draw as (
+  insert into "HourlyDraw" as it select d.* from given, jsonb_populate_recordset(null::"HourlyDraw", "all"->'draws') as d
+  on conflict ("hour", "poolId", "accountId") do update set "drawn" = it."drawn" + excluded."drawn",
+    "expected" = it."expected" + excluded."expected", "variance" = it."variance" + excluded."variance"),
+ending as (
+  insert into "HourlyEnding" as it select e.* from given, jsonb_populate_recordset(null::"HourlyEnding", "all"->'endings') as e
+  on conflict ("hour", "poolId", "ending") do update set "launches" = it."launches" + excluded."launches"),
+event as (
+  insert into "Event" ("at", "kind", "subjectId", "tenantId", "payload")
+  select e."at", e."kind", e."subjectId", e."tenantId", e."payload" from given, jsonb_populate_recordset(null::"Event", "all"->'events') as e),
+key as (
+  insert into "LaunchKey" select k.* from given, jsonb_populate_recordset(null::"LaunchKey", "all"->'keys') as k),
+audit as (
+  insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId", "subjectName", "after", "note",
+    "requestId", "address")
+  select a."at", a."actorId", a."actorName", a."tokenId", a."tenantId", a."action", a."noun", a."subjectId", a."subjectName", a."after", a."note",
+    a."requestId", a."address" from given, jsonb_populate_recordset(null::"AuditEntry", "all"->'audits') as a)
+select 1`

@@ -1,0 +1,88 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { idParams } from '@/lib/api/paging'
+import { endLaunch } from './end-launch.server'
+import { launchBatch, launchDeployable } from './launch-deployables.server'
+import { readLaunch } from './read-launch.server'
+import { readReceipt } from './read-receipt.server'
+import { receiptSchema } from './receipt-schema'
+import { reportOutcome } from './report-outcome.server'
+import {
+  alternativesSchema,
+  launchAnswerSchema,
+  launchBatchAnswerSchema,
+  launchBatchSchema,
+  launchRequestSchema,
+  launchSchema,
+  outcomeAnswerSchema,
+  outcomeReportSchema,
+} from './schema'
+import { tryLaunch } from './try-launch.server'
+
+export const launchEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/launches',
+    permission: 'launch.write',
+    summary:
+      'Decides where a deployable lands, reserves its capacity and keeps the receipt; with dryRun=true only tells the alternatives.',
+    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+    body: launchRequestSchema,
+    answer: z.union([launchAnswerSchema, alternativesSchema]),
+    status: 201,
+    keepsKeys: true,
+    madeNothing: (answer) => typeof answer === 'object' && answer !== null && 'dryRun' in answer,
+    handle: ({ scope, query, body, key }) =>
+      query.dryRun === 'true' ? tryLaunch(scope, body) : launchDeployable(scope, body, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/launch-batches',
+    permission: 'launch.write',
+    summary:
+      'Decides up to 100 launches in one transaction: all of them or, when one is refused, none.',
+    body: launchBatchSchema,
+    answer: launchBatchAnswerSchema,
+    status: 201,
+    keepsKeys: true,
+    handle: ({ scope, body, key }) => launchBatch(scope, body.launches, key),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/launches/:id',
+    permission: 'launch.read',
+    summary: 'Shows a launch as it stands.',
+    params: idParams,
+    answer: launchSchema,
+    handle: ({ scope, params }) => readLaunch(scope, params.id),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/launches/:id',
+    permission: 'launch.write',
+    summary: 'Ends a launch and frees its capacity.',
+    params: idParams,
+    answer: launchSchema,
+    handle: ({ scope, params }) => endLaunch(scope, params.id),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/launches/:id/outcome',
+    permission: 'launch.write',
+    summary: 'Reports how an attempt ended; after a failure the answer says where to try next.',
+    params: idParams,
+    body: outcomeReportSchema,
+    answer: outcomeAnswerSchema,
+    handle: ({ scope, params, body }) => reportOutcome(scope, params.id, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/receipts/:id',
+    permission: 'launch.audit',
+    summary: 'Exports one attempt’s decision with all it was made from, for berth verify.',
+    params: idParams,
+    answer: receiptSchema,
+    handle: ({ scope, params }) => readReceipt(scope, params.id),
+  }),
+]

@@ -1,0 +1,50 @@
+/** Draws of an account in an hour: how often it was drawn, and what the recorded shares p say. */
+export type Draw = {
+  hour: Date
+  poolId: string
+  accountId: string
+  drawn: number
+  expected: number
+  variance: number
+}
+/** Where the launches of an hour stand. */
+export type Ending = { hour: Date; poolId: string; ending: string; launches: number }
+
+type Ended = { at: Date; poolId: string; state: string; group: number | null }
+
+const hourMs = 3_600_000
+
+/** The beginning of an instant's hour. */
+export const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+
+/** Adds a draw to the hour's. */
+export function addDraw(draws: Draw[], draw: Draw): void {
+  const known = draws.find(
+    ({ hour, poolId, accountId }) =>
+      hour.getTime() === draw.hour.getTime() &&
+      poolId === draw.poolId &&
+      accountId === draw.accountId,
+  )
+  if (known === undefined) draws.push(draw)
+  else {
+    known.drawn += draw.drawn
+    known.expected += draw.expected
+    known.variance += draw.variance
+  }
+}
+
+/** Where a launch is counted: in the hour it was asked for, by the group it reached or how it failed. */
+export function addEnding(
+  endings: Ending[],
+  { at, poolId, state, group }: Ended,
+  launches: 1 | -1,
+): void {
+  const ending = state === 'failed' || state === 'nothing-fits' ? state : String(group)
+  const hour = hourOf(at)
+  const known = endings.find(
+    (each) =>
+      each.hour.getTime() === hour.getTime() && each.poolId === poolId && each.ending === ending,
+  )
+  if (known === undefined) endings.push({ hour, poolId, ending, launches })
+  else known.launches += launches
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Account, Match, Policy } from '@/lib/engine'
+import type { Content } from './decide.server'
+import type { PoolFacts } from './decision-facts.server'
+
+export type Inputs = {
+  /** Without what is running, which the receipt says. */
+  accounts: readonly Omit<Account, 'running'>[]
+  content: Content
+}
+
+const hourMs = 3_600_000
+/** Failures kept with the inputs of a decision, so that another policy can be tried on them later. */
+const leastHours = 48
+
+const kept = new WeakMap<readonly Match[], { hour: number; inputs: Inputs }>()
+
+/**
+ * Accounts and matches of a decision as they are stored: once for all receipts that share them. Failures reach
+ * back as far as the policy counts, and two days at least; the hour moves on in steps, so that it seldom changes.
+ */
+export function inputsContent(facts: PoolFacts, matches: readonly Match[], now: Date): Inputs {
+  const hour = Math.floor(now.getTime() / hourMs)
+  const known = kept.get(matches)
+  if (known !== undefined && known.hour === hour) return known.inputs
+
+  const since = new Date((hour - hoursOf(facts.policy.policy)) * hourMs).toISOString()
+  const accounts = facts.accounts.map(({ running: _running, ...account }) => ({
+    ...account,
+    failures: account.failures.filter((at) => at > since),
+  }))
+  const body = JSON.stringify({ accounts, matches })
+  const hash = createHash('sha256').update(body).digest('hex')
+  const inputs: Inputs = { accounts, content: { hash, kind: 'inputs', body } }
+  kept.set(matches, { hour, inputs })
+  return inputs
+}
+
+/** The longest window in which a policy counts failures. */
+function hoursOf({ modules }: Policy): number {
+  const windows = modules.flatMap(({ params }) =>
+    typeof params === 'object' && params !== null && 'windowHours' in params
+      ? [Number(params.windowHours)]
+      : [],
+  )
+  return Math.ceil(Math.max(leastHours, ...windows))
+}

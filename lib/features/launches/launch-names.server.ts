@@ -1,0 +1,64 @@
+import 'server-only'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import type { Revisions } from './decision-facts.server'
+
+type Named = { id: string; name: string }
+type Book = ReadonlyMap<string, Named>
+
+/** Pools, deployables, tenants and accounts that launches may speak of, by id and by name. */
+export type LaunchNames = { pool: Book; deployable: Book; tenant: Book; account: Book }
+
+const shared = globalThis as typeof globalThis & {
+  berthNames?: { revision: string; names: Promise<LaunchNames> }
+}
+
+/** The names as of a revision of the facts, read once. */
+export function launchNames({ facts }: Pick<Revisions, 'facts'>): Promise<LaunchNames> {
+  if (shared.berthNames?.revision !== facts) {
+    const names = readNames()
+    shared.berthNames = { revision: facts, names }
+    names.catch(() => {
+      shared.berthNames = undefined
+    })
+  }
+  return shared.berthNames?.names ?? readNames()
+}
+
+async function readNames(): Promise<LaunchNames> {
+  const db = database()
+  const living = { where: { archivedAt: null }, select: { id: true, name: true } }
+  const [pool, deployable, tenant, account] = await Promise.all([
+    db.pool.findMany(living),
+    db.deployable.findMany(living),
+    db.tenant.findMany(living),
+    db.account.findMany({ ...living, orderBy: { ordinal: 'desc' } }),
+  ])
+  return {
+    pool: bookOf(pool),
+    deployable: bookOf(deployable),
+    tenant: bookOf(tenant),
+    account: bookOf(account),
+  }
+}
+
+// Ids come last: where one row's name is another's id, the id is meant.
+const bookOf = (rows: readonly Named[]): Book =>
+  new Map([
+    ...rows.map((row) => [row.name, row] as const),
+    ...rows.map((row) => [row.id, row] as const),
+  ])
+
+/** The row that an id or name of a request means, or the refusal at its path. */
+export function named(
+  names: LaunchNames,
+  noun: keyof LaunchNames,
+  value: string,
+  path: string,
+): Result<Named, Problem> {
+  const found = names[noun].get(value)
+  return found === undefined
+    ? err(invalid(path, `There is no ${noun} "${value}".`, `unknown-${noun}`))
+    : ok(found)
+}

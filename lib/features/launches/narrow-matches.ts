@@ -1,0 +1,30 @@
+import type { Match } from '@/lib/engine'
+
+/** What a request adds to eligibility: accounts it shuns or insists on, and what an earlier attempt tried. */
+export type Narrowing = {
+  /** Ids of accounts. */
+  exclude: readonly string[]
+  /** Id of the one account allowed; null: any. */
+  pin: string | null
+  /** Ids of matches. */
+  tried: readonly string[]
+  /** The private cloud asked for; there is none that could take it yet. */
+  pcloud: string | null
+}
+
+/** The same matches with the reasons of a request put behind those of eligibility. */
+export function narrowMatches(matches: readonly Match[], narrowing: Narrowing): readonly Match[] {
+  const { exclude, pin, tried, pcloud } = narrowing
+  if (exclude.length === 0 && pin === null && tried.length === 0 && pcloud === null) return matches
+  return matches.map((match) => {
+    const reasons = [
+      ...(pcloud === null ? [] : ['pcloud']),
+      ...(exclude.includes(match.account) ? ['excluded'] : []),
+      ...(pin === null || pin === match.account ? [] : ['not-pinned']),
+      ...(tried.includes(match.id) ? ['already tried'] : []),
+    ]
+    return reasons.length === 0
+      ? match
+      : { ...match, rejectedBecause: [...match.rejectedBecause, ...reasons] }
+  })
+}

@@ -1,0 +1,112 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { type Account, type Match, type Outcome, parsePolicy, type SelectInput } from '@/lib/engine'
+import { receiptIdOf } from './launch-answer.server'
+import { narrowMatches } from './narrow-matches'
+import type { Receipt } from './receipt-schema'
+import { storedDecisionSchema } from './receipt-schema'
+
+/** One attempt's decision with all it was made from, for `berth verify` and for people. */
+export async function readReceipt(
+  _scope: Scope<'launch.audit'>,
+  id: string,
+): Promise<Result<Receipt, Problem>> {
+  const [, launchId, attempt] = /^(.+)\.(\d{1,2})$/.exec(id) ?? []
+  const found =
+    launchId === undefined ? null : await findReceipt(database(), launchId, Number(attempt))
+  return found === null ? err({ kind: 'not-found', what: 'receipt' }) : ok(found)
+}
+
+/** A stored receipt; `input` and `outcome` are null where they are kept no longer. */
+export async function findReceipt(
+  db: Db,
+  launchId: string,
+  attempt: number,
+): Promise<Receipt | null> {
+  const row = await db.receipt.findUnique({
+    where: { launchId_attempt: { launchId, attempt } },
+    include: { policyVersion: true, result: true },
+  })
+  if (row === null) return null
+  const contents = await db.decisionContent.findMany({
+    where: { hash: { in: [row.inputsHash, row.outcomeHash] } },
+  })
+  const bodyOf = (hash: string) => contents.find((content) => content.hash === hash)?.body
+  const input = inputOf(row, bodyOf(row.inputsHash))
+  return {
+    id: receiptIdOf(launchId, attempt),
+    launchId,
+    attempt,
+    at: row.at.toISOString(),
+    policyVersion: row.policyVersion.version,
+    inputsHash: row.inputsHash,
+    outcomeHash: row.outcomeHash,
+    digest: row.digest,
+    seed: row.seed,
+    roll: row.roll,
+    winner: row.winner,
+    account: row.accountId,
+    group: row.group,
+    share: row.share,
+    shares: storedDecisionSchema.shape.shares.parse(row.shares),
+    result:
+      row.result === null
+        ? null
+        : {
+            result: storedDecisionSchema.shape.result.parse(row.result.result),
+            error: row.result.error,
+            at: row.result.at.toISOString(),
+            source: row.result.source,
+            reportedBy: row.result.reportedBy,
+          },
+    input: input as Receipt['input'],
+    outcome: outcomeOf(row, bodyOf(row.outcomeHash)) as Receipt['outcome'],
+  }
+}
+
+type Row = {
+  at: Date
+  seed: string
+  roll: number
+  winner: string | null
+  group: number | null
+  request: unknown
+  running: number[]
+  policyVersion: { document: unknown }
+}
+
+/** What `select` was given, put together again; null: it is kept no longer. */
+export function inputOf(row: Row, body: unknown): SelectInput | null {
+  const policy = parsePolicy(row.policyVersion.document)
+  if (body === undefined || !policy.ok) return null
+  const { narrowing, ...request } = storedDecisionSchema.shape.request.parse(row.request)
+  // Written by the decision path alone, under the hash of its text.
+  const { accounts, matches } = body as {
+    accounts: Omit<Account, 'running'>[]
+    matches: Match[]
+  }
+  return {
+    policy: policy.value,
+    request: { now: row.at.toISOString(), ...request },
+    accounts: accounts.map((account, i) => ({ ...account, running: row.running[i] ?? 0 })),
+    matches: narrowMatches(matches, { ...narrowing, pcloud: request.pcloud }),
+    seed: row.seed,
+  }
+}
+
+function outcomeOf({ seed, roll, winner, group }: Row, body: unknown): Outcome | null {
+  if (body === undefined) return null
+  const kind = winner === null ? 'nothing-fits' : 'selected'
+  // Written by the decision path alone, under the hash of its text.
+  return {
+    kind,
+    winner,
+    group,
+    seed,
+    roll,
+    ...(body as Pick<Outcome, 'groups' | 'rejected' | 'trace'>),
+  }
+}

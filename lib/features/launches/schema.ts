@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { text } from '@/lib/features/nouns/schema'
+
+const name = z.string().min(1).max(200)
+const words = z
+  .record(name, z.string().max(200))
+  .refine((record) => Object.keys(record).length <= 50, 'Keep it within 50 entries.')
+
+export const launchStates = ['pending', 'running', 'failed', 'nothing-fits', 'ended'] as const
+export type LaunchState = (typeof launchStates)[number]
+export const attemptResults = ['succeeded', 'failed', 'timed-out'] as const
+export type AttemptResultName = (typeof attemptResults)[number]
+
+/** At most so many attempts are made for one launch (engine.md 1.4, contracts). */
+export const MOST_ATTEMPTS = 10
+/** At most so many launches in one call. */
+export const MOST_IN_BATCH = 100
+
+/** What an orchestrator asks for. Pools, deployables, tenants, realms and accounts go by id or name. */
+export const launchRequestSchema = z.strictObject({
+  pool: name,
+  deployable: name,
+  /** For whom; people of a tenant launch for their own. */
+  tenant: name.nullable().default(null),
+  realm: name.nullable().default(null),
+  pcloud: name.nullable().default(null),
+  labels: words.default({}),
+  extraSpecs: words.default({}),
+  /** Accounts where this launch must not go. */
+  exclude: z.array(name).max(100).default([]),
+  /** The one account where it must go, and why; staff only, and audited. */
+  pin: z
+    .strictObject({ account: name, reason: text(500) })
+    .nullable()
+    .default(null),
+})
+
+export type LaunchRequest = z.output<typeof launchRequestSchema>
+
+export const launchBatchSchema = z.strictObject({
+  launches: z.array(launchRequestSchema).min(1).max(MOST_IN_BATCH),
+})
+
+const named = z.object({ id: z.string(), name: z.string() })
+
+/** One attempt's decision in short; the whole of it is `GET /receipts/{id}`. */
+export const receiptSummarySchema = z.object({
+  id: z.string(),
+  attempt: z.number().int(),
+  at: z.string(),
+  policyVersion: z.number().int(),
+  seed: z.string(),
+  roll: z.number(),
+  winner: z.string().nullable(),
+  group: z.number().int().nullable(),
+  share: z.number().nullable(),
+  /** Shares of the accounts in the group that was drawn from. */
+  shares: z.array(z.object({ account: named, share: z.number() })),
+})
+
+export const launchSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  state: z.enum(launchStates),
+  pool: named,
+  deployable: named,
+  tenant: named.nullable(),
+  requestedBy: z.string(),
+  instances: z.number().int(),
+  attempts: z.number().int(),
+  /** Null: nowhere, or nobody's to know. */
+  account: named.nullable(),
+  realm: z.string().nullable(),
+  hardwareProfile: z.string().nullable(),
+  group: z.number().int().nullable(),
+  share: z.number().nullable(),
+  /** In the reporting currency as it was then; null is unknown. */
+  costPerHour: z.string().nullable(),
+  /** When the attempt counts as failed unless its outcome is reported. */
+  deadline: z.string().nullable(),
+  settledAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+})
+
+export type Launch = z.infer<typeof launchSchema>
+
+/** A launch just decided, with its receipt; people of a tenant get no receipt. */
+export const launchAnswerSchema = launchSchema.extend({ receipt: receiptSummarySchema.nullable() })
+export type LaunchAnswer = z.infer<typeof launchAnswerSchema>
+
+/** What a launch would choose from, best first: by group, then by share. Nothing is written. */
+export const alternativesSchema = z.object({
+  dryRun: z.literal(true),
+  policyVersion: z.number().int(),
+  alternatives: z.array(
+    z.object({
+      match: z.string(),
+      account: named,
+      realm: z.string().nullable(),
+      hardwareProfile: z.string().nullable(),
+      image: z.string().nullable(),
+      group: z.number().int(),
+      lastResort: z.boolean(),
+      share: z.number(),
+      costPerHour: z.string().nullable(),
+    }),
+  ),
+  rejected: z.array(z.object({ match: z.string(), reason: z.string() })),
+})
+
+export type Alternatives = z.infer<typeof alternativesSchema>
+
+export const launchBatchAnswerSchema = z.object({ launches: z.array(launchAnswerSchema) })
+
+export const outcomeReportSchema = z.strictObject({
+  attempt: z.number().int().min(1).max(MOST_ATTEMPTS),
+  result: z.enum(['succeeded', 'failed']),
+  /** What the provider said. */
+  error: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine((said) => !said.includes('\0'), 'Remove the zero byte.')
+    .nullable()
+    .default(null),
+})
+
+export type OutcomeReport = z.output<typeof outcomeReportSchema>
+
+/** What a report led to; a repeat of the report gets the same answer. */
+export const outcomeAnswerSchema = z.object({
+  launchId: z.string(),
+  attempt: z.number().int(),
+  result: z.enum(attemptResults),
+  /** Where to try next after a failure; null: nowhere is left, or none is needed. */
+  next: receiptSummarySchema
+    .extend({
+      account: named.nullable(),
+      realm: z.string().nullable(),
+      hardwareProfile: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+export type OutcomeAnswer = z.infer<typeof outcomeAnswerSchema>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const words = z.record(z.string(), z.string())
+
+/** What a launch asked for, as its row keeps it; accounts go by id. */
+export const storedRequestSchema = z.object({
+  labels: words,
+  realm: z.string().nullable(),
+  pcloud: z.string().nullable(),
+  extraSpecs: words,
+  exclude: z.array(z.string()),
+  pin: z.object({ account: z.string(), reason: z.string() }).nullable(),
+})
+
+export type StoredRequest = z.infer<typeof storedRequestSchema>

@@ -1,0 +1,73 @@
+import 'server-only'
+import { isStaff } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { askOf, drawSeed } from './ask-of.server'
+import { type Ask, type Counts, type Decision, decide, firstAttempt } from './decide.server'
+import { type PoolFacts, poolFacts } from './decision-facts.server'
+import { readRevisions } from './decision-store.server'
+import { launchNames } from './launch-names.server'
+import type { Alternatives, LaunchRequest } from './schema'
+
+/** What a launch would choose from at this moment, best first. Writes and reserves nothing. */
+export async function tryLaunch(
+  scope: Scope<'launch.write'>,
+  request: LaunchRequest,
+): Promise<Result<Alternatives, Problem>> {
+  // The alternatives are accounts, and those are staff's to know.
+  if (!isStaff(scope.role))
+    return err(invalid('dryRun', 'Dry runs are for staff; leave this out.', 'staff-only'))
+  const revisions = await readRevisions()
+  const ask = askOf(scope, request, await launchNames(revisions), '', drawSeed())
+  if (!ask.ok) return ask
+  const facts = await poolFacts(ask.value.poolId, revisions, scope.now)
+  if (facts === null) return err({ kind: 'not-found', what: 'pool' })
+  const counts = await countsNow(ask.value, facts)
+  return ok(alternativesOf(decide(ask.value, firstAttempt, facts, counts), facts))
+}
+
+const counted = { id: true, quota: true, running: true, reserved: true } as const
+type Counted = { id: string; quota: number | null; running: number; reserved: number }
+
+/** How full everything is, without locking it. */
+async function countsNow({ poolId, tenant }: Ask, { accounts }: PoolFacts): Promise<Counts> {
+  const db = database()
+  const of = (ids: readonly string[]) => ({ where: { id: { in: [...ids] } }, select: counted })
+  const [atAccounts, atPools, atTenants] = await Promise.all([
+    db.account.findMany(of(accounts.map(({ id }) => id))),
+    db.pool.findMany(of([poolId])),
+    tenant === null ? [] : db.tenant.findMany(of([tenant.id])),
+  ])
+  const measured = (rows: readonly Counted[]) =>
+    new Map(rows.map((it) => [it.id, { quota: it.quota, running: it.running + it.reserved }]))
+  return {
+    accounts: new Map(atAccounts.map((it) => [it.id, it.running + it.reserved])),
+    pools: measured(atPools),
+    tenants: measured(atTenants),
+    stopped: new Set(),
+  }
+}
+
+function alternativesOf({ input, outcome, policyVersion }: Decision, facts: PoolFacts) {
+  const nameOf = new Map(facts.accounts.map(({ id, name }) => [id, name]))
+  const matchOf = new Map(input.matches.map((match) => [match.id, match]))
+  const alternatives = outcome.groups.flatMap(({ group, lastResort, matches }) =>
+    matches
+      .toSorted((a, b) => b.share - a.share)
+      .map(({ id, account, share }) => ({
+        match: id,
+        account: { id: account, name: nameOf.get(account) ?? account },
+        realm: matchOf.get(id)?.realm ?? null,
+        hardwareProfile: matchOf.get(id)?.hardwareProfile ?? null,
+        image: matchOf.get(id)?.image ?? null,
+        group,
+        lastResort,
+        share,
+        costPerHour: matchOf.get(id)?.costPerHour ?? null,
+      })),
+  )
+  const rejected = outcome.rejected.map(({ match, reason }) => ({ match, reason }))
+  return { dryRun: true as const, policyVersion, alternatives, rejected }
+}
