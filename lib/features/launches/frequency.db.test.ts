@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { inventoryRows } from '@/testing/inventory-rows'
+import { launchScope } from '@/testing/launch-scope'
+import { person } from '@/testing/people'
+import { enqueueLaunches } from './launch-queue.server'
+import { launchRequestSchema } from './schema'
+
+const LAUNCHES = 100_000
+const A_CALL = 100
+/** Of chi-square with 3 degrees of freedom, what one run in a million exceeds. */
+const LIMIT = 30.7
+
+test('100,000 decisions agree with the shares that they recorded', {
+  timeout: 300_000,
+}, async () => {
+  const rows = await inventoryRows({ accounts: ['a', 'b', 'c', 'd'] })
+  const weights = [4, 3, 2, 1]
+  for (const [i, { id }] of rows.accounts.entries())
+    await database().price.create({
+      data: {
+        accountId: id,
+        hardwareProfileId: rows.offered.id,
+        amount: `0.0${4 + i}`,
+        source: 'test',
+      },
+    })
+  const modules = [
+    {
+      id: 'base',
+      module: 'weighted-split',
+      enabled: true,
+      params: { weights: Object.fromEntries(rows.accounts.map(({ id }, i) => [id, weights[i]])) },
+    },
+    { id: 'cost', module: 'cost', enabled: true, params: { mode: 'soft', amount: 1 } },
+  ]
+  await database().policy.create({
+    data: {
+      id: rows.pool.id,
+      poolId: rows.pool.id,
+      liveVersion: 1,
+      versions: { create: { version: 1, document: { modules }, note: '', authorName: 'test' } },
+    },
+  })
+
+  const now = new Date('2026-11-20T12:00:00Z')
+  const scope = await launchScope(await person('operator'), new Date())
+  const request = launchRequestSchema.parse({ pool: rows.pool.id, deployable: rows.deployable.id })
+  const requests = Array.from({ length: A_CALL }, () => request)
+  for (let first = 0; first < LAUNCHES; first += A_CALL) {
+    const seeds = requests.map((_, i) => `frequency ${first + i}`)
+    const call = { scope: { ...scope, now }, requests, isBatch: true, key: null, seeds }
+    const decided = await enqueueLaunches(call)
+    if (!decided.ok) throw new Error(JSON.stringify(decided.error))
+  }
+
+  const draws = await database().hourlyDraw.findMany({ where: { poolId: rows.pool.id } })
+  expect(draws).toHaveLength(4)
+  expect(draws.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(LAUNCHES)
+  const chiSquare = draws.reduce((sum, it) => sum + (it.drawn - it.expected) ** 2 / it.expected, 0)
+  expect(chiSquare).toBeLessThan(LIMIT)
+  // The launches themselves say the same as the hour's count.
+  const counted = await database().launch.groupBy({
+    by: ['accountId'],
+    where: { poolId: rows.pool.id },
+    _count: true,
+  })
+  const drawnOf = new Map(counted.map(({ accountId, _count }) => [accountId, _count]))
+  for (const { accountId, drawn } of draws) expect(drawnOf.get(accountId)).toBe(drawn)
+})
