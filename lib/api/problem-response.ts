@@ -57,8 +57,9 @@ const detailOf = (problem: Problem): string => {
   }
 }
 
-/** Minutes, rounded up: nobody waits by the second. */
+/** Minutes, rounded up: people do not wait by the second, and programs read the header. */
 const waitOf = (seconds: number): string => {
+  if (seconds <= 1) return 'a second'
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
@@ -85,6 +86,7 @@ export function problemResponse(problem: Problem, requestId: string): Response {
     'cache-control': 'no-store',
   })
   if (problem.kind === 'limited') headers.set('retry-after', String(problem.retryAfterSeconds))
+  if (problem.kind === 'unavailable') headers.set('retry-after', '1')
   if (problem.kind === 'method-not-allowed') headers.set('allow', problem.allow.join(', '))
   if (problem.kind === 'unauthenticated') headers.set('www-authenticate', 'Bearer')
   return new Response(JSON.stringify(document), { status, headers })

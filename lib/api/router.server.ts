@@ -5,6 +5,7 @@ import { principalOf } from '@/lib/auth/principal.server'
 import { type Call, type Principal, scopeFor } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { isGone } from '@/lib/db/database-trouble.server'
 import { env } from '@/lib/env.server'
 import type { Endpoint } from './endpoint'
 import { bodyHashOf, claimKey, settleKey, shortKey } from './idempotency.server'
@@ -32,6 +33,8 @@ export async function handleApiRequest(
   const startedAt = performance.now()
   const call: Call = { requestId: randomUUID(), address, now: new Date() }
   const response = await answer(request, call).catch((cause: unknown) => {
+    if (isGone(cause))
+      return problemResponse({ kind: 'unavailable', what: 'The database' }, call.requestId)
     log().error({ requestId: call.requestId, err: cause }, 'request failed')
     return internalError(call.requestId)
   })

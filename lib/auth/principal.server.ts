@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
+import { type KnownToken, knownToken } from './known-tokens.server'
 import { type Permission, permissions } from './permissions'
 import type { Principal } from './scope'
 
@@ -64,16 +65,27 @@ export async function sessionPrincipal(sessionId: string, now: Date): Promise<Pr
 const isPermission = (scope: string): scope is Permission => Object.hasOwn(permissions, scope)
 
 async function tokenPrincipal(secret: string, now: Date): Promise<Principal | null> {
+  const hash = hashSecret(secret)
+  const known = await knownToken(hash, () => readToken(hash))
+  if (known === null || (known.expiresAt !== null && known.expiresAt <= now)) return null
+  if (known.seenAt === null || now.getTime() - known.seenAt.getTime() > seenEveryMs) {
+    known.seenAt = now
+    await database().apiToken.updateMany({ where: { tokenHash: hash }, data: { lastUsedAt: now } })
+  }
+  return known.principal
+}
+
+/** Revoked tokens and those of people who are shut out are nobody's. */
+async function readToken(tokenHash: string): Promise<KnownToken | null> {
   const token = await database().apiToken.findUnique({
-    where: { tokenHash: hashSecret(secret) },
+    where: { tokenHash },
     include: { user: { select: userFields } },
   })
   if (token === null || token.revokedAt !== null || isShutOut(token.user)) return null
-  if (token.expiresAt !== null && token.expiresAt <= now) return null
-  if (token.lastUsedAt === null || now.getTime() - token.lastUsedAt.getTime() > seenEveryMs)
-    await database().apiToken.updateMany({ where: { id: token.id }, data: { lastUsedAt: now } })
+  const { id: tokenId, expiresAt, lastUsedAt: seenAt } = token
   const tokenScopes = token.scopes.filter(isPermission)
-  return { ...principal(token.user), sessionId: null, tokenId: token.id, tokenScopes }
+  const own = { ...principal(token.user), sessionId: null, tokenId, tokenScopes }
+  return { principal: own, expiresAt, seenAt }
 }
 
 const cookieNames = ['__Secure-next-auth.session-token', 'next-auth.session-token']

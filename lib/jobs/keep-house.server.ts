@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
+import { forgetChanges } from '@/lib/db/revisions.server'
 import { purgeDrafts } from '@/lib/features/policies/purge-drafts.server'
 import { pruneSnapshots } from '@/lib/features/snapshots/prune-snapshots.server'
 
@@ -9,14 +10,22 @@ const dayMs = 24 * hourMs
 /** Deletes what is kept for a time only. History and the audit log are kept for good. */
 export async function keepHouse(db: Db, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const [drafts, snapshots, keys, limits, links] = [
+  const [drafts, snapshots, keys, launchKeys, limits, links] = [
     await purgeDrafts(db, now),
     await pruneSnapshots(db, now),
     await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(dayMs) } } }),
+    await db.launchKey.deleteMany({ where: { createdAt: { lt: before(dayMs) } } }),
     await db.rateLimit.deleteMany({ where: { windowStart: { lt: before(dayMs) } } }),
     await db.passwordLink.deleteMany({ where: { expiresAt: { lt: before(30 * dayMs) } } }),
   ]
-  return { drafts, snapshots, keys: keys.count, limits: limits.count, links: links.count }
+  await forgetChanges(db, now)
+  return {
+    drafts,
+    snapshots,
+    keys: keys.count + launchKeys.count,
+    limits: limits.count,
+    links: links.count,
+  }
 }
 
 type Kept = Awaited<ReturnType<typeof keepHouse>>

@@ -2,17 +2,12 @@ import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { currentRevisions } from '@/lib/db/revisions.server'
 import { askOf } from './ask-of.server'
 import { type Ask, type Counts, decide, firstAttempt, reserve } from './decide.server'
 import { type PoolFacts, poolFacts } from './decision-facts.server'
 import { addDecision, addLaunch, emptyRows, placedRow, type Rows } from './decision-rows.server'
-import {
-  inDecision,
-  lockCounts,
-  readRevisions,
-  type Tx,
-  writeDecisions,
-} from './decision-store.server'
+import { inDecision, lockCounts, type Tx, writeDecisions } from './decision-store.server'
 import { addEnding } from './hourly-rows'
 import { type KnownAnswer, knownAnswers } from './known-answers.server'
 import { launchAnswerOf } from './launch-answer.server'
@@ -27,7 +22,7 @@ type World = { names: LaunchNames; facts: ReadonlyMap<string, PoolFacts> }
 /** Decides and reserves all launches of some calls in one transaction, in their order. */
 export async function decideCalls(calls: readonly LaunchCall[]): Promise<Settled[]> {
   // Read after every call has arrived: what was committed before it is in its decision.
-  const revisions = await readRevisions()
+  const revisions = await currentRevisions()
   const names = await launchNames(revisions)
   const prepared = calls.map((call) => asksOf(call, names))
   const asks = prepared.flatMap((it) => (it.ok ? it.value : []))

@@ -1,5 +1,6 @@
 import 'server-only'
 import { database } from '@/lib/db/client.server'
+import type { Revisions } from '@/lib/db/revisions.server'
 import {
   type EligibilityFacts,
   type Match,
@@ -26,9 +27,6 @@ export type PoolFacts = {
   /** The next instant at which a price or exchange rate begins or ends by itself. */
   freshUntil: number
 }
-
-/** Changed by any transaction that touched the inventory, prices, policies or failures. */
-export type Revisions = { facts: string; failures: string }
 
 type Kept = { revisions: Revisions; pools: Map<string, Promise<PoolFacts | null>> }
 

@@ -2,7 +2,6 @@ import 'server-only'
 import pg from 'pg'
 import { env } from '@/lib/env.server'
 import type { Counts } from './decide.server'
-import type { Revisions } from './decision-facts.server'
 import type { Rows } from './decision-rows.server'
 
 /**
@@ -45,18 +44,6 @@ export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   } finally {
     client.release(broken)
   }
-}
-
-/** How old the facts in memory may be: what was committed before this call is in its answer. */
-export async function readRevisions(): Promise<Revisions & { people: string }> {
-  const { rows } = await pool().query<{ kind: string; revision: string }>(revisionsSql)
-  const of = (kind: string) => rows.find((row) => row.kind === kind)?.revision ?? ''
-  return { facts: of('facts'), failures: of('failures'), people: of('people') }
-}
-
-const revisionsSql = {
-  name: 'revisions',
-  text: `select "kind", count(*) || ':' || max("tx") as "revision" from "FactsChange" group by "kind"`,
 }
 
 export type Involved = {

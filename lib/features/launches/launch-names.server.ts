@@ -2,7 +2,7 @@ import 'server-only'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import type { Revisions } from './decision-facts.server'
+import type { Revisions } from '@/lib/db/revisions.server'
 
 type Named = { id: string; name: string }
 type Book = ReadonlyMap<string, Named>

@@ -3,11 +3,12 @@ import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { currentRevisions, type Revisions } from '@/lib/db/revisions.server'
 import { newId } from '@/lib/features/inventory/new-id.server'
 import { closeAttempt, type OpenAttempt, type RetryWorld } from './close-attempt.server'
 import { patiently } from './decide-patiently.server'
-import { poolFacts, type Revisions } from './decision-facts.server'
-import { lockCounts, readRevisions, type Tx } from './decision-store.server'
+import { poolFacts } from './decision-facts.server'
+import { lockCounts, type Tx } from './decision-store.server'
 import { launchNames } from './launch-names.server'
 import { type NextAnswerNames, outcomeAnswerOf } from './outcome-answer.server'
 import {
@@ -47,7 +48,7 @@ export async function settleAttempt(
   reader: { isStaff: boolean },
 ): Promise<Result<OutcomeAnswer, Problem>> {
   return patiently(async (inDecision) => {
-    const revisions = await readRevisions()
+    const revisions = await currentRevisions()
     const names = await launchNames(revisions)
     return inDecision(async (tx) => {
       const launch = await lockLaunch(tx, launchId, tenantId)

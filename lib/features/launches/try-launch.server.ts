@@ -4,10 +4,10 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { currentRevisions } from '@/lib/db/revisions.server'
 import { askOf, drawSeed } from './ask-of.server'
 import { type Ask, type Counts, type Decision, decide, firstAttempt } from './decide.server'
 import { type PoolFacts, poolFacts } from './decision-facts.server'
-import { readRevisions } from './decision-store.server'
 import { launchNames } from './launch-names.server'
 import type { Alternatives, LaunchRequest } from './schema'
 
@@ -19,7 +19,7 @@ export async function tryLaunch(
   // The alternatives are accounts, and those are staff's to know.
   if (!isStaff(scope.role))
     return err(invalid('dryRun', 'Dry runs are for staff; leave this out.', 'staff-only'))
-  const revisions = await readRevisions()
+  const revisions = await currentRevisions()
   const ask = askOf(scope, request, await launchNames(revisions), '', drawSeed())
   if (!ask.ok) return ask
   const facts = await poolFacts(ask.value.poolId, revisions, scope.now)

@@ -37,7 +37,10 @@ describe('the last admin', () => {
         update(one, other.userId, 1, { disabled: true }),
         update(other, one.userId, 1, { disabled: true }),
       ])
-      expect(answers.map((it) => it.status).sort()).toEqual([200, 409])
+      // The loser is told that an admin has to stay, or, a moment later, that they are nobody any more.
+      const [first, second] = answers.map((it) => it.status).sort()
+      expect(first).toBe(200)
+      expect([401, 409]).toContain(second)
     }
   })
 })

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/inventory-rows'
+import { person } from '@/testing/people'
+import { database } from './client.server'
+import { currentRevisions, forgetChanges } from './revisions.server'
+
+const run = (sql: string) => database().$executeRawUnsafe(sql)
+
+describe('a revision', () => {
+  test.each([
+    ['facts', `update "Account" set "enabled" = false`],
+    ['facts', `update "Price" set "amount" = 1`],
+    ['facts', `insert into "Provider" (id, name, kind) values ('p', 'p', 'k')`],
+    ['facts', `delete from "PoolAccount"`],
+    ['failures', `delete from "AccountFailure"`],
+    ['people', `update "ApiToken" set "revokedAt" = now()`],
+    ['people', `update "User" set "role" = 'viewer', "tenantId" = null`],
+  ] as const)('of %s changes by: %s', async (kind, sql) => {
+    const before = await currentRevisions()
+    await run(sql)
+    const after = await currentRevisions()
+    expect(after[kind]).not.toBe(before[kind])
+  })
+
+  test('does not change by what moves with every launch, nor by reading', async () => {
+    const { account } = await inventoryRows()
+    const before = await currentRevisions()
+    await run(`update "Account" set "reserved" = 1, "running" = 2 where id = '${account.id}'`)
+    await run(`update "ApiToken" set "lastUsedAt" = now()`)
+    expect(await currentRevisions()).toEqual(before)
+  })
+
+  test('of a change that is not committed is not told, and is told when it is', async () => {
+    const before = await currentRevisions()
+    await database().$transaction(async (tx) => {
+      await tx.$executeRawUnsafe(`update "Setting" set "outcomeMinutes" = 61`)
+      expect(await currentRevisions()).toEqual(before)
+    })
+    expect((await currentRevisions()).facts).not.toBe(before.facts)
+  })
+
+  test('never comes back when old changes are forgotten', async () => {
+    const { account } = await inventoryRows()
+    const seen = new Set<string>()
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 101; i++)
+        await run(`update "Account" set "priority" = ${i + 1} where id = '${account.id}'`)
+      seen.add((await currentRevisions()).facts)
+      await forgetChanges(database(), new Date(Date.now() + 120_000))
+      seen.add((await currentRevisions()).facts)
+    }
+    expect(seen.size).toBe(6)
+    expect(await database().factsChange.count({ where: { kind: 'facts' } })).toBeLessThan(101)
+  })
+})
+
+test('whoever loses a right loses it at the next call', async () => {
+  const admin = await person('admin')
+  const get = () => call('GET', '/members', admin)
+  expect((await get()).status).toBe(200)
+  await database().user.update({ where: { id: admin.userId }, data: { role: 'viewer' } })
+  expect((await get()).status).toBe(403)
+  await database().user.update({ where: { id: admin.userId }, data: { disabledAt: new Date() } })
+  expect((await get()).status).toBe(401)
+})

@@ -1,0 +1,57 @@
+import 'server-only'
+import { type Db, database } from './client.server'
+
+/**
+ * What changed last, by kind: the inventory, prices and policies (`facts`), reported failures, and people with their
+ * tokens. Triggers of the database write it, whoever changes a row by whatever means; equal text means that nothing of
+ * the kind was committed in between.
+ */
+export type Revisions = { facts: string; failures: string; people: string }
+
+type Reading = { running: Promise<Revisions> | null; next: Promise<Revisions> | null }
+
+const shared = globalThis as typeof globalThis & { berthRevisions?: Reading }
+
+/**
+ * The revisions as of a moment after this call, so that whatever was committed before it is in them. Calls that come
+ * while a query runs share the one that follows.
+ */
+export function currentRevisions(): Promise<Revisions> {
+  shared.berthRevisions ??= { running: null, next: null }
+  const reading = shared.berthRevisions
+  if (reading.running === null) return start(reading)
+  reading.next ??= reading.running.then(
+    () => start(reading),
+    () => start(reading),
+  )
+  return reading.next
+}
+
+function start(reading: Reading): Promise<Revisions> {
+  const running = read().finally(() => {
+    reading.running = null
+  })
+  reading.running = running
+  reading.next = null
+  return running
+}
+
+async function read(): Promise<Revisions> {
+  const rows = await database().$queryRaw<{ kind: string; revision: string }[]>`
+    SELECT "kind", count(*) || ':' || max("tx") AS "revision" FROM "FactsChange" GROUP BY "kind"`
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.revision ?? ''
+  return { facts: of('facts'), failures: of('failures'), people: of('people') }
+}
+
+/** More rows than this are worth a change of the revision, which is what forgetting them is. */
+const MOST_ROWS = 100
+
+/** Forgets old changes; a mark stays in their place, so that no revision ever comes back. */
+export async function forgetChanges(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - 60_000)
+  return db.$executeRaw`
+    WITH many AS (SELECT "kind" FROM "FactsChange" GROUP BY "kind" HAVING count(*) > ${MOST_ROWS}),
+      gone AS (DELETE FROM "FactsChange" WHERE "at" < ${before} AND "kind" IN (SELECT "kind" FROM many) RETURNING "kind")
+    INSERT INTO "FactsChange" ("kind", "tx") SELECT DISTINCT "kind", pg_current_xact_id()::text::bigint FROM gone
+    ON CONFLICT DO NOTHING`
+}
