@@ -4,7 +4,7 @@ import { type Administrator, addAdministrator } from './administrator'
 import { fillInventory, type PoolShape } from './inventory'
 
 export type Filling = { pools: readonly PoolShape[]; deployables: number }
-export type Berth = { url: string; administrator: Administrator }
+export type Berth = { url: string; databaseUrl: string; administrator: Administrator }
 
 /** Production servers, each on a database on disk that is filled for a bench; ended after `use`. */
 export async function withBerths<T>(
@@ -17,7 +17,7 @@ export async function withBerths<T>(
     for (const filling of fillings) {
       const { url, databaseUrl } =
         berths.length === 0 ? first : await first.addServer({ isDemo: false })
-      berths.push({ url, administrator: await fill(databaseUrl, filling) })
+      berths.push({ url, databaseUrl, administrator: await fill(databaseUrl, filling) })
     }
     return await use(berths)
   } finally {

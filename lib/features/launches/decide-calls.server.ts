@@ -14,6 +14,7 @@ import { launchAnswerOf } from './launch-answer.server'
 import type { LaunchCall } from './launch-call'
 import { type LaunchNames, launchNames } from './launch-names.server'
 import type { LaunchAnswer } from './schema'
+import { markStored, unstored } from './stored-contents.server'
 
 type Settled = Result<LaunchAnswer[], Problem>
 type Prepared = Result<readonly Ask[], Problem>
@@ -33,7 +34,10 @@ export async function decideCalls(calls: readonly LaunchCall[]): Promise<Settled
     if (found !== null) facts.set(poolId, found)
   }
   const world = { names, facts }
-  return inDecision((tx) => decideIn(tx, calls, prepared, world))
+  const rows = emptyRows()
+  const results = await inDecision((tx) => decideIn(tx, calls, prepared, world, rows))
+  markStored(rows.contents, new Date())
+  return results
 }
 
 function asksOf(call: LaunchCall, names: LaunchNames): Prepared {
@@ -52,16 +56,17 @@ async function decideIn(
   calls: readonly LaunchCall[],
   prepared: readonly Prepared[],
   world: World,
+  rows: Rows,
 ): Promise<Settled[]> {
   const known = await knownAnswers(tx, calls)
   const counts = await lockCounts(tx, involvedIn(prepared, world))
-  const rows = emptyRows()
   const results = calls.map((call, i) => {
     const repeated = known.get(call)
     if (repeated !== undefined) return answerAgain(call, repeated)
     const asks = prepared[i] ?? ok([])
     return asks.ok ? settleCall(call, asks.value, world, counts, rows) : asks
   })
+  rows.contents = unstored(rows.contents, new Date())
   if (rows.launches.length > 0) await writeDecisions(tx, rows)
   return results
 }

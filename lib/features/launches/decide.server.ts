@@ -1,6 +1,6 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { type Match, type Outcome, type SelectInput, select } from '@/lib/engine'
+import { type Content, outcomeContents, sha256 } from './content.server'
 import { candidatesOf, type PoolFacts } from './decision-facts.server'
 import { inputsContent } from './inputs-content.server'
 import { narrowMatches } from './narrow-matches'
@@ -40,8 +40,6 @@ export type Decision = {
   contents: readonly Content[]
   receipt: DecidedReceipt
 }
-
-export type Content = { hash: string; kind: 'inputs' | 'outcome'; body: string }
 
 /** A receipt's row, but for its number. */
 export type DecidedReceipt = {
@@ -104,9 +102,7 @@ export function decide(
   }
   const outcome = select(input)
   const winner = input.matches.find(({ id }) => id === outcome.winner) ?? null
-  const { groups, rejected, trace } = outcome
-  const body = JSON.stringify({ groups, rejected, trace })
-  const content = { hash: sha256(body), kind: 'outcome' as const, body }
+  const [content, ...parts] = outcomeContents(outcome)
   const unsigned = {
     launchId: ask.launchId,
     attempt,
@@ -129,12 +125,10 @@ export function decide(
     winner,
     instances: facts.deployables.get(ask.deployableId)?.instances ?? 1,
     policyVersion: facts.policy.version,
-    contents: [inputs.content, content],
+    contents: [inputs.content, content, ...parts],
     receipt: { ...unsigned, digest: sha256(receiptText(unsigned)) },
   }
 }
-
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Held = {
   accountId: string

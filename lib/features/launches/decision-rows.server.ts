@@ -1,5 +1,6 @@
 import 'server-only'
-import type { Ask, Content, DecidedReceipt, Decision } from './decide.server'
+import type { Content } from './content.server'
+import type { Ask, DecidedReceipt, Decision } from './decide.server'
 import type { PoolFacts } from './decision-facts.server'
 import { addDraw, type Draw, type Ending, hourOf } from './hourly-rows'
 

@@ -1,7 +1,6 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import type { Account, Match, Policy } from '@/lib/engine'
-import type { Content } from './decide.server'
+import { type Content, contentOf } from './content.server'
 import type { PoolFacts } from './decision-facts.server'
 
 export type Inputs = {
@@ -30,9 +29,7 @@ export function inputsContent(facts: PoolFacts, matches: readonly Match[], now: 
     ...account,
     failures: account.failures.filter((at) => at > since),
   }))
-  const body = JSON.stringify({ accounts, matches })
-  const hash = createHash('sha256').update(body).digest('hex')
-  const inputs: Inputs = { accounts, content: { hash, kind: 'inputs', body } }
+  const inputs: Inputs = { accounts, content: contentOf('inputs', { accounts, matches }) }
   kept.set(matches, { hour, inputs })
   return inputs
 }

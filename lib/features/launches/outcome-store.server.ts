@@ -1,5 +1,5 @@
 import 'server-only'
-import { sha256 } from './decide.server'
+import { sha256 } from './content.server'
 import type { LaunchRow } from './decision-rows.server'
 import type { Tx } from './decision-store.server'
 import { resultText } from './receipt-digest'

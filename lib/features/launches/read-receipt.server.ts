@@ -7,7 +7,7 @@ import { type Account, type Match, type Outcome, parsePolicy, type SelectInput }
 import { receiptIdOf } from './launch-answer.server'
 import { narrowMatches } from './narrow-matches'
 import type { Receipt } from './receipt-schema'
-import { storedDecisionSchema } from './receipt-schema'
+import { storedDecisionSchema, storedOutcomeSchema } from './receipt-schema'
 
 /** One attempt's decision with all it was made from, for `berth verify` and for people. */
 export async function readReceipt(
@@ -31,11 +31,8 @@ export async function findReceipt(
     include: { policyVersion: true, result: true },
   })
   if (row === null) return null
-  const contents = await db.decisionContent.findMany({
-    where: { hash: { in: [row.inputsHash, row.outcomeHash] } },
-  })
-  const bodyOf = (hash: string) => contents.find((content) => content.hash === hash)?.body
-  const input = inputOf(row, bodyOf(row.inputsHash))
+  const contents = await contentsOf(db, [row.inputsHash, row.outcomeHash])
+  const input = inputOf(row, contents.get(row.inputsHash))
   return {
     id: receiptIdOf(launchId, attempt),
     launchId,
@@ -63,7 +60,7 @@ export async function findReceipt(
             reportedBy: row.result.reportedBy,
           },
     input: input as Receipt['input'],
-    outcome: outcomeOf(row, bodyOf(row.outcomeHash)) as Receipt['outcome'],
+    outcome: outcomeOf(row, await partsOf(db, contents.get(row.outcomeHash))) as Receipt['outcome'],
   }
 }
 
@@ -97,16 +94,28 @@ export function inputOf(row: Row, body: unknown): SelectInput | null {
   }
 }
 
-function outcomeOf({ seed, roll, winner, group }: Row, body: unknown): Outcome | null {
+type Parts = Pick<Outcome, 'groups' | 'rejected' | 'trace'>
+
+/** Groups, rejections and turns of an outcome; null: they are kept no longer. */
+async function partsOf(db: Db, body: unknown): Promise<Parts | null> {
   if (body === undefined) return null
-  const kind = winner === null ? 'nothing-fits' : 'selected'
+  const { groups, rejected, turns } = storedOutcomeSchema.parse(body)
+  const parts = await contentsOf(db, [groups, rejected, ...turns])
+  if ([groups, rejected, ...turns].some((hash) => !parts.has(hash))) return null
   // Written by the decision path alone, under the hash of its text.
   return {
-    kind,
-    winner,
-    group,
-    seed,
-    roll,
-    ...(body as Pick<Outcome, 'groups' | 'rejected' | 'trace'>),
-  }
+    groups: parts.get(groups),
+    rejected: parts.get(rejected),
+    trace: turns.map((hash) => parts.get(hash)),
+  } as Parts
 }
+
+async function contentsOf(db: Db, hashes: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await db.decisionContent.findMany({ where: { hash: { in: [...hashes] } } })
+  return new Map(rows.map(({ hash, body }) => [hash, body]))
+}
+
+const outcomeOf = ({ seed, roll, winner, group }: Row, parts: Parts | null): Outcome | null =>
+  parts === null
+    ? null
+    : { kind: winner === null ? 'nothing-fits' : 'selected', winner, group, seed, roll, ...parts }

@@ -24,6 +24,13 @@ export const storedDecisionSchema = z.object({
   result: z.enum(attemptResults),
 })
 
+/** An outcome as it is stored: by the hashes of its parts. */
+export const storedOutcomeSchema = z.object({
+  groups: z.string(),
+  rejected: z.string(),
+  turns: z.array(z.string()),
+})
+
 /** What `berth verify` takes: the input of `select` and its outcome, with where they come from. */
 export const receiptSchema = z.object({
   id: z.string(),

@@ -116,7 +116,7 @@ CREATE TABLE "DecisionContent" (
 
     CONSTRAINT "DecisionContent_pkey" PRIMARY KEY ("hash")
 );
-ALTER TABLE "DecisionContent" ADD CONSTRAINT "DecisionContent_kind" CHECK ("kind" IN ('inputs', 'outcome'));
+ALTER TABLE "DecisionContent" ADD CONSTRAINT "DecisionContent_kind" CHECK ("kind" IN ('inputs', 'outcome', 'part'));
 
 -- CreateTable
 CREATE TABLE "LaunchKey" (

@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { withBerths } from './support/berth'
+import { inMs, machine, quantile, verdict } from './support/numbers'
+import { type Answers, asFastAsAnswered, atRate } from './support/steady-load'
+
+/**
+ * Measures launches on the production server and a database on disk, all on this machine with the client: decided,
+ * reserved and durable before the answer, 12 matches a decision, six modules. Prints a table, never fails on time.
+ */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
+const WARM_SECONDS = 5
+const ACCOUNTS = 12
+
+const filling = { pools: [{ name: 'fleet', accounts: ACCOUNTS, realms: 1 }], deployables: 1 }
+
+await withBerths([filling], async ([berth]) => {
+  if (berth === undefined) throw new Error('No server was started.')
+  const client = new pg.Client({ connectionString: berth.databaseUrl })
+  await client.connect()
+  // Room for all that is launched, so that every one of them is decided among twelve.
+  await client.query(`UPDATE "Account" SET "quota" = NULL`)
+  const target = {
+    url: new URL(`${berth.url}/api/v1/launches`),
+    token: berth.administrator.token,
+    body: JSON.stringify({ pool: 'fleet', deployable: 'deployable-01' }),
+  }
+  await asFastAsAnswered(target, { connections: 8, seconds: WARM_SECONDS })
+  const steady = await atRate(target, { perSecond: 200, seconds: SECONDS })
+  const fast = await asFastAsAnswered(target, { connections: 32, seconds: SECONDS })
+  const { rows } = await client.query('SELECT count(*)::int AS "count" FROM "Launch"')
+  await client.end()
+
+  process.stdout.write(`${machine()}; ${rows[0].count} launches recorded\n`)
+  console.table([
+    lineOf('200 a second', steady, { perSecond: 199, p99: 20 }),
+    lineOf('32 connections', fast, { perSecond: 1000, p99: 60 }),
+  ])
+})
+
+function lineOf(load: string, { ms, failed, seconds }: Answers, budget: Budget) {
+  const perSecond = ms.length / seconds
+  const p99 = quantile(ms, 0.99)
+  return {
+    load,
+    'launches/s': perSecond.toFixed(0),
+    'median ms': inMs(quantile(ms, 0.5)),
+    'p99 ms': inMs(p99),
+    'budget: p99 ms': budget.p99,
+    failed,
+    ' ': verdict(perSecond >= budget.perSecond && p99 <= budget.p99 && failed === 0),
+  }
+}
+
+type Budget = { perSecond: number; p99: number }

@@ -1,0 +1,29 @@
+import 'server-only'
+import type { Content } from './content.server'
+
+/** Hashes whose bodies the database has, as of a day: most decisions refer to what the one before referred to. */
+type Stored = { day: number; hashes: Set<string> }
+
+const dayMs = 24 * 3_600_000
+const MOST_HASHES = 50_000
+const shared = globalThis as typeof globalThis & { berthContents?: Stored }
+
+function storedOn(now: Date): Stored {
+  const day = Math.floor(now.getTime() / dayMs)
+  // A new day sends all of it once more, which is how the database learns that it is still in use.
+  if (shared.berthContents?.day !== day) shared.berthContents = { day, hashes: new Set() }
+  return shared.berthContents
+}
+
+/** The contents that have to be sent. */
+export function unstored(contents: readonly Content[], now: Date): Content[] {
+  const { hashes } = storedOn(now)
+  return contents.filter(({ hash }) => !hashes.has(hash))
+}
+
+/** Remembers what a committed transaction sent. */
+export function markStored(contents: readonly Content[], now: Date): void {
+  const { hashes } = storedOn(now)
+  if (hashes.size + contents.length > MOST_HASHES) hashes.clear()
+  for (const { hash } of contents) hashes.add(hash)
+}
