@@ -6,6 +6,8 @@ type Options = {
   /** The revision sent as `If-Match`. */
   ifMatch?: number
   address?: string
+  /** Aborted when the client leaves. */
+  signal?: AbortSignal
 }
 
 export type Answer = {
@@ -24,9 +26,12 @@ export async function call(method: string, path: string, options: Options = {}):
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
   const body = options.body === undefined ? undefined : JSON.stringify(options.body)
   if (body !== undefined) headers.set('content-type', 'application/json')
-  const response = await handleApiRequest(new Request(url, { method, headers, body }), {
-    address: options.address ?? '127.0.0.1',
-  })
+  const response = await handleApiRequest(
+    new Request(url, { method, headers, body, signal: options.signal }),
+    {
+      address: options.address ?? '127.0.0.1',
+    },
+  )
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') === true
   return {

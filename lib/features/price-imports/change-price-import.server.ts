@@ -52,12 +52,15 @@ export async function stopPriceImport(
   _scope: Scope<'price.stage'>,
   id: string,
 ): Promise<Result<PriceImport, Problem>> {
-  await database().priceImport.updateMany({
+  await stop(id)
+  return show(id)
+}
+
+const stop = (id: string) =>
+  database().priceImport.updateMany({
     where: { id, state: 'running' },
     data: { state: 'waiting', revision: { increment: 1 } },
   })
-  return show(id)
-}
 
 async function show(id: string): Promise<Result<PriceImport, Problem>> {
   const row = await database().priceImport.findUnique({ where: { id } })
@@ -65,11 +68,13 @@ async function show(id: string): Promise<Result<PriceImport, Problem>> {
 }
 
 /** Throws a file and its dry run away. What was staged of it stays staged. */
-export const removePriceImport = (
+export async function removePriceImport(
   scope: Scope<'price.stage'>,
   id: string,
-): Promise<Result<null, Problem>> =>
-  transact(
+): Promise<Result<null, Problem>> {
+  // A run writes row after row, each of which would hold the deletion off.
+  await stop(id)
+  return transact(
     async (tx) => {
       const row = await tx.priceImport.findUnique({ where: { id } })
       if (row === null) return err(noImport)
@@ -79,3 +84,4 @@ export const removePriceImport = (
     },
     { timeout: 60_000 },
   )
+}

@@ -10,7 +10,7 @@ import { type FileRow, readRows, UnreadableFile } from './read-rows'
 import { noFacts, type RowResult } from './row-result'
 import type { Counts, ImportNote, Mapping, Reading, UnknownName } from './schema'
 import { settleLedger } from './settle-ledger'
-import { isRefusal, leftOut, type Refusal, type StatedRow } from './stated-row'
+import { isRefusal, leftOut } from './stated-row'
 
 export type DryRun = {
   rows: number
@@ -35,33 +35,24 @@ type World = {
 /** Says of every row of a file what importing it would do, and writes no price. */
 export async function dryRun(file: File, world: World): Promise<DryRun> {
   const { mapping, now } = file
-  const names = openPlaceNames(file.places)
-  const unknown = openUnknownNames(names)
-  const isWeighted = mapping.preset === 'focus' || mapping.columns.quantity !== undefined
-  const ledger = openLedger({ isWeighted, now })
   const notes = openNotes(mapping)
   const counts: Counts = { create: 0, update: 0, unchanged: 0, skipped: 0, error: 0 }
-  const keep = async (results: readonly RowResult[]) => {
+  const keep = (results: readonly RowResult[]) => {
     for (const { status, problems } of results) {
       counts[status]++
       notes.count(problems)
     }
-    await world.keep(results)
+    return world.keep(results)
   }
 
-  let rows = 0
-  for await (const batch of statedRows(file, world.chunks)) {
-    const refused: RowResult[] = []
-    for (const { stated, ...at } of batch) {
-      const place = isRefusal(stated) ? stated : placeRow(stated, { names, mapping, unknown })
-      if (isRefusal(place)) refused.push({ ...noFacts, ...at, ...place })
-      else if (!isRefusal(stated)) ledger.add(at, place, stated)
-      rows = at.row
-    }
-    await keep(refused)
-    await world.onRows(rows)
+  const sorting = openSorting(file)
+  for await (const batch of readRows(world.chunks, file.reading)) {
+    await keep(sorting.add(batch))
+    await world.onRows(sorting.rows())
   }
 
+  const { ledger, unknown } = sorting
+  const rows = sorting.rows()
   const settling = settleLedger(ledger, { mapping, now, knownOf: world.knownOf })
   for (;;) {
     const { done, value } = await settling.next()
@@ -71,28 +62,36 @@ export async function dryRun(file: File, world: World): Promise<DryRun> {
   }
 }
 
-type Stated = { row: number; line: number; stated: StatedRow | Refusal }
-
-/** What the rows below the header say, batch by batch. */
-async function* statedRows(
-  { mapping, reading }: File,
-  chunks: World['chunks'],
-): AsyncGenerator<Stated[]> {
+/** Takes the rows of a file, the header first, into the ledger. What a row says is forgotten at once. */
+function openSorting({ reading, mapping, places, now }: File) {
+  const names = openPlaceNames(places)
+  const unknown = openUnknownNames(names)
+  const isWeighted = mapping.preset === 'focus' || mapping.columns.quantity !== undefined
+  const ledger = openLedger({ isWeighted, now })
   let read: ReturnType<typeof rowReader> | null = null
   let row = 0
-  for await (const batch of readRows(chunks, reading)) {
-    const stated: Stated[] = []
-    for (const fileRow of batch) {
-      if (read === null) {
-        read = rowReader(columnsOf(fileRow.cells), mapping, reading)
-        continue
+  return {
+    ledger,
+    unknown,
+    rows: () => row,
+    /** Answers the rows that are not used. */
+    add(batch: readonly FileRow[]): RowResult[] {
+      const refused: RowResult[] = []
+      for (const fileRow of batch) {
+        if (read === null) {
+          read = rowReader(columnsOf(fileRow.cells), mapping, reading)
+          continue
+        }
+        row++
+        if (row > importLimits.rows) throw tooManyRows()
+        const at = { row, line: fileRow.line }
+        const stated = isBlank(fileRow) ? leftOut() : read(fileRow)
+        const place = isRefusal(stated) ? stated : placeRow(stated, { names, mapping, unknown })
+        if (isRefusal(place)) refused.push({ ...noFacts, ...at, ...place })
+        else if (!isRefusal(stated)) ledger.add(at, place, stated)
       }
-      row++
-      if (row > importLimits.rows) throw tooManyRows()
-      const said = isBlank(fileRow) ? leftOut() : read(fileRow)
-      stated.push({ row, line: fileRow.line, stated: said })
-    }
-    yield stated
+      return refused
+    },
   }
 }
 

@@ -1,25 +1,24 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { headBytes } from './sniff'
 
-/** What one row of the database holds of a file. */
-const CHUNK = 256 * 1024
-/** Small enough that what is made of a piece is gone before the next full collection. */
-const PIECE = 32 * 1024
+/** What one row of the database holds of a file: so little that whatever is made of it on the way dies young. */
+const CHUNK = 64 * 1024
 
-/** Keeps a file as it comes, in pieces of one size; answers how many bytes it has, and its head. */
+/** Keeps a file as it comes, in chunks of one size; answers how many bytes it has, and its head. */
 export async function keepChunks(
   db: Db,
   importId: string,
   upload: ReadableStream<Uint8Array>,
 ): Promise<{ bytes: number; head: Uint8Array }> {
-  let held: Uint8Array[] = []
+  const head: Uint8Array[] = []
+  const chunk = new Uint8Array(CHUNK)
   let [size, bytes, position] = [0, 0, 0]
-  let head: Uint8Array = new Uint8Array()
   const keep = async () => {
-    const all = Buffer.concat(held)
-    if (position === 0) head = all
-    await db.priceImportChunk.create({ data: { importId, position, bytes: all } })
-    ;[held, size] = [[], 0]
+    const own = chunk.slice(0, size)
+    if (position * CHUNK < headBytes) head.push(own)
+    await db.priceImportChunk.create({ data: { importId, position, bytes: own } })
+    size = 0
     position++
   }
   const reader = upload.getReader()
@@ -28,7 +27,7 @@ export async function keepChunks(
     if (done) break
     for (let at = 0; at < value.length; ) {
       const part = value.subarray(at, at + CHUNK - size)
-      held.push(part)
+      chunk.set(part, size)
       at += part.length
       size += part.length
       bytes += part.length
@@ -36,10 +35,10 @@ export async function keepChunks(
     }
   }
   if (size > 0) await keep()
-  return { bytes, head }
+  return { bytes, head: Buffer.concat(head) }
 }
 
-/** The kept file, piece by piece; `onBytes` hears how far it was read. */
+/** The kept file, chunk by chunk; `onBytes` hears how far it was read. */
 export async function* chunksOf(
   db: Db,
   importId: string,
@@ -52,18 +51,18 @@ export async function* chunksOf(
       select: { bytes: true },
     })
     if (chunk === null) return
-    for (let at = 0; at < chunk.bytes.length; at += PIECE) {
-      const piece = chunk.bytes.subarray(at, at + PIECE)
-      yield piece
-      read += piece.length
-      onBytes(read)
-    }
+    yield chunk.bytes
+    read += chunk.bytes.length
+    onBytes(read)
   }
 }
 
-/** The first piece: what a file's reading is guessed from. */
+/** The first bytes: what a file's reading is guessed from. */
 export async function headOf(db: Db, importId: string): Promise<Uint8Array> {
-  const where = { importId_position: { importId, position: 0 } }
-  const chunk = await db.priceImportChunk.findUnique({ where, select: { bytes: true } })
-  return chunk?.bytes ?? new Uint8Array()
+  const chunks = await db.priceImportChunk.findMany({
+    where: { importId, position: { lt: headBytes / CHUNK } },
+    orderBy: { position: 'asc' },
+    select: { bytes: true },
+  })
+  return Buffer.concat(chunks.map(({ bytes }) => bytes)).subarray(0, headBytes)
 }

@@ -1,13 +1,13 @@
+import { inBatches } from '@/lib/base/in-batches'
 import type { Place } from './place-row'
 import type { RowProblem } from './schema'
 import { problem, type StatedRow } from './stated-row'
 import { addTo, settled, type Weighed } from './weigh'
 
 /** What the file says of one cell from one instant on, over all its rows. A file has 200,000 of them: they are small. */
-export type Entry = {
+export type Entry = RowAt & {
   place: Place
-  /** The first of its rows; `others` in their order. */
-  first: RowAt
+  /** Its rows after the first, which the entry itself is. */
   others: RowAt[] | null
   least: string
   most: string
@@ -44,9 +44,10 @@ export function openLedger({ isWeighted, now }: Terms) {
 
   return {
     add(at: { row: number; line: number }, place: Place, row: StatedRow): void {
-      const [date, own] = [dateOf(row), { ...at, remarks: row.remarks }]
+      const date = dateOf(row)
       const key = keyOf(place, date)
       const entry = entries.get(key)
+      const own = { ...at, remarks: row.remarks }
       if (entry === undefined) entries.set(key, begin(own, place, row, isWeighted))
       else if ((date ?? 0) < (entry.stated ?? 0)) replaced.push(own)
       else if ((date ?? 0) > (entry.stated ?? 0)) {
@@ -61,17 +62,8 @@ export function openLedger({ isWeighted, now }: Terms) {
       }
     },
     /** Some entries at a time; `drain` forgets them once they are given. */
-    *batches(size: number, drain: boolean): Generator<readonly Entry[]> {
-      let batch: Entry[] = []
-      for (const [key, entry] of entries) {
-        batch.push(entry)
-        if (drain) entries.delete(key)
-        if (batch.length < size) continue
-        yield batch
-        batch = []
-      }
-      yield batch
-    },
+    batches: (size: number, drain: boolean): Iterable<readonly Entry[]> =>
+      inBatches(drain ? drained(entries) : entries.values(), size),
     /** Whether any row states a date to come. */
     hasDates(): boolean {
       for (const { stated } of entries.values())
@@ -80,6 +72,13 @@ export function openLedger({ isWeighted, now }: Terms) {
     },
     /** Rows that a later price of the file replaces. */
     replaced: (): readonly RowAt[] => replaced,
+  }
+}
+
+function* drained<K, V>(entries: Map<K, V>): Generator<V> {
+  for (const [key, entry] of entries) {
+    entries.delete(key)
+    yield entry
   }
 }
 
@@ -93,13 +92,15 @@ function openNumbers() {
   }
 }
 
-export const rowsOf = ({ first, others }: Entry): readonly RowAt[] =>
-  others === null ? [first] : [first, ...others]
+export const rowsOf = (entry: Entry): readonly RowAt[] =>
+  entry.others === null ? [entry] : [entry, ...entry.others]
 
-function begin(first: RowAt, place: Place, row: StatedRow, isWeighted: boolean): Entry {
+function begin(at: RowAt, place: Place, row: StatedRow, isWeighted: boolean): Entry {
   const entry: Entry = {
+    row: at.row,
+    line: at.line,
+    remarks: at.remarks,
     place,
-    first,
     others: null,
     least: '',
     most: '',

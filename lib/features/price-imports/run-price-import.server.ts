@@ -112,12 +112,14 @@ async function run(
         bytesRead = bytes
       }),
       knownOf: (places) => loadKnown(db, places, now),
-      keep: (results) => keepResults(db, id, results),
+      keep: async (results) => {
+        if (!(await keepResults(db, { id, revision }, results))) throw new Stopped()
+      },
       onRows: async (rowsRead) => {
         if (signal.aborted) throw new Stopped()
+        spare()
         if (Date.now() - beatAt < BEAT_MS) return
         beatAt = Date.now()
-        spare()
         const { count } = await db.priceImport.updateMany({
           where: { id, revision, state: 'running' },
           data: { rowsRead, bytesRead, touchedAt: new Date() },

@@ -1,3 +1,4 @@
+import { inBatches } from '@/lib/base/in-batches'
 import { type Compared, comparePrice, type Known } from './compare-price'
 import { type Entry, type Ledger, laterSays, priceOf, rowsOf } from './ledger'
 import type { Place } from './place-row'
@@ -17,27 +18,25 @@ type Judged = { entry: Entry; date: number | null; verdict: Compared | RowProble
 /** What settling found out, beside the results of the rows. */
 export type Settled = { changes: number; effectiveFrom: Date | null }
 
-const BATCH = 500
+/** Cells that are looked up at a time, and rows that are answered at a time: a cell may have all rows of a file. */
+const BATCH = { cells: 500, rows: 250 }
 
 /**
- * What each cell would become, batch by batch, since all at once may be more than fits. One pending set has one date: of several dates to come, the earliest that changes anything is
- * taken, and the rows of later ones wait for the next import of the same file.
+ * What each cell would become, batch by batch, since all at once may be more than fits. One pending set has one
+ * date: of several dates to come, the earliest that changes anything is taken, and the rows of later ones wait for
+ * the next import of the same file.
  */
 export async function* settleLedger(
   ledger: Ledger,
   terms: Terms,
 ): AsyncGenerator<RowResult[], Settled> {
   const chosen = ledger.hasDates() ? await earliestChange(ledger, terms) : NOW
-  yield ledger.replaced().map((at) => resultOf(at, 'skipped', { problems: [laterSays] }))
+  yield* inBatches(replacedIn(ledger), BATCH.rows)
   let changes = 0
-  for (const entries of ledger.batches(BATCH, true)) {
-    const results: RowResult[] = []
-    for (const each of await judge(entries, terms)) {
-      const isLater = isChange(each) && (each.date ?? NOW) !== chosen
-      if (isChange(each) && !isLater) changes++
-      for (const result of isLater ? waiting(each, chosen) : resultsOf(each)) results.push(result)
-    }
-    yield results
+  for (const entries of ledger.batches(BATCH.cells, true)) {
+    const judged = await judge(entries, terms)
+    changes += judged.filter((each) => isChange(each) && dateOf(each) === chosen).length
+    yield* inBatches(resultsOf(judged, chosen), BATCH.rows)
   }
   return { changes, effectiveFrom: chosen === NOW || changes === 0 ? null : new Date(chosen) }
 }
@@ -47,9 +46,9 @@ const NOW = 0
 
 async function earliestChange(ledger: Ledger, terms: Terms): Promise<number> {
   let earliest: number | null = null
-  for (const entries of ledger.batches(BATCH, false)) {
+  for (const entries of ledger.batches(BATCH.cells, false)) {
     for (const each of await judge(entries, terms)) {
-      const date = each.date ?? NOW
+      const date = dateOf(each)
       if (isChange(each) && (earliest === null || date < earliest)) earliest = date
     }
   }
@@ -70,32 +69,44 @@ async function judge(
   })
 }
 
+const dateOf = ({ date }: Judged) => date ?? NOW
 const isChange = ({ verdict }: Judged) => !('code' in verdict) && verdict.status !== 'unchanged'
 
-const resultOf = (
-  { row, line }: { row: number; line: number },
-  status: RowResult['status'],
-  facts: Partial<RowResult>,
-): RowResult => ({ ...noFacts, row, line, status, ...facts })
+function* replacedIn(ledger: Ledger): Generator<RowResult> {
+  for (const { row, line } of ledger.replaced())
+    yield { ...noFacts, row, line, status: 'skipped', problems: [laterSays] }
+}
 
-const waiting = ({ entry, date }: Judged, chosen: number) =>
-  rowsOf(entry).map((at) =>
-    resultOf(at, 'skipped', { place: entry.place, problems: [otherDate(date, chosen)] }),
-  )
+function* resultsOf(judged: readonly Judged[], chosen: number): Generator<RowResult> {
+  for (const each of judged) {
+    const isLater = isChange(each) && dateOf(each) !== chosen
+    const facts = isLater ? waiting(each, chosen) : factsOf(each)
+    let leads = facts.status === 'create' || facts.status === 'update'
+    for (const { row, line, remarks } of rowsOf(each.entry)) {
+      yield { ...facts, row, line, leads, problems: facts.problems ?? remarks }
+      leads = false
+    }
+  }
+}
 
-function resultsOf({ entry, verdict }: Judged): RowResult[] {
+/** What the rows of one cell have in common; no problems: each has its own remarks. */
+type Facts = Omit<RowResult, 'row' | 'line' | 'leads' | 'problems'> & {
+  problems: readonly RowProblem[] | null
+}
+
+const waiting = ({ entry, date }: Judged, chosen: number): Facts => ({
+  ...{ ...noFacts, place: entry.place, status: 'skipped' },
+  problems: [otherDate(date, chosen)],
+})
+
+function factsOf({ entry, verdict }: Judged): Facts {
   const { place, least, most } = entry
-  const rows = rowsOf(entry)
-  if ('code' in verdict)
-    return rows.map((at) => resultOf(at, 'error', { place, problems: [verdict] }))
-  const { status, before, after } = verdict
-  const spread = least === most ? null : { least, most, rows: rows.length }
-  return rows.map((at, i) =>
-    resultOf(at, status, {
-      ...{ place, before, after, spread, problems: at.remarks },
-      leads: i === 0 && status !== 'unchanged',
-    }),
-  )
+  if ('code' in verdict) return { ...noFacts, place, status: 'error', problems: [verdict] }
+  const rows = rowsOf(entry).length
+  return {
+    ...{ ...verdict, place, problems: null },
+    spread: least === most ? null : { least, most, rows },
+  }
 }
 
 const dayOf = (date: number | null) =>

@@ -3,7 +3,7 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 
 /** What a run may leave behind before it cleans up. */
-const LITTER_BYTES = 80 * 1024 * 1024
+const LITTER_BYTES = 32 * 1024 * 1024
 
 let collect: (() => void) | undefined
 
@@ -17,11 +17,11 @@ function collector(): () => void {
  * what is in use before it cleans up, and a large import would take the memory of others meanwhile.
  */
 export function sparingMemory(): () => void {
-  let kept = process.memoryUsage().heapUsed
+  let kept = v8.getHeapStatistics().used_heap_size
   return () => {
-    if (process.memoryUsage().heapUsed - kept < LITTER_BYTES) return
+    if (v8.getHeapStatistics().used_heap_size - kept < LITTER_BYTES) return
     collect ??= collector()
     collect()
-    kept = process.memoryUsage().heapUsed
+    kept = v8.getHeapStatistics().used_heap_size
   }
 }

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { upload } from '@/testing/price-files'
+import { type PriceImportWorld, priceImportWorld } from '@/testing/price-import-world'
+
+let world: PriceImportWorld
+
+beforeAll(async () => {
+  world = await priceImportWorld()
+})
+
+/** A dry run that has kept what it says of some rows, and is not done by far. */
+async function runningImport(signal?: AbortSignal) {
+  const { headers } = world
+  const rows = Array.from({ length: 60_000 }, (_, i) => `ec2-prod,m${i % 40}.large,eu-west-${i},1`)
+  const { json } = await upload(headers, `account,profile,realm,price\n${rows.join('\n')}\n`)
+  const path = `/price-imports/${json.id}`
+  const run = (ended?: AbortSignal) =>
+    call('POST', `${path}/run`, { headers, body: { mapping: json.mapping }, signal: ended })
+  const running = run(signal)
+  await expect
+    .poll(async () => (await call('GET', path, { headers })).json.rowsRead, {
+      interval: 20,
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0)
+  return { id: json.id, path, run, running }
+}
+
+const rowsKept = (importId: string) => database().priceImportRow.count({ where: { importId } })
+
+test('a run that is stopped says nothing, and can be begun again', async () => {
+  const { headers } = world
+  const { id, path, run, running } = await runningImport()
+  expect(await run()).toMatchObject({ status: 409, json: { code: 'running' } })
+  const stopped = await call('POST', `${path}/stop`, { headers })
+  expect(stopped.json).toMatchObject({ state: 'waiting', counts: null })
+  expect(await running).toMatchObject({ status: 409, json: { code: 'stopped' } })
+  expect((await call('GET', `${path}/rows`, { headers })).json.items).toEqual([])
+  expect((await call('POST', `${path}/stage`, { headers })).status).toBe(409)
+  expect((await call('GET', `${path}/report`, { headers })).status).toBe(409)
+  expect((await run()).json).toMatchObject({ state: 'done', rowsRead: 60_000 })
+  expect(await rowsKept(id)).toBe(60_000)
+  expect((await call('DELETE', path, { headers })).status).toBe(204)
+  expect(await rowsKept(id)).toBe(0)
+  expect(await database().priceImportChunk.count({ where: { importId: id } })).toBe(0)
+})
+
+test('a run may be begun again at once, while the stopped one still ends', async () => {
+  const { id, path, run, running } = await runningImport()
+  await call('POST', `${path}/stop`, { headers: world.headers })
+  const [ended, again] = await Promise.all([running, run()])
+  expect(ended).toMatchObject({ status: 409, json: { code: 'stopped' } })
+  expect(again.json).toMatchObject({ state: 'done', rowsRead: 60_000 })
+  expect(await rowsKept(id)).toBe(60_000)
+})
+
+test('a run ends when its file is deleted, and leaves nothing', async () => {
+  const { headers } = world
+  const { id, path, running } = await runningImport()
+  expect((await call('DELETE', path, { headers })).status).toBe(204)
+  expect(await running).toMatchObject({ status: 409, json: { code: 'stopped' } })
+  expect((await call('GET', path, { headers })).status).toBe(404)
+  expect(await rowsKept(id)).toBe(0)
+})
+
+test('a run that nobody waits for any more stops', async () => {
+  const left = new AbortController()
+  const { path, running } = await runningImport(left.signal)
+  left.abort()
+  expect(await running).toMatchObject({ status: 409, json: { code: 'stopped' } })
+  const { json } = await call('GET', path, { headers: world.headers })
+  expect(json).toMatchObject({ state: 'waiting', counts: null })
+})
