@@ -10,43 +10,49 @@ import { findStrayCell } from './find-stray-cell.server'
 import { DRAFT, draftOf, draftSubject, openDraft } from './read-price-draft.server'
 import type { Cell, PriceDraft, StagedPrice } from './schema'
 
-export type Staging = { source: string; set: readonly StagedPrice[]; forget: readonly Cell[] }
+type Staging = { source: string; set: readonly StagedPrice[]; forget: readonly Cell[] }
 
 /** Puts cells into the pending set as it was seen, and takes others out of it: all of it or nothing. */
 export const stagePrices = (
   scope: Scope<'price.stage'>,
   revision: number,
-  staging: Staging,
+  { set, ...staging }: Staging,
 ): Promise<Result<PriceDraft, Problem>> =>
   transact(
     async (tx) => {
-      const staged = await stageWithin(tx, scope, revision, staging)
+      const staged = await stageWithin(tx, scope, revision, { ...staging, sets: [set] })
       return staged.ok ? ok(await draftOf(tx)) : staged
     },
     { timeout: 60_000 },
   )
 
-/** The same within a larger change, however many cells there are. */
+type Sets = Iterable<readonly StagedPrice[]> | AsyncIterable<readonly StagedPrice[]>
+
+/** The same within a larger change, however many cells there are: they come set by set. Answers how many were staged. */
 export async function stageWithin(
   tx: Db,
   scope: Scope<'price.stage'>,
   revision: number,
-  { source, set, forget }: Staging,
-): Promise<Result<null, Problem>> {
+  { source, sets, forget }: { source: string; sets: Sets; forget: readonly Cell[] },
+): Promise<Result<number, Problem>> {
   const opened = await openDraft(tx, scope, revision)
   if (!opened.ok) return opened
-  const stray = await findStrayCell(tx, set)
-  if (stray !== null) return err(stray)
 
   if (forget.length > 0) await forgetAll(tx, forget)
-  const rows = set.map((price) => ({ source, ...price, id: newId() }))
-  if (rows.length > 0) await upsertAll(tx, scope, rows)
+  let staged = 0
+  for await (const set of sets) {
+    const stray = await findStrayCell(tx, set)
+    if (stray !== null) return err(stray)
+    const rows = set.map((price) => ({ source, ...price, id: newId() }))
+    if (rows.length > 0) await upsertAll(tx, scope, rows)
+    staged += rows.length
+  }
   await recordAudit(tx, scope, {
     ...draftSubject,
     action: 'price-draft.update',
-    after: { source, staged: set.length, forgotten: forget.length },
+    after: { source, staged, forgotten: forget.length },
   })
-  return ok(null)
+  return ok(staged)
 }
 
 // One statement over one JSON text for each kind of write, because a paste or an import has thousands of cells.

@@ -2,7 +2,7 @@ import 'server-only'
 import v8 from 'node:v8'
 import vm from 'node:vm'
 
-/** What a run may leave behind before it cleans up. */
+/** What long work may leave behind before it cleans up. */
 const LITTER_BYTES = 32 * 1024 * 1024
 
 let collect: (() => void) | undefined
@@ -13,7 +13,7 @@ function collector(): () => void {
 }
 
 /**
- * Call the answer now and then during a long run. Left alone, the engine lets the heap grow to several times
+ * Call the answer now and then during long work. Left alone, the engine lets the heap grow to several times
  * what is in use before it cleans up, and a large import would take the memory of others meanwhile.
  */
 export function sparingMemory(): () => void {
