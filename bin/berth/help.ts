@@ -4,8 +4,8 @@ import { textTable } from './table'
 /** What `berth --help` prints. */
 export const help = (commands: readonly Command[]): string => `berth <command> [file] [--table]
 
-Runs the placement engine on files, without server or database; import, export and publish talk to
-the server that --server names, as whoever the token in BERTH_TOKEN belongs to.
+Runs the placement engine on files, without server or database; import, import-prices, export
+and publish talk to the server that --server names, as whoever the token in BERTH_TOKEN belongs to.
 
 ${textTable(
   ['command', 'what it does'],
@@ -14,7 +14,7 @@ ${textTable(
 
 Input is JSON, or YAML when the file's name ends in .yaml or .yml; without a file it is read from
 standard input. An array is answered by an array. --table prints tables for people.
-Exit codes: 0 done, 1 a check failed, 2 bad input or refused by the server, 3 a bug.
+Exit codes: 0 done, 1 a check failed or a row has errors, 2 bad input or refused by the server, 3 a bug.
 
 Examples:
 ${commands.map(({ example }) => `  ${example}`).join('\n')}

@@ -52,7 +52,7 @@ export const mappingSchema = z.strictObject({
       account: nameSchema.optional(),
       currency: z
         .string()
-        .regex(/^[A-Z]{3}$/)
+        .regex(/^[A-Z]{3}$/, 'Write the code of the currency, such as EUR.')
         .optional(),
       effective: timeSchema.optional(),
     })
