@@ -34,6 +34,7 @@ export function columnRows(
   const [price, adjusted, quantity] = [at('price'), at('adjusted'), at('quantity')]
   const [currency, effective] = [at('currency'), at('effective')]
   const { fixed } = mapping
+  const always = fixed.effective === undefined ? null : { at: new Date(fixed.effective) }
 
   return (cells) => {
     const said = price(cells)
@@ -43,7 +44,7 @@ export function columnRows(
     const amount = amountAt(said, decimal)
     const charged = chargedAt(adjusted(cells), decimal)
     const weight = weightAt(quantity(cells), decimal)
-    const from = dateAt(effective(cells))
+    const from = always ?? dateAt(effective(cells))
     const names = { account: account(cells), profile: profile(cells) }
     const wrong = [
       ...(fixed.account === undefined ? missing('account', names.account) : []),
@@ -72,8 +73,9 @@ export function columnRows(
         text: said.text,
       },
       adjusted: charged.amount,
-      currency: notEmpty(currency(cells)) ?? signOf(amount, said) ?? fixedCurrency(fixed.currency),
-      effective: from.at ?? (fixed.effective === undefined ? null : new Date(fixed.effective)),
+      // A sign beside the price is never overruled: what is said in euros costs no dollars.
+      currency: signOf(amount, said) ?? fixedCurrency(fixed.currency) ?? notEmpty(currency(cells)),
+      effective: from.at,
       remarks: none,
     } satisfies StatedRow
   }
@@ -82,7 +84,7 @@ export function columnRows(
 const none: readonly RowProblem[] = []
 const empty: Value = { column: null, text: '' }
 const notEmpty = (it: Value | null) => (it === null || it.text === '' ? null : it)
-const fixedCurrency = (currency: string | undefined): Value | null =>
+export const fixedCurrency = (currency: string | undefined): Value | null =>
   currency === undefined ? null : { column: null, text: currency }
 const signOf = ({ currency }: { currency: string | null }, said: Value): Value | null =>
   currency === null ? null : { column: said.column, text: currency }

@@ -95,7 +95,8 @@ function openSorting({ reading, mapping, places, now }: File) {
   }
 }
 
-const isBlank = ({ cells, broken }: FileRow) => !broken && cells.every((cell) => cell.trim() === '')
+const isBlank = ({ cells, broken }: FileRow) =>
+  broken === null && cells.every((cell) => cell.trim() === '')
 
 const tooManyRows = () =>
   new UnreadableFile(

@@ -1,4 +1,5 @@
 import { compareDecimals, type Decimal, parseDecimal } from '@/lib/base/decimal'
+import { fixedCurrency } from './column-rows'
 import { instanceTypeIn } from './instance-type'
 import { readPrice } from './read-price'
 import type { Mapping, Reading, RowProblem } from './schema'
@@ -46,6 +47,8 @@ export function focusRows(
   decimal: Reading['decimal'],
 ): RowReader {
   const places = new Map(columns.map((column, i) => [column, i]))
+  const { effective } = mapping.fixed
+  const always = effective === undefined ? null : new Date(effective)
   return (row) => {
     const at: Cells = (column) => ({ column, text: textOf(row[places.get(column) ?? -1]) })
     const other = notAnInstanceHour(at)
@@ -68,8 +71,8 @@ export function focusRows(
       realm: at('RegionId'),
       price: price.price,
       adjusted: undefined,
-      currency: at('BillingCurrency'),
-      effective: mapping.fixed.effective === undefined ? null : new Date(mapping.fixed.effective),
+      currency: fixedCurrency(mapping.fixed.currency) ?? at('BillingCurrency'),
+      effective: always,
       remarks: price.remarks,
     }
   }

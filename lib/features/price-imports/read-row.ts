@@ -1,5 +1,6 @@
 import { columnRows } from './column-rows'
 import { focusRows } from './focus-rows'
+import { importLimits } from './limits'
 import type { FileRow } from './read-rows'
 import type { Mapping, Reading } from './schema'
 import { isRefusal, problem, type Refusal, refused, type StatedRow, shown } from './stated-row'
@@ -14,7 +15,7 @@ export function rowReader(columns: readonly string[], mapping: Mapping, reading:
     reading.decimal,
   )
   return ({ cells, broken }: FileRow): StatedRow | Refusal => {
-    if (broken) return refused(neverCloses(cells[0] ?? ''))
+    if (broken !== null) return refused(reasons[broken](cells[0] ?? ''))
     if (cells.length < columns.length || isTooLong(cells, columns.length))
       return refused(wrongLength(cells.length, columns.length))
     const row = read(cells)
@@ -37,6 +38,16 @@ const neverCloses = (text: string) =>
     { column: null, text: shown(text) },
     'Close it, or write it twice.',
   )
+
+const tooLong = (text: string) =>
+  problem(
+    'too-long',
+    `The row has more than ${importLimits.recordBytes / 1024} KiB.`,
+    { column: null, text: shown(text) },
+    'Leave out what is no price; is a line break or a quotation mark missing?',
+  )
+
+const reasons = { quotes: neverCloses, 'too-long': tooLong }
 
 const wrongLength = (found: number, wanted: number) =>
   problem(

@@ -180,21 +180,3 @@ test.each(cases)('$name', async ({ bytes, reading, rows, broken }) => {
     expect(read_.filter((row) => row.broken).map(({ line }) => line)).toEqual(broken ?? [])
   }
 })
-
-test('a row that is too long is broken, and those around it are read', async () => {
-  const long = `"${'x\n'.repeat(100_000)}`
-  const rows = await read(Buffer.from(`a,b\n1,2\n${long}\n`), 4096)
-  expect(rows.slice(0, 4)).toEqual([
-    { line: 1, cells: ['a', 'b'], broken: false },
-    { line: 2, cells: ['1', '2'], broken: false },
-    { line: 3, cells: ['"x'], broken: true },
-    { line: 4, cells: ['x'], broken: false },
-  ])
-  expect(rows.at(-1)).toEqual({ line: 100_002, cells: ['x'], broken: false })
-})
-
-test('a file of broken rows is given up', async () => {
-  const rows = (count: number) => Buffer.from(`"${'x'.repeat(140_000)}\n`.repeat(count))
-  expect((await read(rows(5), 65_536)).map(({ broken }) => broken)).toEqual(Array(5).fill(true))
-  await expect(read(rows(51), 65_536)).rejects.toThrow(/never closes/)
-})

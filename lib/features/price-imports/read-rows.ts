@@ -3,8 +3,8 @@ import { decodeText } from './decode-text'
 import { importLimits } from './limits'
 import type { Reading } from './schema'
 
-/** A row as the file has it. `broken`: its quotation mark never closes, so it was cut at the end of its line. */
-export type FileRow = { line: number; cells: string[]; broken: boolean }
+/** A row as the file has it. `broken`: cut at the end of its line, or where it got too long. */
+export type FileRow = { line: number; cells: string[]; broken: null | 'quotes' | 'too-long' }
 
 /** Rows whose quotes were mended; more means that the file is read the wrong way. */
 const MENDED = 50
@@ -44,6 +44,7 @@ type Reader = {
 function openReader(delimiter: string): Reader {
   let rows: FileRow[] = []
   let mended = 0
+  let isSkipping = false
   let session = open(1)
 
   function open(from: number) {
@@ -56,7 +57,7 @@ function openReader(delimiter: string): Reader {
         own.done = bytes
         const end = from + lines - 1
         if (!isDirective(cells, end))
-          rows.push({ line: end - breaksIn(cells), cells, broken: false })
+          rows.push({ line: end - breaksIn(cells), cells, broken: null })
         own.line = end + 1
         return null
       },
@@ -70,7 +71,10 @@ function openReader(delimiter: string): Reader {
     return all
   }
 
-  async function feed(text: string): Promise<void> {
+  async function feed(whole: string): Promise<void> {
+    const text = isSkipping ? afterLine(whole) : whole
+    if (text === null) return
+    isSkipping = false
     const bytes = Buffer.from(text)
     session.kept.push({ from: session.fed, bytes })
     session.fed += bytes.length
@@ -83,7 +87,7 @@ function openReader(delimiter: string): Reader {
   }
   const isRead = (it: { from: number; bytes: Buffer }) => it.from + it.bytes.length <= session.done
 
-  /** Goes on after the line on which the row begins whose quotes do not close. */
+  /** Goes on after the line on which the row begins that cannot be read, unless that has not ended yet. */
   async function mend(): Promise<void> {
     mended++
     if (mended > MENDED) throw tooBroken()
@@ -93,8 +97,11 @@ function openReader(delimiter: string): Reader {
     const blank = /^\n*/.exec(rest)?.[0].length ?? 0
     const end = rest.indexOf('\n', blank)
     const line = session.line + blank
-    rows.push({ line, cells: [rest.slice(blank, end < 0 ? undefined : end)], broken: true })
+    const text = rest.slice(blank, end < 0 ? undefined : end)
+    const isTooLong = Buffer.byteLength(text) > importLimits.recordBytes
+    rows.push({ line, cells: [text], broken: isTooLong ? 'too-long' : 'quotes' })
     session = open(line + 1)
+    isSkipping = end < 0
     if (end >= 0 && end + 1 < rest.length) await feed(rest.slice(end + 1))
   }
 
@@ -111,6 +118,12 @@ function openReader(delimiter: string): Reader {
       }
     },
   }
+}
+
+/** What comes after the line that this is within; null: nothing yet. */
+function afterLine(text: string): string | null {
+  const end = text.indexOf('\n')
+  return end < 0 ? null : text.slice(end + 1)
 }
 
 const options = {
@@ -144,5 +157,5 @@ const breaksIn = (cells: readonly string[]) =>
 const tooBroken = () =>
   new UnreadableFile(
     'quotes',
-    `More than ${MENDED} rows have a quotation mark that never closes. Is the delimiter right, and the file whole?`,
+    `More than ${MENDED} rows are too long or have a quotation mark that never closes. Is the delimiter right, and the file whole?`,
   )
