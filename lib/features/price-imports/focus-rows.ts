@@ -1,6 +1,7 @@
 import { compareDecimals, type Decimal, parseDecimal } from '@/lib/base/decimal'
 import { fixedCurrency } from './column-rows'
 import { instanceTypeIn } from './instance-type'
+import { mappedIn } from './mapped-in'
 import { readPrice } from './read-price'
 import type { Mapping, Reading, RowProblem } from './schema'
 import {
@@ -101,7 +102,7 @@ function notAnInstanceHour(at: Cells): Refusal | null {
 /** By the SKU map, by what FOCUS 1.1 says of the SKU, or by the description of the charge. */
 function profileOf(at: Cells, { values }: Mapping): (Value & { isSku: boolean }) | Refusal {
   for (const column of ['SkuPriceId', 'SkuId'])
-    if (at(column).text !== '' && values.sku?.[at(column).text] !== undefined)
+    if (at(column).text !== '' && mappedIn(values.sku, at(column).text) !== undefined)
       return { ...at(column), isSku: true }
   const [details, description] = [at('SkuPriceDetails'), at('ChargeDescription')]
   const isCompute = /^(compute)?$/i.test(at('ServiceCategory').text)

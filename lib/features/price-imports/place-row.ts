@@ -1,5 +1,6 @@
+import { mappedIn } from './mapped-in'
 import type { Found, PlaceNames } from './place-names'
-import type { Mapping, NamedField, UnknownName } from './schema'
+import { type Mapping, mappedLength, type NamedField, type UnknownName } from './schema'
 import { meansCurrency } from './sign-of-currency'
 import { leftOut, problem, type Refusal, refused, type StatedRow, type Value } from './stated-row'
 
@@ -14,8 +15,9 @@ const KEPT = 500
 export function openUnknownNames(names: PlaceNames) {
   const counted = new Map<string, UnknownName>()
   return {
-    /** Answers what the name may mean. */
+    /** Answers what the name may mean. Those that no mapping could hold are not kept. */
     add(field: NamedField, value: string): string | null {
+      if (value.length > mappedLength || value.includes('\0')) return null
       const key = `${field} ${value}`
       const known = counted.get(key)
       if (known !== undefined) known.rows++
@@ -69,7 +71,7 @@ function firstOf<T>(text: string, find: (text: string) => Found<T>): Found<T> {
 
 /** Nothing, a star, or a name that the mapping gives to all realms. */
 function isAllRealms({ text }: Value, { values, preset }: Mapping): boolean {
-  const mapped = values.realm?.[text]
+  const mapped = mappedIn(values.realm, text)
   if (mapped !== undefined) return mapped === ''
   if (preset === 'focus') return false
   return text === '*' || /^all realms( \(base\))?$/i.test(text)
@@ -81,7 +83,7 @@ function named<T>(
   { mapping, unknown }: World,
   find: (text: string) => Found<T>,
 ): T | Refusal {
-  const mapped = mapping.values[field]?.[said.text]
+  const mapped = mappedIn(mapping.values[field], said.text)
   if (mapped === null)
     return leftOut(problem('left-out', `The mapping leaves "${said.text}" out.`, said))
   const text = mapped ?? said.text

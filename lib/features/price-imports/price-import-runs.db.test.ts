@@ -95,6 +95,9 @@ test.each([
     file: Uint8Array.from([1, 0, 0, 0, 2, 0, 0, 7, 7, 7]),
     code: 'not-text',
   },
+  { name: '1,000 columns', file: `${'a,'.repeat(999)}a\n`, code: 'too-wide' },
+  { name: 'a first row of 1 MB', file: `${'a'.repeat(1_000_000)}\n1\n`, code: 'no-header' },
+  { name: 'a header in quotes that never close', file: '"a,b\n1,2\n', code: 'no-header' },
 ])('$name is kept as failed, and says why', async ({ file, code }) => {
   const { status, json } = await upload(world.headers, file)
   expect({ status, state: json.state }).toEqual({ status: 201, state: 'failed' })

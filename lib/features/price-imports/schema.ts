@@ -35,8 +35,11 @@ const columns = z.strictObject(
   >,
 )
 
+/** Characters of a name that a mapping may hold. */
+export const mappedLength = 300
+const name = z.string().max(mappedLength)
 /** What a name of the file is called here; null: its rows are left out. */
-const named = z.record(z.string().max(300), z.string().max(300).nullable())
+const named = z.record(name, name.nullable())
 
 /** Fields whose names the file may write differently. */
 export const namedFields = ['account', 'profile', 'realm', 'sku'] as const

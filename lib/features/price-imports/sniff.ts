@@ -33,6 +33,7 @@ export async function sniff(
   if (!rows.ok) return rows
   const [header, ...body] = rows.value
   if (header === undefined) return err(empty)
+  if (header.broken !== null) return err(noHeader)
   const columns = columnsOf(header.cells)
   if (columns.length > importLimits.columns) return err(tooWide)
   const decimal = said.decimal ?? detectDecimal(pricesIn(body, columns), delimiter)
@@ -54,7 +55,7 @@ async function rowsOf(
     return err({ code: cause.code, message: cause.message })
   }
   // The last row of a head is cut; a short file is whole.
-  return ok(head.length < headBytes ? rows : rows.slice(0, -1))
+  return ok(head.length < headBytes ? rows : rows.slice(0, Math.max(1, rows.length - 1)))
 }
 
 /** Values of the column of prices, or of all columns where none is called so. */
@@ -65,6 +66,11 @@ function pricesIn(rows: readonly FileRow[], columns: readonly string[]): string[
 }
 
 const empty: ImportNote = { code: 'empty', message: 'The file is empty.' }
+const noHeader: ImportNote = {
+  code: 'no-header',
+  message:
+    'The first row cannot be read: it is too long, or a quotation mark in it never closes. Is this a table with a header?',
+}
 const tooWide: ImportNote = {
   code: 'too-wide',
   message: `The file has more than ${importLimits.columns} columns. Is the delimiter right?`,
