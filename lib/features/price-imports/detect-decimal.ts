@@ -1,5 +1,8 @@
 import type { Reading } from './schema'
 
+/** Characters of a number; what is longer is none, and would take long to look at. */
+const LONGEST = 80
+
 /** The decimal mark of a file, by values that can be read in one way only; a point unless commas prevail. */
 export function detectDecimal(
   values: Iterable<string>,
@@ -8,6 +11,7 @@ export function detectDecimal(
   let [points, commas, either] = [0, 0, 0]
   for (const value of values) {
     const text = value.trim()
+    if (text.length > LONGEST) continue
     if (!/^\D{0,4}[\d.,\s'’]*\d[\d.,\s'’]*\D{0,4}$/.test(text)) continue
     const mark = /[.,](?=\d+\D*$)/.exec(text)?.[0]
     if (mark === undefined) continue

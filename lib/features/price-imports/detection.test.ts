@@ -75,6 +75,12 @@ test.each([
   { name: 'either, beside commas', values: ['1,234'], delimiter: ',' as const, mark: '.' },
   { name: 'whole numbers', values: ['1', '2'], delimiter: ';' as const, mark: '.' },
   { name: 'nothing', values: [], delimiter: ',' as const, mark: '.' },
+  {
+    name: 'digits without end, beside a comma',
+    values: [`${'1'.repeat(250_000)}xxxxx`, '0,5'],
+    delimiter: ';' as const,
+    mark: ',',
+  },
 ])('$name: $mark', ({ values, delimiter, mark }) => {
   expect(detectDecimal(values, delimiter)).toBe(mark)
 })

@@ -11,6 +11,7 @@ import {
   type Refusal,
   type RowReader,
   refused,
+  shown,
   textOf,
   type Value,
 } from './stated-row'
@@ -89,7 +90,7 @@ function notAnInstanceHour(at: Cells): Refusal | null {
     return refused(
       problem(
         'unit-not-hourly',
-        `Prices here are per instance-hour; this one is per ${unit.text === '' ? 'nothing that is said' : unit.text}.`,
+        `Prices here are per instance-hour; this one is per ${unit.text === '' ? 'nothing that is said' : shown(unit.text)}.`,
         unit,
         'Leave it out: it is not the price of an instance.',
       ),
@@ -120,7 +121,9 @@ function profileOf(at: Cells, { values }: Mapping): (Value & { isSku: boolean })
       'no-instance-type',
       'No instance type is said in SkuPriceDetails, nor found in the description.',
       description,
-      sku.text === '' ? null : `Say in the SKU map what ${sku.text} is, or that it is left out.`,
+      sku.text === ''
+        ? null
+        : `Say in the SKU map what ${shown(sku.text)} is, or that it is left out.`,
     ),
   )
 }

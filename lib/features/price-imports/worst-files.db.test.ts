@@ -14,6 +14,11 @@ const header = 'account,profile,price\n'
 const good = (profile: number, price = '3') => `ec2-prod,m${profile}.large,${price}\n`
 const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
+const focusHeader =
+  'SubAccountId,ChargeCategory,PricingUnit,PricingQuantity,BillingCurrency,ListUnitPrice,ContractedUnitPrice,ServiceCategory,ChargeDescription,SkuId,RegionId\n'
+const focusRow = (unit: string, sku: string) =>
+  `ec2-prod,Usage,${unit},1,USD,3,3,Compute,"$3 per On Demand Linux ${sku} Instance Hour",${sku},eu-west-0\n`
+
 type Case = { name: string; file: string | Uint8Array; rows: (string | [string, string])[] }
 
 /** What becomes of each row: its status, and the code of what is wrong with it. */
@@ -113,6 +118,16 @@ const cases: Case[] = [
       ['error', 'unknown-account'],
       ['error', 'unknown-profile'],
     ],
+  },
+  {
+    name: 'a NUL in a unit of FOCUS, below the head',
+    file: `${focusHeader}${focusRow('Hours', 'm0.large')}${'\n'.repeat(300_000)}${focusRow('H\0urs', 'm1.large')}${focusRow('Hours', 'x\0y')}`,
+    rows: ['update', ['error', 'unit-not-hourly'], ['error', 'no-instance-type']],
+  },
+  {
+    name: 'a unit of 100 KB',
+    file: focusHeader + focusRow('x'.repeat(100_000), 'm1.large') + focusRow('Hours', 'm0.large'),
+    rows: [['error', 'unit-not-hourly'], 'update'],
   },
 ]
 
