@@ -49,7 +49,7 @@ export function focusRows(
   decimal: Reading['decimal'],
 ): RowReader {
   const places = new Map(columns.map((column, i) => [column, i]))
-  const { effective } = mapping.fixed
+  const { account, currency, effective } = mapping.fixed
   const always = effective === undefined ? null : new Date(effective)
   return (row) => {
     const at: Cells = (column) => ({ column, text: textOf(row[places.get(column) ?? -1]) })
@@ -61,19 +61,14 @@ export function focusRows(
     if (isRefusal(quantity)) return quantity
     const price = priceOf(at, mapping, quantity, decimal)
     if (isRefusal(price)) return price
-    const own = at('SubAccountId')
+    const paying = at('SubAccountId').text === '' ? 'BillingAccountId' : 'SubAccountId'
     return {
-      account:
-        mapping.fixed.account === undefined
-          ? own.text === ''
-            ? at('BillingAccountId')
-            : own
-          : { column: null, text: mapping.fixed.account },
+      account: account === undefined ? at(paying) : { column: null, text: account },
       profile,
       realm: at('RegionId'),
       price: price.price,
       adjusted: undefined,
-      currency: fixedCurrency(mapping.fixed.currency) ?? at('BillingCurrency'),
+      currency: fixedCurrency(currency) ?? at('BillingCurrency'),
       effective: always,
       remarks: price.remarks,
     }
