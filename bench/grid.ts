@@ -68,7 +68,8 @@ const edit: Action = {
     let times = 0
     return async () => {
       const row = 1 + (times % 4)
-      const price = `${(times % 4) + 1}.${100 + times}`
+      // Never with a nought at its end, which the grid leaves out.
+      const price = `${(times % 4) + 1}.${100 + times}1`
       times += 1
       const { page: it } = grid
       await it.locator(cellAt(row, 3)).click()

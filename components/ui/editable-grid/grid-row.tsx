@@ -1,4 +1,5 @@
 'use client'
+import { shallowEqual } from '@mantine/hooks'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import { CellEditor, type Ending } from './cell-editor'
@@ -7,7 +8,7 @@ import classes from './editable-grid.module.css'
 import cells from './grid-cell.module.css'
 import type { Editing } from './grid-state'
 import type { Layout } from './layout'
-import type { EditableGridProps, GridColumn, GridRow } from './types'
+import type { EditableGridProps, GridCell, GridColumn, GridRow } from './types'
 
 type Props = Pick<EditableGridProps, 'columns' | 'cellOf'> & {
   row: GridRow
@@ -25,7 +26,7 @@ type Props = Pick<EditableGridProps, 'columns' | 'cellOf'> & {
 
 /** One row. It is drawn again only when something about itself is different. */
 export const GridRowView = memo(function GridRowView(props: Props) {
-  const { row, at, columns, active } = props
+  const { row, at, columns, cellOf, layout, active, from, to, editing, field, onFinish } = props
   if (row.kind === 'group') return <GroupRow {...props} />
   return (
     <tr data-row={at} data-kind="row" aria-rowindex={at + 2}>
@@ -37,10 +38,17 @@ export const GridRowView = memo(function GridRowView(props: Props) {
       {columns.map((column, place) => (
         <Cell
           key={column.id}
-          {...props}
+          rowName={row.name}
+          rowSlug={row.slug ?? row.id}
           column={column}
           place={place}
+          cell={cellOf(row.id, column.id)}
+          stickyAt={layout.columns[place]?.stickyAt ?? null}
           isActive={place === active}
+          isSelected={place >= from && place <= to}
+          editing={place === active ? editing : null}
+          field={field}
+          onFinish={onFinish}
         />
       ))}
     </tr>
@@ -71,30 +79,39 @@ function GroupRow({ row, at, columns, active }: Props) {
   )
 }
 
-type CellProps = Props & { column: GridColumn; place: number; isActive: boolean }
+type CellProps = Pick<Props, 'editing' | 'field' | 'onFinish'> & {
+  rowName: string
+  rowSlug: string
+  column: GridColumn
+  place: number
+  cell: GridCell
+  stickyAt: number | null
+  isActive: boolean
+  isSelected: boolean
+}
 
-function Cell({ row, column, place, isActive, ...props }: CellProps) {
-  const cell = props.cellOf(row.id, column.id)
-  const stickyAt = props.layout.columns[place]?.stickyAt ?? null
+/** One cell. Moving redraws the two it leaves and enters, entering a price those that change by it. */
+const Cell = memo(function Cell({ column, place, cell, stickyAt, ...props }: CellProps) {
+  const { rowName, rowSlug, isActive, isSelected, editing } = props
   const words = cellWords(cell)
   const face = cellFace(cell)
-  const editing = isActive ? props.editing : null
   const remark = [cell.problem, cell.note].filter((it) => it !== undefined).join('. ')
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected.
     <td
       className={cells.cell}
       data-column={place}
-      data-testid={`cell-${row.slug ?? row.id}-${column.slug ?? column.id}`}
+      data-testid={`cell-${rowSlug}-${column.slug ?? column.id}`}
       data-state={cell.state}
       data-active={isActive || undefined}
+      data-editing={editing === null ? undefined : ''}
       data-changed={cell.isChanged || undefined}
       data-scheduled={cell.isScheduled || undefined}
       data-frozen={stickyAt === null ? undefined : ''}
       style={stickyAt === null ? undefined : { insetInlineStart: stickyAt }}
       tabIndex={isActive ? 0 : -1}
       aria-label={words === face || editing !== null ? undefined : words}
-      aria-selected={place >= props.from && place <= props.to}
+      aria-selected={isSelected}
       aria-readonly={!cell.isEditable || undefined}
       title={remark === '' ? undefined : remark}
     >
@@ -107,11 +124,16 @@ function Cell({ row, column, place, isActive, ...props }: CellProps) {
         <CellEditor
           editing={editing}
           text={cell.text}
-          label={`${row.name}, ${column.name}`}
+          label={`${rowName}, ${column.name}`}
           field={props.field}
           onFinish={props.onFinish}
         />
       )}
     </td>
   )
+}, isSameCell)
+
+/** A cell is made anew whenever it is asked for, so it is compared by what it says. */
+function isSameCell({ cell: was, ...before }: CellProps, { cell, ...after }: CellProps): boolean {
+  return shallowEqual(before, after) && shallowEqual(was, cell)
 }
