@@ -24,15 +24,18 @@ type Props<Data> = {
   what: string
   /** Rows of the skeleton, so that nothing moves when the data comes. */
   rows?: number
+  /** In place of rows, where something else comes. */
+  skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** Loading, failed, forbidden, or here it is; last good data stays on screen through a failure. */
-export function StateBlock<Data>({ query, what, rows = 6, children }: Props<Data>) {
+export function StateBlock<Data>({ query, what, rows = 6, skeleton, children }: Props<Data>) {
   const { data, error } = query
   if (error instanceof ApiProblem && error.status === 403 && data === undefined)
     return <Forbidden what={what} />
-  if (data === undefined && error === null) return <SkeletonRows rows={rows} what={what} />
+  if (data === undefined && error === null)
+    return skeleton ?? <SkeletonRows rows={rows} what={what} />
   return (
     <div className={classes.root} aria-busy={query.isFetching}>
       <div className={classes.line} data-on={query.isFetching || undefined} />

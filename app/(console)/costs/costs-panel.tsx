@@ -9,13 +9,18 @@ import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
 import { Toolbar } from '@/components/ui/toolbar'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import { priceGridFileAddress, usePriceGrid } from '@/lib/features/price-grid/use-price-grid.client'
-import { CostsDesk } from './costs-desk'
+import { DeskSkeleton } from './desk-skeleton'
 import type { Asked } from './model/asked'
 import { useCostsAddress } from './use-costs-address'
 
 const ScheduleDialog = dynamic(() => import('./schedule-dialog').then((it) => it.ScheduleDialog), {
   loading: () => null,
 })
+
+const loadDesk = () => import('./costs-desk').then((it) => it.CostsDesk)
+const CostsDesk = dynamic(loadDesk, { ssr: false, loading: () => <DeskSkeleton /> })
+// Fetched beside the rest of the page, not after it; a failure shows when it is drawn.
+if (typeof window !== 'undefined') loadDesk().catch(() => null)
 
 type Props = {
   /** What the server painted, of the instant it was asked for; absent when it is too much for a page. */
@@ -57,7 +62,7 @@ export function CostsPanel({ initial, initialAt, asked }: Props) {
           Applied and scheduled
         </Button>
       </Toolbar>
-      <StateBlock query={query} what="prices" rows={14}>
+      <StateBlock query={query} what="prices" skeleton={<DeskSkeleton />}>
         {(grid) =>
           grid.accounts.length === 0 || grid.profiles.length === 0 ? (
             <NothingToPrice hasAccounts={grid.accounts.length > 0} />
