@@ -34,13 +34,23 @@ describe('keeping house', () => {
     await key('fresh', 0.5)
     await key('stale', 1.5)
 
+    const prices = (id: string, days: number) =>
+      db.discardedPriceDraft.create({
+        data: { id, count: 1, changes: [], discardedBy: 'Ada', discardedAt: daysAgo(days) },
+      })
+    await prices('fresh', 29)
+    await prices('stale', 31)
+
     const done = await keepHouse(db, now)
 
-    expect(done).toMatchObject({ drafts: 1, snapshots: 1, keys: 1 })
+    expect(done).toMatchObject({ drafts: 1, snapshots: 1, keys: 1, discardedPrices: 1 })
     const drafts = await db.policyDraft.findMany({ where: { userId }, select: { id: true } })
     expect(drafts.map(({ id }) => id).sort()).toEqual([open.id, recent.id].sort())
     expect(drafts.map(({ id }) => id)).not.toContain(old.id)
     expect(await db.inputSnapshot.findMany({ select: { id: true } })).toEqual([{ id: 'fresh' }])
+    expect(await db.discardedPriceDraft.findMany({ select: { id: true } })).toEqual([
+      { id: 'fresh' },
+    ])
     expect(await db.idempotencyKey.count({ where: { principal: userId } })).toBe(1)
   })
 

@@ -12,11 +12,12 @@ const dayMs = 24 * hourMs
 export async function keepHouse(db: Db, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const dayOld = { where: { createdAt: { lt: before(dayMs) } } }
-  const [keys, launchKeys, limits, links] = [
+  const [keys, launchKeys, limits, links, prices] = [
     await db.idempotencyKey.deleteMany(dayOld),
     await db.launchKey.deleteMany(dayOld),
     await db.rateLimit.deleteMany({ where: { windowStart: { lt: before(dayMs) } } }),
     await db.passwordLink.deleteMany({ where: { expiresAt: { lt: before(30 * dayMs) } } }),
+    await db.discardedPriceDraft.deleteMany({ where: { discardedAt: { lt: before(30 * dayMs) } } }),
   ]
   return {
     drafts: await purgeDrafts(db, now),
@@ -26,6 +27,7 @@ export async function keepHouse(db: Db, now: Date) {
     keys: keys.count + launchKeys.count,
     limits: limits.count,
     links: links.count,
+    discardedPrices: prices.count,
   }
 }
 

@@ -115,6 +115,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'GET /price-drafts/current': staff,
   'PUT /price-drafts/current': operators,
   'DELETE /price-drafts/current': operators,
+  'POST /price-drafts/current/restore': operators,
   'POST /price-drafts/current/apply': admins,
   'POST /price-drafts/current/review': operators,
 

@@ -39,7 +39,8 @@ test('24,000 cells are staged, reviewed and applied in one transaction, and show
   expect(set).toHaveLength(24_000)
 
   const staged = await desk.stage(operator, set, { source: 'pasted' })
-  expect(staged.json.changes).toHaveLength(24_000)
+  expect(staged.json).toMatchObject({ staged: 24_000, count: 24_000 })
+  expect(staged.text.length).toBeLessThan(1_000)
   const { headers } = operator
   const review = await call('POST', '/price-drafts/current/review', { headers, body: {} })
   expect(review.json.rows).toHaveLength(24_000)

@@ -2,7 +2,8 @@ import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { discardPriceDraft } from './discard-price-draft.server'
 import { readPriceDraft } from './read-price-draft.server'
-import { priceDraftSchema, stagePricesSchema } from './schema'
+import { restorePriceDraft } from './restore-price-draft.server'
+import { priceDraftSchema, stagedSummarySchema, stagePricesSchema } from './schema'
 import { stagePrices } from './stage-prices.server'
 
 const path = '/price-drafts/current'
@@ -22,7 +23,7 @@ export const priceDraftEndpoints: readonly Endpoint[] = [
     permission: 'price.stage',
     summary: 'Stages price changes and forgets others; cells that are not named stay as they are.',
     body: stagePricesSchema,
-    answer: priceDraftSchema,
+    answer: stagedSummarySchema,
     ifMatch: true,
     bodyLimit: 16 * 1024 * 1024,
     handle: ({ scope, body, ifMatch }) => stagePrices(scope, ifMatch, body),
@@ -31,9 +32,18 @@ export const priceDraftEndpoints: readonly Endpoint[] = [
     method: 'DELETE',
     path,
     permission: 'price.stage',
-    summary: 'Discards the pending set.',
+    summary: 'Discards the pending set, which is kept for 30 days.',
     answer: priceDraftSchema,
     ifMatch: true,
     handle: ({ scope, ifMatch }) => discardPriceDraft(scope, ifMatch),
+  }),
+  endpoint({
+    method: 'POST',
+    path: `${path}/restore`,
+    permission: 'price.stage',
+    summary: 'Stages again what was discarded last.',
+    answer: priceDraftSchema,
+    ifMatch: true,
+    handle: ({ scope, ifMatch }) => restorePriceDraft(scope, ifMatch),
   }),
 ]

@@ -14,7 +14,12 @@ export const readPriceDraft = async (
   _scope: Scope<'inventory.read'>,
 ): Promise<Result<PriceDraft, Problem>> => ok(await draftOf(database()))
 
-type Packed = { revision: number; updatedAt: Date; changes: string | null }
+type Packed = {
+  revision: number
+  updatedAt: Date
+  changes: string | null
+  discarded: string | null
+}
 
 /** In the order of the grid. The changes come as one JSON text, since an import stages ten thousands of them. */
 export async function draftOf(db: Db): Promise<PriceDraft> {
@@ -30,13 +35,17 @@ export async function draftOf(db: Db): Promise<PriceDraft> {
       join "ProviderHardwareProfile" as profile on profile."id" = change."hardwareProfileId"
       left join "Realm" as realm on realm."id" = change."realmId"
       where change."draftId" = draft."id"
-    )::text as "changes"
+    )::text as "changes", (
+      select json_build_object('count', "count", 'by', "discardedBy", 'at', ${isoTime('"discardedAt"')})
+      from "DiscardedPriceDraft" order by "discardedAt" desc, "id" desc limit 1
+    )::text as "discarded"
     from "PriceDraft" as draft where draft."id" = ${DRAFT}`
   // A migration wrote the row, and nothing deletes it.
   if (row === undefined) throw new Error('The pending set of prices is gone.')
-  // The query above makes each element; nothing else writes this text.
+  // The query above makes both of them; nothing else writes these texts.
   const changes = JSON.parse(row.changes ?? '[]') as DraftChange[]
-  return { revision: row.revision, updatedAt: row.updatedAt.toISOString(), changes }
+  const discarded = JSON.parse(row.discarded ?? 'null') as PriceDraft['discarded']
+  return { revision: row.revision, updatedAt: row.updatedAt.toISOString(), changes, discarded }
 }
 
 /** Makes the next revision of the pending set as it was seen, or says who was faster. Others wait until this commits. */

@@ -75,9 +75,25 @@ export const priceDraftSchema = z.object({
   revision: z.number().int(),
   updatedAt: z.string(),
   changes: z.array(draftChangeSchema),
+  /** The last set that was discarded and can still be restored. */
+  discarded: z.object({ count: z.number().int(), by: z.string(), at: z.string() }).nullable(),
 })
 
 export type PriceDraft = z.output<typeof priceDraftSchema>
+
+/** What staging did. The set itself, which may have thousands of cells, is not sent back. */
+export const stagedSummarySchema = z.object({
+  revision: z.number().int(),
+  updatedAt: z.string(),
+  author: z.string(),
+  /** Cells of this call that are pending now, and that are no more. */
+  staged: z.number().int(),
+  forgotten: z.number().int(),
+  /** Cells of everybody that are pending now. */
+  count: z.number().int(),
+})
+
+export type StagedSummary = z.output<typeof stagedSummarySchema>
 
 /** When prices begin to hold; null: now. */
 export const effectiveFromSchema = timeSchema.nullable().default(null)

@@ -7,24 +7,35 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { newId } from '@/lib/features/inventory/new-id.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { findStrayCell } from './find-stray-cell.server'
-import { DRAFT, draftOf, draftSubject, openDraft } from './read-price-draft.server'
-import type { Cell, PriceDraft, StagedPrice } from './schema'
+import { DRAFT, draftSubject, openDraft } from './read-price-draft.server'
+import type { Cell, StagedPrice, StagedSummary } from './schema'
 
-type Staging = { source: string; set: readonly StagedPrice[]; forget: readonly Cell[] }
+export type Staging = { source: string; set: readonly StagedPrice[]; forget: readonly Cell[] }
 
 /** Puts cells into the pending set as it was seen, and takes others out of it: all of it or nothing. */
 export const stagePrices = (
   scope: Scope<'price.stage'>,
   revision: number,
-  { set, ...staging }: Staging,
-): Promise<Result<PriceDraft, Problem>> =>
+  staging: Staging,
+): Promise<Result<StagedSummary, Problem>> =>
   transact(
     async (tx) => {
-      const staged = await stageWithin(tx, scope, revision, { ...staging, sets: [set] })
-      return staged.ok ? ok(await draftOf(tx)) : staged
+      const staged = await stageWithin(tx, scope, revision, { ...staging, sets: [staging.set] })
+      return staged.ok ? ok(await summaryOf(tx, scope, revision + 1, staging)) : staged
     },
     { timeout: 60_000 },
   )
+
+async function summaryOf(
+  tx: Db,
+  { name, now }: Scope,
+  revision: number,
+  { set, forget }: Staging,
+): Promise<StagedSummary> {
+  const count = await tx.priceDraftChange.count({ where: { draftId: DRAFT } })
+  const done = { staged: set.length, forgotten: forget.length, count }
+  return { revision, updatedAt: now.toISOString(), author: name, ...done }
+}
 
 type Sets = Iterable<readonly StagedPrice[]> | AsyncIterable<readonly StagedPrice[]>
 
@@ -47,6 +58,7 @@ export async function stageWithin(
     if (rows.length > 0) await upsertAll(tx, scope, rows)
     staged += rows.length
   }
+  await dropTakenBack(tx, staged)
   await recordAudit(tx, scope, {
     ...draftSubject,
     action: 'price-draft.update',
@@ -74,3 +86,15 @@ const upsertAll = (tx: Db, { name, now }: Scope, rows: readonly StagedPrice[]) =
   on conflict ("draftId", "accountId", "hardwareProfileId", (coalesce("realmId", ''))) do update
   set "amount" = excluded."amount", "adjusted" = excluded."adjusted", "source" = excluded."source",
     "authorName" = excluded."authorName", "at" = excluded."at"`
+
+/** A discard that was taken back by staging all of it again cannot be restored any more. */
+const dropTakenBack = (tx: Db, staged: number) => tx.$executeRaw`
+  delete from "DiscardedPriceDraft" as kept
+  where kept."count" <= ${staged} and not exists (
+    select from jsonb_populate_recordset(null::"PriceDraftChange", kept."changes") as gone
+    left join "PriceDraftChange" as change on change."draftId" = ${DRAFT}
+      and change."accountId" = gone."accountId" and change."hardwareProfileId" = gone."hardwareProfileId"
+      and coalesce(change."realmId", '') = coalesce(gone."realmId", '')
+      and change."amount" is not distinct from gone."amount"
+      and change."adjusted" is not distinct from gone."adjusted"
+    where change."id" is null)`

@@ -8,7 +8,9 @@ import {
   priceDraftSchema,
   reviewSchema,
   type StagedPrice,
+  stagedSummarySchema,
 } from './schema'
+import { stagedDraft } from './staged-draft'
 
 /** Everything that shows the pending set is cached below this key, under its own field `draft`. */
 export const pendingPricesKey = [...inventoryKey, '/price-drafts'] as const
@@ -36,20 +38,32 @@ export function usePriceDraft(initial?: PriceDraft) {
 export type StageInput = {
   revision: number
   source: string
-  set?: readonly StagedPrice[]
-  forget?: readonly Cell[]
+  set: readonly StagedPrice[]
+  forget: readonly Cell[]
 }
 
 /** Puts cells into the pending set, or takes them out. What is shown changes when the server has said so. */
-export const useStagePrices = () =>
-  useDraftMutation(({ revision, ...body }: StageInput) =>
-    browserFetch('PUT', path, { answer: priceDraftSchema, body, ifMatch: revision }),
-  )
+export function useStagePrices() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ revision, ...body }: StageInput) =>
+      browserFetch('PUT', path, { answer: stagedSummarySchema, body, ifMatch: revision }),
+    onSuccess: (summary, staged) =>
+      changeDraft(queries, (draft) => stagedDraft(draft, staged, summary)),
+    onError: (problem) => readAgain(queries, problem),
+  })
+}
 
-/** Empties the pending set. Staging what it held, each with its source, undoes this. */
+/** Empties the pending set. Staging what it held, each with its source, undoes this; so does restoring. */
 export const useDiscardPriceDraft = () =>
   useDraftMutation(({ revision }: { revision: number }) =>
     browserFetch('DELETE', path, { answer: priceDraftSchema, ifMatch: revision }),
+  )
+
+/** Stages again what was discarded last. */
+export const useRestorePriceDraft = () =>
+  useDraftMutation(({ revision }: { revision: number }) =>
+    browserFetch('POST', `${path}/restore`, { answer: priceDraftSchema, ifMatch: revision }),
   )
 
 function useDraftMutation<Input>(mutationFn: (input: Input) => Promise<PriceDraft>) {
@@ -57,18 +71,26 @@ function useDraftMutation<Input>(mutationFn: (input: Input) => Promise<PriceDraf
   return useMutation({
     mutationFn,
     onSuccess: (draft) => showDraft(queries, draft),
-    onError: (problem) => {
-      if (problem instanceof ApiProblem && problem.status === 412)
-        return queries.invalidateQueries({ queryKey: [...pendingPricesKey, 'current'] })
-    },
+    onError: (problem) => readAgain(queries, problem),
   })
 }
 
+/** After somebody else's edit. */
+function readAgain(queries: QueryClient, problem: Error) {
+  if (problem instanceof ApiProblem && problem.status === 412)
+    return queries.invalidateQueries({ queryKey: [...pendingPricesKey, 'current'] })
+}
+
 /** Whoever holds the pending set gets the newer one; the prices beside it have not changed. */
-function showDraft(queries: QueryClient, draft: PriceDraft) {
-  queries.setQueriesData({ queryKey: pendingPricesKey }, (known?: { draft: PriceDraft }) =>
-    known === undefined || known.draft.revision > draft.revision ? known : { ...known, draft },
-  )
+const showDraft = (queries: QueryClient, draft: PriceDraft) =>
+  changeDraft(queries, (known) => (known.revision > draft.revision ? known : draft))
+
+function changeDraft(queries: QueryClient, change: (draft: PriceDraft) => PriceDraft) {
+  queries.setQueriesData({ queryKey: pendingPricesKey }, (known?: { draft: PriceDraft }) => {
+    if (known === undefined) return known
+    const draft = change(known.draft)
+    return draft === known.draft ? known : { ...known, draft }
+  })
 }
 
 /** What applying would do; nothing is written. */

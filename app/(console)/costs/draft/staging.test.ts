@@ -37,10 +37,11 @@ describe('the pending set', () => {
     const sending = run([edit({ a: '1' }), edit({ b: '2' }), { type: 'send', count: 2 }])
     expect(sending.unsaved.map((each) => [...each.keys()])).toEqual([['a', 'b']])
     const later = run([edit({ a: '9' })], sending)
-    const sent = run([{ type: 'sent', revision: 2, pending: setOf({ a: '1', b: '2' }) }], later)
+    const sent = run([{ type: 'sent', revision: 2 }], later)
     expect(shown(sent)).toEqual({ a: '9', b: '2' })
     expect(sent).toMatchObject({ revision: 2, isSending: false })
     expect(sent.unsaved).toHaveLength(1)
+    expect(sent.confirmed).toEqual(setOf({ a: '1', b: '2' }))
   })
 
   test("somebody else's edit comes below one's own", () => {
@@ -67,11 +68,7 @@ describe('the pending set', () => {
   })
 
   test('an apply empties the set and its history', () => {
-    const saved = run([
-      edit({ a: '1' }),
-      { type: 'send', count: 1 },
-      { type: 'sent', revision: 2, pending: setOf({ a: '1' }) },
-    ])
+    const saved = run([edit({ a: '1' }), { type: 'send', count: 1 }, { type: 'sent', revision: 2 }])
     const applied = run([{ type: 'adopt', revision: 3, pending: new Map() }], saved)
     expect(applied).toMatchObject({ past: [], unsaved: [] })
     expect(shown(applied)).toEqual({})

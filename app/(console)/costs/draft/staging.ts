@@ -6,7 +6,7 @@ type Step = { before: Changes; after: Changes }
 /** The pending set as the page holds it: what is seen, what can be undone, what is not saved yet. */
 export type Staging = {
   pending: PendingSet
-  /** The same as the server last answered it. */
+  /** The same as the server has it. */
   confirmed: PendingSet
   past: readonly Step[]
   future: readonly Step[]
@@ -25,7 +25,7 @@ export type StagingAction =
   | { type: 'redo' }
   /** So many of the unsaved go together. */
   | { type: 'send'; count: number }
-  | { type: 'sent'; revision: number; pending: PendingSet }
+  | { type: 'sent'; revision: number }
   | { type: 'failed' }
   /** The pending set of the server is another one: after somebody else's edit, a discard, an apply. */
   | { type: 'adopt'; revision: number; pending: PendingSet }
@@ -67,10 +67,9 @@ export function reduceStaging(state: Staging, action: StagingAction): Staging {
     case 'send':
       return { ...state, isSending: true, unsaved: joined(state.unsaved, action.count) }
     case 'sent': {
-      const unsaved = state.unsaved.slice(1)
-      const pending = unsaved.reduce(laid, action.pending)
-      const { revision, pending: confirmed } = action
-      return { ...state, isSending: false, unsaved, pending, confirmed, revision }
+      const [saved = new Map(), ...unsaved] = state.unsaved
+      const confirmed = laid(state.confirmed, saved)
+      return { ...state, isSending: false, unsaved, confirmed, revision: action.revision }
     }
     case 'failed':
       return { ...state, isSending: false }

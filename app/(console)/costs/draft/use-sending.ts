@@ -2,7 +2,6 @@
 import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiProblem } from '@/lib/api/api-problem'
 import { useStagePrices } from '@/lib/features/price-drafts/use-price-drafts.client'
-import { pendingOf } from '../model/pending'
 import { stageBody } from './stage-body'
 import type { Staging, StagingAction } from './staging'
 
@@ -31,10 +30,10 @@ export function useSending(state: Staging, dispatch: Dispatch<StagingAction>, is
     dispatch({ type: 'send', count: unsaved.length })
     try {
       const body = stageBody(new Map(unsaved.flatMap((changes) => [...changes])))
-      const draft = await stage.mutateAsync({ revision, ...body })
+      const saved = await stage.mutateAsync({ revision, ...body })
       failures.current = 0
       setProblem(null)
-      dispatch({ type: 'sent', revision: draft.revision, pending: pendingOf(draft) })
+      dispatch({ type: 'sent', revision: saved.revision })
     } catch (cause) {
       failures.current += 1
       // Somebody else's edit is no failure: theirs comes in, and ours goes on top of it.

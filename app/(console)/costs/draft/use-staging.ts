@@ -5,6 +5,7 @@ import type { PriceDraft } from '@/lib/features/price-drafts/schema'
 import {
   useDiscardPriceDraft,
   usePriceDraft,
+  useRestorePriceDraft,
 } from '@/lib/features/price-drafts/use-price-drafts.client'
 import { type Changes, pendingOf } from '../model/pending'
 import { keepEdits, keptEdits } from './kept-edits'
@@ -18,6 +19,7 @@ export function useStaging(initial: PriceDraft) {
     openStaging(it.revision, pendingOf(it)),
   )
   const discarding = useDiscardPriceDraft()
+  const restoring = useRestorePriceDraft()
   const isBehind = draft.revision > state.revision
   const sending = useSending(state, dispatch, isBehind)
 
@@ -51,6 +53,14 @@ export function useStaging(initial: PriceDraft) {
       dispatch({ type: 'discarded', revision: next.revision, pending: pendingOf(next) })
     },
     discarding,
+    discarded: draft.discarded,
+    restore: async () => {
+      const next = await restoring.mutateAsync({ revision: state.revision })
+      const pending = pendingOf(next)
+      dispatch({ type: 'adopt', revision: next.revision, pending })
+      return pending.size
+    },
+    restoring,
     sending,
   }
 }

@@ -71,7 +71,7 @@ export function sheetWith({ prices = {}, used = {}, accounts = [] }: Given = {})
       pools,
     })),
     changes: [],
-    draft: { revision: 1, updatedAt: '2026-11-20T12:00:00.000Z', changes: [] },
+    draft: { revision: 1, updatedAt: '2026-11-20T12:00:00.000Z', changes: [], discarded: null },
   })
 }
 

@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { DRAFT, draftOf, draftSubject, openDraft } from './read-price-draft.server'
+import type { PriceDraft } from './schema'
+
+/** Stages again what was discarded last, each cell with its author; what is gone or archived since is left out. */
+export const restorePriceDraft = (
+  scope: Scope<'price.stage'>,
+  revision: number,
+): Promise<Result<PriceDraft, Problem>> =>
+  transact(
+    async (tx) => {
+      const opened = await openDraft(tx, scope, revision)
+      if (!opened.ok) return opened
+      if ((await tx.priceDraftChange.count({ where: { draftId: DRAFT } })) > 0)
+        return err(somethingPending)
+      const newest = await tx.discardedPriceDraft.findFirst({
+        orderBy: [{ discardedAt: 'desc' }, { id: 'desc' }],
+        select: { id: true, count: true },
+      })
+      if (newest === null) return err({ kind: 'not-found', what: 'discarded set of prices' })
+      const restored = await stageKept(tx, newest.id)
+      await tx.discardedPriceDraft.delete({ where: { id: newest.id } })
+      await recordAudit(tx, scope, {
+        ...draftSubject,
+        action: 'price-draft.restore',
+        after: { restored, leftOut: newest.count - restored },
+      })
+      return ok(await draftOf(tx))
+    },
+    { timeout: 60_000 },
+  )
+
+const stageKept = (tx: Db, id: string) => tx.$executeRaw`
+  insert into "PriceDraftChange"
+  select change.* from "DiscardedPriceDraft" as kept
+  cross join jsonb_populate_recordset(null::"PriceDraftChange", kept."changes") as change
+  join "Account" as account on account."id" = change."accountId" and account."archivedAt" is null
+  join "ProviderHardwareProfile" as profile on profile."id" = change."hardwareProfileId" and profile."archivedAt" is null
+  left join "Realm" as realm on realm."id" = change."realmId" and realm."archivedAt" is null
+  where kept."id" = ${id} and (change."realmId" is null or realm."id" is not null)`
+
+const somethingPending: Problem = {
+  kind: 'conflict',
+  code: 'prices-pending',
+  message: 'Other price changes are pending; apply or discard them first.',
+}
