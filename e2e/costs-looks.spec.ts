@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.keyboard.press('Escape')
         await button(page, 'Review').click()
         await expect(
-          page.getByRole('heading', { name: '1 price changes, 1 to look at' }),
+          page.getByRole('heading', { name: '1 price change, 1 to look at' }),
         ).toBeVisible()
         await expectAccessible(page, 'review')
         await page.keyboard.press('Escape')

@@ -33,7 +33,7 @@ test.describe('an operator', () => {
     }
     await button(page, 'Review').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading', { name: '1 price changes' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: '1 price change' })).toBeVisible()
     await expect(dialog).toContainText('Needs role admin')
     await expect(dialog.getByRole('button', { name: 'Apply now' })).toHaveCount(0)
     const { changes } = await api.get<Draft>('/price-drafts/current')

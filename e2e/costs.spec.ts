@@ -56,7 +56,7 @@ test('a price gap is closed from a spreadsheet', async ({ page, api }) => {
 
   await button(page, 'Review').click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: /^7 prices change/ })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: /^7 price changes/ })).toBeVisible()
   await expect(dialog.getByTestId(`shift-${gap.pool.name}`)).toContainText('changes 1 of')
   await dialog.getByRole('button', { name: 'Apply now' }).click()
 

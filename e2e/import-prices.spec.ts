@@ -60,7 +60,7 @@ test('a price file with errors is mapped, tried, staged and scheduled for next m
   await button(page, 'Schedule…').click()
   const review = page.getByRole('dialog', { name: 'Review price changes' })
   await review.getByLabel('In force from').fill(next.toISOString().slice(0, 16))
-  await expect(review.getByRole('heading', { name: /^50 prices change/ })).toBeVisible()
+  await expect(review.getByRole('heading', { name: /^50 price changes/ })).toBeVisible()
   await expect(button(page, 'Schedule')).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(review).toBeHidden()

@@ -6,6 +6,7 @@ import { PopoverButton } from '@/components/ui/popover-button'
 import type { PriceChange } from '@/lib/features/price-changes/schema'
 import classes from './bar.module.css'
 import { instantText, isoOf, localOf } from './local-time'
+import { counted } from './model/counts'
 
 type Props = {
   /** Null: now. */
@@ -83,7 +84,7 @@ function Choices({ value, coming, onChoose }: ChoicesProps) {
               >
                 <strong>{instantText(effectiveFrom)}</strong>
                 <span className={classes.dim}>
-                  {count} {count === 1 ? 'price' : 'prices'}, by {appliedBy}
+                  {counted(count, 'price')}, by {appliedBy}
                 </span>
               </button>
             </li>

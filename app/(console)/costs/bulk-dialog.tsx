@@ -7,6 +7,7 @@ import { Note } from '@/components/ui/note'
 import { addTo, type BulkEdit, multiplyBy, setTo } from './model/bulk'
 import type { View } from './model/cell'
 import { type CopyTarget, copyRow, copyTargets } from './model/copy-row'
+import { counted } from './model/counts'
 import type { Changes } from './model/pending'
 import classes from './page.module.css'
 import type { SheetCells } from './price-sheet'
@@ -119,8 +120,11 @@ function effectOf({ edits, skipped }: BulkEdit, { cellOf }: SheetCells): string 
   const [first] = edits
   if (first === undefined) return 'No cell here has a price of its own to change.'
   const before = cellOf(first.row, first.column).text || 'none'
-  const rest = skipped === 0 ? '' : ` ${skipped} others stay: they inherit, or have no price.`
-  return `${edits.length} ${edits.length === 1 ? 'cell changes' : 'cells change'}, the first from ${before} to ${first.text}.${rest}`
+  const rest =
+    skipped === 0
+      ? ''
+      : ` ${counted(skipped, 'other stays: it inherits, or has', 'others stay: they inherit, or have')} no price.`
+  return `${counted(edits.length, 'cell changes', 'cells change')}, the first from ${before} to ${first.text}.${rest}`
 }
 
 function CopyForm({ ask, view, onChanges, onClose }: Props) {

@@ -7,9 +7,11 @@ import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import { DeskDialogs, ImportPrices, loadReview, type Review } from './desk-dialogs'
 import { DeskNotices } from './desk-notices'
+import { DiscardedLine } from './discarded-line'
 import { type StagedPrices, useStaging } from './draft/use-staging'
 import { FilterBar } from './filter-bar'
 import { type Asked, studioAddress } from './model/asked'
+import { counted } from './model/counts'
 import { firstWanted } from './model/first-wanted'
 import { NothingShown } from './nothing-shown'
 import classes from './page.module.css'
@@ -74,14 +76,18 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
         onActive={onActive}
       />
       <SelectionBar select={select} bulk={bulk} />
-      {desk.access.mode === 'edit' && desk.isNow && isWorthShowing(staging) && (
-        <StagingTray
-          staging={staging}
-          outliers={desk.outliers}
-          onNear={loadReview}
-          onReview={(mode) => setReview({ mode, from: null })}
-        />
-      )}
+      {desk.access.mode === 'edit' &&
+        desk.isNow &&
+        (isWorthShowing(staging) ? (
+          <StagingTray
+            staging={staging}
+            outliers={desk.outliers}
+            onNear={loadReview}
+            onReview={(mode) => setReview({ mode, from: null })}
+          />
+        ) : (
+          <DiscardedLine staging={staging} onRestored={bulk.say} />
+        ))}
       <DeskDialogs
         view={view}
         cells={cells}
@@ -107,7 +113,7 @@ function useReturn(asked: Asked | null) {
   const router = useRouter()
   const forget = useForgetStudios()
   return (when: 'now' | 'later' | 'past', count: number) => {
-    const prices = `${count} ${count === 1 ? 'price' : 'prices'}`
+    const prices = counted(count, 'price')
     saved(when === 'later' ? `${prices} scheduled.` : `${prices} in force.`)
     // Studios pin what they read; one that is opened now must read the new prices.
     forget()

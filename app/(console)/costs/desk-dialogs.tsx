@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import type { StagedPrices } from './draft/use-staging'
 import type { View } from './model/cell'
+import { counted } from './model/counts'
 import type { SheetCells } from './price-sheet'
 import type { ReviewMode } from './staging-tray'
 import type { Bulk } from './use-bulk'
@@ -53,7 +54,7 @@ export function DeskDialogs({ view, cells, staging, bulk, review, onReview, onAp
           onApply={bulk.apply}
           onChanges={(changes, what) => {
             staging.edit(changes)
-            bulk.say(`${what} ${changes.size} ${changes.size === 1 ? 'price' : 'prices'}`)
+            bulk.say(`${what} ${counted(changes.size, 'price')}`)
           }}
           onClose={bulk.closeAsk}
         />

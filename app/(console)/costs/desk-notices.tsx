@@ -7,6 +7,7 @@ import { groupBy } from '@/lib/base/group-by'
 import type { StagedPrices } from './draft/use-staging'
 import { instantText } from './local-time'
 import { type Asked, studioAddress } from './model/asked'
+import { counted } from './model/counts'
 import type { Sheet } from './model/sheet'
 import classes from './page.module.css'
 import { StagingNotices } from './staging-notices'
@@ -60,8 +61,8 @@ export function DeskNotices({ desk, staging, url, setUrl, asked }: Props) {
       )}
       {others && isNow && (
         <Note>
-          {staging.pending.size} {staging.pending.size === 1 ? 'change is' : 'changes are'} pending
-          and marked; what is in force is on hover.
+          {counted(staging.pending.size, 'change is', 'changes are')} pending and marked; what is in
+          force is on hover.
         </Note>
       )}
       {access.mode === 'edit' && <StagingNotices staging={staging} sheet={sheet} />}

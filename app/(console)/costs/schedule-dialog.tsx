@@ -14,6 +14,7 @@ import {
   usePriceChanges,
 } from '@/lib/features/price-changes/use-price-changes.client'
 import { instantText } from './local-time'
+import { counted } from './model/counts'
 
 /** Every set of prices that was applied or is still to come; the latter can be cancelled. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
@@ -58,8 +59,8 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
             )
           }
         >
-          {asked.count} {asked.count === 1 ? 'price' : 'prices'} of {asked.appliedBy} will not
-          change on {instantText(asked.effectiveFrom)}. Prices stay as they would have been.
+          {counted(asked.count, 'price')} of {asked.appliedBy} will not change on{' '}
+          {instantText(asked.effectiveFrom)}. Prices stay as they would have been.
         </ConfirmDialog>
       )}
     </Modal>

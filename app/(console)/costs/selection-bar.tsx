@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { MenuButton } from '@/components/ui/menu-button'
 import { MenuItem } from '@/components/ui/menu-item'
+import { counted } from './model/counts'
 import classes from './page.module.css'
 import type { Bulk } from './use-bulk'
 
@@ -42,7 +43,8 @@ export function SelectionBar({ select, bulk }: Props) {
           label="Selected cells"
           button={
             <>
-              {count === 1 ? 'This cell' : `${count} cells`} <ChevronDown size={14} aria-hidden />
+              {count === 1 ? 'This cell' : counted(count, 'cell')}{' '}
+              <ChevronDown size={14} aria-hidden />
             </>
           }
         >

@@ -11,7 +11,7 @@ const NAMED = 3
 
 /** What went wrong with saving the pending set, and what somebody else changed meanwhile. */
 export function StagingNotices({ staging, sheet }: { staging: StagedPrices; sheet: Sheet }) {
-  const { sending, lost, discarding } = staging
+  const { sending, lost, discarding, restoring } = staging
   return (
     <>
       {sending.problem !== null && (
@@ -29,6 +29,7 @@ export function StagingNotices({ staging, sheet }: { staging: StagedPrices; shee
         </>
       )}
       <ProblemAlert cause={discarding.error} what="The pending changes were not discarded" />
+      <ProblemAlert cause={restoring.error} what="The discarded changes were not restored" />
       {lost.length > 0 && (
         <Note tone="warn" role="status">
           <div className={classes.split}>

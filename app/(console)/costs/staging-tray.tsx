@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PendingTray } from '@/components/ui/pending-tray'
 import type { StagedPrices } from './draft/use-staging'
+import { counted } from './model/counts'
 
 export type ReviewMode = 'review' | 'now' | 'later'
 
@@ -68,10 +69,8 @@ export function StagingTray({ staging, outliers, onNear, onReview }: Props) {
 
 function summaryOf(count: number, outliers: number): string {
   if (count === 0) return 'Nothing pending'
-  const changes = `Pending: ${count} ${count === 1 ? 'change' : 'changes'}`
-  return outliers === 0
-    ? changes
-    : `${changes}, ${outliers} ${outliers === 1 ? 'outlier' : 'outliers'}`
+  const changes = `Pending: ${counted(count, 'change')}`
+  return outliers === 0 ? changes : `${changes}, ${counted(outliers, 'outlier')}`
 }
 
 function statusOf({ isSaved, sending, pending }: StagedPrices): string {

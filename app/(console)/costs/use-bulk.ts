@@ -5,6 +5,7 @@ import type { BulkAsk } from './bulk-dialog'
 import type { StagedPrices } from './draft/use-staging'
 import { type BulkEdit, clearOverrides, pinInherited } from './model/bulk'
 import { spotOf, type View } from './model/cell'
+import { counted } from './model/counts'
 import { changesOf } from './model/edits'
 import { type Place, placeOf } from './model/place'
 import type { SheetCells } from './price-sheet'
@@ -77,6 +78,6 @@ function activeSpot({ sheet }: View, { byId }: SheetCells, { active }: GridSelec
 }
 
 function outcomeText(what: string, done: number, skipped: number): string {
-  const cells = `${what} ${done} ${done === 1 ? 'cell' : 'cells'}`
+  const cells = `${what} ${counted(done, 'cell')}`
   return skipped === 0 ? cells : `${cells}; ${skipped} had nothing to change`
 }

@@ -5,6 +5,7 @@ import { ProblemAlert } from '@/components/ui/problem-alert'
 import type { PriceImport } from '@/lib/features/price-imports/schema'
 import { importReportAddress } from '@/lib/features/price-imports/use-price-imports.client'
 import { instantText } from '../local-time'
+import { counted } from '../model/counts'
 import classes from './import.module.css'
 import { ImportRows } from './import-rows'
 import { Progress } from './progress'
@@ -92,5 +93,5 @@ function Results({ it, counts, flow, onStaged, onCancel }: ResultsProps) {
 function stageText(changes: number, isStaged: boolean): string {
   if (isStaged) return 'Staged'
   if (changes === 0) return 'Nothing to stage'
-  return `Stage ${changes.toLocaleString('en')} valid ${changes === 1 ? 'change' : 'changes'}`
+  return `Stage ${counted(changes, 'valid change')}`
 }

@@ -6,6 +6,7 @@ import {
   namedFields,
   type UnknownName,
 } from '@/lib/features/price-imports/schema'
+import { counted } from '../model/counts'
 import { AddName } from './add-name'
 import classes from './import.module.css'
 import type { Names } from './names'
@@ -46,10 +47,7 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
             <span className={classes.name}>
               <span className={classes.quiet}>{namedFieldNames[line.field]}</span> {line.value}
               {line.rows !== null && (
-                <span className={classes.quiet}>
-                  {' '}
-                  {line.rows.toLocaleString('en')} {line.rows === 1 ? 'row' : 'rows'}
-                </span>
+                <span className={classes.quiet}> {counted(line.rows, 'row')}</span>
               )}
             </span>
             <ValueChoice

@@ -1,6 +1,7 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
 import type { Outlier, ReviewRow } from '@/lib/features/price-drafts/schema'
+import { counted } from '../model/counts'
 import { placeKey } from '../model/place'
 import type { Sheet } from '../model/sheet'
 import { placeName } from '../staging-notices'
@@ -19,7 +20,7 @@ export function ChangedPrices({ sheet, rows }: { sheet: Sheet; rows: readonly Re
   return (
     <section aria-labelledby="prices-change">
       <h3 id="prices-change" className={classes.heading}>
-        {rows.length} {rows.length === 1 ? 'price changes' : 'prices change'}
+        {counted(rows.length, 'price change')}
         {outliers > 0 && `, ${outliers} to look at`}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -102,5 +103,5 @@ const percentText = (percent: number | null) =>
 function outlierText(outlier: Outlier, pools: readonly string[]): string {
   if (outlier === 'over-50-percent') return 'changes by more than half'
   if (outlier === 'over-1000x-median') return 'over 1,000 times the median of its row'
-  return `changes who is cheapest in ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}: ${pools.join(', ')}`
+  return `changes who is cheapest in ${counted(pools.length, 'pool')}: ${pools.join(', ')}`
 }

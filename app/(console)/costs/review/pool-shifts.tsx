@@ -8,6 +8,7 @@ import {
   sliceWords,
 } from '@/lib/features/previews/slices.client'
 import type { PriceReview } from '@/lib/features/price-drafts/schema'
+import { counted } from '../model/counts'
 import classes from './review.module.css'
 
 type Pool = PriceReview['pools'][number]
@@ -59,7 +60,7 @@ function PoolShift({ pool, faces }: { pool: Pool; faces: Faces }) {
     <details open className={classes.pool} data-testid={`shift-${pool.name}`}>
       <summary>
         <strong>{pool.name}</strong>
-        {`: changes ${moved.length} of ${pool.deployables.length} ${pool.deployables.length === 1 ? 'deployable' : 'deployables'}`}
+        {`: changes ${moved.length} of ${counted(pool.deployables.length, 'deployable')}`}
       </summary>
       <div className={classes.scroll}>
         <table className={classes.table}>
