@@ -1,10 +1,11 @@
 'use client'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EditableGrid } from '@/components/ui/editable-grid/editable-grid'
 import { readAmount } from '@/components/ui/editable-grid/read-amount'
 import type {
   CellAt,
   CellEdit,
+  GridCell,
   GridMenuItem,
   GridSelection,
   HowEdited,
@@ -23,11 +24,19 @@ export type SheetCells = ReturnType<typeof useSheetCells>
 /** The cells of a view, the same function until something changes. */
 export function useSheetCells(view: View, columns: readonly SheetColumn[]) {
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const cellOf = useCallback(
-    (row: string, column: string) => cellAt(view, row, byId.get(column) ?? nowhere),
-    [view, byId],
-  )
+  const cellOf = useMemo(() => knownCells(view, byId), [view, byId])
   return { byId, cellOf }
+}
+
+/** Each cell is made once: pasting asks for it several times, and moving for the whole row. */
+function knownCells(view: View, byId: ReadonlyMap<string, SheetColumn>) {
+  const known = new Map<string, GridCell>()
+  return (row: string, column: string): GridCell => {
+    const key = `${row} ${column}`
+    const cell = known.get(key) ?? cellAt(view, row, byId.get(column) ?? nowhere)
+    known.set(key, cell)
+    return cell
+  }
 }
 
 const nowhere: SheetColumn = { id: '', figure: 'basic', realm: '' }

@@ -1,4 +1,4 @@
-import { compareDecimals, formatDecimal, parseDecimal } from '@/lib/base/decimal'
+import { compareDecimals, formatDecimal, normaliseDecimal, parseDecimal } from '@/lib/base/decimal'
 import { readNumber, withPlainSpaces } from './read-number'
 import type { Choice, Reading } from './types'
 
@@ -37,8 +37,12 @@ const ask = (id: string, label: string, choices: readonly Choice[]): Reading => 
   choices,
 })
 
+const PLAIN = /^\d{1,30}(\.\d{1,20})?$/
+
 /** Reads an amount, with or without its currency; what can be meant in two ways is asked, never guessed. */
 export function readAmount(written: string, rules: AmountRules): Reading {
+  // Spreadsheets paste thousands of plain numbers at a time.
+  if (PLAIN.test(written)) return within(normaliseDecimal(written), rules)
   const text = withPlainSpaces(written).trim()
   const { before, body, after } = parted(text)
   const number = readNumber(body)

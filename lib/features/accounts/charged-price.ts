@@ -1,4 +1,4 @@
-import { formatDecimal, multiplyDecimals, parseDecimal } from '@/lib/base/decimal'
+import { formatDecimal, multiplyDecimals, normaliseDecimal, parseDecimal } from '@/lib/base/decimal'
 
 type Priced = {
   /** The basic price. */
@@ -11,7 +11,11 @@ type Priced = {
 
 /** What an organisation reckons with for a price: the adjusted one that was typed, or the account's percentage put on, exactly. */
 export const chargedPrice = ({ amount, adjusted, adjustPercent }: Priced): string =>
-  adjusted ?? multiplyDecimals(amount, factorOf(adjustPercent))
+  adjusted ??
+  // Most accounts put nothing on, and thousands of prices are asked for at a time.
+  (adjustPercent === '0'
+    ? normaliseDecimal(amount)
+    : multiplyDecimals(amount, factorOf(adjustPercent)))
 
 /** 1 + percent / 100, exactly. Throws a RangeError for -100 and less, which the database refuses too. */
 function factorOf(percent: string): string {

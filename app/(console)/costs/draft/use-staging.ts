@@ -30,7 +30,11 @@ export function useStaging(initial: PriceDraft) {
     dispatch({ type: 'edit', changes: keptEdits(userId, state.confirmed) })
   }, [])
   const { unsaved, confirmed } = state
-  useEffect(() => keepEdits(userId, { unsaved, confirmed }), [userId, unsaved, confirmed])
+  useEffect(() => {
+    // After the cells are painted: a paste has thousands of edits.
+    const timer = setTimeout(() => keepEdits(userId, { unsaved, confirmed }))
+    return () => clearTimeout(timer)
+  }, [userId, unsaved, confirmed])
 
   useEffect(() => {
     if (state.isSending || !isBehind) return
