@@ -1,69 +1,48 @@
 'use client'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { type MappedField, type Mapping, mappedFields } from '@/lib/features/price-imports/schema'
+import { FixedDate } from './fixed-date'
 import classes from './import.module.css'
+import type { WholeFile } from './names'
 import { fieldDefaults, fieldNames } from './texts'
 
 type Props = {
   columns: readonly string[]
   mapping: Mapping
-  accounts: readonly string[]
+  wholeFile: WholeFile
   onChange: (part: Partial<Mapping>) => void
 }
 
-/** Names of columns cannot be told from those of accounts; so each kind says which it is. */
+/** Names of columns cannot be told from what is said for the whole file; so each says which it is. */
 const ofColumn = (column: string) => `column:${column}`
-const ofAccount = (account: string) => `account:${account}`
+const ofFile = (value: string) => `file:${value}`
 
-/** Which column says what. */
-export function ColumnChoices({ columns, mapping, accounts, onChange }: Props) {
-  const options = columns.map((column) => ({ value: ofColumn(column), label: column }))
+/** Which column says what, or what holds for all rows. */
+export function ColumnChoices({ columns, mapping, wholeFile, onChange }: Props) {
   const choose = (field: MappedField, value: string) => {
     const { [field]: _, ...others } = mapping.columns
     const column = columns.find((it) => ofColumn(it) === value)
-    const { account: __, ...fixed } = mapping.fixed
-    const account = accounts.find((it) => ofAccount(it) === value)
+    const { [field as keyof Mapping['fixed']]: __, ...fixed } = mapping.fixed
+    const said = saidOf(wholeFile, mapping.fixed, field).find((it) => ofFile(it.value) === value)
     onChange({
       columns: column === undefined ? others : { ...others, [field]: column },
-      ...(field === 'account'
-        ? { fixed: account === undefined ? fixed : { ...fixed, account } }
-        : {}),
+      fixed: said === undefined ? fixed : { ...fixed, [field]: said.value },
     })
-  }
-  const chosen = (field: MappedField) => {
-    const column = mapping.columns[field]
-    if (field === 'account' && mapping.fixed.account !== undefined)
-      return ofAccount(mapping.fixed.account)
-    return column === undefined ? '' : ofColumn(column)
   }
   return (
     <>
       <fieldset className={classes.fields} aria-label="Columns">
         {mappedFields.map((field) => (
-          <NativeSelect
+          <ColumnChoice
             key={field}
-            size="xs"
-            label={fieldNames[field]}
-            value={chosen(field)}
-            onChange={(event) => choose(field, event.currentTarget.value)}
-          >
-            <option value="">{fieldDefaults[field]}</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-            {field === 'account' && (
-              <optgroup label="All rows are of">
-                {accounts.map((account) => (
-                  <option key={account} value={ofAccount(account)}>
-                    {account}
-                  </option>
-                ))}
-              </optgroup>
-            )}
-          </NativeSelect>
+            field={field}
+            columns={columns}
+            mapping={mapping}
+            said={saidOf(wholeFile, mapping.fixed, field)}
+            onChoose={(value) => choose(field, value)}
+          />
         ))}
+        <FixedDate fixed={mapping.fixed} onChange={(fixed) => onChange({ fixed })} />
       </fieldset>
       <Checkbox
         size="xs"
@@ -73,5 +52,54 @@ export function ColumnChoices({ columns, mapping, accounts, onChange }: Props) {
         onChange={(event) => onChange({ zeroIsFree: event.currentTarget.checked })}
       />
     </>
+  )
+}
+
+type Said = { value: string; label: string }
+
+/** What can be said of a field for the whole file; what is said already is among it. */
+function saidOf(wholeFile: WholeFile, fixed: Mapping['fixed'], field: MappedField): Said[] {
+  if (field === 'effective')
+    return [{ value: fixed.effective ?? wholeFile.effective, label: 'one date' }]
+  if (field !== 'account' && field !== 'currency') return []
+  const values = [...wholeFile[field], ...(fixed[field] === undefined ? [] : [fixed[field]])]
+  return [...new Set(values)].map((value) => ({ value, label: value }))
+}
+
+type ChoiceProps = {
+  field: MappedField
+  columns: readonly string[]
+  mapping: Mapping
+  said: readonly Said[]
+  onChoose: (value: string) => void
+}
+
+function ColumnChoice({ field, columns, mapping, said, onChoose }: ChoiceProps) {
+  const column = mapping.columns[field]
+  const fixed = field in mapping.fixed ? mapping.fixed[field as keyof Mapping['fixed']] : undefined
+  const chosen = column === undefined ? '' : ofColumn(column)
+  return (
+    <NativeSelect
+      size="xs"
+      label={fieldNames[field]}
+      value={fixed === undefined ? chosen : ofFile(fixed)}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      <option value="">{fieldDefaults[field]}</option>
+      {columns.map((name) => (
+        <option key={name} value={ofColumn(name)}>
+          {name}
+        </option>
+      ))}
+      {said.length > 0 && (
+        <optgroup label="For all rows">
+          {said.map(({ value, label }) => (
+            <option key={value} value={ofFile(value)}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </NativeSelect>
   )
 }

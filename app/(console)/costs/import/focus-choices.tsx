@@ -1,7 +1,10 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
 import type { Mapping } from '@/lib/features/price-imports/schema'
+import { FixedDate } from './fixed-date'
 import classes from './import.module.css'
+import type { WholeFile } from './names'
+import { fieldDefaults, fieldNames } from './texts'
 
 const prices: readonly { value: Mapping['price']; label: string }[] = [
   { value: 'contracted', label: 'ContractedUnitPrice (without commitment discounts)' },
@@ -11,13 +14,13 @@ const prices: readonly { value: Mapping['price']; label: string }[] = [
 
 type Props = {
   mapping: Mapping
-  accounts: readonly string[]
+  wholeFile: WholeFile
   onChange: (part: Partial<Mapping>) => void
 }
 
 /** What is open about an export whose columns are known. */
-export function FocusChoices({ mapping, accounts, onChange }: Props) {
-  const { account, ...others } = mapping.fixed
+export function FocusChoices({ mapping, wholeFile, onChange }: Props) {
+  const { account, effective, ...others } = mapping.fixed
   return (
     <>
       <fieldset className={classes.wide} aria-label="FOCUS">
@@ -33,19 +36,34 @@ export function FocusChoices({ mapping, accounts, onChange }: Props) {
         />
         <NativeSelect
           size="xs"
-          label="Account"
+          label={fieldNames.account}
           value={account ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ fixed: value === '' ? others : { ...others, account: value } })
+            onChange({ fixed: { ...others, effective, account: value || undefined } })
           }
         >
           <option value="">SubAccountId, else BillingAccountId</option>
-          <optgroup label="All rows are of">
-            {accounts.map((name) => (
+          <optgroup label="For all rows">
+            {wholeFile.account.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </optgroup>
         </NativeSelect>
+        <NativeSelect
+          size="xs"
+          label={fieldNames.effective}
+          value={effective === undefined ? '' : 'date'}
+          data={[
+            { value: '', label: fieldDefaults.effective },
+            { value: 'date', label: 'one date' },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({
+              fixed: { ...others, account, effective: value ? wholeFile.effective : undefined },
+            })
+          }
+        />
+        <FixedDate fixed={mapping.fixed} onChange={(fixed) => onChange({ fixed })} />
       </fieldset>
       <p className={classes.quiet}>
         Only usage priced per instance-hour counts. Realm: RegionId. Hardware profile: the instance

@@ -1,14 +1,15 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { Note } from '@/components/ui/note'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import { isFocus } from '@/lib/features/price-imports/focus-rows'
 import type { Mapping, PriceImport } from '@/lib/features/price-imports/schema'
-import { usePriceImportMaps } from '@/lib/features/price-imports/use-price-imports.client'
 import { ColumnChoices } from './column-choices'
 import { FocusChoices } from './focus-choices'
 import classes from './import.module.css'
-import { namesOf } from './names'
+import { namesOf, wholeFileOf } from './names'
+import { RememberedMapping } from './remembered-mapping'
 import type { ImportFlow } from './use-import-flow'
 import { ValueMaps } from './value-maps'
 
@@ -17,6 +18,8 @@ type Props = { it: PriceImport; mapping: Mapping; grid: PriceGrid; flow: ImportF
 /** What the columns mean, and what the file's names are called here. */
 export function MapStep({ it, mapping, grid, flow }: Props) {
   const names = namesOf(grid)
+  const [opened] = useState(() => new Date())
+  const wholeFile = wholeFileOf(grid, names, opened)
   const change = (part: Partial<Mapping>) => flow.map({ ...mapping, ...part })
   return (
     <section className={classes.step} aria-labelledby="import-map">
@@ -36,15 +39,15 @@ export function MapStep({ it, mapping, grid, flow }: Props) {
             }
           />
         )}
-        <Remembered flow={flow} mapName={it.mapName} />
+        <RememberedMapping flow={flow} mapName={it.mapName} />
       </div>
       {mapping.preset === 'focus' ? (
-        <FocusChoices mapping={mapping} accounts={names.account} onChange={change} />
+        <FocusChoices mapping={mapping} wholeFile={wholeFile} onChange={change} />
       ) : (
         <ColumnChoices
           columns={it.columns}
           mapping={mapping}
-          accounts={names.account}
+          wholeFile={wholeFile}
           onChange={change}
         />
       )}
@@ -78,29 +81,5 @@ export function MapStep({ it, mapping, grid, flow }: Props) {
         </Button>
       </div>
     </section>
-  )
-}
-
-/** Mappings of other files, where there are any. */
-function Remembered({ flow, mapName }: { flow: ImportFlow; mapName: string | null }) {
-  const maps = usePriceImportMaps().data ?? []
-  if (maps.length === 0) return null
-  const named = maps.find(({ name }) => name === flow.rememberAs)
-  return (
-    <NativeSelect
-      size="xs"
-      label="Remembered mapping"
-      description={mapName === null ? undefined : 'Recognised by the columns.'}
-      value={named?.id ?? ''}
-      data={[
-        { value: '', label: 'None' },
-        ...maps.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChange={(event) => {
-        const chosen = maps.find(({ id }) => id === event.currentTarget.value)
-        flow.remember(chosen?.name ?? '')
-        if (chosen !== undefined) flow.map(chosen.mapping)
-      }}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import type { NamedField } from '@/lib/features/price-imports/schema'
+import { nextHour } from '../local-time'
 
 /** What a name of a file may be called here. */
 export type Names = Readonly<Record<NamedField, readonly string[]>>
@@ -23,3 +24,17 @@ export function namesOf({ accounts, profiles, realms }: PriceGrid): Names {
     realm: sorted(realms.map(({ name }) => name)),
   }
 }
+
+/** What can be said once for the whole file instead of by a column. */
+export type WholeFile = {
+  account: readonly string[]
+  currency: readonly string[]
+  /** The date that is offered first. */
+  effective: string
+}
+
+export const wholeFileOf = (grid: PriceGrid, names: Names, now: Date): WholeFile => ({
+  account: names.account,
+  currency: sorted(grid.accounts.map(({ currency }) => currency)),
+  effective: nextHour(now).toISOString(),
+})

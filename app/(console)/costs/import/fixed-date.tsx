@@ -1,0 +1,31 @@
+'use client'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Mapping } from '@/lib/features/price-imports/schema'
+import { isoOf, localOf } from '../local-time'
+
+type Fixed = Mapping['fixed']
+type Props = { fixed: Fixed; onChange: (fixed: Fixed) => void }
+
+/** The date from which all rows count, where it was chosen to say one. */
+export function FixedDate({ fixed, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  if (fixed.effective === undefined) return null
+  const text = typed ?? localOf(fixed.effective)
+  const type = (value: string) => {
+    const at = isoOf(value)
+    // A date that is half typed is no date yet.
+    setTyped(at === null ? value : null)
+    if (at !== null) onChange({ ...fixed, effective: at })
+  }
+  return (
+    <TextInput
+      size="xs"
+      type="datetime-local"
+      label="All rows are in force from"
+      value={text}
+      error={typed === null ? undefined : 'Enter a day and a time.'}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}

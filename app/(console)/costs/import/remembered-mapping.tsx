@@ -1,0 +1,55 @@
+'use client'
+import { Button, NativeSelect } from '@mantine/core'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { useForgetPriceImportMap } from '@/lib/features/price-import-maps/use-price-import-maps.client'
+import { usePriceImportMaps } from '@/lib/features/price-imports/use-price-imports.client'
+import classes from './import.module.css'
+import type { ImportFlow } from './use-import-flow'
+
+type Props = {
+  flow: ImportFlow
+  /** The mapping that the columns were recognised by. */
+  mapName: string | null
+}
+
+/** Mappings of other files, where there are any. Forgetting one leaves its choices as they stand. */
+export function RememberedMapping({ flow, mapName }: Props) {
+  const maps = usePriceImportMaps().data ?? []
+  const forget = useForgetPriceImportMap()
+  if (maps.length === 0) return null
+  const named = maps.find(({ name }) => name === flow.rememberAs)
+  return (
+    <div className={classes.remembered}>
+      <NativeSelect
+        size="xs"
+        label="Remembered mapping"
+        description={
+          named !== undefined && named.name === mapName ? 'Recognised by the columns.' : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={named?.id ?? ''}
+        data={[
+          { value: '', label: 'None' },
+          ...maps.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => {
+          const chosen = maps.find(({ id }) => id === event.currentTarget.value)
+          flow.remember(chosen?.name ?? '')
+          if (chosen !== undefined) flow.map(chosen.mapping)
+        }}
+      />
+      {named !== undefined && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={forget.isPending}
+          aria-label={`Forget ${named.name}`}
+          onClick={() => forget.mutate(named, { onSuccess: () => flow.remember('') })}
+        >
+          Forget
+        </Button>
+      )}
+      <ProblemAlert cause={forget.error} what="The mapping was not forgotten" />
+    </div>
+  )
+}
