@@ -1,6 +1,7 @@
+import { demoPrices, demoRates } from './demo-prices'
 import { isoBefore } from './times'
 
-/** Meridian: three vSphere clusters, a public cloud for peaks, an OpenStack, and one price left out on purpose. */
+/** Meridian: three vSphere clusters, one of them paid for in euros, a public cloud for peaks, an OpenStack, and one price left out on purpose. */
 
 const ago = { minute: 1, hour: 60, day: 24 * 60 }
 
@@ -33,13 +34,6 @@ const asked = (name: string, vcpus: number, memoryMb: number, storageGb: number)
 const deployable = (name: string, hardwareProfile: string, image: string, count = 1) => ({
   name,
   assemblies: [{ hardwareProfile, image, count }],
-})
-
-const price = (provider: string, profile: string, amount: string, more: object = {}) => ({
-  provider,
-  profile,
-  price: amount,
-  ...more,
 })
 
 const pushed = (image: string, provider: string, externalId: string) => ({
@@ -96,9 +90,18 @@ export const demoInventory = (now: Date) => ({
       priority: 1,
       quota: 100,
       running: 70,
-      currency: 'USD',
+      currency: 'EUR',
     },
-    { provider: 'ec2', name: 'ec2-prod', priority: 2, quota: 500, running: 143, currency: 'USD' },
+    {
+      provider: 'ec2',
+      name: 'ec2-prod',
+      priority: 2,
+      quota: 500,
+      running: 143,
+      currency: 'USD',
+      // Support and traffic, which the price list leaves out.
+      adjustPercent: '8',
+    },
     {
       provider: 'openstack',
       name: 'openstack-hp',
@@ -108,24 +111,8 @@ export const demoInventory = (now: Date) => ({
       currency: 'USD',
     },
   ],
-  prices: [
-    price('vsphere', 'small', '0.0400', { account: 'vsphere-a' }),
-    price('vsphere', 'medium', '0.0800', { account: 'vsphere-a' }),
-    price('vsphere', 'large', '0.1600', { account: 'vsphere-a' }),
-    price('vsphere', 'small', '0.0420', { account: 'vsphere-b' }),
-    price('vsphere', 'medium', '0.0840', { account: 'vsphere-b' }),
-    price('vsphere', 'large', '0.1680', { account: 'vsphere-b' }),
-    price('vsphere', 'small', '0.0410', { account: 'vsphere-c' }),
-    price('vsphere', 'medium', '0.0820', { account: 'vsphere-c' }),
-    price('vsphere', 'large', '0.1640', { account: 'vsphere-c' }),
-    price('ec2', 'm.small', '0.0416'),
-    price('ec2', 'm.small', '0.0385', { realm: 'us-east-1' }),
-    // m.large in us-east-1 has no price: the studio has to say so.
-    price('ec2', 'm.large', '0.1920', { realm: 'eu-west-1' }),
-    price('ec2', 'c.4xlarge', '0.8200'),
-    price('openstack', 'standard', '0.0700'),
-    price('openstack', 'render', '0.6900'),
-  ],
+  exchangeRates: demoRates(now),
+  prices: demoPrices,
   images: [
     { name: 'debian-12', architecture: 'x86_64' },
     { name: 'cad-workbench', architecture: 'x86_64' },
