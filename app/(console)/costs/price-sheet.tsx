@@ -13,6 +13,7 @@ import type {
 } from '@/components/ui/editable-grid/types'
 import { useStable } from '@/components/ui/use-stable'
 import { gridColumns, gridRows } from './grid-rows'
+import { byCell } from './model/by-cell'
 import { cellAt, type SheetColumn, spotOf, type View } from './model/cell'
 import type { Coverage } from './model/coverage'
 import { changesOf } from './model/edits'
@@ -30,13 +31,8 @@ export function useSheetCells(view: View, columns: readonly SheetColumn[]) {
 
 /** Each cell is made once: pasting asks for it several times, and moving for the whole row. */
 function knownCells(view: View, byId: ReadonlyMap<string, SheetColumn>) {
-  const known = new Map<string, GridCell>()
-  return (row: string, column: string): GridCell => {
-    const key = `${row} ${column}`
-    const cell = known.get(key) ?? cellAt(view, row, byId.get(column) ?? nowhere)
-    known.set(key, cell)
-    return cell
-  }
+  const known = byCell((row, column: SheetColumn) => cellAt(view, row, column))
+  return (row: string, column: string): GridCell => known(row, byId.get(column) ?? nowhere)
 }
 
 const nowhere: SheetColumn = { id: '', figure: 'basic', realm: '' }
@@ -99,7 +95,7 @@ export function PriceSheet({ view, shape, cells, coverage, ...props }: Props) {
       focus={props.focus}
       onToggleGroup={stable.toggle}
       headerWidth={236}
-      height="max(320px, calc(100dvh - 380px))"
+      height="max(320px, calc(100dvh - 424px))"
       empty={props.empty}
     />
   )

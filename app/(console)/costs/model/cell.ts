@@ -2,6 +2,7 @@ import { rounded } from '@/components/ui/editable-grid/read-amount'
 import type { GridCell } from '@/components/ui/editable-grid/types'
 import { multiplyDecimals } from '@/lib/base/decimal'
 import { chargedPrice } from '@/lib/features/accounts/charged-price'
+import { byCell } from './by-cell'
 import { cellNote, missingNote, percentWords } from './cell-words'
 import { isFarOff } from './outliers'
 import { type Figures, ownFigures, type PendingSet } from './pending'
@@ -31,8 +32,18 @@ export type Spot = {
   baseKey: string
 }
 
+type SpotOf = (rowId: string, column: SheetColumn) => Spot | null
+
+const spots = new WeakMap<Sheet, SpotOf>()
+
 /** The place of a row and a column; null where the account has no such realm. */
 export function spotOf(sheet: Sheet, rowId: string, column: SheetColumn): Spot | null {
+  const known = spots.get(sheet) ?? byCell((row, it: SheetColumn) => placedAt(sheet, row, it))
+  spots.set(sheet, known)
+  return known(rowId, column)
+}
+
+function placedAt(sheet: Sheet, rowId: string, column: SheetColumn): Spot | null {
   const [accountId = '', profileId = ''] = rowId.split('|')
   const account = sheet.accounts.get(accountId)
   if (account === undefined) return null

@@ -1,0 +1,16 @@
+/**
+ * Something of each cell, made when it is first asked for. Rows and columns are looked up one after the
+ * other: a key made of both would be put together and hashed anew for every look.
+ */
+export function byCell<Of, Column extends { id: string }>(
+  make: (row: string, column: Column) => Of,
+) {
+  const rows = new Map<string, Map<string, { of: Of }>>()
+  return (row: string, column: Column): Of => {
+    const known = rows.get(row) ?? new Map<string, { of: Of }>()
+    if (known.size === 0) rows.set(row, known)
+    const found = known.get(column.id) ?? { of: make(row, column) }
+    known.set(column.id, found)
+    return found.of
+  }
+}
