@@ -18,7 +18,7 @@ export function HistoryDialog({ place, sheet, onClose }: Props) {
   const query = usePriceHistory(place)
   const name = placeName(sheet, placeKey(place))
   return (
-    <Modal opened onClose={onClose} title={`History: ${name}`} size="lg">
+    <Modal opened onClose={onClose} title={`History: ${name}`} size="xl">
       <StateBlock query={query} what="prices" rows={3}>
         {(prices) =>
           prices.length === 0 ? (
@@ -55,14 +55,14 @@ const columns: readonly Column<Price>[] = [
     cell: ({ charged, adjusted }) => (adjusted === null ? `(${charged})` : charged),
   },
   {
+    id: 'state',
+    header: 'State',
+    cell: (price) => <PriceState price={price} />,
+  },
+  {
     id: 'from',
     header: 'From',
-    cell: ({ validFrom, inForce }) => (
-      <>
-        {validFrom === null ? 'always' : instantText(validFrom)}{' '}
-        {inForce && <Status tone="good">in force</Status>}
-      </>
-    ),
+    cell: ({ validFrom }) => (validFrom === null ? 'always' : instantText(validFrom)),
   },
   {
     id: 'to',
@@ -72,3 +72,9 @@ const columns: readonly Column<Price>[] = [
   { id: 'who', header: 'Who', cell: ({ enteredBy }) => enteredBy ?? 'unknown' },
   { id: 'source', header: 'Source', cell: ({ source }) => source },
 ]
+
+function PriceState({ price: { inForce, validFrom } }: { price: Price }) {
+  if (inForce) return <Status tone="good">in force</Status>
+  const isToCome = validFrom !== null && Date.parse(validFrom) > Date.now()
+  return isToCome ? <Status tone="plain">scheduled</Status> : <Status tone="off">past</Status>
+}

@@ -10,9 +10,11 @@ export function localOf(iso: string): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The beginning of the next hour. */
+const SOON_MS = 10 * 60_000
+
+/** The beginning of the next hour, but not of one that has begun before a form is filled in. */
 export function nextHour(now: Date): Date {
-  const at = new Date(now)
+  const at = new Date(now.getTime() + SOON_MS)
   at.setMinutes(60, 0, 0)
   return at
 }

@@ -69,10 +69,10 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
 
 const columns = (onCancel: (change: PriceChange) => void): readonly Column<PriceChange>[] => [
   { id: 'from', header: 'From', cell: ({ effectiveFrom }) => instantText(effectiveFrom) },
+  { id: 'state', header: 'State', cell: (change) => <ChangeState change={change} /> },
   { id: 'count', header: 'Prices', align: 'end', cell: ({ count }) => count },
   { id: 'who', header: 'By', cell: ({ appliedBy }) => appliedBy },
   { id: 'note', header: 'Note', hideBelow: 'md', cell: ({ note }) => note ?? '–' },
-  { id: 'state', header: 'State', cell: (change) => <ChangeState change={change} /> },
   {
     id: 'cancel',
     header: <span>Action</span>,

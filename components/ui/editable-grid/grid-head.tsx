@@ -18,7 +18,7 @@ export const GridHead = memo(function GridHead({ columns, layout, corner }: Prop
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col" className={classes.corner}>
-            <span className={classes.clip}>
+            <span className={classes.cornerText}>
               {corner ?? <span className={classes.hidden}>Row</span>}
             </span>
           </th>

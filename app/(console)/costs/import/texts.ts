@@ -47,9 +47,9 @@ export const fieldDefaults: Record<MappedField, string> = {
   realm: 'None: all realms',
   price: 'Choose …',
   adjusted: 'None: stays as it is',
-  currency: "None: each account's own",
-  effective: 'None: chosen when applying',
-  quantity: 'None: rows weigh the same',
+  currency: "None: the account's",
+  effective: 'None: chosen later',
+  quantity: 'None: equal weights',
 }
 
 export const namedFieldNames: Record<NamedField, string> = {

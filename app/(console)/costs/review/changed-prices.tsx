@@ -92,7 +92,9 @@ function FiguresText({ figures }: { figures: ReviewRow['before'] }) {
   return (
     <>
       {inherited ? `(${text})` : text}
-      {charged !== amount && <span className={classes.quiet}> adjusted {charged}</span>}
+      {charged !== amount && (
+        <span className={`${classes.quiet} ${classes.adjusted}`}>adjusted {charged}</span>
+      )}
     </>
   )
 }
