@@ -31,6 +31,27 @@ test.describe('with the clipboard', () => {
   })
 })
 
+test('what was discarded is restored later, by somebody else', async ({ page, api, pageOf }) => {
+  const gap = await priceGap(api)
+  const { id, name } = gap.accounts['ec2-prod']
+  await openCosts(page, { acct: id })
+  await priceCell(page, name, 'c.1', 'all').click()
+  await page.keyboard.type('0.4')
+  await page.keyboard.press('Enter')
+  await expectSaved(page)
+  await button(page, 'Discard').click()
+  await expect(summary(page)).toHaveText('Nothing pending')
+
+  const operator = await pageOf('operator')
+  await openCosts(operator, { acct: id })
+  await expect(operator.getByText(/discarded 1 change on .* Kept for 30 days/)).toBeVisible()
+  await button(operator, 'Restore').click()
+  await expect(operator.getByText('Restored 1 change')).toBeVisible()
+  await expect(summary(operator)).toHaveText('Pending: 1 change')
+  await expect(priceCell(operator, name, 'c.1', 'all')).toHaveText('0.4')
+  await expectSaved(operator)
+})
+
 test('both figures are typed, and many cells change at once', async ({ page, api }) => {
   const gap = await priceGap(api)
   const { id, name } = gap.accounts['ec2-prod']

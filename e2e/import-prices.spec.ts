@@ -83,6 +83,39 @@ test('a price file with errors is mapped, tried, staged and scheduled for next m
   await expect(button(page, 'Nothing to stage')).toBeDisabled()
 })
 
+test('what holds for the whole file is said once, remembered, and forgotten', async ({
+  page,
+  api,
+}) => {
+  const { account } = await pricedAccount(api)
+  await openCosts(page, { acct: account.id })
+  const panel = await openImport(page)
+  const choice = (name: string) => panel.getByRole('combobox', { name })
+  const file = 'profile,realm,price\nm0.large,eu-west-0,0.3\n'
+  await drop(page, 'list.csv', file)
+  await choice('Account').selectOption({ label: account.name })
+  await choice('Currency').selectOption({ label: 'EUR' })
+  await choice('In force from').selectOption({ label: 'one date' })
+  await panel.getByLabel('All rows are in force from').fill('2030-01-31T12:00')
+  await panel.getByLabel('Remember this mapping as').fill(`list of ${account.name}`)
+  await button(page, 'Dry run').click()
+  await expectCounts(page, [0, 0, 0, 0, 1])
+  await expect(rowsIn(panel).first()).toContainText('other-currency')
+
+  await choice('Currency').selectOption({ label: 'USD' })
+  await button(page, 'Dry run').click()
+  await expectCounts(page, [0, 1, 0, 0, 0])
+  await expect(panel).toContainText('these prices count from 31 Jan 2030, 12:00 UTC')
+
+  await button(page, 'Another file').click()
+  await drop(page, 'list.csv', file)
+  await expect(choice('Remembered mapping')).toHaveValue(/./)
+  await panel.getByRole('button', { name: `Forget list of ${account.name}` }).click()
+  await expect(panel.getByRole('button', { name: /^Forget/ })).toBeHidden()
+  await expect(panel.getByLabel('Remember this mapping as')).toHaveValue('')
+  await expect(choice('Currency')).toHaveValue('file:USD')
+})
+
 async function expectErrors(page: Page, rows: Locator): Promise<void> {
   await page.getByRole('button', { name: '9 Errors' }).click()
   await expect(rows).toHaveCount(9)
