@@ -19,15 +19,13 @@ const NOTHING = 1e-9
 
 /** What the prices do to placements, for every pool whose policy looks at cost. */
 export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
-  const { data: accounts = [], isPending } = useAccounts()
+  const accounts = useAccounts().data ?? []
   const faces: Faces = new Map(
     accounts.map(({ id, name, letter, colourSlot, hatched }) => [
       id,
       { id, name, letter, slot: colourSlot, hatched },
     ]),
   )
-  // Bars without the colours of their accounts would change before one's eyes.
-  if (isPending) return null
   const moved = pools.filter((pool) => movedOf(pool).length > 0)
   const still = pools.filter((pool) => !moved.includes(pool))
   return (

@@ -3,6 +3,7 @@ import { Loader, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
+import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { useApplyPriceDraft } from '@/lib/features/price-changes/use-price-changes.client'
 import { useReviewPriceDraft } from '@/lib/features/price-drafts/use-price-drafts.client'
 import type { StagedPrices } from '../draft/use-staging'
@@ -46,7 +47,8 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
         },
       },
     )
-  const reviewed = review.data
+  // Without the colours of accounts, bars would change before one's eyes.
+  const reviewed = useAccounts().isPending ? undefined : review.data
   return (
     <Modal opened onClose={onClose} title="Review price changes" size="xl">
       <div className={classes.body}>
