@@ -126,6 +126,20 @@ prop.prop([decimal])('the shortest form is the same number', (a) => {
   expect(short).toBe(formatDecimal(parseDecimal(a) ?? { digits: -1n, scale: 0 }))
 })
 
+/** At most 15 signs, close to each other more often than not. */
+const short = fc
+  .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9_999_999 }))
+  .map(([whole, rest]) => `${whole}.${String(rest).padStart(7, '0')}`)
+
+prop.prop([short, short, fc.boolean()])(
+  'short decimals compare as those of any length',
+  (a, b, isNear) => {
+    const near = isNear ? a.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)) : b
+    const long = (text: string) => `${text}${'0'.repeat(20)}`
+    expect(compareDecimals(a, near)).toBe(compareDecimals(long(a), long(near)))
+  },
+)
+
 prop.prop([fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })])(
   'a number survives being written',
   (value) => {
