@@ -1,5 +1,4 @@
 'use client'
-import { shallowEqual } from '@mantine/hooks'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import { CellEditor, type Ending } from './cell-editor'
@@ -8,6 +7,7 @@ import classes from './editable-grid.module.css'
 import cells from './grid-cell.module.css'
 import type { Editing } from './grid-state'
 import type { Layout } from './layout'
+import { isSameCell } from './same-cell'
 import type { EditableGridProps, GridCell, GridColumn, GridRow } from './types'
 
 type Props = Pick<EditableGridProps, 'columns' | 'cellOf'> & {
@@ -132,8 +132,3 @@ const Cell = memo(function Cell({ column, place, cell, stickyAt, ...props }: Cel
     </td>
   )
 }, isSameCell)
-
-/** A cell is made anew whenever it is asked for, so it is compared by what it says. */
-function isSameCell({ cell: was, ...before }: CellProps, { cell, ...after }: CellProps): boolean {
-  return shallowEqual(before, after) && shallowEqual(was, cell)
-}
