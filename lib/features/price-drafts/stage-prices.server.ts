@@ -10,7 +10,7 @@ import { findStrayCell } from './find-stray-cell.server'
 import { DRAFT, draftSubject, openDraft } from './read-price-draft.server'
 import type { Cell, StagedPrice, StagedSummary } from './schema'
 
-export type Staging = { source: string; set: readonly StagedPrice[]; forget: readonly Cell[] }
+type Staging = { source: string; set: readonly StagedPrice[]; forget: readonly Cell[] }
 
 /** Puts cells into the pending set as it was seen, and takes others out of it: all of it or nothing. */
 export const stagePrices = (
