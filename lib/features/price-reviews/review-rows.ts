@@ -1,12 +1,8 @@
-import {
-  compareDecimals,
-  decimalToNumber,
-  multiplyDecimal,
-  normaliseDecimal,
-} from '@/lib/base/decimal'
+import { compareDecimals, multiplyDecimal, normaliseDecimal } from '@/lib/base/decimal'
 import { groupBy } from '@/lib/base/group-by'
 import { chargedPrice } from '@/lib/features/accounts/charged-price'
 import { type Cell, cellKey, type ReviewRow } from '@/lib/features/price-drafts/schema'
+import { changeOf, isLargeChange } from './large-change'
 
 export type Change = Cell & { amount: string | null; adjusted: string | null }
 
@@ -35,7 +31,7 @@ export function reviewRows(
     const [was, is] = [figuresOf(before, change), figuresOf(after, change)]
     const pools = [...(cheapestIn.get(cellKey(change)) ?? [])]
     const outliers: ReviewRow['outliers'] = []
-    if (was !== null && is !== null && isLeap(was.charged, is.charged))
+    if (was !== null && is !== null && isLargeChange(was.charged, is.charged))
       outliers.push('over-50-percent')
     if (is !== null && isFarAbove(is.charged, medianOf(change))) outliers.push('over-1000x-median')
     if (pools.length > 0) outliers.push('cheapest-changes')
@@ -72,22 +68,14 @@ function figuresOf(prices: Prices, cell: Cell): ReviewRow['before'] {
   return { amount: price.amount, charged: price.charged, inherited: own === undefined }
 }
 
-/** More than half as much again, or less than half of it. */
-const isLeap = (before: string, after: string) => {
-  const twice = multiplyDecimal(after, 2)
-  return (
-    compareDecimals(twice, multiplyDecimal(before, 3)) > 0 || compareDecimals(twice, before) < 0
-  )
-}
-
 const isFarAbove = (price: string, median: string | null) =>
   median !== null &&
   compareDecimals(median, '0') > 0 &&
   compareDecimals(price, multiplyDecimal(median, 1000)) > 0
 
 function percentOfChange(before: string, after: string): number | null {
-  const [was, is] = [decimalToNumber(before), decimalToNumber(after)]
-  return was === 0 ? (is === 0 ? 0 : null) : ((is - was) / was) * 100
+  const change = changeOf(before, after)
+  return change === null ? null : change * 100
 }
 
 /** The median of a row's own prices as they were, so that a mistake in all of them shows; of a new row, as they become. */

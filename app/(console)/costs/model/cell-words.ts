@@ -1,6 +1,6 @@
 import { chargedPrice } from '@/lib/features/accounts/charged-price'
+import { changeOf, isLargeChange } from '@/lib/features/price-reviews/large-change'
 import type { Spot, View } from './cell'
-import { changeOf, isLargeChange } from './outliers'
 import type { Figures } from './pending'
 
 export const missingNote = (pools: readonly string[]): string =>
