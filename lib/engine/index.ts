@@ -2,6 +2,7 @@
 
 // Shared by all levels.
 
+export { type Band, band, zOf } from './kernel/band'
 export { type Issue, type Problems, pathText } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
 export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
@@ -13,6 +14,19 @@ export { type WhyNot, type WhyNotReason, whyNot } from './why/why-not'
 
 // 1. select: which match?
 
+export { backtest, backtestSteps } from './selection/backtest'
+export type {
+  AccountExpectation,
+  Backtest,
+  BacktestAccount,
+  BacktestReceipt,
+  BacktestSide,
+  ChangedReceipt,
+  CostComparison,
+  DrawnTotals,
+  RecordedInput,
+  ReplayedReceipt,
+} from './selection/backtest-types'
 export {
   checkPolicy,
   type PolicyCheck,
