@@ -16,6 +16,7 @@ import {
   policyVersionSchema,
   publishSchema,
   restoreSchema,
+  studioQuerySchema,
   studioSchema,
 } from './schema'
 
@@ -34,10 +35,11 @@ const policyEndpointsAt = (at: At): readonly Endpoint[] => [
     method: 'GET',
     path: at.studio,
     permission: 'policy.read',
-    summary: `Shows everything needed to edit the policy of ${at.whose}, with its inputs pinned.`,
+    summary: `Shows everything needed to edit the policy of ${at.whose}, with its inputs pinned, now or as of an instant.`,
     params: at.params,
+    query: studioQuerySchema,
     answer: studioSchema,
-    handle: ({ scope, params }) => readStudio(scope, params),
+    handle: ({ scope, params, query }) => readStudio(scope, params, query),
   }),
   ...draftEndpointsAt(at),
   endpoint({

@@ -7,17 +7,21 @@ import { versionOf } from './row.server'
 import type { LivePolicy } from './schema'
 
 /**
- * The policy that decides now: the pool's own newest version, or the global default's while the pool
- * has none or its newest one inherits.
+ * The policy that decides now, or decided at an instant: the pool's own newest version, or the global
+ * default's while the pool has none or its newest one inherits.
  */
-export async function livePolicyOf(db: Db, ref: PolicyRef): Promise<Result<LivePolicy, Problem>> {
+export async function livePolicyOf(
+  db: Db,
+  ref: PolicyRef,
+  at: Date | null = null,
+): Promise<Result<LivePolicy, Problem>> {
   const [subject, policy, { own, decides }] = await Promise.all([
     findSubject(db, ref),
     db.policy.findFirst({ where: policyWhere(ref), select: { id: true } }),
-    decidingVersion(db, ref),
+    decidingVersion(db, ref, at),
   ])
   if (!subject.ok) return subject
-  // A migration writes the global default's first version, and nothing deletes versions.
+  // A migration writes the global default's first version, and nothing deletes versions: before it, none decided.
   if (decides === null) return err({ kind: 'unavailable', what: 'The global default policy' })
 
   const version = versionOf(decides)
@@ -32,15 +36,18 @@ export async function livePolicyOf(db: Db, ref: PolicyRef): Promise<Result<LiveP
 }
 
 /** A policy's own newest version, and the one that decides: that, or the global default's. */
-export async function decidingVersion(db: Db, ref: PolicyRef) {
+export async function decidingVersion(db: Db, ref: PolicyRef, at: Date | null = null) {
   const [own, global] = await Promise.all([
-    newestVersion(db, ref),
-    ref.poolId === null ? null : newestVersion(db, { poolId: null }),
+    newestVersion(db, ref, at),
+    ref.poolId === null ? null : newestVersion(db, { poolId: null }, at),
   ])
   const by = own === null || own.inherits ? global : own
   return { own, decides: by ?? own }
 }
 
-/** The newest version of a policy is its live one. */
-export const newestVersion = (db: Db, ref: PolicyRef) =>
-  db.policyVersion.findFirst({ where: { policy: policyWhere(ref) }, orderBy: { version: 'desc' } })
+/** The newest version of a policy is its live one; the newest by an instant was live then. */
+export const newestVersion = (db: Db, ref: PolicyRef, at: Date | null = null) =>
+  db.policyVersion.findFirst({
+    where: { policy: policyWhere(ref), ...(at === null ? {} : { createdAt: { lte: at } }) },
+    orderBy: { version: 'desc' },
+  })

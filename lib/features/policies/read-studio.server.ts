@@ -1,4 +1,5 @@
 import 'server-only'
+import type { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
@@ -8,30 +9,37 @@ import { discardedDraftOf, openDraftOf } from './find-draft.server'
 import { newestVersions } from './list-versions.server'
 import { livePolicyOf } from './live-policy.server'
 import { findSubject, type PolicyRef } from './policy-subject.server'
-import type { Studio } from './schema'
+import type { Studio, studioQuerySchema } from './schema'
 
 const versionsAtFirst = 50
 
-/** Everything the studio paints first. The inputs are pinned here: they move only when asked to. */
+/**
+ * Everything the studio paints first. The inputs are pinned here: they move only when asked to. As of an instant
+ * the inputs are those of then; who tunes what, and what is live, is as it is now.
+ */
 export async function readStudio(
   scope: Scope<'policy.read'>,
   ref: PolicyRef,
+  { asOf }: z.output<typeof studioQuerySchema> = {},
 ): Promise<Result<Studio, Problem>> {
   const db = database()
+  const then = asOf === undefined ? null : new Date(asOf)
   const subject = await findSubject(db, ref)
   if (!subject.ok) return subject
-  const [live, global, draft, discarded, versions, pools, snapshot] = await Promise.all([
+  const [live, global, draft, discarded, versions, pools, snapshot, decided] = await Promise.all([
     livePolicyOf(db, ref),
     livePolicyOf(db, { poolId: null }),
     openDraftOf(db, ref, scope.userId),
     discardedDraftOf(db, ref, scope.userId, scope.now),
     newestVersions(db, ref, versionsAtFirst),
     poolsByPolicy(db),
-    takeSnapshot(db, { poolId: ref.poolId, now: scope.now }),
+    takeSnapshot(db, { poolId: ref.poolId, now: scope.now, asOf: then }),
+    then === null ? null : livePolicyOf(db, ref, then),
   ])
   if (!live.ok) return live
   if (!global.ok) return global
   if (!snapshot.ok) return snapshot
+  const policyInForce = decided?.ok === true ? decided.value : null
   const named = (inherits: boolean) =>
     pools.filter((each) => each.inherits === inherits).map(({ id, name }) => ({ id, name }))
   return ok({
@@ -43,6 +51,8 @@ export async function readStudio(
     inheritingPools: named(true),
     customPools: named(false),
     snapshot: snapshot.value,
+    inForce: policyInForce?.by.version ?? null,
+    policyInForce,
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { snapshotSchema } from '@/lib/features/snapshots/schema'
+import { asOfSchema, snapshotSchema } from '@/lib/features/snapshots/schema'
 import { jsonProblems } from './json-bounds'
 
 /** A policy as stored and sent. The engine's `parsePolicy` says whether it may decide anything. */
@@ -126,6 +126,15 @@ export const studioSchema = z.object({
   inheritingPools: z.array(z.object({ id: z.string(), name: z.string() })),
   customPools: z.array(z.object({ id: z.string(), name: z.string() })),
   snapshot: snapshotSchema,
+  /**
+   * As of an instant: the version that decided then, the global default's while the pool inherited it. Null
+   * when the inputs are those of now, and before there was any.
+   */
+  inForce: z.number().int().nullable(),
+  /** That version with the policy it made. */
+  policyInForce: livePolicySchema.nullable(),
 })
+
+export const studioQuerySchema = z.object({ asOf: asOfSchema.optional() })
 
 export type Studio = z.infer<typeof studioSchema>

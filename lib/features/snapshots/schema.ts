@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeSchema } from '@/lib/features/nouns/schema'
 
 /** Everything a preview reads, pinned at one instant, so that the odds move for one reason at a time. */
 
@@ -51,9 +52,28 @@ export const accountDisplaySchema = z.object({
   lacksRate: z.literal(true).optional(),
 })
 
+/** An instant whose inputs can be asked for: past or to come, within what a database can order. */
+export const asOfSchema = timeSchema.refine(
+  (text) => {
+    const year = new Date(text).getUTCFullYear()
+    // What is no time at all has been told so.
+    return !(year < 1970 || year >= 2200)
+  },
+  { error: 'Use a time from 1970 to 2199.' },
+)
+
+/**
+ * What has no history: of another instant these are as they were when the inputs were gathered. `enabled` stands
+ * for switches and maintenance, `inventory` for everything that is neither a price, a rate nor a failure.
+ */
+export const unrecordedParts = ['running', 'quota', 'enabled', 'inventory'] as const
+
 export const snapshotSchema = z.object({
   id: z.string(),
+  /** The instant that decides prices, rates and failures. */
   takenAt: z.string(),
+  /** Only of inputs as of another instant than the one they were gathered at. */
+  notRecorded: z.array(z.enum(unrecordedParts)).optional(),
   reportingCurrency: z.string(),
   /** Null: the global default, seen over all accounts and realms. */
   pool: z.object({ id: z.string(), name: z.string() }).nullable(),

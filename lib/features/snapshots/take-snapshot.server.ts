@@ -4,20 +4,38 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { gatherInputs } from './gather-inputs.server'
-import type { Snapshot } from './schema'
+import { type Snapshot, unrecordedParts } from './schema'
+
+type Wanted = {
+  poolId: string | null
+  now: Date
+  /** Another instant, past or to come; null: now. */
+  asOf?: Date | null
+}
 
 /**
  * Pins what previews of a pool read (null: the global default, over all accounts and realms), so that
  * shares move for one reason at a time. The id is the SHA-256 of the content, its instant included.
+ * As of another instant, prices, rates and failures are those of then, and the content says what is not.
  */
 export async function takeSnapshot(
   db: Db,
-  { poolId, now }: { poolId: string | null; now: Date },
+  { poolId, now, asOf = null }: Wanted,
 ): Promise<Result<Snapshot, Problem>> {
-  const inputs = await gatherInputs(db, { poolId, tenantId: null, realm: null, now })
+  const at = asOf ?? now
+  const inputs = await gatherInputs(db, { poolId, tenantId: null, realm: null, now: at })
   if (!inputs.ok) return inputs
   const { takenAt, reportingCurrency, pool, accounts, display, deployables } = inputs.value
-  const content = { takenAt, reportingCurrency, pool, accounts, display, deployables }
+  const unrecorded = asOf === null ? {} : { notRecorded: [...unrecordedParts] }
+  const content = {
+    takenAt,
+    ...unrecorded,
+    reportingCurrency,
+    pool,
+    accounts,
+    display,
+    deployables,
+  }
   // Built above in one order of keys, so that equal content is equal text.
   const text = JSON.stringify(content)
   const id = createHash('sha256').update(text).digest('hex')
