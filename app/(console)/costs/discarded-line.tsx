@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
+import { instantText } from '@/components/ui/local-time'
 import type { StagedPrices } from './draft/use-staging'
-import { instantText } from './local-time'
 import { counted } from './model/counts'
 import classes from './page.module.css'
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Forbidden } from '@/components/ui/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
+import { readInstant } from '@/lib/base/instant'
 import { readMissingCells } from '@/lib/features/price-grid/read-missing-cells.server'
 import { readPriceGrid } from '@/lib/features/price-grid/read-price-grid.server'
 import { CostsPanel } from './costs-panel'
@@ -16,7 +17,7 @@ export default async function CostsPage({ searchParams }: Props) {
   const scope = await pageScope('inventory.read')
   if (!scope.ok) return <Forbidden what="costs" needs={scope.error.needs} />
   const search = await searchParams
-  const at = instantOf(one(search.asof))
+  const at = readInstant(one(search.asof) ?? '')
   const [pool, deployable] = [one(search.pool), one(search.dep)]
   const isSent = one(search.filter) === 'missing' && (pool ?? deployable) !== null
   const [grid, asked] = await Promise.all([
@@ -28,7 +29,3 @@ export default async function CostsPage({ searchParams }: Props) {
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
-
-/** As the address of the browser reads it; what is no time is now. */
-const instantOf = (text: string | null) =>
-  text === null || Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()

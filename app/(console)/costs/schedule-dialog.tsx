@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { type Column, DataTable } from '@/components/ui/data-table'
+import { instantText } from '@/components/ui/local-time'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Note } from '@/components/ui/note'
 import { saved } from '@/components/ui/saved'
@@ -13,7 +14,6 @@ import {
   useCancelPriceChange,
   usePriceChanges,
 } from '@/lib/features/price-changes/use-price-changes.client'
-import { instantText } from './local-time'
 import { counted } from './model/counts'
 
 /** Every set of prices that was applied or is still to come; the latter can be cancelled. */

@@ -1,14 +1,9 @@
 'use client'
-import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { parseAsInstant } from '@/components/ui/parse-as-instant'
 
 export const filters = ['missing', 'overridden', 'changed'] as const
 export const figureChoices = ['basic', 'adjusted', 'both'] as const
-
-/** An instant; anything else is dropped. */
-const parseAsInstant = createParser({
-  parse: (text) => (Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()),
-  serialize: (at: string) => at,
-})
 
 /** What of the grid stands in its address, so that it can be sent to somebody. */
 const address = {

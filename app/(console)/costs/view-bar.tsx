@@ -1,7 +1,7 @@
 'use client'
 import { SegmentedControl } from '@mantine/core'
+import { AsOfPicker, type Marked } from '@/components/ui/as-of-picker'
 import type { PriceChange } from '@/lib/features/price-changes/schema'
-import { AsOfPicker } from './as-of-picker'
 import classes from './bar.module.css'
 import type { Coverage } from './model/coverage'
 import type { CostsAddress, SetCostsAddress } from './use-costs-address'
@@ -20,7 +20,12 @@ export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, has
   const { priced, used } = coverage
   return (
     <div className={classes.view}>
-      <AsOfPicker value={url.asof} changes={changes} onChange={(asof) => void setUrl({ asof })} />
+      <AsOfPicker
+        label="Prices in force"
+        value={url.asof}
+        marked={markedIn(changes)}
+        onChange={(asof) => void setUrl({ asof })}
+      />
       <SegmentedControl
         size="xs"
         aria-label="Figure"
@@ -53,3 +58,13 @@ export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, has
     </div>
   )
 }
+
+/** Sets of prices that are still to come. */
+const markedIn = (changes: readonly PriceChange[]): Marked[] =>
+  changes
+    .filter(({ state }) => state === 'to-come')
+    .map(({ id, effectiveFrom, count, appliedBy }) => ({
+      id,
+      at: effectiveFrom,
+      note: `${count} ${count === 1 ? 'price' : 'prices'}, by ${appliedBy}`,
+    }))

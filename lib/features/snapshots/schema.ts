@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readInstant } from '@/lib/base/instant'
 import { timeSchema } from '@/lib/features/nouns/schema'
 
 /** Everything a preview reads, pinned at one instant, so that the odds move for one reason at a time. */
@@ -54,11 +55,8 @@ export const accountDisplaySchema = z.object({
 
 /** An instant whose inputs can be asked for: past or to come, within what a database can order. */
 export const asOfSchema = timeSchema.refine(
-  (text) => {
-    const year = new Date(text).getUTCFullYear()
-    // What is no time at all has been told so.
-    return !(year < 1970 || year >= 2200)
-  },
+  // What is no time at all has been told so.
+  (text) => Number.isNaN(Date.parse(text)) || readInstant(text) !== null,
   { error: 'Use a time from 1970 to 2199.' },
 )
 

@@ -1,8 +1,9 @@
 'use client'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { localOf } from '@/components/ui/local-time'
+import { readInstant } from '@/lib/base/instant'
 import type { Mapping } from '@/lib/features/price-imports/schema'
-import { isoOf, localOf } from '../local-time'
 
 type Fixed = Mapping['fixed']
 type Props = { fixed: Fixed; onChange: (fixed: Fixed) => void }
@@ -13,7 +14,7 @@ export function FixedDate({ fixed, onChange }: Props) {
   if (fixed.effective === undefined) return null
   const text = typed ?? localOf(fixed.effective)
   const type = (value: string) => {
-    const at = isoOf(value)
+    const at = readInstant(value)
     // A date that is half typed is no date yet.
     setTyped(at === null ? value : null)
     if (at !== null) onChange({ ...fixed, effective: at })

@@ -1,9 +1,10 @@
 'use client'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { instantText } from '@/components/ui/local-time'
 import { Note } from '@/components/ui/note'
 import { useMay } from '@/lib/auth/viewer.client'
-import { instantText, isoOf } from '../local-time'
+import { readInstant } from '@/lib/base/instant'
 import classes from './review.module.css'
 
 export type When = { kind: 'now' | 'from'; local: string }
@@ -26,7 +27,7 @@ export function ApplyForm(props: Props) {
   const { when, isPast, isReady, busy, onWhen, onApply, onClose } = props
   const may = useMay('price.write')
   const [note, setNote] = useState('')
-  const at = isoOf(when.local)
+  const at = readInstant(when.local)
   const lacksNote = isPast && note.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,13 +1,15 @@
 'use client'
 import { Loader, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { localOf } from '@/components/ui/local-time'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
+import { readInstant } from '@/lib/base/instant'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { useApplyPriceDraft } from '@/lib/features/price-changes/use-price-changes.client'
 import { useReviewPriceDraft } from '@/lib/features/price-drafts/use-price-drafts.client'
 import type { StagedPrices } from '../draft/use-staging'
-import { isoOf, localOf, nextHour } from '../local-time'
+import { nextHour } from '../local-time'
 import type { Sheet } from '../model/sheet'
 import type { ReviewMode } from '../staging-tray'
 import { ApplyForm, type When } from './apply-form'
@@ -32,7 +34,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
     local: localOf(from ?? nextHour(new Date()).toISOString()),
   })
   const { revision, isSaved } = staging
-  const effectiveFrom = when.kind === 'now' ? null : isoOf(when.local)
+  const effectiveFrom = when.kind === 'now' ? null : readInstant(when.local)
   const isKnown = when.kind === 'now' || effectiveFrom !== null
   const review = useReviewOf({ revision, effectiveFrom, isReady: isSaved && isKnown })
   const apply = useApplyPriceDraft()

@@ -2,34 +2,37 @@
 import { Button, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { PopoverButton } from '@/components/ui/popover-button'
-import type { PriceChange } from '@/lib/features/price-changes/schema'
-import classes from './bar.module.css'
-import { instantText, isoOf, localOf } from './local-time'
-import { counted } from './model/counts'
+import { readInstant } from '@/lib/base/instant'
+import classes from './as-of-picker.module.css'
+import { instantText, localOf } from './local-time'
+import { PopoverButton } from './popover-button'
+
+/** An instant worth a click of its own. */
+export type Marked = { id: string; at: string; note: string }
 
 type Props = {
+  /** What is of that instant: "Prices in force". */
+  label: string
   /** Null: now. */
   value: string | null
-  /** Sets of prices that are still to come. */
-  changes: readonly PriceChange[]
+  /** What is scheduled. */
+  marked?: readonly Marked[]
   onChange: (at: string | null) => void
 }
 
-/** Whose prices are shown: those of now, of a scheduled change, or of any instant. */
-export function AsOfPicker({ value, changes, onChange }: Props) {
-  const coming = changes.filter(({ state }) => state === 'to-come')
+/** Of when the facts are: of now, of a scheduled change, or of any instant. */
+export function AsOfPicker({ label, value, marked = [], onChange }: Props) {
   return (
     <PopoverButton
-      label="Prices in force"
+      label={label}
       button={
         <>
-          <span className={classes.dim}>Prices in force</span>
+          <span className={classes.dim}>{label}</span>
           <span data-testid="as-of">{value === null ? 'Now' : instantText(value)}</span>
-          {coming.length > 0 && (
-            <span className={classes.marker} title={`${coming.length} scheduled`}>
-              <span aria-hidden>◔ {coming.length}</span>
-              <span className={classes.said}>, {coming.length} scheduled</span>
+          {marked.length > 0 && (
+            <span className={classes.marker} title={`${marked.length} scheduled`}>
+              <span aria-hidden>◔ {marked.length}</span>
+              <span className={classes.said}>, {marked.length} scheduled</span>
             </span>
           )}
           <ChevronDown size={14} aria-hidden />
@@ -39,7 +42,7 @@ export function AsOfPicker({ value, changes, onChange }: Props) {
       {(close) => (
         <Choices
           value={value}
-          coming={coming}
+          marked={marked}
           onChoose={(at) => {
             onChange(at)
             close()
@@ -52,13 +55,13 @@ export function AsOfPicker({ value, changes, onChange }: Props) {
 
 type ChoicesProps = {
   value: string | null
-  coming: readonly PriceChange[]
+  marked: readonly Marked[]
   onChoose: (at: string | null) => void
 }
 
-function Choices({ value, coming, onChoose }: ChoicesProps) {
+function Choices({ value, marked, onChoose }: ChoicesProps) {
   const [text, setText] = useState(localOf(value ?? new Date().toISOString()))
-  const at = isoOf(text)
+  const at = readInstant(text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (at !== null) onChoose(at)
@@ -72,20 +75,18 @@ function Choices({ value, coming, onChoose }: ChoicesProps) {
       >
         Now
       </Button>
-      {coming.length > 0 && (
+      {marked.length > 0 && (
         <ul className={classes.markers} aria-label="Scheduled changes">
-          {coming.map(({ id, effectiveFrom, count, appliedBy }) => (
-            <li key={id}>
+          {marked.map((each) => (
+            <li key={each.id}>
               <button
                 type="button"
                 className={classes.choice}
-                aria-current={value === effectiveFrom || undefined}
-                onClick={() => onChoose(effectiveFrom)}
+                aria-current={value === each.at || undefined}
+                onClick={() => onChoose(each.at)}
               >
-                <strong>{instantText(effectiveFrom)}</strong>
-                <span className={classes.dim}>
-                  {counted(count, 'price')}, by {appliedBy}
-                </span>
+                <strong>{instantText(each.at)}</strong>
+                <span className={classes.dim}>{each.note}</span>
               </button>
             </li>
           ))}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readInstant } from './instant'
+
+test.each([
+  { text: '2026-11-20T12:04:00Z', instant: '2026-11-20T12:04:00.000Z' },
+  { text: '2026-11-20T12:04:00.5+02:00', instant: '2026-11-20T10:04:00.500Z' },
+  { text: '1970-01-01T00:00:00Z', instant: '1970-01-01T00:00:00.000Z' },
+  { text: '2199-12-31T23:59:59.999Z', instant: '2199-12-31T23:59:59.999Z' },
+  { text: '1969-12-31T23:59:59.999Z', instant: null },
+  { text: '2200-01-01T00:00:00Z', instant: null },
+  { text: '0000-01-01T00:00:00Z', instant: null },
+  { text: 'yesterday', instant: null },
+  { text: '', instant: null },
+])('"$text" is read as $instant', ({ text, instant }) => {
+  expect(readInstant(text)).toBe(instant)
+})
