@@ -1,14 +1,16 @@
 'use client'
-import { Button, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { readInstant } from '@/lib/base/instant'
+import dynamic from 'next/dynamic'
+import type { Marked } from './as-of-choices'
 import classes from './as-of-picker.module.css'
-import { instantText, localOf } from './local-time'
+import { instantText } from './local-time'
+import { patiently } from './patiently'
 import { PopoverButton } from './popover-button'
 
-/** An instant worth a click of its own. */
-export type Marked = { id: string; at: string; note: string }
+const AsOfChoices = dynamic(
+  () => patiently(() => import('./as-of-choices').then((it) => it.AsOfChoices)),
+  { loading: () => null },
+)
 
 type Props = {
   /** What is of that instant: "Prices in force". */
@@ -40,7 +42,7 @@ export function AsOfPicker({ label, value, marked = [], onChange }: Props) {
       }
     >
       {(close) => (
-        <Choices
+        <AsOfChoices
           value={value}
           marked={marked}
           onChoose={(at) => {
@@ -50,61 +52,5 @@ export function AsOfPicker({ label, value, marked = [], onChange }: Props) {
         />
       )}
     </PopoverButton>
-  )
-}
-
-type ChoicesProps = {
-  value: string | null
-  marked: readonly Marked[]
-  onChoose: (at: string | null) => void
-}
-
-function Choices({ value, marked, onChoose }: ChoicesProps) {
-  const [text, setText] = useState(localOf(value ?? new Date().toISOString()))
-  const at = readInstant(text)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (at !== null) onChoose(at)
-  }
-  return (
-    <div className={classes.choices}>
-      <Button
-        size="xs"
-        variant={value === null ? 'filled' : 'default'}
-        onClick={() => onChoose(null)}
-      >
-        Now
-      </Button>
-      {marked.length > 0 && (
-        <ul className={classes.markers} aria-label="Scheduled changes">
-          {marked.map((each) => (
-            <li key={each.id}>
-              <button
-                type="button"
-                className={classes.choice}
-                aria-current={value === each.at || undefined}
-                onClick={() => onChoose(each.at)}
-              >
-                <strong>{instantText(each.at)}</strong>
-                <span className={classes.dim}>{each.note}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form className={classes.instant} onSubmit={submit}>
-        <TextInput
-          size="xs"
-          type="datetime-local"
-          label="Another time"
-          description="In your own time zone."
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Button type="submit" size="xs" variant="default" disabled={at === null}>
-          Show
-        </Button>
-      </form>
-    </div>
   )
 }

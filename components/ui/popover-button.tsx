@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import menu from './menu-button.module.css'
 import { placeBelow } from './place-below'
 import classes from './popover-button.module.css'
@@ -19,11 +19,18 @@ export function PopoverButton({ label, button, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
+  // What is inside may come a moment later and want more room: every size is placed anew.
+  useEffect(() => {
+    const [floating, anchor] = [panel.current, trigger.current]
+    if (!isOpen || floating === null || anchor === null) return
+    const sizes = new ResizeObserver(() => placeBelow(floating, anchor, 'start'))
+    sizes.observe(floating)
+    return () => sizes.disconnect()
+  }, [isOpen])
+
   const toggled = (open: boolean) => {
     setOpen(open)
-    if (!open || panel.current === null || trigger.current === null) return
-    placeBelow(panel.current, trigger.current, 'start')
-    window.addEventListener('scroll', () => panel.current?.hidePopover(), { once: true })
+    if (open) window.addEventListener('scroll', () => panel.current?.hidePopover(), { once: true })
   }
   return (
     <>

@@ -1,6 +1,7 @@
 'use client'
 import { SegmentedControl } from '@mantine/core'
-import { AsOfPicker, type Marked } from '@/components/ui/as-of-picker'
+import type { Marked } from '@/components/ui/as-of-choices'
+import { AsOfPicker } from '@/components/ui/as-of-picker'
 import type { PriceChange } from '@/lib/features/price-changes/schema'
 import classes from './bar.module.css'
 import type { Coverage } from './model/coverage'

@@ -1,0 +1,66 @@
+'use client'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { readInstant } from '@/lib/base/instant'
+import classes from './as-of-picker.module.css'
+import { instantText, localOf } from './local-time'
+
+/** An instant worth a click of its own. */
+export type Marked = { id: string; at: string; note: string }
+
+type Props = {
+  value: string | null
+  marked: readonly Marked[]
+  onChoose: (at: string | null) => void
+}
+
+/** Now, what is scheduled, or any instant. */
+export function AsOfChoices({ value, marked, onChoose }: Props) {
+  const [text, setText] = useState(localOf(value ?? new Date().toISOString()))
+  const at = readInstant(text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (at !== null) onChoose(at)
+  }
+  return (
+    <div className={classes.choices}>
+      <Button
+        size="xs"
+        variant={value === null ? 'filled' : 'default'}
+        onClick={() => onChoose(null)}
+      >
+        Now
+      </Button>
+      {marked.length > 0 && (
+        <ul className={classes.markers} aria-label="Scheduled changes">
+          {marked.map((each) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                className={classes.choice}
+                aria-current={value === each.at || undefined}
+                onClick={() => onChoose(each.at)}
+              >
+                <strong>{instantText(each.at)}</strong>
+                <span className={classes.dim}>{each.note}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={classes.instant} onSubmit={submit}>
+        <TextInput
+          size="xs"
+          type="datetime-local"
+          label="Another time"
+          description="In your own time zone."
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" size="xs" variant="default" disabled={at === null}>
+          Show
+        </Button>
+      </form>
+    </div>
+  )
+}
