@@ -1,4 +1,10 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { browserFetch, noAnswer } from '@/lib/api/browser-fetch'
 import {
   draftSchema,
@@ -22,7 +28,12 @@ const studioPath = ({ poolId }: PolicyTarget): `/${string}` =>
 
 const keys = {
   live: ({ poolId }: PolicyTarget) => ['policies', poolId ?? 'global', 'live'],
-  studio: ({ poolId }: PolicyTarget) => ['policies', poolId ?? 'global', 'studio'],
+  studio: ({ poolId }: PolicyTarget, asOf: string | null = null) => [
+    'policies',
+    poolId ?? 'global',
+    'studio',
+    asOf ?? 'now',
+  ],
 }
 
 const pollMs = 15_000
@@ -37,19 +48,34 @@ export const useLivePolicy = (target: PolicyTarget, initial: LivePolicy) =>
     refetchInterval: pollMs,
   })
 
-/** Everything the studio shows, pinned: it is fetched again only when asked. */
-export function useStudio(target: PolicyTarget, initial: Studio) {
+/** What a studio was opened on: null is now. */
+export type OpenedStudio = { asOf: string | null; studio: Studio }
+
+const keptMs = 60 * 60_000
+
+/**
+ * Everything the studio shows, now or as of an instant, pinned: it is fetched again only when asked. While another
+ * instant is being read, the one before stays.
+ */
+export function useStudio(target: PolicyTarget, asOf: string | null, opened: OpenedStudio) {
   const queries = useQueryClient()
   return useQuery({
-    queryKey: keys.studio(target),
+    queryKey: keys.studio(target, asOf),
     queryFn: async ({ signal }) => {
-      const studio = await browserFetch('GET', studioPath(target), { answer: studioSchema, signal })
+      const studio = await browserFetch('GET', studioPath(target), {
+        answer: studioSchema,
+        query: { asOf },
+        signal,
+      })
       // One page, one live version: who has just learned of a newer one need not wait for the poll.
       queries.setQueryData(keys.live(target), studio.live)
       return studio
     },
-    initialData: initial,
+    initialData: asOf === opened.asOf ? opened.studio : undefined,
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+    // Who goes back to now finds what was left there.
+    gcTime: keptMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -9,12 +9,13 @@ const pathOf = ({ poolId }: Target): `/${string}` =>
     ? '/policies/global/inputs-age'
     : `/pools/${encodeURIComponent(poolId)}/inputs-age`
 
-/** How much happened since a snapshot was taken; asked every 15 s while the page is seen. */
-export const useInputsAge = (target: Target, snapshot: string) =>
+/** How much happened since a snapshot of now was taken; asked every 15 s while the page is seen. Null: never. */
+export const useInputsAge = (target: Target, snapshot: string | null) =>
   useQuery({
     queryKey: ['inputs-age', target.poolId ?? 'global', snapshot],
     queryFn: ({ signal }) =>
       browserFetch('GET', pathOf(target), { answer: inputsAgeSchema, query: { snapshot }, signal }),
+    enabled: snapshot !== null,
     refetchInterval: 15_000,
     retry: false,
   })

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { instantText } from '@/components/ui/local-time'
 import { useInputsAge } from '@/lib/features/snapshots/use-snapshots.client'
 import type { DeskProps } from './desk-props'
 import classes from './studio.module.css'
@@ -12,22 +13,40 @@ const time = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** When the inputs were pinned, and whether anything has happened since. They move only when asked to. */
-export function InputsFreshness({ studio, target, onRefresh }: DeskProps) {
-  const { id, takenAt } = studio.snapshot
-  const newer = useInputsAge(target, id).data?.newer ?? 0
+export function InputsFreshness(props: DeskProps) {
+  const { studio, target, inputs, onRefresh } = props
+  const { id, notRecorded } = studio.snapshot
+  const isOfNow = notRecorded === undefined && inputs.asOf === null
+  const newer = useInputsAge(target, isOfNow ? id : null).data?.newer ?? 0
+  const goesBack = !isOfNow && inputs.state !== 'failed'
+  const press = () => {
+    if (goesBack && inputs.asOf !== null) inputs.onAsOf(null)
+    else void onRefresh()
+  }
   return (
-    <span className={classes.freshness}>
-      <span data-testid="inputs-time" suppressHydrationWarning>
-        Inputs {time.format(new Date(takenAt))}
+    <span className={classes.freshness} data-as-of={!isOfNow || undefined}>
+      <span data-testid="inputs-time" aria-live="polite" suppressHydrationWarning>
+        {textOf(props)}
       </span>
       {newer > 0 && `, ${newer} newer event${newer === 1 ? '' : 's'}`}
+      {/* One button, so that who presses it keeps the focus. */}
       <Button
         size="compact-xs"
-        variant={newer > 0 ? 'light' : 'subtle'}
-        onClick={() => void onRefresh()}
+        variant={newer > 0 || goesBack ? 'light' : 'subtle'}
+        onClick={press}
       >
-        Refresh
+        {goesBack ? 'Back to now' : inputs.state === 'failed' ? 'Try again' : 'Refresh'}
       </Button>
     </span>
   )
+}
+
+function textOf({ studio, inputs }: DeskProps): string {
+  const { takenAt, notRecorded } = studio.snapshot
+  const wanted = inputs.asOf === null ? 'now' : instantText(inputs.asOf)
+  if (inputs.state === 'reading') return `Reading the inputs of ${wanted}…`
+  if (inputs.state === 'failed') return `The inputs of ${wanted} could not be read.`
+  return notRecorded === undefined
+    ? `Inputs ${time.format(new Date(takenAt))}`
+    : `Inputs as of ${instantText(takenAt)}`
 }

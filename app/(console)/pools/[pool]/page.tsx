@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { Suspense } from 'react'
 import { Forbidden } from '@/components/ui/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
+import { readInstant } from '@/lib/base/instant'
 import { showNoun } from '@/lib/features/nouns/show-noun.server'
 import { readDraftRevision } from '@/lib/features/policies/read-draft-revision.server'
 import { readStudio } from '@/lib/features/policies/read-studio.server'
@@ -33,21 +34,31 @@ export default async function StudioPage({ params, searchParams }: Props) {
   const scope = access.value
   const [{ pool }, search] = await Promise.all([params, searchParams])
   const poolId = pool === 'default' ? null : decodeURIComponent(pool)
-  const studio = await readStudio(scope, { poolId })
+  const { inputs, rev, asof } = search
+  const asOf = readInstant(one(asof) ?? '')
+  const studio = await readStudio(scope, { poolId }, asOf === null ? {} : { asOf })
   if (!studio.ok) notFound()
 
-  const { inputs, rev } = { inputs: one(search.inputs), rev: one(search.rev) }
-  const pinned = inputs === undefined ? null : await readSnapshot(scope, inputs)
-  const shared = rev === undefined ? null : await readDraftRevision(scope, rev)
+  const [pinned, shared] = await Promise.all([
+    typeof inputs === 'string' ? readSnapshot(scope, inputs) : null,
+    typeof rev === 'string' ? readDraftRevision(scope, rev) : null,
+  ])
   return (
     // A policy with a rule waits for the rule language; what the server drew stays meanwhile.
     <Suspense>
       <Studio
         // Another pool is another studio: nothing of this one may be carried over.
         key={poolId ?? 'global'}
-        studio={pinned?.ok === true ? { ...studio.value, snapshot: pinned.value } : studio.value}
+        opened={{
+          asOf,
+          studio: pinned?.ok === true ? { ...studio.value, snapshot: pinned.value } : studio.value,
+        }}
         shared={shared?.ok === true ? shared.value : null}
-        lost={{ inputs: pinned?.ok === false, revision: shared?.ok === false }}
+        lost={{
+          inputs: pinned?.ok === false,
+          revision: shared?.ok === false,
+          instant: asof !== undefined && asOf === null,
+        }}
       />
     </Suspense>
   )

@@ -39,6 +39,7 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
     <StudioLayout
       {...props}
       desk={desk}
+      policySelect={null}
       header={
         <StudioHeader
           live={studio.live}

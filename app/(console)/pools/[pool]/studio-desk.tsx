@@ -1,15 +1,15 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
-import { patiently } from '@/components/ui/patiently'
 import { useMay } from '@/lib/auth/viewer.client'
 import { useLivePolicy } from '@/lib/features/policies/use-policies.client'
-import { storedPolicy } from './compared-policy'
 import { DeskBanners } from './desk-banners'
+import { type Asking, DeskDialogs } from './desk-dialogs'
 import type { DeskProps } from './desk-props'
+import { sameContent } from './draft/draft-state'
 import { type Draft, liveContent } from './draft/use-draft'
 import { HistoryOf } from './history-of'
+import { PolicySelect } from './policy-select'
 import { sentencesOf } from './review/changes'
 import { StackPanel } from './stack/stack-panel'
 import type { Done } from './studio-banners'
@@ -19,63 +19,62 @@ import { useCopyLink } from './use-copy-link'
 import { useDesk } from './use-desk'
 import { useRuleLanguage } from './use-rule-language'
 import { useStudioKeys } from './use-studio-keys'
-
-const PublishDraft = dynamic(
-  () => patiently(() => import('./review/publish-draft').then((it) => it.PublishDraft)),
-  { loading: () => null },
-)
-const RestoreVersion = dynamic(
-  () => patiently(() => import('./history/restore-version').then((it) => it.RestoreVersion)),
-  { loading: () => null },
-)
+import { useViewed } from './use-viewed'
+import { ViewedBanner } from './viewed-banner'
 
 type Props = DeskProps & { draft: Draft | null }
 
 /** A person's own view of one policy: tuned by those who may, read by the others. */
 export function StudioDesk({ draft, ...props }: Props) {
-  const { studio, target, onRefresh } = props
+  const { studio, target, inputs, onRefresh } = props
   const { global } = studio
   const live = useLivePolicy(target, studio.live).data
   useRuleLanguage([live.document])
-  const content = draft?.state.content ?? liveContent(studio.live)
-  const document = content.inherits ? global.document : content.document
+  const { viewed, ...choice } = useViewed({ studio, inputs, live, hasDraft: draft !== null })
+  const own = draft?.state.content ?? liveContent(studio.live)
+  const ownDocument = own.inherits ? global.document : own.document
+  const content = viewed?.content ?? own
+  const document = viewed?.content.document ?? ownDocument
   const isChanged = draft?.isChanged ?? false
   const desk = useDesk({
     studio,
     policy: document,
-    policyLabel: isChanged ? 'My draft' : 'Live',
-    draftIsChanged: isChanged,
+    policyLabel: viewed?.label ?? (isChanged ? 'My draft' : 'Live'),
+    draftIsChanged: viewed === null ? isChanged : !sameContent(content, liveContent(live)),
+    unknownPolicy: choice.unknown,
   })
-  const [reviewing, setReviewing] = useState(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const [done, setDone] = useState<Done | null>(null)
-  const [restoring, setRestoring] = useState<number | null>(null)
+  const restore = (version: number) => setAsking({ kind: 'restore', version })
   const mayPublish = useMay('policy.publish').allowed
   const sentences = useMemo(
-    () => (draft === null ? [] : sentencesOf(draft.state.base, content, desk.accountNames)),
-    [draft, content, desk.accountNames],
+    () => (draft === null ? [] : sentencesOf(draft.state.base, own, desk.accountNames)),
+    [draft, own, desk.accountNames],
   )
+  // What is on the screen is what is reviewed: a draft behind a stored version is left alone.
+  const tuned = viewed === null ? draft : null
   const review = () => {
-    if (draft?.isChanged && desk.preview.shown.issues.length === 0) setReviewing(true)
+    if (tuned?.isChanged && desk.preview.shown.issues.length === 0) setAsking({ kind: 'publish' })
   }
-  useStudioKeys({ onUndo: () => draft?.undo(), onRedo: () => draft?.redo(), onReview: review })
+  useStudioKeys({ onUndo: () => tuned?.undo(), onRedo: () => tuned?.redo(), onReview: review })
   const copyLink = useCopyLink(
     studio.snapshot.id,
-    isChanged ? (draft?.saving.revisionId ?? null) : null,
+    tuned?.isChanged ? tuned.saving.revisionId : null,
   )
-  const editing = draft === null ? null : editingOf(draft)
+  const editing = tuned === null ? null : editingOf(tuned)
 
-  function editingOf(own: Draft): Editing {
+  function editingOf(mine: Draft): Editing {
     const { issues } = desk.preview.shown
     return {
-      draft: own,
+      draft: mine,
       changes: Math.max(sentences.length, isChanged ? 1 : 0),
       mayPublish,
       publishBlocked:
         issues.length > 0 ? `Mend this first: ${issues[0]?.path} ${issues[0]?.message}` : null,
       onReview: review,
-      onInherit: () => own.inherit('global default', global.document),
+      onInherit: () => mine.inherit('global default', global.document),
       async onDiscard() {
-        await own.discard(live)
+        await mine.discard(live)
         setDone({ kind: 'discarded' })
         await onRefresh()
       },
@@ -84,7 +83,7 @@ export function StudioDesk({ draft, ...props }: Props) {
 
   const takeBack = (what: Done) => {
     setDone(null)
-    if (what.kind === 'published') setRestoring(what.version - 1)
+    if (what.kind === 'published') restore(what.version - 1)
     else void draft?.takeUp(live)
   }
 
@@ -93,6 +92,9 @@ export function StudioDesk({ draft, ...props }: Props) {
       <StudioLayout
         {...props}
         desk={desk}
+        policySelect={
+          <PolicySelect value={choice.chosen} choices={choice.choices} onChoose={choice.onView} />
+        }
         header={
           <StudioHeader
             live={live}
@@ -105,57 +107,57 @@ export function StudioDesk({ draft, ...props }: Props) {
           />
         }
         banners={
-          <DeskBanners
-            studio={studio}
-            live={live}
-            draft={draft}
-            done={done}
-            onRefresh={onRefresh}
-            onSeeHistory={() => void desk.setAddress({ tab: 'history' })}
-            onTakeBack={takeBack}
-          />
+          <>
+            <DeskBanners
+              studio={studio}
+              live={live}
+              draft={draft}
+              done={done}
+              onRefresh={onRefresh}
+              onSeeHistory={() => void desk.setAddress({ tab: 'history' })}
+              onTakeBack={takeBack}
+            />
+            {viewed !== null && (
+              <ViewedBanner
+                viewed={viewed}
+                versions={studio.versions}
+                liveVersion={live.revision}
+                hasDraft={draft !== null}
+                onView={choice.onView}
+                onLeave={choice.onLeave}
+                onRestore={restore}
+              />
+            )}
+          </>
         }
         stack={
           <StackPanel
             document={document}
             global={live.pool === null ? null : global.document}
             inherits={content.inherits}
-            editable={draft !== null}
+            editable={tuned !== null}
             deployable={desk.deployable?.name ?? ''}
             accounts={desk.accounts}
             places={desk.places}
             facts={desk.facts}
             issues={desk.preview.shown.issues}
-            onEdit={(label, next, joinKey) => draft?.edit(label, next, joinKey)}
-            onSettle={() => draft?.settle()}
-            onCustomise={() => draft?.edit('customised', global.document)}
+            onEdit={(label, next, joinKey) => tuned?.edit(label, next, joinKey)}
+            onSettle={() => tuned?.settle()}
+            onCustomise={() => tuned?.edit('customised', global.document)}
           />
         }
-        history={<HistoryOf {...props} desk={desk} draft={draft} onRestore={setRestoring} />}
+        history={<HistoryOf {...props} desk={desk} draft={draft} onRestore={restore} />}
       />
-      {restoring !== null && (
-        <RestoreVersion
-          {...props}
-          desk={desk}
-          draft={draft}
-          number={restoring}
-          onClose={() => setRestoring(null)}
-        />
-      )}
-      {reviewing && draft !== null && (
-        <PublishDraft
-          {...props}
-          draft={draft}
-          base={live}
-          sentences={sentences}
-          policy={desk.preview.shown.policy}
-          live={storedPolicy(live.document)}
-          hasWhatIf={desk.preview.whatIf.length > 0}
-          mayPublish={mayPublish}
-          onClose={() => setReviewing(false)}
-          onPublished={(version) => setDone({ kind: 'published', version })}
-        />
-      )}
+      <DeskDialogs
+        {...props}
+        asking={asking}
+        desk={desk}
+        draft={draft}
+        live={live}
+        sentences={sentences}
+        onPublished={(version) => setDone({ kind: 'published', version })}
+        onClose={() => setAsking(null)}
+      />
     </>
   )
 }

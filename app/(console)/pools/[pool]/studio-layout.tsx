@@ -2,7 +2,9 @@
 
 import { Tabs, Text } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
+import { AsOfPicker } from '@/components/ui/as-of-picker'
 import { Note } from '@/components/ui/note'
+import { AsOfNote } from './as-of-note'
 import type { DeskProps } from './desk-props'
 import { InputsFreshness } from './inputs-freshness'
 import { PreviewPanel } from './preview/preview-panel'
@@ -15,6 +17,8 @@ import { type StudioTab, tabs } from './use-studio-address'
 
 type Props = DeskProps & {
   desk: Desk
+  /** Whose policy is on the screen; null where there is no choice. */
+  policySelect: ReactNode
   header: ReactNode
   banners: ReactNode
   stack: ReactNode
@@ -30,8 +34,9 @@ const titles: Record<StudioTab, string> = {
 }
 
 /** Stack beside preview, tabs below; one column where there is no room for two. */
-export function StudioLayout({ desk, header, banners, stack, history, ...page }: Props) {
-  const { studio, lost } = page
+export function StudioLayout(props: Props) {
+  const { desk, policySelect, header, banners, stack, history, ...page } = props
+  const { studio, inputs, lost } = page
   const { address, setAddress, preview, dropped } = desk
   const { snapshot, versions } = studio
   return (
@@ -45,7 +50,14 @@ export function StudioLayout({ desk, header, banners, stack, history, ...page }:
         preview={
           <PreviewPanel
             preview={preview}
-            toolbar={<InputsFreshness {...page} />}
+            toolbar={
+              <>
+                {policySelect}
+                <AsOfPicker label="As of" value={inputs.asOf} onChange={inputs.onAsOf} />
+                <InputsFreshness {...page} />
+              </>
+            }
+            notice={<AsOfNote snapshot={snapshot} />}
             onOpenDeployables={() => void setAddress({ tab: 'deployables' })}
           />
         }
@@ -94,6 +106,7 @@ function Lost({ lost, dropped }: Pick<DeskProps, 'lost'> & { dropped: readonly s
   const notes = [
     ...(lost.inputs ? ['The inputs of this link are no longer kept; these are today’s.'] : []),
     ...(lost.revision ? ['The draft of this link is no longer there.'] : []),
+    ...(lost.instant ? ['The time of this link is none; these are the inputs of now.'] : []),
     ...(dropped.length > 0
       ? [`Left out of this link, as nothing here is called so: ${dropped.join(', ')}.`]
       : []),

@@ -2,46 +2,41 @@
 
 import { useState } from 'react'
 import { useMay, useViewer } from '@/lib/auth/viewer.client'
-import type { DraftRevision, Studio as StudioFacts } from '@/lib/features/policies/schema'
-import { useStudio } from '@/lib/features/policies/use-policies.client'
+import type { DraftRevision } from '@/lib/features/policies/schema'
+import type { OpenedStudio } from '@/lib/features/policies/use-policies.client'
+import type { DeskProps } from './desk-props'
 import { useDraft } from './draft/use-draft'
 import { SharedStudio } from './shared-studio'
 import { StudioDesk } from './studio-desk'
+import { useInputs } from './use-inputs'
 import { useRuleLanguage } from './use-rule-language'
 
 type Props = {
-  studio: StudioFacts
+  opened: OpenedStudio
   /** Somebody's draft revision from a link. */
   shared: DraftRevision | null
-  /** What the link named and is there no more. */
-  lost: { inputs: boolean; revision: boolean }
+  lost: DeskProps['lost']
 }
 
 /** The policy studio: a person's own draft, or somebody's revision to look at. */
-export function Studio({ studio: initial, shared: opened, lost }: Props) {
-  const target = { poolId: initial.live.pool?.id ?? null }
-  const query = useStudio(target, initial)
-  const [snapshot, setSnapshot] = useState(initial.snapshot)
-  const [shared, setShared] = useState(opened)
+export function Studio({ opened, shared: revision, lost }: Props) {
+  const target = { poolId: opened.studio.live.pool?.id ?? null }
+  const { studio, inputs, onRefresh } = useInputs(target, opened)
+  const [shared, setShared] = useState(revision)
   const mayDraft = useMay('policy.draft')
   const { userId } = useViewer()
-  const draft = useDraft({ studio: initial, userId, target, canDraft: mayDraft.allowed })
+  const draft = useDraft({ studio: opened.studio, userId, target, canDraft: mayDraft.allowed })
 
-  const studio = { ...query.data, snapshot }
   useRuleLanguage([
     studio.live.document,
     studio.global.document,
     ...studio.versions.map(({ document }) => document),
+    ...(studio.policyInForce === null ? [] : [studio.policyInForce.document]),
     draft.state.base.document,
     draft.state.content.document,
     ...(shared === null ? [] : [shared.document]),
   ])
-  const refresh = async () => {
-    const fresh = await query.refetch()
-    if (fresh.data !== undefined) setSnapshot(fresh.data.snapshot)
-    return fresh.data
-  }
-  const desk = { studio, target, lost, onRefresh: refresh }
+  const desk = { studio, target, inputs, lost, onRefresh }
   if (shared !== null)
     return (
       <SharedStudio

@@ -20,10 +20,18 @@ function mostContested({ deployables }: Studio['snapshot']): string | undefined 
   return deployables[standing.indexOf(Math.max(...standing))]?.id
 }
 
-type Options = { studio: Studio; policy: Policy; policyLabel: string; draftIsChanged: boolean }
+type Options = {
+  studio: Studio
+  policy: Policy
+  policyLabel: string
+  draftIsChanged: boolean
+  /** A policy that the address names and that is not here. */
+  unknownPolicy?: string | null
+}
 
 /** Everything a policy on the screen implies: what the preview shows, what the stack says about itself. */
-export function useDesk({ studio, policy, policyLabel, draftIsChanged }: Options) {
+export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...options }: Options) {
+  const { unknownPolicy = null } = options
   const { snapshot, live, global, versions } = studio
   const [address, setAddress] = useStudioAddress()
   // Chosen once, so that fresh inputs do not change the subject.
@@ -74,7 +82,7 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged }: Options
     accounts: useMemo(() => formAccountsOf(snapshot, settled), [snapshot, settled]),
     places: useMemo(() => placesOf(snapshot), [snapshot]),
     /** What the link said that names nothing here. */
-    dropped: whatIf.dropped,
+    dropped: unknownPolicy === null ? whatIf.dropped : [unknownPolicy, ...whatIf.dropped],
     accountNames: useMemo(
       () => Object.fromEntries(snapshot.accounts.map((each) => [each.id, each.name])),
       [snapshot.accounts],

@@ -1,6 +1,7 @@
 'use client'
 
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { parseAsInstant } from '@/components/ui/parse-as-instant'
 
 export const tabs = ['explain', 'matches', 'deployables', 'simulate', 'history'] as const
 export type StudioTab = (typeof tabs)[number]
@@ -11,10 +12,16 @@ const address = {
   g: parseAsInteger,
   tab: parseAsStringLiteral(tabs).withDefault('explain').withOptions({ history: 'push' }),
   cmp: parseAsString.withDefault('live'),
+  /** Of when the inputs are; absent: now. */
+  asof: parseAsInstant.withOptions({ history: 'push' }),
+  /** Whose policy is on the screen: `live`, `then` or a version; absent: one's own draft. */
+  policy: parseAsString.withOptions({ history: 'push' }),
   whatif: parseAsString.withDefault(''),
   seed: parseAsString.withDefault('1'),
   inputs: parseAsString,
   rev: parseAsString,
 }
+
+export type SetStudioAddress = ReturnType<typeof useStudioAddress>[1]
 
 export const useStudioAddress = () => useQueryStates(address, { history: 'replace' })

@@ -12,9 +12,12 @@ type Props = DeskProps & { desk: Desk; draft: Draft | null; number: number; onCl
 
 /** Takes an old version back as the next one. A draft stays as it is and is told what happened. */
 export function RestoreVersion({ studio, target, desk, draft, number, onRefresh, onClose }: Props) {
-  const { live, snapshot, versions } = studio
+  const { live, snapshot, versions, policyInForce } = studio
   const { restore } = usePublish(target)
-  const version = versions.find((it) => it.version === number)
+  // What decided long ago may lie before the versions at hand.
+  const then =
+    policyInForce === null || policyInForce.state === 'inherits' ? [] : [policyInForce.by]
+  const version = [...versions, ...then].find((it) => it.version === number)
   if (version === undefined) return null
   const onRestore = (note: string) =>
     restore.mutate(

@@ -19,13 +19,15 @@ import { WhatIfBar } from './what-if-bar'
 
 type Props = {
   preview: Preview
-  /** What the page adds beside the pickers: how fresh the inputs are. */
+  /** What the page adds beside the picker: whose policy, of when the inputs are. */
   toolbar?: ReactNode
+  /** What has to be known about these inputs. */
+  notice?: ReactNode
   onOpenDeployables: () => void
 }
 
 /** The seeing half of the studio: what the policy on the screen does to one deployable. */
-export function PreviewPanel({ preview, toolbar, onOpenDeployables }: Props) {
+export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Props) {
   const { snapshot, distribution, compared, draftIsChanged, whatIf } = preview
   const notes = useRowNotes(preview)
   const measured = useMeasured(preview)
@@ -40,6 +42,7 @@ export function PreviewPanel({ preview, toolbar, onOpenDeployables }: Props) {
         {toolbar}
         <OverallSwitch preview={preview} />
       </header>
+      {notice}
       <WhatIfBar accounts={snapshot.accounts} chips={whatIf} onChange={preview.onWhatIf} />
       <InvalidNotice shown={preview.shown} />
       <UnratedNote snapshot={snapshot} />

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
+import { instantText } from '@/components/ui/local-time'
 import type { Policy } from '@/lib/engine'
 import {
   compareDeployables,
@@ -21,7 +22,10 @@ export function Consequences({ snapshot, live, draft }: ConsequencesProps) {
   return (
     <>
       <p className={classes.summary}>
-        Changes {changed} of {shifts.length} deployables.
+        Changes {changed} of {shifts.length} deployables
+        {snapshot.notRecorded !== undefined &&
+          `, with the inputs of ${instantText(snapshot.takenAt)} and not those of now`}
+        .
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="By deployable" tabIndex={0}>

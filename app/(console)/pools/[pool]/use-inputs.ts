@@ -1,0 +1,46 @@
+'use client'
+
+import { useState } from 'react'
+import type { Studio } from '@/lib/features/policies/schema'
+import {
+  type OpenedStudio,
+  type PolicyTarget,
+  useStudio,
+} from '@/lib/features/policies/use-policies.client'
+import { useStudioAddress } from './use-studio-address'
+
+/** Of when the inputs are, and whether they are on the screen already. */
+export type Inputs = {
+  /** What the address asks for; null: now. */
+  asOf: string | null
+  state: 'here' | 'reading' | 'failed'
+  onAsOf: (asOf: string | null) => void
+}
+
+/** The studio with its inputs pinned: they move when another instant is chosen or fresh ones are asked for. */
+export function useInputs(target: PolicyTarget, opened: OpenedStudio) {
+  const [{ asof: asOf, policy }, setAddress] = useStudioAddress()
+  const query = useStudio(target, asOf, opened)
+  const [pin, setPin] = useState({ asOf: opened.asOf, snapshot: opened.studio.snapshot })
+  const { data = opened.studio } = query
+
+  const isRead = query.data !== undefined && !query.isPlaceholderData
+  if (pin.asOf !== asOf && isRead) setPin({ asOf, snapshot: data.snapshot })
+
+  const inputs: Inputs = {
+    asOf,
+    state: pin.asOf === asOf ? 'here' : query.isError ? 'failed' : 'reading',
+    onAsOf: (next) =>
+      // A link's pinned inputs are of another instant then, and nothing was in force "then" any more.
+      void setAddress(
+        { asof: next, inputs: null, policy: next === null && policy === 'then' ? null : policy },
+        { history: 'push' },
+      ),
+  }
+  const onRefresh = async (): Promise<Studio | undefined> => {
+    const fresh = await query.refetch()
+    if (fresh.data !== undefined) setPin({ asOf, snapshot: fresh.data.snapshot })
+    return fresh.data
+  }
+  return { studio: { ...data, snapshot: pin.snapshot }, inputs, onRefresh }
+}
