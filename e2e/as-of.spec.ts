@@ -119,6 +119,7 @@ test('stored versions are looked at, never changed', async ({ page, api }) => {
   await policy.selectOption({ label: 'v1' })
   await expectShares(page, even)
   await expect(page.getByText('Viewing v1,')).toBeVisible()
+  await expect(page.getByText(/^This policy changes \d+ of \d+ deployable/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Stack' }).getByRole('spinbutton')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Review/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Next version' }).click()

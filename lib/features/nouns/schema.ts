@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readInstant } from '@/lib/base/instant'
 import { isPlain } from '@/lib/base/plain-text'
 
 /** What the schemas of all inventory nouns are made of. */
@@ -45,6 +46,13 @@ export const timeSchema = z.iso.datetime({
   offset: true,
   error: 'Use a time with its zone, such as 2026-11-20T12:00:00Z.',
 })
+
+/** An instant whose facts can be asked for, past or to come. */
+export const instantSchema = timeSchema.refine(
+  // What is no time at all has been told so.
+  (text) => Number.isNaN(Date.parse(text)) || readInstant(text) !== null,
+  { error: 'Use a time from 1970 to 2199.' },
+)
 
 /** Minimums of a deployable, or what a provider sells. */
 export const sizeFields = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { asOfSchema, snapshotSchema } from '@/lib/features/snapshots/schema'
+import { instantSchema } from '@/lib/features/nouns/schema'
+import { snapshotSchema } from '@/lib/features/snapshots/schema'
 import { jsonProblems } from './json-bounds'
 
 /** A policy as stored and sent. The engine's `parsePolicy` says whether it may decide anything. */
@@ -135,6 +136,6 @@ export const studioSchema = z.object({
   policyInForce: livePolicySchema.nullable(),
 })
 
-export const studioQuerySchema = z.object({ asOf: asOfSchema.optional() })
+export const studioQuerySchema = z.object({ asOf: instantSchema.optional() })
 
 export type Studio = z.infer<typeof studioSchema>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
+import { person } from '@/testing/people'
 import { type PriceDesk, priceDesk } from '@/testing/price-desk'
 import { tryFile } from '@/testing/price-files'
 import type { UsedCell } from './schema'
@@ -18,6 +19,12 @@ const own = <Row extends Of>(rows: readonly Row[], cell: Of) =>
   rows.filter((row) => row.accountId === cell.accountId && row.realmId === cell.realmId)
 
 describe('the grid', () => {
+  test('is of an instant that a database knows', async () => {
+    const { headers } = await person('viewer')
+    for (const at of ['0000-01-01T00:00:00Z', '2200-01-01T00:00:00Z'])
+      expect((await call('GET', `/price-grid?at=${at}`, { headers })).status).toBe(422)
+  })
+
   test('names rows and columns, and what accounts are charged in', async () => {
     const { rows } = desk
     const { id } = rows.account

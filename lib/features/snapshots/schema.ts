@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { readInstant } from '@/lib/base/instant'
-import { timeSchema } from '@/lib/features/nouns/schema'
 
 /** Everything a preview reads, pinned at one instant, so that the odds move for one reason at a time. */
 
@@ -52,13 +50,6 @@ export const accountDisplaySchema = z.object({
   /** Its currency has no exchange rate, so its prices count as unknown; said only where it is so. */
   lacksRate: z.literal(true).optional(),
 })
-
-/** An instant whose inputs can be asked for: past or to come, within what a database can order. */
-export const asOfSchema = timeSchema.refine(
-  // What is no time at all has been told so.
-  (text) => Number.isNaN(Date.parse(text)) || readInstant(text) !== null,
-  { error: 'Use a time from 1970 to 2199.' },
-)
 
 /**
  * What has no history: of another instant these are as they were when the inputs were gathered. `enabled` stands

@@ -41,6 +41,7 @@ export function StudioDesk({ draft, ...props }: Props) {
     policy: document,
     policyLabel: viewed?.label ?? (isChanged ? 'My draft' : 'Live'),
     draftIsChanged: viewed === null ? isChanged : !sameContent(content, liveContent(live)),
+    isStored: viewed !== null,
     unknownPolicy: choice.unknown,
   })
   const [asking, setAsking] = useState<Asking | null>(null)

@@ -25,13 +25,14 @@ type Options = {
   policy: Policy
   policyLabel: string
   draftIsChanged: boolean
+  isStored?: boolean
   /** A policy that the address names and that is not here. */
   unknownPolicy?: string | null
 }
 
 /** Everything a policy on the screen implies: what the preview shows, what the stack says about itself. */
 export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...options }: Options) {
-  const { unknownPolicy = null } = options
+  const { unknownPolicy = null, isStored = false } = options
   const { snapshot, live, global, versions } = studio
   const [address, setAddress] = useStudioAddress()
   // Chosen once, so that fresh inputs do not change the subject.
@@ -56,6 +57,7 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...option
     onDeployable: stable.onDeployable,
     draft: policy,
     policyLabel,
+    isStored,
     compared,
     draftIsChanged,
     whatIf: whatIf.chips,

@@ -20,10 +20,16 @@ type Props = {
 
 /** A stored policy is to look at: what it is, its neighbours in history, and the ways on from here. */
 export function ViewedBanner(props: Props) {
-  const { viewed, versions, liveVersion, onView, onRestore } = props
+  const { viewed, versions, liveVersion, onRestore } = props
   const { label, by, version } = viewed
   const at = versions.findIndex((each) => each.version === version)
-  const neighbours = at < 0 ? [] : [versions[at + 1], versions[at - 1]]
+  const neighbours =
+    at < 0
+      ? []
+      : [
+          { name: 'Previous', version: versions[at + 1]?.version },
+          { name: 'Next', version: versions[at - 1]?.version },
+        ]
   return (
     <Note role="status">
       <div className={classes.banner}>
@@ -33,17 +39,8 @@ export function ViewedBanner(props: Props) {
           <RelativeTime at={by.createdAt} />. Stored versions do not change.
         </span>
         <span className={classes.bannerButtons}>
-          {neighbours.map((each, i) => (
-            <Button
-              key={i === 0 ? 'earlier' : 'later'}
-              size="compact-xs"
-              variant="subtle"
-              aria-label={i === 0 ? 'Previous version' : 'Next version'}
-              disabled={each === undefined}
-              onClick={() => each !== undefined && onView(String(each.version))}
-            >
-              {i === 0 ? '‹' : '›'} {each === undefined ? '–' : `v${each.version}`}
-            </Button>
+          {neighbours.map((neighbour) => (
+            <Neighbour key={neighbour.name} {...neighbour} onView={props.onView} />
           ))}
           <Button size="compact-xs" variant="default" onClick={props.onLeave}>
             {props.hasDraft ? 'Back to draft' : 'Back to live'}
@@ -62,3 +59,23 @@ export function ViewedBanner(props: Props) {
     </Note>
   )
 }
+
+type NeighbourProps = Pick<Props, 'onView'> & {
+  name: string
+  /** Undefined: history ends here, or goes on further than what is at hand. */
+  version: number | undefined
+}
+
+/** Stays where it is at the end of history, so that who goes along it by keyboard keeps the focus. */
+const Neighbour = ({ name, version, onView }: NeighbourProps) => (
+  <Button
+    size="compact-xs"
+    variant="default"
+    aria-label={`${name} version`}
+    aria-disabled={version === undefined}
+    data-disabled={version === undefined || undefined}
+    onClick={() => version !== undefined && onView(String(version))}
+  >
+    {name}
+  </Button>
+)

@@ -66,7 +66,13 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
       )}
       <footer className={classes.foot}>
         <PreviewCost preview={preview} />
-        {draftIsChanged && <ShiftLine shifts={preview.shifts} onOpen={onOpenDeployables} />}
+        {draftIsChanged && (
+          <ShiftLine
+            shifts={preview.shifts}
+            isDraft={!preview.isStored}
+            onOpen={onOpenDeployables}
+          />
+        )}
       </footer>
     </section>
   )

@@ -5,8 +5,14 @@ import { deltaText } from '@/lib/features/previews/percent.client'
 import classes from './preview.module.css'
 import type { Shifts } from './use-shifts'
 
+type Props = {
+  shifts: Shifts
+  isDraft: boolean
+  onOpen: () => void
+}
+
 /** "This draft changes 14 of 22 deployables": nobody should tune for one and break another. */
-export function ShiftLine({ shifts, onOpen }: { shifts: Shifts; onOpen: () => void }) {
+export function ShiftLine({ shifts, isDraft, onOpen }: Props) {
   const { all, isStale } = shifts
   if (all.length === 0) return <p className={classes.shift}>Comparing all deployables …</p>
 
@@ -18,7 +24,7 @@ export function ShiftLine({ shifts, onOpen }: { shifts: Shifts; onOpen: () => vo
       : `; biggest: ${most.name}, ${most.biggest.name} ${deltaText(most.biggest.delta)}`
   return (
     <p className={classes.shift} data-stale={isStale || undefined}>
-      {`This draft changes ${changed.length} of ${all.length} ${all.length === 1 ? 'deployable' : 'deployables'}${about}.`}
+      {`This ${isDraft ? 'draft' : 'policy'} changes ${changed.length} of ${all.length} ${all.length === 1 ? 'deployable' : 'deployables'}${about}.`}
       <button type="button" className={table.textButton} onClick={onOpen}>
         All deployables
       </button>

@@ -11,6 +11,8 @@ export type PreviewProps = {
   draft: Policy
   /** "My draft", "Live v12", "v9". */
   policyLabel: string
+  /** A stored policy is looked at, never changed. */
+  isStored: boolean
   /** What the columns "vs ..." compare with. */
   compared: { label: string; policy: Policy }
   draftIsChanged: boolean
