@@ -1,12 +1,6 @@
 import { demoPrices, demoRates } from './demo-prices'
-import { isoBefore } from './times'
 
 /** Meridian: three vSphere clusters, one of them paid for in euros, a public cloud for peaks, an OpenStack, and one price left out on purpose. */
-
-const ago = { minute: 1, hour: 60, day: 24 * 60 }
-
-// A storage incident two days ago: 23 failures within 90 minutes.
-const incident = Array.from({ length: 23 }, (_, i) => 2 * ago.day + 90 - i * 4)
 
 const profile = (
   provider: string,
@@ -82,7 +76,6 @@ export const demoInventory = (now: Date) => ({
       quota: 100,
       running: 78,
       currency: 'USD',
-      failures: [...incident, 95, 31].map((minutes) => isoBefore(now, minutes)),
     },
     {
       provider: 'vsphere',

@@ -2,6 +2,7 @@ import 'server-only'
 import fs from 'node:fs'
 import { database } from '@/lib/db/client.server'
 import { envOrExit } from '@/lib/env.server'
+import { closeDecisions } from '@/lib/features/launches/decision-store.server'
 import { type SignIn, seedAdministrator } from './people'
 import { seedDemo } from './seed-demo'
 
@@ -32,4 +33,5 @@ async function seedWithDemo(): Promise<void> {
 }
 
 await (envOrExit().BERTH_DEMO ? seedWithDemo() : seedOnceEmpty())
+await closeDecisions()
 await database().$disconnect()

@@ -1,44 +1,71 @@
 import { personas } from '@/lib/auth/personas'
-import type { Problem } from '@/lib/base/problem'
-import type { Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { env } from '@/lib/env.server'
+import { accountNoun } from '@/lib/features/accounts/account-noun.server'
 import { importInventory } from '@/lib/features/inventory/import-inventory.server'
+import { closeDecisions } from '@/lib/features/launches/decision-store.server'
+import { reportUsage } from '@/lib/features/nouns/report-usage.server'
 import { publishPolicy } from '@/lib/features/policies/publish-policy.server'
 import { restoreVersion } from '@/lib/features/policies/restore-version.server'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
+import { poolNoun } from '@/lib/features/pools/pool-noun.server'
+import { tenantNoun } from '@/lib/features/tenants/tenant-noun.server'
 import { demoInventory } from './demo-inventory'
 import { type Account, mediaVersions, type Step, webVersions } from './demo-versions'
 import { type SignIn, scopeOf, seedPersonas } from './people'
+import { History, required, type Scene } from './seed-history'
 import { before } from './times'
 
 const emailOf = (role: 'admin' | 'operator') =>
   personas.find((persona) => persona.role === role)?.email ?? ''
 
+const dayMinutes = 24 * 60
+/** Meridian began before its history does, so that its policies and prices are older than its launches. */
+const FOUNDED_DAYS_AGO = 45
+
 /** Loads the demo through the verbs that people use. Each part is skipped when it is there, so it can be run again. */
 export async function seedDemo(now: Date): Promise<SignIn[]> {
   const staff = await seedPersonas('staff')
+  const founded = before(now, FOUNDED_DAYS_AGO * dayMinutes)
   if ((await database().pool.findUnique({ where: { name: 'web' } })) === null)
     required(
       'inventory',
-      await importInventory(await scopeOf(emailOf('admin'), 'inventory.write', now), {
+      await importInventory(await scopeOf(emailOf('admin'), 'inventory.write', founded), {
         document: JSON.stringify(demoInventory(now)),
         dryRun: false,
         prune: false,
       }),
     )
   const ids = await accountIds()
-  await seedVersions({ web: webVersions(ids), media: mediaVersions() }, now)
+  const scenes = scenesOf({ web: webVersions(ids), media: mediaVersions() }, now)
+  const history = new History(emailOf('operator'), now)
+  if ((await database().launch.count()) === 0) await quickly(() => history.play(scenes))
+  await countUsage(now)
   const tenants = await seedPersonas('tenants')
   return [...staff, ...tenants]
 }
 
-/** In the order they happened, so that the audit log reads as it was. */
-async function seedVersions(stories: Record<string, readonly Step[]>, now: Date): Promise<void> {
-  const chronicle = Object.entries(stories)
-    .flatMap(([pool, steps]) => steps.map((step, base) => ({ pool, step, base })))
-    .sort((a, b) => b.step.daysAgo - a.step.daysAgo)
-  for (const { pool, step, base } of chronicle) await seedVersion(pool, step, base, now)
+/** A demo that is lost by a power cut is made again, so that nothing of it need wait for the disk. */
+async function quickly(work: () => Promise<void>): Promise<void> {
+  const name = new URL(env().DATABASE_URL).pathname.slice(1)
+  await database().$executeRawUnsafe(`ALTER DATABASE "${name}" SET synchronous_commit = off`)
+  await closeDecisions()
+  try {
+    await work()
+  } finally {
+    await database().$executeRawUnsafe(`ALTER DATABASE "${name}" RESET synchronous_commit`)
+    await closeDecisions()
+  }
 }
+
+/** Every version as something that happens at its time. */
+const scenesOf = (stories: Record<string, readonly Step[]>, now: Date): Scene[] =>
+  Object.entries(stories).flatMap(([pool, steps]) =>
+    steps.map((step, base) => ({
+      at: before(now, step.daysAgo * dayMinutes),
+      play: () => seedVersion(pool, step, base, now),
+    })),
+  )
 
 async function seedVersion(pool: string, step: Step, base: number, now: Date): Promise<void> {
   const { id: poolId, policy } = await database().pool.findUniqueOrThrow({
@@ -47,7 +74,7 @@ async function seedVersion(pool: string, step: Step, base: number, now: Date): P
   })
   if (base < (policy?.liveVersion ?? 0)) return
   const { note, daysAgo } = step
-  const when = before(now, daysAgo * 24 * 60)
+  const when = before(now, daysAgo * dayMinutes)
   const ref = { poolId }
   const publish = async (document: PolicyDocument) =>
     publishPolicy(await scopeOf(emailOf('admin'), 'policy.publish', when), ref, base, {
@@ -64,6 +91,19 @@ async function seedVersion(pool: string, step: Step, base: number, now: Date): P
   required(`version ${base + 1} of ${pool}`, done)
 }
 
+/** What others run is counted by now, as their monitors do it every few minutes. */
+async function countUsage(now: Date): Promise<void> {
+  const scope = await scopeOf(emailOf('operator'), 'inventory.operate', before(now, 4))
+  const db = database()
+  const of = (running: number) => ({ running, source: 'monitor', at: scope.now.toISOString() })
+  for (const { id, running } of await db.account.findMany())
+    required('usage', await reportUsage(accountNoun, (tx) => tx.account, scope, id, of(running)))
+  for (const { id, running } of await db.pool.findMany())
+    required('usage', await reportUsage(poolNoun, (tx) => tx.pool, scope, id, of(running)))
+  for (const { id, running } of await db.tenant.findMany())
+    required('usage', await reportUsage(tenantNoun, (tx) => tx.tenant, scope, id, of(running)))
+}
+
 async function accountIds(): Promise<Record<Account, string>> {
   const idOf = async (name: Account) =>
     (await database().account.findFirstOrThrow({ where: { name }, select: { id: true } })).id
@@ -74,9 +114,4 @@ async function accountIds(): Promise<Record<Account, string>> {
     'ec2-prod': await idOf('ec2-prod'),
     'openstack-hp': await idOf('openstack-hp'),
   }
-}
-
-/** The demo is ours: a refusal is a bug, and stops the start with its reason. */
-function required<T>(what: string, result: Result<T, Problem>): void {
-  if (!result.ok) throw new Error(`The demo's ${what} was refused: ${JSON.stringify(result.error)}`)
 }

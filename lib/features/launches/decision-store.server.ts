@@ -9,7 +9,7 @@ import type { Rows } from './decision-rows.server'
  * One transaction is three round trips: lock what is counted, write everything, commit.
  */
 
-const shared = globalThis as typeof globalThis & { berthDecisions?: pg.Pool }
+const shared = globalThis as typeof globalThis & { berthDecisions?: pg.Pool | undefined }
 
 const pool = () => {
   shared.berthDecisions ??= new pg.Pool({
@@ -22,6 +22,13 @@ const pool = () => {
   if (shared.berthDecisions.listenerCount('error') === 0)
     shared.berthDecisions.on('error', () => undefined)
   return shared.berthDecisions
+}
+
+/** Ends the connections; the next decision opens others. */
+export async function closeDecisions(): Promise<void> {
+  const open = shared.berthDecisions
+  shared.berthDecisions = undefined
+  await open?.end()
 }
 
 export type Tx = { client: pg.PoolClient }

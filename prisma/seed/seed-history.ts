@@ -1,0 +1,159 @@
+import type { Problem } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { reportFailures } from '@/lib/features/accounts/report-failures.server'
+import { endLaunch } from '@/lib/features/launches/end-launch.server'
+import { enqueueLaunches } from '@/lib/features/launches/launch-queue.server'
+import { reportOutcome } from '@/lib/features/launches/report-outcome.server'
+import type { LaunchAnswer } from '@/lib/features/launches/schema'
+import { launchRequestSchema } from '@/lib/features/launches/schema'
+import { DAYS, type DemoLaunch, demoTraffic, dice } from './demo-traffic'
+import { scopeOf } from './people'
+import { before } from './times'
+
+/** Something that happens in the story besides launches, such as a version being published. */
+export type Scene = { at: Date; play: () => Promise<void> }
+
+type Open = { id: string; attempt: number; account: string | null }
+type Due = { at: Date; play: () => Promise<void> }
+
+const minuteMs = 60_000
+const TICK_MINUTES = 10
+/** The storage incident of two days ago: 23 failures of vsphere-b within 90 minutes. */
+const incident = { account: 'vsphere-b', failures: 23, minutes: 90, endsMinutesAgo: 2 * 24 * 60 }
+
+/**
+ * Plays two weeks in the order in which they happened, through the verbs that people and programs use: launches are
+ * decided on what was live and full at that time, reported, retried and ended. Only chance and the clock are ours.
+ */
+export class History {
+  private due: Due[] = []
+  private incidentFailures = 0
+
+  constructor(
+    private readonly operator: string,
+    private readonly now: Date,
+  ) {}
+
+  async play(scenes: readonly Scene[]): Promise<void> {
+    this.due = [...scenes, ...this.monitor()]
+    const launches = demoTraffic(this.now)
+    const begin = before(this.now, DAYS * 24 * 60).getTime()
+    for (let tick = begin; tick < this.now.getTime(); tick += TICK_MINUTES * minuteMs) {
+      const end = Math.min(tick + TICK_MINUTES * minuteMs, this.now.getTime())
+      await this.playDue(new Date(tick))
+      const here = launches.filter(({ at }) => at.getTime() >= tick && at.getTime() < end)
+      if (here.length > 0) await Promise.all(here.map((launch) => this.launch(launch)))
+    }
+    await this.playDue(this.now)
+  }
+
+  /** What is due by a time, in its order; playing one may make another due. */
+  private async playDue(until: Date): Promise<void> {
+    for (;;) {
+      const next = this.due
+        .filter(({ at }) => at <= until)
+        .sort((a, b) => a.at.getTime() - b.at.getTime())[0]
+      if (next === undefined) return
+      this.due.splice(this.due.indexOf(next), 1)
+      await next.play()
+    }
+  }
+
+  private async launch({ number, at, hours, ...request }: DemoLaunch): Promise<void> {
+    const scope = await scopeOf(this.operator, 'launch.write', at)
+    const decided = await enqueueLaunches({
+      scope,
+      requests: [launchRequestSchema.parse(request)],
+      isBatch: false,
+      key: null,
+      seeds: [`meridian ${number}`],
+    })
+    const [launch] = required(`launch ${number}`, decided)
+    if (launch?.state !== 'pending') return
+    this.reportLater(at, openOf(launch), number)
+    const end = new Date(at.getTime() + hours * 60 * minuteMs)
+    if (end < this.now) this.due.push({ at: end, play: () => this.end(launch.id, end) })
+  }
+
+  private reportLater(at: Date, open: Open, number: number): void {
+    const when = new Date(at.getTime() + (0.3 + 2 * dice(`latency ${number}`)) * minuteMs)
+    if (when >= this.now) return
+    this.due.push({ at: when, play: () => this.report(when, open, number) })
+  }
+
+  private async report(at: Date, { id, attempt, account }: Open, number: number): Promise<void> {
+    const isStorage =
+      account === incident.account &&
+      this.isIncident(at) &&
+      this.incidentFailures < incident.failures
+    const fails = isStorage || dice(`failure ${number} ${attempt}`) < 0.012
+    if (isStorage) this.incidentFailures++
+    const scope = await scopeOf(this.operator, 'launch.write', at)
+    const error = isStorage ? 'Datastore ds-b2 is not accessible' : 'The guest did not come up'
+    const result = fails ? ('failed' as const) : ('succeeded' as const)
+    const report = { attempt, result, error: fails ? error : null }
+    const { next } = required(`outcome ${number}`, await reportOutcome(scope, id, report))
+    if (next !== null)
+      this.reportLater(
+        at,
+        { id, attempt: next.attempt, account: next.account?.name ?? null },
+        number,
+      )
+  }
+
+  private async end(id: string, at: Date): Promise<void> {
+    const scope = await scopeOf(this.operator, 'launch.write', at)
+    required(`end of ${id}`, await endLaunch(scope, id))
+  }
+
+  private isIncident(at: Date): boolean {
+    const ends = before(this.now, incident.endsMinutesAgo)
+    return at <= ends && at > before(ends, incident.minutes)
+  }
+
+  /** The storage monitor sees what launches do not try any more; two more failures are of this morning. */
+  private monitor(): Due[] {
+    const { minutes, failures, endsMinutesAgo } = incident
+    const during = Array.from({ length: failures }, (_, i) => ({
+      minutesAgo: endsMinutesAgo + minutes - 3 - i * 3.8,
+      isLast: i === failures - 1,
+    }))
+    const seen = during.map(({ minutesAgo, isLast }) => {
+      const at = before(this.now, minutesAgo)
+      return { at, play: () => this.see(at, isLast ? failures - this.incidentFailures : 1) }
+    })
+    const recent = [95, 31].map((minutesAgo) => {
+      const at = before(this.now, minutesAgo)
+      return { at, play: () => this.reported(at, 1) }
+    })
+    return [...seen, ...recent]
+  }
+
+  private async see(at: Date, count: number): Promise<void> {
+    const left = incident.failures - this.incidentFailures
+    const counted = Math.min(count, left)
+    if (counted <= 0) return
+    this.incidentFailures += counted
+    await this.reported(at, counted)
+  }
+
+  private async reported(at: Date, count: number): Promise<void> {
+    const scope = await scopeOf(this.operator, 'inventory.operate', at)
+    const { id } = await database().account.findFirstOrThrow({ where: { name: incident.account } })
+    const facts = { source: 'storage monitor', message: 'Latency of ds-b2 above 30 s', count }
+    required('failure', await reportFailures(scope, id, { ...facts, at: at.toISOString() }))
+  }
+}
+
+const openOf = ({ id, account }: LaunchAnswer): Open => ({
+  id,
+  attempt: 1,
+  account: account?.name ?? null,
+})
+
+/** The demo is ours: a refusal is a bug, and stops the start with its reason. */
+export function required<T>(what: string, result: Result<T, Problem>): T {
+  if (result.ok) return result.value
+  throw new Error(`The demo's ${what} was refused: ${JSON.stringify(result.error)}`)
+}
