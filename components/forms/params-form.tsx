@@ -1,15 +1,28 @@
 'use client'
 
 import { NativeSelect, SegmentedControl, Switch, Text } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { patiently } from '@/components/ui/patiently'
 import { AccountNumbers } from './account-numbers'
-import { ExpressionField } from './expression-field'
 import { fieldsOf, isShown } from './form-fields'
 import classes from './forms.module.css'
 import { NumberField } from './number-field'
 import { SliderField } from './slider-field'
-import { TiersField } from './tiers-field'
 import { type FormContext, problemAt, type WidgetProps } from './types'
-import { WindowsField } from './windows-field'
+
+// Each is of one module that many policies do not have.
+const ExpressionField = dynamic(
+  () => patiently(() => import('./expression-field').then((it) => it.ExpressionField)),
+  { loading: () => null },
+)
+const TiersField = dynamic(
+  () => patiently(() => import('./tiers-field').then((it) => it.TiersField)),
+  { loading: () => null },
+)
+const WindowsField = dynamic(
+  () => patiently(() => import('./windows-field').then((it) => it.WindowsField)),
+  { loading: () => null },
+)
 
 /** The form of any selection module, made from its params schema. */
 export function ParamsForm(context: FormContext) {

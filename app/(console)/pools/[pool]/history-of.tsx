@@ -1,10 +1,16 @@
 'use client'
 
+import dynamic from 'next/dynamic'
+import { patiently } from '@/components/ui/patiently'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { DeskProps } from './desk-props'
 import type { Draft } from './draft/use-draft'
-import { HistoryTab } from './history/history-tab'
 import type { Desk } from './use-desk'
+
+const HistoryTab = dynamic(
+  () => patiently(() => import('./history/history-tab').then((it) => it.HistoryTab)),
+  { loading: () => null },
+)
 
 type Props = DeskProps & {
   desk: Desk

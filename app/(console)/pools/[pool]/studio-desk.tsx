@@ -1,6 +1,8 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { patiently } from '@/components/ui/patiently'
 import { useMay } from '@/lib/auth/viewer.client'
 import { useLivePolicy } from '@/lib/features/policies/use-policies.client'
 import { DeskBanners } from './desk-banners'
@@ -20,7 +22,11 @@ import { useDesk } from './use-desk'
 import { useRuleLanguage } from './use-rule-language'
 import { useStudioKeys } from './use-studio-keys'
 import { useViewed } from './use-viewed'
-import { ViewedBanner } from './viewed-banner'
+
+const ViewedBanner = dynamic(
+  () => patiently(() => import('./viewed-banner').then((it) => it.ViewedBanner)),
+  { loading: () => null },
+)
 
 type Props = DeskProps & { draft: Draft | null }
 

@@ -1,14 +1,15 @@
 'use client'
 import { Select } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { memo, type ReactNode, useMemo } from 'react'
 import { DistributionPanel, type Measured } from '@/components/trace/distribution-panel'
 import type { RowNotes } from '@/components/trace/distribution-rows'
+import { patiently } from '@/components/ui/patiently'
 import { groupBy } from '@/lib/base/group-by'
 import { whatIfWords } from '@/lib/features/previews/what-if-link.client'
 import { zeroCauses } from '@/lib/features/previews/zero-causes.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { InvalidNotice } from './invalid-notice'
-import { NothingFits } from './nothing-fits'
 import { OverallSwitch } from './overall-switch'
 import classes from './preview.module.css'
 import { PreviewCost } from './preview-cost'
@@ -16,6 +17,11 @@ import { ShiftLine } from './shift-line'
 import { UnratedNote } from './unrated-note'
 import type { Preview } from './use-preview'
 import { WhatIfBar } from './what-if-bar'
+
+const NothingFits = dynamic(
+  () => patiently(() => import('./nothing-fits').then((it) => it.NothingFits)),
+  { loading: () => null },
+)
 
 type Props = {
   preview: Preview
