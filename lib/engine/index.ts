@@ -63,6 +63,12 @@ export type { ParamMeta } from './selection/modules/meta'
 export { findModule, moduleOf, modules } from './selection/modules/registry'
 export { pathParts } from './selection/path-parts'
 export { parsePolicy } from './selection/policy'
+export {
+  type ExhaustedGroup,
+  type Exhaustion,
+  exhaustedGroups,
+  reachedGroup,
+} from './selection/reach'
 export { accountsNamed, renameAccounts } from './selection/rename-accounts'
 export { type RuleEffect, ruleProblem } from './selection/rule-check'
 export { select } from './selection/select'

@@ -60,6 +60,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   'POST /launches': launchers,
   'POST /launch-batches': launchers,
+  'GET /launches': everyone,
+  'GET /launches/export': everyone,
   'GET /launches/:id': everyone,
   'DELETE /launches/:id': launchers,
   'POST /launches/:id/outcome': launchers,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Match, type Outcome, type SelectInput, select } from '@/lib/engine'
+import { type Match, type Outcome, reachedGroup, type SelectInput, select } from '@/lib/engine'
 import { type Content, outcomeContents, sha256 } from './content.server'
 import { candidatesOf, type PoolFacts } from './decision-facts.server'
 import { inputsContent } from './inputs-content.server'
@@ -35,6 +35,8 @@ export type Decision = {
   input: SelectInput
   outcome: Outcome
   winner: Match | null
+  /** The priority group it got to, counted as if nothing were full: 2 and more is spillover. */
+  reached: number | null
   instances: number
   policyVersion: number
   contents: readonly Content[]
@@ -123,6 +125,7 @@ export function decide(
     input,
     outcome,
     winner,
+    reached: reachedGroup(input, outcome),
     instances: facts.deployables.get(ask.deployableId)?.instances ?? 1,
     policyVersion: facts.policy.version,
     contents: [inputs.content, content, ...parts],

@@ -82,7 +82,7 @@ export function placedRow(
   decision: Decision,
   facts: PoolFacts,
 ): LaunchRow {
-  const { winner, receipt } = decision
+  const { winner, reached, receipt } = decision
   const lost = receipt.attempt === 1 ? 'nothing-fits' : 'failed'
   return {
     ...launch,
@@ -91,7 +91,7 @@ export function placedRow(
     accountId: winner?.account ?? null,
     realm: winner?.realm ?? null,
     hardwareProfile: winner?.hardwareProfile ?? null,
-    group: receipt.group,
+    group: reached,
     share: receipt.share,
     costPerHour: winner?.costPerHour ?? null,
     deadline:

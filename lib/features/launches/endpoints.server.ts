@@ -1,9 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { idParams } from '@/lib/api/paging'
+import { idParams, pageOf } from '@/lib/api/paging'
+import { pageFields } from '@/lib/features/nouns/page.server'
 import { endLaunch } from './end-launch.server'
 import { launchBatch, launchDeployable } from './launch-deployables.server'
+import { exportLaunches, listLaunches } from './list-launches.server'
+import { launchFilterFields } from './list-schema'
 import { readLaunch } from './read-launch.server'
 import { readReceipt } from './read-receipt.server'
 import { receiptSchema } from './receipt-schema'
@@ -47,6 +50,24 @@ export const launchEndpoints: readonly Endpoint[] = [
     status: 201,
     keepsKeys: true,
     handle: ({ scope, body, key }) => launchBatch(scope, body.launches, key),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/launches',
+    permission: 'launch.read',
+    summary: 'Launches newest first; people of a tenant see their own.',
+    query: z.object({ ...pageFields, ...launchFilterFields }),
+    answer: pageOf(launchSchema),
+    handle: ({ scope, query }) => listLaunches(scope, query),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/launches/export',
+    permission: 'launch.read',
+    summary: 'All launches that match as a CSV file, newest first.',
+    query: z.object(launchFilterFields),
+    answer: z.string(),
+    handle: ({ scope, query }) => exportLaunches(scope, query),
   }),
   endpoint({
     method: 'GET',

@@ -72,6 +72,7 @@ export const launchSchema = z.object({
   account: named.nullable(),
   realm: z.string().nullable(),
   hardwareProfile: z.string().nullable(),
+  /** The priority group it got to, full ones and failed ones counted too: 2 and more is spillover. */
   group: z.number().int().nullable(),
   share: z.number().nullable(),
   /** In the reporting currency as it was then; null is unknown. */

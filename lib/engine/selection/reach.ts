@@ -1,0 +1,76 @@
+import { gatherFacts } from './facts'
+import { type Field, openField } from './field'
+import { rankMatches, rejectMatches } from './phases'
+import { openStack } from './stack'
+import type { Match, Outcome, SelectInput } from './types'
+
+/** Why an account of an earlier group did not take a launch. */
+export type Exhaustion = 'failed' | 'full' | 'maintenance' | 'no-share'
+
+export type ExhaustedGroup = {
+  group: number
+  /** In the order of the input's accounts. */
+  accounts: readonly { id: string; because: Exhaustion }[]
+}
+
+/** What passes: who is rejected for nothing else still belongs to a priority group. */
+const passing = new Map<string, Exhaustion>([
+  ['already tried', 'failed'],
+  ['account-quota', 'full'],
+  ['account-maintenance', 'maintenance'],
+])
+
+/**
+ * The priority group a launch reached, counted over all matches, full and tried ones too: 2 and more is
+ * spillover. (An outcome counts its groups over the matches that compete, so its number may be lower.)
+ */
+export function reachedGroup(input: SelectInput, outcome: Outcome): number | null {
+  if (outcome.winner === null) return null
+  if (!input.matches.some(isPassing)) return outcome.group
+  const field = wholeField(input)
+  const winner = input.matches.findIndex(({ id }) => id === outcome.winner)
+  return field.groupOf(field.match.indexOf(winner)) + 1
+}
+
+/** The groups before the one that was reached (all of them, where nothing fits), with why each account was passed over. */
+export function exhaustedGroups(input: SelectInput, outcome: Outcome): ExhaustedGroup[] {
+  const field = wholeField(input)
+  const end = (reachedGroup(input, outcome) ?? field.groups + 1) - 1
+  return Array.from({ length: end }, (_, group) => {
+    const becauseOf = new Map<string, Exhaustion>()
+    for (let p = field.groupStart[group] ?? 0; p < (field.groupStart[group + 1] ?? 0); p++) {
+      const match = input.matches[field.match[p] ?? 0]
+      if (match === undefined) continue
+      const known = becauseOf.get(match.account)
+      becauseOf.set(match.account, graver(known, exhaustionOf(match)))
+    }
+    return {
+      group: group + 1,
+      accounts: [...becauseOf].map(([id, because]) => ({ id, because })),
+    }
+  })
+}
+
+/** The groups as they would be if nothing were full, tried before or in maintenance. */
+function wholeField(input: SelectInput): Field {
+  const matches = input.matches.map((match) =>
+    isPassing(match) ? { ...match, rejectedBecause: [] } : match,
+  )
+  const stack = openStack(input.policy)
+  const facts = gatherFacts({ ...input, matches })
+  const { standing } = rejectMatches(stack, facts)
+  return openField(facts, standing, rankMatches(stack, facts, standing))
+}
+
+const isPassing = ({ rejectedBecause }: Match): boolean =>
+  rejectedBecause.length > 0 && rejectedBecause.every((reason) => passing.has(reason))
+
+const order: readonly Exhaustion[] = ['failed', 'full', 'maintenance', 'no-share']
+
+const graver = (a: Exhaustion | undefined, b: Exhaustion): Exhaustion =>
+  a !== undefined && order.indexOf(a) < order.indexOf(b) ? a : b
+
+const exhaustionOf = ({ rejectedBecause }: Match): Exhaustion =>
+  rejectedBecause
+    .map((reason) => passing.get(reason) ?? 'no-share')
+    .reduce((worst, each) => graver(worst, each), 'no-share' as Exhaustion)

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { launchStates } from './schema'
+
+const name = z.string().min(1).max(200)
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+/** What narrows a list of launches. Pools, deployables, accounts and tenants go by id or name. */
+export const launchFilterFields = {
+  /** The beginning of an id (four characters at least), or a part of a deployable's name. */
+  q: z.string().trim().max(200).optional(),
+  pool: name.optional(),
+  deployable: name.optional(),
+  account: name.optional(),
+  tenant: name.optional(),
+  /** The priority group that was reached. */
+  group: z.coerce.number().int().min(1).max(10_000).optional(),
+  outcome: z.enum(launchStates).optional(),
+  from: time.optional(),
+  /** Up to here, and no longer. */
+  to: time.optional(),
+}
+
+const launchFilterSchema = z.object(launchFilterFields)
+export type LaunchFilter = z.output<typeof launchFilterSchema>
+
+/** What only staff know of a launch, and may ask for. */
+export const staffFilters = ['account', 'group', 'tenant'] as const satisfies (keyof LaunchFilter)[]
