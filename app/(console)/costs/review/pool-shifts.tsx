@@ -62,7 +62,8 @@ function PoolShift({ pool, faces }: { pool: Pool; faces: Faces }) {
         <strong>{pool.name}</strong>
         {`: changes ${moved.length} of ${counted(pool.deployables.length, 'deployable')}`}
       </summary>
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label={`Shares in ${pool.name}`} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -91,7 +92,7 @@ function PoolShift({ pool, faces }: { pool: Pool; faces: Faces }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }
