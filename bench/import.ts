@@ -28,7 +28,7 @@ type Answer = { status: number; json: Record<string, unknown>; bytes: number }
 
 /** A fresh process for each measure: the most memory ever taken is what counts. */
 async function openApi(): Promise<Api> {
-  const child = fork('bench/support/api-server.ts', {
+  const child = fork('testing/api-process/serve.ts', {
     execArgv: ['--conditions=react-server', '--import', 'tsx'],
     env: {
       ...process.env,

@@ -4,6 +4,8 @@ export type TestDatabase = {
   adminUrl: string
   addDatabase: (name: string) => Promise<string>
   stop: () => Promise<void>
+  goAway: () => Promise<void>
+  comeBack: () => Promise<string>
 }
 
 export function startTestDatabase(

@@ -25,7 +25,8 @@ export async function startTestDatabase(name, { settings = {}, isDurable = false
   // The server may run as another user than we do, and must get through to its data.
   fs.chmodSync(dir, 0o711)
   const removeAll = () => fs.rmSync(dir, { recursive: true, force: true })
-  const cluster = await startCluster(dir, { durable: isDurable, settings }).catch((error) => {
+  const run = () => startCluster(dir, { durable: isDurable, settings })
+  let cluster = await run().catch((error) => {
     removeAll()
     throw error
   })
@@ -38,9 +39,22 @@ export async function startTestDatabase(name, { settings = {}, isDurable = false
     await cluster.stop()
     removeAll()
   }
+  // It comes back with all it had, at another port.
+  const comeBack = async () => {
+    cluster = await run()
+    return cluster.urlFor(name)
+  }
   try {
     const url = await addDatabase(name)
-    return { dir, url, adminUrl: cluster.urlFor('postgres'), addDatabase, stop }
+    return {
+      dir,
+      url,
+      adminUrl: cluster.urlFor('postgres'),
+      addDatabase,
+      stop,
+      goAway: () => cluster.stop(),
+      comeBack,
+    }
   } catch (error) {
     await stop()
     throw error

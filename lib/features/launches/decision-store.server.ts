@@ -37,18 +37,21 @@ export type Tx = { client: pg.PoolClient }
 export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool().connect()
   let broken: Error | undefined
+  // A connection that dies between two queries says so here, and ends the process unless somebody listens.
+  const note = (error: Error) => {
+    broken = error
+  }
+  client.on('error', note)
   try {
     await client.query('begin')
     const result = await work({ client })
     await client.query('commit')
     return result
   } catch (cause) {
-    broken = await client.query('rollback').then(
-      () => undefined,
-      (error: Error) => error,
-    )
+    await client.query('rollback').catch(note)
     throw cause
   } finally {
+    client.off('error', note)
     client.release(broken)
   }
 }

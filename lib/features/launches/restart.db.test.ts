@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '@/scripts/lib/test-database.mjs'
+import { type ApiProcess, startApi } from '@/testing/api-process/start'
+import { type Door, openDoor } from '@/testing/database/restartable'
+import { inventoryRows } from '@/testing/inventory-rows'
+import { ask, expectKept, expectSound, loadOf } from '@/testing/launch-load'
+import { person } from '@/testing/people'
+
+let server: TestDatabase
+let door: Door
+let api: ApiProcess
+
+beforeAll(async () => {
+  server = await startTestDatabase('restart')
+  door = await openDoor(server.url)
+  process.env.DATABASE_URL = door.url
+  api = await startApi(door.url)
+})
+
+afterAll(async () => {
+  await api.kill()
+  await door.close()
+  await server.stop()
+})
+
+test('a restart of the database under load gives clean 503s, and is over by itself', async () => {
+  const operator = await person('operator')
+  const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
+  const { answers, stop } = loadOf(api, operator, rows)
+  const statuses = () => answers.map(({ status }) => status)
+  const placed = () => statuses().filter((status) => status === 201).length
+  while (placed() < 100) await wait(10)
+
+  await server.goAway()
+  while (!statuses().includes(503)) await wait(10)
+  await wait(500)
+  door.leadTo(await server.comeBack())
+  const before = placed()
+  while (placed() < before + 50) await wait(10)
+  await stop()
+
+  expect(new Set(statuses())).toEqual(new Set([201, 503]))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['1']))
+  await expectKept(answers)
+  await expectSound(rows)
+  // A 503 may hide a commit that was not heard of; asking again under the key tells.
+  const again = await Promise.all(
+    refused.slice(0, 10).map(({ key }) => ask(api, operator, rows, key)),
+  )
+  expect(again.every(({ status }) => status === 201)).toBe(true)
+  await expectSound(rows)
+}, 120_000)

@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+/** The API alone in a process of its own, which a test may kill. */
+export type ApiProcess = {
+  url: string
+  child: ChildProcess
+  /** As the operating system or an operator in a hurry does it. */
+  kill: () => Promise<void>
+}
+
+/** Starts the API on a database; it ends with whoever started it. */
+export async function startApi(databaseUrl: string): Promise<ApiProcess> {
+  const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
+    execArgv: ['--conditions=react-server', '--import', 'tsx'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      NEXTAUTH_SECRET: 'a secret for tests alone, never for people',
+      NEXTAUTH_URL: 'http://localhost:3000',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  const [{ port }] = await once(child, 'message')
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+  return { url: `http://127.0.0.1:${port}/api/v1`, child, kill }
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+/** A door to a database whose address stays while the database behind it goes away and comes back elsewhere. */
+export type Door = {
+  url: string
+  leadTo: (databaseUrl: string) => void
+  close: () => Promise<void>
+}
+
+export async function openDoor(databaseUrl: string): Promise<Door> {
+  let target = new URL(databaseUrl)
+  const open = new Set<net.Socket>()
+  const server = net.createServer((client) => {
+    const database = net.connect(Number(target.port), target.hostname)
+    for (const socket of [client, database]) {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.once('close', () => {
+        open.delete(socket)
+        client.destroy()
+        database.destroy()
+      })
+    }
+    client.pipe(database).pipe(client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: Object.assign(new URL(databaseUrl), { port: String(port), hostname: '127.0.0.1' }).href,
+    leadTo: (url) => {
+      target = new URL(url)
+    },
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

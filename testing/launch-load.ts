@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import type { ApiProcess } from './api-process/start'
+import type { InventoryRows } from './inventory-rows'
+import type { Person } from './people'
+
+export const CLIENTS = 16
+
+export type Asked = { key: string; status: number; id: string | null; retryAfter: string | null }
+
+/** Asks once, under a key of its own; 0: nobody answered. */
+export async function ask(
+  { url }: ApiProcess,
+  who: Person,
+  { pool, deployable }: InventoryRows,
+  key: string,
+): Promise<Asked> {
+  const asked: Asked = { key, status: 0, id: null, retryAfter: null }
+  try {
+    const response = await fetch(`${url}/launches`, {
+      method: 'POST',
+      headers: { ...who.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ pool: pool.id, deployable: deployable.id }),
+    })
+    const json = await response.json()
+    asked.status = response.status
+    asked.id = json.id ?? null
+    asked.retryAfter = response.headers.get('retry-after')
+  } catch {
+    // The answer was lost with the process that would have given it.
+  }
+  return asked
+}
+
+/** Clients that ask all the time until they are told to stop, and what each was answered. */
+export function loadOf(api: ApiProcess, who: Person, rows: InventoryRows) {
+  const answers: Asked[] = []
+  let isOver = false
+  const client = async (_: unknown, number: number) => {
+    for (let i = 0; !isOver; i++) {
+      const asked = await ask(api, who, rows, `${rows.mark} ${number} ${i}`)
+      answers.push(asked)
+      if (asked.status !== 201) await wait(20)
+    }
+  }
+  const done = Promise.all(Array.from({ length: CLIENTS }, client))
+  const stop = async () => {
+    isOver = true
+    await done
+    return answers
+  }
+  return { answers, stop }
+}
+
+/** What accounts and pool hold is what their launches say, to the instance. */
+export async function expectSound({ accounts, pool }: InventoryRows) {
+  const db = database()
+  const held = { state: { in: ['pending', 'running'] } }
+  for (const { id } of accounts) {
+    const launches = await db.launch.count({ where: { ...held, accountId: id } })
+    const { reserved } = await db.account.findUniqueOrThrow({ where: { id } })
+    expect(reserved).toBe(launches)
+  }
+  const { reserved } = await db.pool.findUniqueOrThrow({ where: { id: pool.id } })
+  expect(reserved).toBe(await db.launch.count({ where: { ...held, poolId: pool.id } }))
+  const receipts = await db.receipt.count({ where: { launch: { poolId: pool.id } } })
+  const made = await db.launch.aggregate({ where: { poolId: pool.id }, _sum: { attempts: true } })
+  expect(receipts).toBe(made._sum.attempts)
+}
+
+/** Every launch that was acknowledged is there. */
+export async function expectKept(answers: readonly Asked[]) {
+  const ids = answers.flatMap(({ status, id }) => (status === 201 && id !== null ? [id] : []))
+  expect(ids.length).toBeGreaterThan(CLIENTS)
+  expect(await database().launch.count({ where: { id: { in: ids } } })).toBe(ids.length)
+}
