@@ -11,6 +11,8 @@ const envSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
   NEXTAUTH_SECRET: z.string().min(16, 'needs 16 characters or more'),
   NEXTAUTH_URL: z.url().optional(),
+  /** Seals the ledgers; NEXTAUTH_SECRET does where it is not given. */
+  BERTH_SEAL_KEY: z.string().min(16, 'needs 16 characters or more').optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BERTH_DEMO: flag('true'),

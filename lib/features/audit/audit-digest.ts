@@ -1,0 +1,38 @@
+import { canonical } from '@/lib/base/canonical'
+
+/** What the digest of an entry of the audit log covers: everything it says but its own number. */
+export type DigestedEntry = {
+  at: Date
+  actorId: string | null
+  actorName: string
+  tokenId: string | null
+  tenantId: string | null
+  action: string
+  noun: string
+  subjectId: string
+  subjectName: string
+  before: unknown
+  after: unknown
+  note: string | null
+  requestId: string | null
+  address: string | null
+}
+
+/** The text whose SHA-256 is the digest of an entry of the audit log. */
+export const auditText = (entry: DigestedEntry): string =>
+  canonical([
+    entry.at.toISOString(),
+    entry.actorId,
+    entry.actorName,
+    entry.tokenId,
+    entry.tenantId,
+    entry.action,
+    entry.noun,
+    entry.subjectId,
+    entry.subjectName,
+    entry.before,
+    entry.after,
+    entry.note,
+    entry.requestId,
+    entry.address,
+  ])

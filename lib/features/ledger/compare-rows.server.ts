@@ -1,0 +1,69 @@
+import 'server-only'
+import type { Entry } from './chain.server'
+import type { LedgerRow } from './ledgers.server'
+
+export type RowFault = {
+  kind: 'edited' | 'removed' | 'inserted' | 'reordered'
+  id: bigint
+  detail: string
+}
+
+/** Whether a row still says what it was written to say, by the digest beside it. */
+export const ownFault = ({ id, digest, written }: LedgerRow): RowFault | null =>
+  written === null || written === digest.toString('hex')
+    ? null
+    : { kind: 'edited', id, detail: 'does not match the digest beside it' }
+
+/** Compares rows as they stand with what was sealed, both in the order of their ids. */
+export class RowComparison {
+  #next = 0
+  #sealed: readonly Entry[]
+  #isPruned: (id: bigint) => boolean
+  #missing: Entry[] = []
+  #other: (Entry & { isKnown: boolean })[] = []
+
+  constructor(sealed: readonly Entry[], isPruned: (id: bigint) => boolean) {
+    this.#sealed = sealed
+    this.#isPruned = isPruned
+  }
+
+  /** The next row of the table; says whether it is as it was sealed. */
+  add({ id, digest }: Entry): boolean {
+    while (this.#isBefore(id)) this.#miss()
+    const entry = this.#sealed[this.#next]
+    const isKnown = entry?.id === id
+    if (isKnown) this.#next++
+    if (isKnown && entry.digest.equals(digest)) return true
+    this.#other.push({ id, digest, isKnown })
+    return false
+  }
+
+  /** What is wrong, once all rows were added. A row that stands at another's place was moved there. */
+  faults(): RowFault[] {
+    while (this.#next < this.#sealed.length) this.#miss()
+    if (this.#missing.length === 0 && this.#other.length === 0) return []
+    const sealedAt = new Map(this.#sealed.map(({ id, digest }) => [digest.toString('hex'), id]))
+    const standsAt = new Map(this.#other.map(({ id, digest }) => [digest.toString('hex'), id]))
+    return [
+      ...this.#missing.flatMap(({ id, digest }) =>
+        standsAt.has(digest.toString('hex')) ? [] : [removed(id)],
+      ),
+      ...this.#other.map(({ id, digest, isKnown }): RowFault => {
+        const home = sealedAt.get(digest.toString('hex'))
+        if (home !== undefined) return { kind: 'reordered', id, detail: `was sealed as ${home}` }
+        return isKnown
+          ? { kind: 'edited', id, detail: 'is not what was sealed' }
+          : { kind: 'inserted', id, detail: 'was not there when its neighbours were sealed' }
+      }),
+    ]
+  }
+
+  #isBefore = (id: bigint) => (this.#sealed[this.#next]?.id ?? id) < id
+
+  #miss(): void {
+    const entry = this.#sealed[this.#next++]
+    if (entry !== undefined && !this.#isPruned(entry.id)) this.#missing.push(entry)
+  }
+}
+
+const removed = (id: bigint): RowFault => ({ kind: 'removed', id, detail: 'is gone' })

@@ -1,0 +1,30 @@
+import 'server-only'
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '@/lib/db/client.server'
+import type { Ledger } from './ledgers.server'
+
+const PAUSE_MS = 20
+const MOST_PAUSES = 100
+
+/**
+ * The highest id below which no row can appear any more; null: somebody writes for so long that the next turn shall
+ * see. Whoever drew a lower id than the one read here is among the writers listed after it, or has ended. Locks go
+ * only after a transaction is visible to all. Nobody is made to wait.
+ */
+export async function horizonOf(db: Db, ledger: Ledger): Promise<bigint | null> {
+  const last = await ledger.lastId(db)
+  let waitedFor = await writersOf(db, ledger)
+  for (let pause = 0; waitedFor.length > 0; pause++) {
+    if (pause === MOST_PAUSES) return null
+    await setTimeout(PAUSE_MS)
+    const writing = new Set(await writersOf(db, ledger))
+    waitedFor = waitedFor.filter((writer) => writing.has(writer))
+  }
+  return last
+}
+
+async function writersOf(db: Db, { lock }: Ledger): Promise<string[]> {
+  const rows = await db.$queryRaw<{ writer: string }[]>`
+    select "writer" from berth_ledger_writers(${lock}::int)`
+  return rows.map(({ writer }) => writer)
+}

@@ -1,0 +1,70 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Db } from '@/lib/db/client.server'
+import { auditText } from '@/lib/features/audit/audit-digest'
+import { receiptText, resultText } from '@/lib/features/launches/receipt-digest'
+
+export type LedgerName = 'receipt' | 'result' | 'audit'
+
+export type LedgerRow = {
+  id: bigint
+  /** SHA-256 of what the row says now. */
+  digest: Buffer
+  /** The digest it was written with; null: this ledger keeps none beside the row. */
+  written: string | null
+}
+
+/** Rows with an id above `after` and up to `upTo`, in order. */
+type Range = { after: bigint; upTo: bigint; take: number }
+
+export type Ledger = {
+  name: LedgerName
+  /** What its writers hold until they have committed; the migration's triggers know it too. */
+  lock: number
+  lastId: (db: Db) => Promise<bigint>
+  rows: (db: Db, range: Range) => Promise<LedgerRow[]>
+}
+
+const within = ({ after, upTo, take }: Range) =>
+  ({ where: { id: { gt: after, lte: upTo } }, orderBy: { id: 'asc' }, take }) as const
+
+const last = { orderBy: { id: 'desc' }, select: { id: true } } as const
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** Everything that is kept as a record: append-only tables, numbered in the order of writing. */
+export const ledgers: readonly Ledger[] = [
+  {
+    name: 'receipt',
+    lock: 1,
+    lastId: async (db) => (await db.receipt.findFirst(last))?.id ?? 0n,
+    rows: async (db, range) =>
+      (await db.receipt.findMany(within(range))).map((row) => ({
+        id: row.id,
+        digest: digestOf(receiptText(row)),
+        written: row.digest,
+      })),
+  },
+  {
+    name: 'result',
+    lock: 2,
+    lastId: async (db) => (await db.attemptResult.findFirst(last))?.id ?? 0n,
+    rows: async (db, range) =>
+      (await db.attemptResult.findMany(within(range))).map((row) => ({
+        id: row.id,
+        digest: digestOf(resultText(row)),
+        written: row.digest,
+      })),
+  },
+  {
+    name: 'audit',
+    lock: 3,
+    lastId: async (db) => (await db.auditEntry.findFirst(last))?.id ?? 0n,
+    rows: async (db, range) =>
+      (await db.auditEntry.findMany(within(range))).map((row) => ({
+        id: row.id,
+        digest: digestOf(auditText(row)),
+        written: null,
+      })),
+  },
+]

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { SEALED_AT, verified } from '@/testing/ledger'
+import { sealKey } from './seal-key.server'
+import { MOST_PER_SEAL, sealLedgers } from './seal-ledgers.server'
+
+const seal = () => sealLedgers(database(), SEALED_AT)
+
+const insert = `insert into "AuditEntry" ("actorName", "action", "noun", "subjectId", "subjectName")
+  select 'Ada', 'policy.publish', 'policy', n::text, 's' from generate_series(1, $1::int) n`
+
+let other: pg.Client
+
+beforeAll(async () => {
+  other = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await other.connect()
+})
+
+afterAll(() => other.end())
+
+const sealedUpTo = async () =>
+  (
+    await database().ledgerSeal.findFirst({
+      where: { ledger: 'audit' },
+      orderBy: { number: 'desc' },
+    })
+  )?.lastId ?? 0n
+
+describe('sealing', () => {
+  test('waits for whoever drew a lower number, and makes nobody wait', async () => {
+    await other.query('begin')
+    await other.query(insert, [1])
+    await database().$executeRawUnsafe(insert.replace('$1', '2'))
+    expect(await seal()).toMatchObject({ audit: 0 })
+
+    const sealing = seal()
+    // Written and committed while the sealer waits: it stands behind nobody.
+    await database().$executeRawUnsafe(insert.replace('$1', '3'))
+    await other.query('commit')
+    const first = (await sealing).audit
+    expect(first).toBeGreaterThanOrEqual(3)
+    expect(first + (await seal()).audit).toBe(6)
+    expect(await sealedUpTo()).toBe(6n)
+    expect((await verified()).verdict).toBe('sound')
+  })
+
+  test('leaves out what was taken back, and is not held up by it', async () => {
+    await other.query('begin')
+    await other.query(insert, [1])
+    await other.query('rollback')
+    expect(await seal()).toMatchObject({ audit: 0 })
+    await other.query(insert, [1])
+    expect(await seal()).toMatchObject({ audit: 1 })
+    expect(await seal()).toEqual({ receipt: 0, result: 0, audit: 0 })
+  })
+
+  test('in two processes at once makes one chain of batches', async () => {
+    await other.query(insert, [2 * MOST_PER_SEAL + 1])
+    const turns = await Promise.all([seal(), seal()])
+    const [a, b] = turns.map(({ audit }) => audit)
+    const rest = (await seal()).audit
+    expect((a ?? 0) + (b ?? 0) + rest).toBe(2 * MOST_PER_SEAL + 1)
+    const { verdict, ledgers } = await verified()
+    expect(verdict).toBe('sound')
+    expect(ledgers[2]?.unsealed).toBe(0)
+  })
+})
+
+describe('the key', () => {
+  test('that is another one is told apart from tampering', async () => {
+    const { verdict, faults } = await verified(sealKey('another secret of sixteen characters'))
+    expect(verdict).toBe('other-key')
+    expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['other-key']))
+  })
+
+  test('is the same from either secret', () => {
+    expect(sealKey(process.env.NEXTAUTH_SECRET)).toEqual(sealKey())
+  })
+})

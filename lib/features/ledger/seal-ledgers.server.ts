@@ -1,0 +1,74 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { PrismaClient } from '@/lib/db/generated/client'
+import { BEFORE_ALL, type Entry, FIRST_ROOT, packEntries, rootOf, sealText } from './chain.server'
+import { horizonOf } from './horizon.server'
+import { type Ledger, type LedgerName, ledgers } from './ledgers.server'
+import { sealKey, signed } from './seal-key.server'
+
+export const MOST_PER_SEAL = 10_000
+const PAGE = 1_000
+const patience = { timeout: 60_000, maxWait: 10_000 }
+
+/** Chains and seals what was written since the last turn; says how many rows of each ledger. */
+export async function sealLedgers(
+  db: PrismaClient,
+  now: Date,
+): Promise<Record<LedgerName, number>> {
+  const sealed = { receipt: 0, result: 0, audit: 0 }
+  for (const ledger of ledgers) {
+    const horizon = await horizonOf(db, ledger)
+    if (horizon === null) continue
+    let count: number
+    do {
+      count = await db.$transaction((tx) => sealNext(tx, ledger, horizon, now), patience)
+      sealed[ledger.name] += count
+    } while (count === MOST_PER_SEAL)
+  }
+  return sealed
+}
+
+/** Seals one batch; says of how many rows. Another process that seals this ledger just now is left to it. */
+async function sealNext(tx: Db, ledger: Ledger, horizon: bigint, now: Date): Promise<number> {
+  const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtext(${`berth-seal-${ledger.name}`})) as mine`
+  if (turn?.mine !== true) return 0
+
+  const before = await tx.ledgerSeal.findFirst({
+    where: { ledger: ledger.name },
+    orderBy: { number: 'desc' },
+    select: { number: true, lastId: true, root: true },
+  })
+  const entries = await entriesAfter(tx, ledger, before?.lastId ?? BEFORE_ALL, horizon)
+  const [first, last] = [entries.at(0), entries.at(-1)]
+  if (first === undefined || last === undefined) return 0
+
+  const packed = packEntries(entries)
+  const previousRoot = before?.root ?? FIRST_ROOT
+  const facts = {
+    ledger: ledger.name,
+    number: (before?.number ?? 0) + 1,
+    firstId: first.id,
+    lastId: last.id,
+    count: entries.length,
+    previousRoot,
+    root: rootOf(previousRoot, packed),
+    sealedAt: now,
+  }
+  await tx.ledgerSeal.create({
+    data: { ...facts, entries: packed, ...signed(sealKey(), sealText(facts)) },
+  })
+  return entries.length
+}
+
+async function entriesAfter(tx: Db, ledger: Ledger, after: bigint, upTo: bigint): Promise<Entry[]> {
+  const entries: Entry[] = []
+  let from = after
+  while (entries.length < MOST_PER_SEAL) {
+    const rows = await ledger.rows(tx, { after: from, upTo, take: PAGE })
+    entries.push(...rows.map(({ id, digest }) => ({ id, digest })))
+    from = rows.at(-1)?.id ?? from
+    if (rows.length < PAGE) break
+  }
+  return entries
+}

@@ -1,0 +1,145 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { LedgerPruning, LedgerSeal } from '@/lib/db/generated/client'
+import {
+  BEFORE_ALL,
+  FIRST_ROOT,
+  pruningText,
+  rootOf,
+  sealText,
+  unpackEntries,
+  unpackIds,
+} from './chain.server'
+import { ownFault, RowComparison, type RowFault } from './compare-rows.server'
+import type { Ledger, LedgerName } from './ledgers.server'
+import { type SealKey, signatureOf } from './seal-key.server'
+
+const PAGE = 1_000
+
+export type SealFault = {
+  kind: 'seal-edited' | 'seal-removed' | 'other-key'
+  id: bigint
+  detail: string
+}
+export type LedgerFault = RowFault | SealFault
+
+export type LedgerReport = {
+  ledger: LedgerName
+  seals: number
+  rows: number
+  /** Rows that await the next turn of the sealer. */
+  unsealed: number
+  pruned: number
+  /** Root of the last seal: noted elsewhere, it tells later whether the end was cut off. */
+  head: string
+}
+
+type Stored = LedgerSeal & { prunings: LedgerPruning[] }
+type Tell = (fault: LedgerFault) => void
+type Before = { number: number; lastId: bigint; root: string }
+
+/** Recomputes a ledger from its first seal to its last row, in pages. */
+export async function verifySeals(
+  db: Db,
+  ledger: Ledger,
+  key: SealKey,
+  tell: Tell,
+): Promise<LedgerReport> {
+  const report = {
+    ledger: ledger.name,
+    seals: 0,
+    rows: 0,
+    unsealed: 0,
+    pruned: 0,
+    head: FIRST_ROOT,
+  }
+  let before: Before = { number: 0, lastId: BEFORE_ALL, root: FIRST_ROOT }
+  for (;;) {
+    const seal = await db.ledgerSeal.findFirst({
+      where: { ledger: ledger.name, number: { gt: before.number } },
+      orderBy: { number: 'asc' },
+      include: { prunings: true },
+    })
+    if (seal === null) break
+    const facts = { ...seal, ledger: ledger.name }
+    const isSound = checkSeal(facts, before, key, tell)
+    const pruned = prunedIds(facts, key, tell)
+    const entries = isSound ? unpackEntries(seal.entries) : null
+    const comparison = entries && new RowComparison(entries, (id) => pruned.has(id))
+    const after = seal.number === before.number + 1 ? before.lastId : seal.firstId - 1n
+    report.rows += await readRows(db, ledger, { after, upTo: seal.lastId }, tell, comparison)
+    for (const fault of comparison?.faults() ?? []) tell(fault)
+    report.seals++
+    report.pruned += pruned.size
+    before = seal
+  }
+  const upTo = await ledger.lastId(db)
+  report.unsealed = await readRows(db, ledger, { after: before.lastId, upTo }, tell, null)
+  return { ...report, rows: report.rows + report.unsealed, head: before.root }
+}
+
+/** Whether the entries of a seal can be believed; a key that is another one is no reason not to. */
+function checkSeal(
+  seal: Stored & { ledger: LedgerName },
+  before: Before,
+  key: SealKey,
+  tell: Tell,
+) {
+  const { number } = seal
+  const id = BigInt(number)
+  const rows = `rows ${seal.firstId} to ${seal.lastId}`
+  const isNext = number === before.number + 1
+  if (!isNext)
+    tell({
+      kind: 'seal-removed',
+      id: BigInt(before.number + 1),
+      detail: `up to seal ${number - 1}`,
+    })
+  const isChained = !isNext || seal.previousRoot === before.root
+  if (!isChained) tell({ kind: 'seal-edited', id, detail: `does not follow seal ${number - 1}` })
+  const isWhole = rootOf(seal.previousRoot, seal.entries) === seal.root
+  if (!isWhole)
+    tell({ kind: 'seal-edited', id, detail: `digests of ${rows} are not what was sealed` })
+  const signature = signatureOf(key, sealText(seal), seal)
+  if (signature === 'bad')
+    tell({ kind: 'seal-edited', id, detail: `over ${rows} was not made with the key` })
+  if (signature === 'other-key') tell({ kind: 'other-key', id, detail: `key ${seal.keyId}` })
+  return isWhole && signature !== 'bad'
+}
+
+/** Ids that were deleted at the end of their time, as far as the key vouches for it. */
+function prunedIds(seal: Stored & { ledger: LedgerName }, key: SealKey, tell: Tell): Set<bigint> {
+  const found = seal.prunings.flatMap((pruning) => {
+    const id = BigInt(seal.number)
+    const name = `pruning ${pruning.id} of its rows`
+    const signature = signatureOf(key, pruningText({ ...pruning, ledger: seal.ledger }), pruning)
+    if (signature === 'bad')
+      tell({ kind: 'seal-edited', id, detail: `${name} was not made with the key` })
+    if (signature === 'other-key')
+      tell({ kind: 'other-key', id, detail: `${name}: key ${pruning.keyId}` })
+    return signature === 'bad' ? [] : unpackIds(pruning.ids)
+  })
+  return new Set(found)
+}
+
+async function readRows(
+  db: Db,
+  ledger: Ledger,
+  { after, upTo }: { after: bigint; upTo: bigint },
+  tell: Tell,
+  comparison: RowComparison | null,
+): Promise<number> {
+  let count = 0
+  let from = after
+  for (;;) {
+    const rows = await ledger.rows(db, { after: from, upTo, take: PAGE })
+    for (const row of rows) {
+      const isAsSealed = comparison?.add(row) ?? true
+      const fault = isAsSealed ? ownFault(row) : null
+      if (fault !== null) tell(fault)
+    }
+    count += rows.length
+    from = rows.at(-1)?.id ?? from
+    if (rows.length < PAGE) return count
+  }
+}

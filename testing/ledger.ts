@@ -1,0 +1,33 @@
+import { database } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { SealKey } from '@/lib/features/ledger/seal-key.server'
+import { type Fault, verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
+
+export const SEALED_AT = new Date('2026-11-21T12:00:00Z')
+
+/** What the verifier says about the database as it is. */
+export const verified = (key?: SealKey) => database().$transaction((tx) => verifiedIn(tx, key))
+
+/** What the verifier would say if somebody with every right in the database did this; nothing is left of it. */
+export async function verifiedAfter(...tampering: readonly string[]) {
+  const undone = new Error('undone')
+  let found: Awaited<ReturnType<typeof verifiedIn>> | undefined
+  await database()
+    .$transaction(async (tx) => {
+      await tx.$executeRawUnsafe('set local session_replication_role = replica')
+      for (const sql of tampering) await tx.$executeRawUnsafe(sql)
+      found = await verifiedIn(tx)
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  if (found === undefined) throw new Error('Nothing was verified.')
+  return found
+}
+
+async function verifiedIn(tx: Prisma.TransactionClient, key?: SealKey) {
+  const faults: Fault[] = []
+  const verification = await verifyLedgers(tx, (fault) => faults.push(fault), key)
+  return { ...verification, faults }
+}
