@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
+import { SEALED_AT, verified, verifiedAfter } from '@/testing/ledger'
+import { type Person, person } from '@/testing/people'
+import { pruneLaunches } from './prune-launches.server'
+import { sealLedgers } from './seal-ledgers.server'
+
+const dayMs = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+
+let operator: Person
+let rows: InventoryRows
+
+beforeAll(async () => {
+  operator = await person('operator')
+  rows = await inventoryRows({ accounts: ['a', 'b'] })
+})
+
+const seal = () => sealLedgers(database(), SEALED_AT)
+const prune = (now: Date) => pruneLaunches(database(), now)
+
+async function launched(): Promise<string> {
+  const body = { pool: rows.pool.name, deployable: rows.deployable.name }
+  return (await call('POST', '/launches', { ...operator, body })).json.id
+}
+
+const report = (id: string, attempt: number, result: string) =>
+  call('POST', `/launches/${id}/outcome`, { ...operator, body: { attempt, result } })
+
+const end = (id: string) => call('DELETE', `/launches/${id}`, operator)
+const isKept = async (id: string) => (await call('GET', `/launches/${id}`, operator)).status === 200
+
+describe('pruning', () => {
+  test('deletes what ended long ago once it is sealed, and verification still passes', async () => {
+    const [pending, running, failed, ended] = [
+      await launched(),
+      await launched(),
+      await launched(),
+      await launched(),
+    ]
+    await report(running, 1, 'succeeded')
+    for (const attempt of [1, 2]) await report(failed, attempt, 'failed')
+    await report(ended, 1, 'succeeded')
+    await end(ended)
+    await report(ended, 1, 'failed')
+
+    expect(await prune(inDays(731))).toMatchObject({ launches: 0 })
+    await seal()
+    expect(await prune(inDays(729))).toMatchObject({ launches: 0 })
+    expect(await prune(inDays(731))).toMatchObject({ launches: 2 })
+
+    expect(await Promise.all([pending, running, failed, ended].map(isKept))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    const { verdict, ledgers } = await verified()
+    expect(verdict).toBe('sound')
+    expect(ledgers).toMatchObject([
+      { ledger: 'receipt', seals: 1, rows: 2, pruned: 4 },
+      { ledger: 'result', seals: 1, rows: 1, pruned: 3 },
+      { ledger: 'audit' },
+    ])
+  })
+
+  test('hides nothing: another row that goes beside the pruned ones is missed', async () => {
+    const { faults } = await verifiedAfter(`delete from "Receipt" where "id" = 1`)
+    expect(faults).toMatchObject([{ ledger: 'receipt', kind: 'removed', id: '1' }])
+    const pardon = `delete from "LedgerPruning" where "ledger" = 'result'`
+    expect((await verifiedAfter(pardon)).faults).toHaveLength(3)
+  })
+
+  test('deletes inputs and traces first; the receipt stays, and says so', async () => {
+    const id = await launched()
+    await end(id)
+    const receipt = async () => (await call('GET', `/receipts/${id}.1`, operator)).json
+    await prune(inDays(90))
+    expect((await receipt()).input).not.toBeNull()
+    expect((await prune(inDays(92))).contents).toBeGreaterThan(0)
+    const { input, outcome, winner, digest } = await receipt()
+    expect({ input, outcome }).toEqual({ input: null, outcome: null })
+    expect(winner).not.toBeNull()
+    expect(digest).toHaveLength(64)
+    await seal()
+    expect((await verified()).verdict).toBe('sound')
+  })
+
+  test('follows the settings, and two processes share it', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, launched))
+    for (const id of ids) await end(id)
+    await seal()
+    await database().setting.update({
+      where: { id: 'main' },
+      data: { traceDays: 1, resultDays: 2 },
+    })
+    const [a, b] = await Promise.all([prune(inDays(3)), prune(inDays(3))])
+    expect(a.launches + b.launches).toBe(7)
+    expect((await verified()).verdict).toBe('sound')
+  })
+})

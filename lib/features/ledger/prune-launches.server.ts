@@ -1,0 +1,71 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { PrismaClient } from '@/lib/db/generated/client'
+import { recordPruning } from './record-pruning.server'
+
+const dayMs = 86_400_000
+const MOST_AT_ONCE = 1_000
+const patience = { timeout: 60_000, maxWait: 10_000 }
+
+export type Pruned = { contents: number; launches: number }
+
+/**
+ * Deletes inputs and traces that no receipt has referred to for the time of the settings, and launches with all that
+ * was recorded of them once they ended so long ago. What waits or runs stays, and so does what is not sealed yet.
+ */
+export async function pruneLaunches(db: PrismaClient, now: Date): Promise<Pruned> {
+  const { traceDays, resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+
+  const contents = await db.decisionContent.deleteMany({
+    where: { usedOn: { lt: before(traceDays) } },
+  })
+  let launches = 0
+  let count: number
+  do {
+    count = await db.$transaction((tx) => pruneNext(tx, before(resultDays), now), patience)
+    launches += count
+  } while (count === MOST_AT_ONCE)
+  return { contents: contents.count, launches }
+}
+
+async function pruneNext(tx: Db, endedBefore: Date, now: Date): Promise<number> {
+  const ids = await launchesToPrune(tx, endedBefore)
+  if (ids.length === 0) return 0
+  const receipts = await tx.receipt.findMany({
+    where: { launchId: { in: ids } },
+    select: { id: true, result: { select: { id: true } } },
+  })
+  const results = receipts.flatMap(({ result }) => (result === null ? [] : [result.id]))
+  const ofThem = { receiptId: { in: receipts.map(({ id }) => id) } }
+
+  await tx.$queryRaw`select set_config('berth.pruning', 'on', true)`
+  await recordPruning(
+    tx,
+    'receipt',
+    receipts.map(({ id }) => id),
+    now,
+  )
+  await recordPruning(tx, 'result', results, now)
+  await tx.lateReport.deleteMany({ where: ofThem })
+  await tx.attemptResult.deleteMany({ where: ofThem })
+  await tx.receipt.deleteMany({ where: { launchId: { in: ids } } })
+  await tx.launch.deleteMany({ where: { id: { in: ids } } })
+  return ids.length
+}
+
+/** The oldest launches that ended in time and are sealed in full; locked, so that two processes take different ones. */
+async function launchesToPrune(tx: Db, endedBefore: Date): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    with "sealed" as (select "ledger", max("lastId") as "upTo" from "LedgerSeal" group by "ledger")
+    select l."id" from "Launch" as l
+    where l."state" in ('ended', 'failed', 'nothing-fits') and l."at" < ${endedBefore}
+      and coalesce(l."endedAt", l."settledAt") < ${endedBefore}
+      and not exists (
+        select from "Receipt" as r left join "AttemptResult" as a on a."receiptId" = r."id"
+        where r."launchId" = l."id" and (
+          r."id" > coalesce((select "upTo" from "sealed" where "ledger" = 'receipt'), 0)
+          or a."id" > coalesce((select "upTo" from "sealed" where "ledger" = 'result'), 0)))
+    order by l."at" limit ${MOST_AT_ONCE} for update of l skip locked`
+  return rows.map(({ id }) => id)
+}

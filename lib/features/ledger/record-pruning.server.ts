@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { packIds, pruningText } from './chain.server'
+import type { LedgerName } from './ledgers.server'
+import { sealKey, signed } from './seal-key.server'
+
+/** Signs that rows go at the end of their time, seal by seal; their digests stay in the seals. */
+export async function recordPruning(
+  tx: Db,
+  ledger: LedgerName,
+  ids: readonly bigint[],
+  prunedAt: Date,
+): Promise<void> {
+  const key = sealKey()
+  for (const [number, pruned] of await bySeal(tx, ledger, ids)) {
+    const facts = { ledger, number, ids: packIds(pruned), prunedAt }
+    await tx.ledgerPruning.create({ data: { ...facts, ...signed(key, pruningText(facts)) } })
+  }
+}
+
+async function bySeal(tx: Db, ledger: LedgerName, ids: readonly bigint[]) {
+  const rows = await tx.$queryRaw<{ number: number; ids: bigint[] }[]>`
+    select s."number", array_agg(t."id" order by t."id") as "ids"
+    from unnest(${ids}::bigint[]) as t ("id")
+    join lateral (
+      select "number" from "LedgerSeal" where "ledger" = ${ledger} and "lastId" >= t."id" order by "lastId" limit 1
+    ) as s on true
+    group by s."number" order by s."number"`
+  return rows.map(({ number, ids: pruned }) => [number, pruned] as const)
+}

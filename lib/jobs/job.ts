@@ -1,0 +1,11 @@
+/** Work that runs in the background, once over all processes that share the database. */
+export type Job = {
+  /** Stored with what is queued: never rename one while it may be waiting. */
+  name: string
+  /** When it runs by itself, as in a crontab, in UTC. */
+  cron?: string
+  /** A run that was missed this recently, because nothing was up, is made up for at the start. */
+  backfillMs?: number
+  /** Throws to be tried again later. Answers what is worth a line of the log; null: nothing. */
+  run: (payload: unknown, now: Date) => Promise<object | null>
+}
