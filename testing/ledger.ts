@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import type { SealKey } from '@/lib/features/ledger/seal-key.server'
+import { type SealKey, sealKey } from '@/lib/features/ledger/seal-key.server'
 import { type Fault, verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
 
 export const SEALED_AT = new Date('2026-11-21T12:00:00Z')
@@ -26,8 +26,8 @@ export async function verifiedAfter(...tampering: readonly string[]) {
   return found
 }
 
-async function verifiedIn(tx: Prisma.TransactionClient, key?: SealKey) {
+async function verifiedIn(tx: Prisma.TransactionClient, key = sealKey()) {
   const faults: Fault[] = []
-  const verification = await verifyLedgers(tx, (fault) => faults.push(fault), key)
+  const verification = await verifyLedgers(tx, (fault) => faults.push(fault), { key, noted: [] })
   return { ...verification, faults }
 }

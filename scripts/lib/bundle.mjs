@@ -7,11 +7,15 @@ import { inRoot, root } from './paths.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Writes dist/server.mjs and dist/seed.mjs. */
+/** Writes dist/server.mjs, dist/seed.mjs and dist/verify-ledger.mjs. */
 export async function bundlePrograms() {
   await build({
     absWorkingDir: root,
-    entryPoints: { server: 'server/main.ts', seed: 'prisma/seed/run.ts' },
+    entryPoints: {
+      server: 'server/main.ts',
+      seed: 'prisma/seed/run.ts',
+      'verify-ledger': 'server/verify-ledger.ts',
+    },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -82,7 +82,7 @@ export async function build() {
   )
 }
 
-/** The programs that Node runs beside Next: the server entry and the seed. */
+/** The programs that Node runs beside Next: the server entry, the seed and the verifier. */
 export async function bundle() {
   const inputs = [
     'lib',

@@ -47,7 +47,11 @@ export const rooms: readonly Room[] = [
       'log',
     ],
   },
-  { name: 'server', holds: /^server\//, from: ['base', 'api', 'api server', 'jobs', 'env', 'log'] },
+  {
+    name: 'server',
+    holds: /^server\//,
+    from: ['base', 'api', 'api server', 'feature server', 'jobs', 'db', 'env', 'log'],
+  },
   { name: 'bin', holds: /^bin\//, from: [...shared, 'feature'] },
   { name: 'scripts', holds: /^scripts\//, from: [] },
 ]

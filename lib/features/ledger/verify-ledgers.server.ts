@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { ledgers } from './ledgers.server'
-import { type SealKey, sealKey } from './seal-key.server'
+import type { SealKey } from './seal-key.server'
 import { type ContentFault, verifyContents } from './verify-contents.server'
+import { missingEnd, type Noted } from './verify-noted.server'
 import { type LedgerFault, type LedgerReport, verifySeals } from './verify-seals.server'
 
 export type Fault = {
@@ -28,7 +29,7 @@ export type Verification = {
 export async function verifyLedgers(
   db: Db,
   tell: (fault: Fault) => void,
-  key: SealKey = sealKey(),
+  { key, noted }: { key: SealKey; noted: readonly Noted[] },
 ): Promise<Verification> {
   const found = { faults: 0, tampered: 0 }
   const told = (fault: Fault) => {
@@ -41,6 +42,10 @@ export async function verifyLedgers(
     const { name } = ledger
     const tellOf = (it: LedgerFault) => told({ ...it, ledger: name, id: it.id.toString() })
     reports.push(await verifySeals(db, ledger, key, tellOf))
+    for (const end of noted) {
+      const fault = end.ledger === name ? await missingEnd(db, end) : null
+      if (fault !== null) tellOf(fault)
+    }
   }
   const contents = await verifyContents(db, (it) => told({ ...it, ledger: 'content' }))
   const untampered = found.faults === 0 ? 'sound' : 'other-key'

@@ -30,8 +30,8 @@ export type LedgerReport = {
   /** Rows that await the next turn of the sealer. */
   unsealed: number
   pruned: number
-  /** Root of the last seal: noted elsewhere, it tells later whether the end was cut off. */
-  head: string
+  /** The last seal: noted elsewhere, it tells later whether the end was cut off. */
+  head: { number: number; root: string }
 }
 
 type Stored = LedgerSeal & { prunings: LedgerPruning[] }
@@ -51,7 +51,6 @@ export async function verifySeals(
     rows: 0,
     unsealed: 0,
     pruned: 0,
-    head: FIRST_ROOT,
   }
   let before: Before = { number: 0, lastId: BEFORE_ALL, root: FIRST_ROOT }
   for (;;) {
@@ -75,7 +74,11 @@ export async function verifySeals(
   }
   const upTo = await ledger.lastId(db)
   report.unsealed = await readRows(db, ledger, { after: before.lastId, upTo }, tell, null)
-  return { ...report, rows: report.rows + report.unsealed, head: before.root }
+  return {
+    ...report,
+    rows: report.rows + report.unsealed,
+    head: { number: before.number, root: before.root },
+  }
 }
 
 /** Whether the entries of a seal can be believed; a key that is another one is no reason not to. */

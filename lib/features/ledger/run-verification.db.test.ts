@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { SEALED_AT } from '@/testing/ledger'
+import { runVerification } from './run-verification.server'
+import { sealKey } from './seal-key.server'
+import { sealLedgers } from './seal-ledgers.server'
+import { type Noted, notedSchema } from './verify-noted.server'
+
+const write = (count: number) => database().$executeRaw`
+  insert into "AuditEntry" ("actorName", "action", "noun", "subjectId", "subjectName")
+  select 'Ada', 'policy.publish', 'policy', n::text, 's' from generate_series(1, ${count}::int) n`
+
+async function run(options: { noted?: readonly Noted[]; key?: ReturnType<typeof sealKey> } = {}) {
+  const lines: string[] = []
+  const verdict = await runVerification(database(), (line) => lines.push(line), options)
+  const ends = lines.flatMap((line) => /^ {2}ends with (.+)$/.exec(line)?.[1] ?? [])
+  return { verdict, lines, ends: ends.map((end) => notedSchema.parse(end)) }
+}
+
+async function tamper(sql: string): Promise<void> {
+  await database().$transaction([
+    database().$executeRaw`set local session_replication_role = replica`,
+    database().$executeRawUnsafe(sql),
+  ])
+}
+
+beforeAll(async () => {
+  for (const count of [3, 500]) {
+    await write(count)
+    await sealLedgers(database(), SEALED_AT)
+  }
+})
+
+describe('the verifier', () => {
+  test('tells what there is, and where it ends', async () => {
+    const { verdict, lines, ends } = await run()
+    expect(verdict).toBe('sound')
+    expect(lines).toContain('audit: 503 rows in 2 seals, 0 not sealed yet, 0 pruned')
+    expect(lines.at(-1)).toBe('The record is sound.')
+    expect(ends).toMatchObject([{ ledger: 'audit', number: 2 }])
+    expect((await run({ noted: ends })).verdict).toBe('sound')
+  })
+
+  test('says what to do about another key', async () => {
+    const { verdict, lines } = await run({ key: sealKey('another secret of sixteen characters') })
+    expect(verdict).toBe('other-key')
+    expect(lines[0]).toContain('audit seal 1: made with another key')
+    expect(lines.at(-1)).toContain('BERTH_SEAL_KEY')
+  })
+
+  test('misses an end that was cut off, once it was noted', async () => {
+    const { ends } = await run()
+    await tamper(`delete from "AuditEntry" where "id" > 3`)
+    await tamper(`delete from "LedgerSeal" where "number" = 2`)
+    expect((await run()).verdict).toBe('sound')
+    const { verdict, lines } = await run({ noted: ends })
+    expect(verdict).toBe('tampered')
+    expect(lines[0]).toBe('audit seal 2: removed, was there when its root was noted')
+  })
+
+  test('does not tell of hundreds of rows one by one', async () => {
+    await write(300)
+    await sealLedgers(database(), SEALED_AT)
+    await tamper(`update "AuditEntry" set "note" = 'x'`)
+    const { lines } = await run()
+    expect(lines).toContain('… and 103 more')
+    expect(lines.length).toBeLessThan(210)
+  })
+})
