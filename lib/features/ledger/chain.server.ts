@@ -1,11 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { canonical } from '@/lib/base/canonical'
-import type { LedgerName } from './ledgers.server'
 
 const ID_BYTES = 8
 const DIGEST_BYTES = 32
 const ENTRY_BYTES = ID_BYTES + DIGEST_BYTES
+
+export type LedgerName = 'receipt' | 'result' | 'audit'
 
 export type Entry = { id: bigint; digest: Buffer }
 

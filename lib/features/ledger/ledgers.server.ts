@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '@/lib/db/client.server'
 import { auditText } from '@/lib/features/audit/audit-digest'
 import { receiptText, resultText } from '@/lib/features/launches/receipt-digest'
-
-export type LedgerName = 'receipt' | 'result' | 'audit'
+import type { Entry, LedgerName } from './chain.server'
 
 export type LedgerRow = {
   id: bigint
@@ -15,13 +14,16 @@ export type LedgerRow = {
 }
 
 /** Rows with an id above `after` and up to `upTo`, in order. */
-type Range = { after: bigint; upTo: bigint; take: number }
+export type Range = { after: bigint; upTo: bigint; take: number }
 
 export type Ledger = {
   name: LedgerName
   /** What its writers hold until they have committed; the migration's triggers know it too. */
   lock: number
   lastId: (db: Db) => Promise<bigint>
+  /** What is sealed of rows: the digests they were written with, where they have one. */
+  entries: (db: Db, range: Range) => Promise<Entry[]>
+  /** Rows with their digests recomputed. */
   rows: (db: Db, range: Range) => Promise<LedgerRow[]>
 }
 
@@ -29,8 +31,22 @@ const within = ({ after, upTo, take }: Range) =>
   ({ where: { id: { gt: after, lte: upTo } }, orderBy: { id: 'asc' }, take }) as const
 
 const last = { orderBy: { id: 'desc' }, select: { id: true } } as const
+const written = { id: true, digest: true } as const
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** What cannot be a digest was tampered with already: it is sealed as a text, which no row matches. */
+const entryOf = ({ id, digest }: { id: bigint; digest: string }): Entry => ({
+  id,
+  digest: /^[0-9a-f]{64}$/.test(digest) ? Buffer.from(digest, 'hex') : digestOf(digest),
+})
+
+const auditRows = async (db: Db, range: Range): Promise<LedgerRow[]> =>
+  (await db.auditEntry.findMany(within(range))).map((row) => ({
+    id: row.id,
+    digest: digestOf(auditText(row)),
+    written: null,
+  }))
 
 /** Everything that is kept as a record: append-only tables, numbered in the order of writing. */
 export const ledgers: readonly Ledger[] = [
@@ -38,6 +54,8 @@ export const ledgers: readonly Ledger[] = [
     name: 'receipt',
     lock: 1,
     lastId: async (db) => (await db.receipt.findFirst(last))?.id ?? 0n,
+    entries: async (db, range) =>
+      (await db.receipt.findMany({ ...within(range), select: written })).map(entryOf),
     rows: async (db, range) =>
       (await db.receipt.findMany(within(range))).map((row) => ({
         id: row.id,
@@ -49,6 +67,8 @@ export const ledgers: readonly Ledger[] = [
     name: 'result',
     lock: 2,
     lastId: async (db) => (await db.attemptResult.findFirst(last))?.id ?? 0n,
+    entries: async (db, range) =>
+      (await db.attemptResult.findMany({ ...within(range), select: written })).map(entryOf),
     rows: async (db, range) =>
       (await db.attemptResult.findMany(within(range))).map((row) => ({
         id: row.id,
@@ -60,11 +80,7 @@ export const ledgers: readonly Ledger[] = [
     name: 'audit',
     lock: 3,
     lastId: async (db) => (await db.auditEntry.findFirst(last))?.id ?? 0n,
-    rows: async (db, range) =>
-      (await db.auditEntry.findMany(within(range))).map((row) => ({
-        id: row.id,
-        digest: digestOf(auditText(row)),
-        written: null,
-      })),
+    entries: auditRows,
+    rows: auditRows,
   },
 ]

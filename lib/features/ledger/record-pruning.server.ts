@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { packIds, pruningText } from './chain.server'
-import type { LedgerName } from './ledgers.server'
+import { type LedgerName, packIds, pruningText } from './chain.server'
 import { sealKey, signed } from './seal-key.server'
 
 /** Signs that rows go at the end of their time, seal by seal; their digests stay in the seals. */

@@ -58,12 +58,21 @@ describe('the verifier', () => {
     expect(lines[0]).toBe('audit seal 2: removed, was there when its root was noted')
   })
 
+  test('finds a row that was tampered with before it was sealed', async () => {
+    await tamper(`insert into "AttemptResult" ("receiptId", "result", "at", "source", "reportedBy", "digest")
+      values (1, 'succeeded', now(), 'driver', 'Eve', ''), (2, 'failed', now(), 'driver', 'Eve', repeat('0', 64))`)
+    expect(await sealLedgers(database(), SEALED_AT)).toMatchObject({ result: 2 })
+    const { lines } = await run()
+    expect(lines[0]).toMatch(/^result 1: edited/)
+    expect(lines[1]).toMatch(/^result 2: edited/)
+  })
+
   test('does not tell of hundreds of rows one by one', async () => {
     await write(300)
     await sealLedgers(database(), SEALED_AT)
     await tamper(`update "AuditEntry" set "note" = 'x'`)
     const { lines } = await run()
-    expect(lines).toContain('… and 103 more')
+    expect(lines).toContain('… and 105 more')
     expect(lines.length).toBeLessThan(210)
   })
 })

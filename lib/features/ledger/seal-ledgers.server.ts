@@ -1,9 +1,17 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
-import { BEFORE_ALL, type Entry, FIRST_ROOT, packEntries, rootOf, sealText } from './chain.server'
+import {
+  BEFORE_ALL,
+  type Entry,
+  FIRST_ROOT,
+  type LedgerName,
+  packEntries,
+  rootOf,
+  sealText,
+} from './chain.server'
 import { horizonOf } from './horizon.server'
-import { type Ledger, type LedgerName, ledgers } from './ledgers.server'
+import { type Ledger, ledgers } from './ledgers.server'
 import { sealKey, signed } from './seal-key.server'
 
 export const MOST_PER_SEAL = 10_000
@@ -65,10 +73,10 @@ async function entriesAfter(tx: Db, ledger: Ledger, after: bigint, upTo: bigint)
   const entries: Entry[] = []
   let from = after
   while (entries.length < MOST_PER_SEAL) {
-    const rows = await ledger.rows(tx, { after: from, upTo, take: PAGE })
-    entries.push(...rows.map(({ id, digest }) => ({ id, digest })))
-    from = rows.at(-1)?.id ?? from
-    if (rows.length < PAGE) break
+    const page = await ledger.entries(tx, { after: from, upTo, take: PAGE })
+    for (const { id, digest } of page) entries.push({ id, digest })
+    from = page.at(-1)?.id ?? from
+    if (page.length < PAGE) break
   }
   return entries
 }

@@ -4,6 +4,7 @@ import type { LedgerPruning, LedgerSeal } from '@/lib/db/generated/client'
 import {
   BEFORE_ALL,
   FIRST_ROOT,
+  type LedgerName,
   pruningText,
   rootOf,
   sealText,
@@ -11,7 +12,7 @@ import {
   unpackIds,
 } from './chain.server'
 import { ownFault, RowComparison, type RowFault } from './compare-rows.server'
-import type { Ledger, LedgerName } from './ledgers.server'
+import type { Ledger } from './ledgers.server'
 import { type SealKey, signatureOf } from './seal-key.server'
 
 const PAGE = 1_000
