@@ -17,7 +17,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     method: 'PUT',
     path: '/settings',
     permission: 'settings.write',
-    summary: 'Change the settings.',
+    summary: 'Change settings; what is left out stays as it is.',
     body: updateSettingsSchema,
     answer: settingsSchema,
     ifMatch: true,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
@@ -35,4 +35,35 @@ test.each(['usd', 'XQQ', 'EURO', ''])('%j is no currency', async (reportingCurre
     body: { reportingCurrency },
   })
   expect(answer.status).toBe(422)
+})
+
+describe('retention', () => {
+  const put = async (body: object) => {
+    const admin = await person('admin')
+    const { revision } = (await call('GET', '/settings', admin)).json
+    return call('PUT', '/settings', { ...admin, ifMatch: revision, body })
+  }
+
+  test('changes by itself, and is audited', async () => {
+    const before = (await call('GET', '/settings', await person('viewer'))).json
+    const retention = { outcomeMinutes: 30, traceDays: 60, resultDays: 365 }
+    const { status, json } = await put(retention)
+    expect(status).toBe(200)
+    expect(json).toEqual({ ...before, ...retention, revision: before.revision + 1 })
+    const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
+    expect(entry).toMatchObject({ noun: 'settings', after: retention })
+  })
+
+  test.each([
+    ['results shorter than traces', { traceDays: 60, resultDays: 59 }, 'resultDays'],
+    ['traces longer than results are now', { traceDays: 3650 }, 'resultDays'],
+    ['no time at all', { traceDays: 0 }, 'traceDays'],
+    ['a part of a day', { resultDays: 90.5 }, 'resultDays'],
+    ['more than a week for an outcome', { outcomeMinutes: 10_081 }, 'outcomeMinutes'],
+    ['nothing', { resultDays: null }, 'resultDays'],
+  ])('refuses %s', async (_name, body, path) => {
+    const { status, json } = await put(body)
+    expect(status).toBe(422)
+    expect(json.errors).toMatchObject([{ path }])
+  })
 })

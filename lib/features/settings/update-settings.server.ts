@@ -1,15 +1,15 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
-import { type Settings, settingsSchema, type UpdateSettings } from './schema'
+import { RESULTS_TOO_SHORT, type Settings, settingsSchema, type UpdateSettings } from './schema'
 
 const id = 'main'
 
-/** Changes the settings, unless somebody did since they were read. */
+/** Changes the settings that are given, unless somebody did since they were read. */
 export async function updateSettings(
   scope: Scope<'settings.write'>,
   ifMatch: number,
@@ -17,6 +17,8 @@ export async function updateSettings(
 ): Promise<Result<Settings, Problem>> {
   return database().$transaction(async (tx) => {
     const before = await tx.setting.findUniqueOrThrow({ where: { id } })
+    const { traceDays, resultDays } = { ...before, ...change }
+    if (resultDays < traceDays) return err(invalid('resultDays', RESULTS_TOO_SHORT))
     const { count } = await tx.setting.updateMany({
       where: { id, revision: ifMatch },
       data: { ...change, revision: { increment: 1 } },
@@ -29,9 +31,16 @@ export async function updateSettings(
       noun: 'settings',
       subjectId: id,
       subjectName: 'Settings',
-      before: { reportingCurrency: before.reportingCurrency },
-      after: { reportingCurrency: after.reportingCurrency },
+      before: chosen(before),
+      after: chosen(after),
     })
     return ok(after)
   })
 }
+
+const chosen = ({ reportingCurrency, outcomeMinutes, traceDays, resultDays }: Settings) => ({
+  reportingCurrency,
+  outcomeMinutes,
+  traceDays,
+  resultDays,
+})

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { useEditor } from '@/components/editor/use-editor'
+import { saved } from '@/components/ui/saved'
+import type { Settings } from '@/lib/features/settings/schema'
+import { useUpdateSettings } from '@/lib/features/settings/use-settings.client'
+
+type Row = Settings & { id: string }
+type Options<Values> = {
+  settings: Settings
+  valuesOf: (settings: Settings) => Values
+  bodyOf: (values: Values) => unknown
+  schema: z.ZodType
+}
+
+const rowOf = (settings: Settings): Row => ({ ...settings, id: 'main' })
+
+/** One section of the settings, saved by itself; saving another section is no conflict. */
+export function useSettingsEditor<Values extends Record<string, unknown>>({
+  settings,
+  valuesOf,
+  ...options
+}: Options<Values>) {
+  const update = useUpdateSettings()
+  return useEditor<Values, Row>({
+    ...options,
+    row: rowOf(settings),
+    valuesOf: (row) => valuesOf(row ?? settings),
+    save: async ({ seen, body }) => {
+      const revision = Math.max(seen?.revision ?? 0, settings.revision)
+      return rowOf(await update.mutateAsync({ revision, body }))
+    },
+    onSaved: () => saved('Settings saved'),
+  })
+}
