@@ -46,3 +46,17 @@ test('a receipt without an outcome is bad input', async () => {
   expect(code).toBe(2)
   expect(problems).toContain('outcome: Required')
 })
+
+test.each([
+  ['both', { input: null, outcome: null }],
+  ['the trace alone', { outcome: null }],
+])('a receipt of which %s were pruned cannot be recomputed, and says so', async (_name, gone) => {
+  const { code, out, problems } = await berth('verify', {
+    ...(await receipt()),
+    digest: 'd',
+    ...gone,
+  })
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(problems).toContain('input: was pruned')
+  expect(problems).not.toContain('outcome')
+})

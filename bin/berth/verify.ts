@@ -27,6 +27,17 @@ const receiptSchema = z.looseObject({
   }),
 })
 
+/** How Berth exports a receipt whose inputs or trace it keeps no longer. */
+const prunedSchema = z
+  .looseObject({ digest: z.string(), input: z.unknown(), outcome: z.unknown() })
+  .refine(({ input, outcome }) => input === null || outcome === null)
+
+const pruned = {
+  path: 'input',
+  message:
+    'was pruned: inputs and traces are kept for a time only (Settings, Data retention), so this decision can no longer be recomputed. That its receipt is unchanged is what "npm run verify-ledger" checks.',
+}
+
 type Verified = {
   same: boolean
   differences: readonly Difference[]
@@ -40,6 +51,7 @@ export const verify = documentCommand({
   summary: 'Recomputes a receipt; fails with the differences when the outcome is another.',
   example: 'berth verify receipt.json',
   answer(document) {
+    if (prunedSchema.safeParse(document).success) return { ok: false, error: [pruned] }
     const receipt = receiptSchema.safeParse(document)
     const fields = typeof document === 'object' && document !== null ? document : {}
     const input = parseSelectInput('input' in fields ? fields.input : undefined)
