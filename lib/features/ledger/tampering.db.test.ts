@@ -98,7 +98,11 @@ describe('whoever has every right in the database, but not the key, is found out
       `update "AuditEntry" set "at" = "at" - interval '1 ms' where "id" = 11`,
       ['audit 11 edited'],
     ],
-    ['edits a trace', `update "DecisionContent" set "body" = '{}'`, ['content', 'content']],
+    [
+      'edits a trace',
+      `update "DecisionContent" set "body" = '{}' where "hash" = (select max("hash") from "DecisionContent")`,
+      ['content'],
+    ],
     ['removes a receipt', `delete from "Receipt" where "id" = 4`, ['receipt 4 removed']],
     ['removes a result', `delete from "AttemptResult" where "id" = 5`, ['result 5 removed']],
     [

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Db } from '@/lib/db/client.server'
 
-const PAGE = 200
+const PAGE = 50
 
 export type ContentFault = { kind: 'edited'; id: string; detail: string }
 
