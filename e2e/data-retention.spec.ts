@@ -38,7 +38,9 @@ for (const { where, viewport, colorScheme } of [
       await expect(traces).toHaveValue('90')
       await results.fill('60')
       await retention.getByRole('button', { name: 'Save' }).click()
-      await expect(retention.getByText(/must not be fewer than those of traces/)).toBeVisible()
+      await expect(
+        retention.getByText('This must not be shorter than traces are kept.'),
+      ).toBeVisible()
       await expect(results).toBeFocused()
       await expectAccessible(page)
       await expectNoSideways(page)

@@ -32,8 +32,7 @@ export const settingsSchema = z.object({
 
 export const currencySettingSchema = z.object({ reportingCurrency: currencySchema })
 
-export const RESULTS_TOO_SHORT =
-  'must not be fewer than those of traces: a trace belongs to a result'
+export const RESULTS_TOO_SHORT = 'must not be shorter than traces are kept'
 
 export const retentionSettingsSchema = z
   .object(retentionShape)

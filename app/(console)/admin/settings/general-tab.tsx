@@ -8,25 +8,23 @@ import classes from './settings.module.css'
 
 /** What holds for the whole installation. */
 export const GeneralTab = () => (
-  <div className={classes.narrow}>
-    <StateBlock query={useSettings()} what="settings" rows={2}>
-      {(settings) => {
-        const { reportingCurrency, traceDays, resultDays, outcomeMinutes } = settings
-        // A section begins anew when its own values changed: what is typed in the other one stays.
-        return (
-          <>
-            <Section title="Currency">
-              <CurrencyForm key={reportingCurrency} settings={settings} />
-            </Section>
-            <Section title="Data retention">
-              <RetentionForm
-                key={`${traceDays}/${resultDays}/${outcomeMinutes}`}
-                settings={settings}
-              />
-            </Section>
-          </>
-        )
-      }}
-    </StateBlock>
-  </div>
+  <StateBlock query={useSettings()} what="settings" rows={2}>
+    {(settings) => {
+      const { reportingCurrency, traceDays, resultDays, outcomeMinutes } = settings
+      // A section begins anew when its own values changed: what is typed in the other one stays.
+      return (
+        <div className={classes.narrow}>
+          <Section title="Currency">
+            <CurrencyForm key={reportingCurrency} settings={settings} />
+          </Section>
+          <Section title="Data retention">
+            <RetentionForm
+              key={`${traceDays}/${resultDays}/${outcomeMinutes}`}
+              settings={settings}
+            />
+          </Section>
+        </div>
+      )
+    }}
+  </StateBlock>
 )
