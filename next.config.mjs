@@ -18,6 +18,7 @@ export default {
     '@node-rs/argon2',
     '@prisma/adapter-pg',
     '@prisma/client',
+    'graphile-worker',
     'pg',
     'pino',
     'prom-client',

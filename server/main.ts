@@ -3,10 +3,7 @@ import next from 'next'
 import { log } from '@/lib/api/log.server'
 import { handleApiRequest } from '@/lib/api/router.server'
 import { envOrExit } from '@/lib/env.server'
-import { startKeepingHouse } from '@/lib/jobs/keep-house.server'
-import { pruneLaunchesJob } from '@/lib/jobs/prune-launches.server'
-import { repeat } from '@/lib/jobs/repeat.server'
-import { sealLedgersJob } from '@/lib/jobs/seal-ledgers.server'
+import { startWorker } from '@/lib/jobs/worker.server'
 import { logPage } from './access-log'
 import { parseArguments } from './arguments'
 import { graceful } from './graceful'
@@ -24,20 +21,9 @@ const handlePage = app.getRequestHandler()
 const server = createServer((req, res) => {
   serve(req, res).catch((cause: unknown) => fail(res, cause))
 })
-const stopKeepingHouse = startKeepingHouse({
-  onDone: (kept) => log().info(kept, 'kept house'),
-  onFailed: (cause) => log().warn({ err: cause }, 'could not keep house'),
-})
-const toldOfJobs = {
-  onDone: (job: string, facts: object) => log().info({ job, ...facts }, 'job done'),
-  onFailed: (job: string, cause: unknown) => log().warn({ job, err: cause }, 'job failed'),
-}
-const stopSealing = repeat(sealLedgersJob, 60_000, toldOfJobs)
-const stopPruning = repeat(pruneLaunchesJob, 3_600_000, toldOfJobs)
+const stopWorker = startWorker(log())
 const shutdown = graceful(server, async () => {
-  stopKeepingHouse()
-  stopSealing()
-  stopPruning()
+  await stopWorker()
   await app.close()
 })
 

@@ -2,21 +2,25 @@ import 'server-only'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { database } from '@/lib/db/client.server'
+import { isWorking } from '@/lib/jobs/worker.server'
 
 const patienceMs = 3000
 
 /** Whether this process can do its work. A database that does not answer in time is none. */
-export async function readiness(): Promise<{ database: boolean; migrations: boolean }> {
+export async function readiness(): Promise<Readiness> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMs)
   })
   const applied = await Promise.race([appliedMigrations().catch(() => null), tooLate])
   clearTimeout(timer)
-  if (applied === null) return { database: false, migrations: false }
+  if (applied === null) return { database: false, migrations: false, worker: false }
   const shipped = await shippedMigrations()
-  return { database: true, migrations: shipped.every((name) => applied.has(name)) }
+  const migrations = shipped.every((name) => applied.has(name))
+  return { database: true, migrations, worker: isWorking() }
 }
+
+type Readiness = { database: boolean; migrations: boolean; worker: boolean }
 
 async function appliedMigrations(): Promise<Set<string>> {
   const rows = await database().$queryRaw<{ migration_name: string }[]>`

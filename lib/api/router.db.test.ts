@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startWorker } from '@/lib/jobs/worker.server'
 import { call } from '@/testing/call'
 import { type Person, person, testPassword } from '@/testing/people'
 import { handleAuthRequest } from './auth-door.server'
-import { logOptions } from './log.server'
+import { log, logOptions } from './log.server'
 
 let admin: Person
 const lines: string[] = []
@@ -83,10 +84,20 @@ test('HEAD is GET without a body to keep', async () => {
 })
 
 describe('health', () => {
-  test('live asks nobody, ready asks the database and its migrations', async () => {
+  test('live asks nobody, ready asks the database, its migrations and the job worker', async () => {
     expect((await call('GET', '/api/health/live')).json).toEqual({ status: 'ok' })
-    const ready = await call('GET', '/api/health/ready')
-    expect(ready.json).toEqual({ status: 'ok', checks: { database: true, migrations: true } })
+    const early = await call('GET', '/api/health/ready')
+    expect(early.status).toBe(503)
+    expect(early.json.checks).toEqual({ database: true, migrations: true, worker: false })
+    const stop = startWorker(log(), [])
+    await vi.waitFor(async () =>
+      expect((await call('GET', '/api/health/ready')).json).toEqual({
+        status: 'ok',
+        checks: { database: true, migrations: true, worker: true },
+      }),
+    )
+    await stop()
+    expect((await call('GET', '/api/health/ready')).status).toBe(503)
   })
 
   test('a release in front of its database is not ready', async () => {
@@ -95,7 +106,7 @@ describe('health', () => {
     const ready = await call('GET', '/api/health/ready')
     await database().$executeRaw`update _prisma_migrations set rolled_back_at = null`
     expect(ready.status).toBe(503)
-    expect(ready.json.checks).toEqual({ database: true, migrations: false })
+    expect(ready.json.checks).toMatchObject({ database: true, migrations: false })
   })
 })
 

@@ -4,9 +4,10 @@ import { forgetChanges } from '@/lib/db/revisions.server'
 import { purgeDrafts } from '@/lib/features/policies/purge-drafts.server'
 import { purgePriceImports } from '@/lib/features/price-imports/purge-price-imports.server'
 import { pruneSnapshots } from '@/lib/features/snapshots/prune-snapshots.server'
+import type { Job } from './job'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 /** Deletes what is kept for a time only. History and the audit log are kept for good. */
 export async function keepHouse(db: Db, now: Date) {
@@ -31,26 +32,11 @@ export async function keepHouse(db: Db, now: Date) {
   }
 }
 
-type Kept = Awaited<ReturnType<typeof keepHouse>>
-type Told = { onDone: (kept: Kept) => void; onFailed: (cause: unknown) => void }
-
-/** Keeps house now and every hour, in one process of all that share the database. Call the answer to stop. */
-export function startKeepingHouse({ onDone, onFailed }: Told): () => void {
-  const once = async () => {
-    const kept = await database().$transaction(
-      async (tx) => {
-        const [row] = await tx.$queryRaw<{ mine: boolean }[]>`
-          select pg_try_advisory_xact_lock(hashtext('berth-keep-house')) as mine`
-        return row?.mine === true ? keepHouse(tx, new Date()) : null
-      },
-      // A large import alone has 200,000 rows to delete.
-      { timeout: 10 * 60_000 },
-    )
-    if (kept !== null) onDone(kept)
-  }
-  const run = () => void once().catch(onFailed)
-  run()
-  const timer = setInterval(run, hourMs)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Every hour. */
+export const keepHouseJob: Job = {
+  name: 'keep-house',
+  cron: '0 * * * *',
+  backfillMs: 60 * minuteMs,
+  run: (_payload, now) =>
+    database().$transaction((tx) => keepHouse(tx, now), { maxWait: 10_000, timeout: 10 * minuteMs }),
 }

@@ -33,8 +33,17 @@ export async function migrate(url, { only } = {}) {
 
     const pending = known.filter(({ name }) => !done.has(name) && (!only || only.includes(name)))
     for (const migration of pending) await apply(client, migration)
+    await makeJobTables(client, url)
     return pending.map(({ name }) => name)
   })
+}
+
+/** The job runner keeps its tables in a schema of its own, and brings them up to date when it starts. */
+async function makeJobTables(client, url) {
+  const { rows } = await client.query(`select to_regclass('graphile_worker.migrations') as known`)
+  if (rows[0].known !== null) return
+  const { Logger, runMigrations } = await import('graphile-worker')
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
 }
 
 /** The migrations of this release, in order. */

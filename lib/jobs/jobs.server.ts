@@ -1,0 +1,14 @@
+import 'server-only'
+import type { Job } from './job'
+import { keepHouseJob } from './keep-house.server'
+import { pruneLaunchesJob } from './prune-launches.server'
+import { sealLedgersJob } from './seal-ledgers.server'
+import { timeOutAttemptsJob } from './time-out-attempts.server'
+
+/** Every job there is. */
+export const jobs: readonly Job[] = [
+  keepHouseJob,
+  pruneLaunchesJob,
+  sealLedgersJob,
+  timeOutAttemptsJob,
+]

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import type { Job } from './job'
+import { isWorking, startWorker, type Told } from './worker.server'
+
+const ignore = () => undefined
+const told: Told = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+const stops: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function started(...lists: Job[][]) {
+  for (const list of lists) stops.push(startWorker(told, list))
+  await vi.waitFor(() => expect(isWorking()).toBe(true), { timeout: 10_000 })
+}
+
+const add = (name: string, key: string) =>
+  database()
+    .$queryRaw`select "id"::text from graphile_worker.add_job(${name}, '{"a": 1}'::json, job_key := ${key})`
+
+test('of two workers one carries a job out', async () => {
+  const ran: string[] = []
+  const job = (who: string): Job => ({
+    name: 'count',
+    run: async (payload) => {
+      ran.push(`${who} ${JSON.stringify(payload)}`)
+      return null
+    },
+  })
+  await started([job('first')], [job('second')])
+  for (let i = 0; i < 20; i++) await add('count', `${i}`)
+  await vi.waitFor(() => expect(ran.length).toBe(20), { timeout: 10_000 })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(ran.length).toBe(20)
+  expect(ran[0]).toMatch(/\{"a":1\}$/)
+})
+
+test('an hour that nobody worked in is made up for once', async () => {
+  const ran: string[] = []
+  const job = (who: string): Job => ({
+    name: 'tidy',
+    cron: '0 * * * *',
+    backfillMs: 3_600_000,
+    run: async () => {
+      ran.push(who)
+      return null
+    },
+  })
+  await database().$executeRaw`
+    insert into graphile_worker._private_known_crontabs ("identifier", "known_since")
+    values ('tidy', now() - interval '3 hours')`
+  await started([job('first')], [job('second')])
+  await vi.waitFor(() => expect(ran.length).toBe(1), { timeout: 10_000 })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(ran.length).toBe(1)
+})
+
+test('the end waits for what runs', async () => {
+  let isDone = false
+  const begun = vi.fn()
+  const slow: Job = {
+    name: 'slow',
+    run: async () => {
+      begun()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      isDone = true
+      return null
+    },
+  }
+  await started([slow])
+  await add('slow', 'a')
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 })
+  await stops.pop()?.()
+  expect(isDone).toBe(true)
+  expect(isWorking()).toBe(false)
+})

@@ -1,0 +1,129 @@
+import 'server-only'
+import { EventEmitter } from 'node:events'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker'
+import pg from 'pg'
+import { env } from '@/lib/env.server'
+import type { Job } from './job'
+import { jobs } from './jobs.server'
+
+/** How the worker's doings are told; a logger of pino is one. */
+export type Told = Record<
+  'debug' | 'info' | 'warn' | 'error',
+  (facts: object, message: string) => void
+>
+
+/** Jobs at a time: most of them wait for somebody else's answer. */
+const CONCURRENCY = 8
+const CONNECTIONS = 4
+const restartMs = 5_000
+
+type State = { isReady: boolean; isEnding: boolean; runner: Runner | null }
+const shared = globalThis as typeof globalThis & { berthWorker?: State }
+
+/** Whether jobs are carried out in this process. */
+export const isWorking = (): boolean => shared.berthWorker?.isReady === true
+
+/** Carries out jobs until the answer is called, which waits for those that run. */
+export function startWorker(told: Told, list: readonly Job[] = jobs): () => Promise<void> {
+  const state: State = { isReady: false, isEnding: false, runner: null }
+  shared.berthWorker = state
+  const pool = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: CONNECTIONS,
+    options: '-c timezone=UTC',
+    application_name: 'berth-jobs',
+  })
+  const broke = (cause: Error) => told.warn({ err: cause }, 'a connection of the jobs broke')
+  pool.on('error', broke)
+  pool.on('connect', (client) => client.on('error', broke))
+  const wakeUp = new AbortController()
+  const working = keepWorking(state, { pool, told, list, wakeUp: wakeUp.signal })
+  return async () => {
+    state.isEnding = true
+    wakeUp.abort()
+    await state.runner?.stop()
+    await working
+    await pool.end()
+  }
+}
+
+type Means = { pool: pg.Pool; told: Told; list: readonly Job[]; wakeUp: AbortSignal }
+
+/** A worker that ends by itself, or that a missing database kept from starting, begins anew. */
+async function keepWorking(state: State, means: Means): Promise<void> {
+  while (!state.isEnding) {
+    try {
+      state.runner = await begin(state, means)
+      if (state.isEnding) await state.runner.stop()
+      await state.runner.promise
+    } catch (cause) {
+      means.told.warn({ err: cause }, 'the job worker stopped')
+    }
+    state.isReady = false
+    if (!state.isEnding) await pause(restartMs, means.wakeUp)
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+async function begin(state: State, { pool, told, list }: Means): Promise<Runner> {
+  const events = new EventEmitter()
+  // Without its ear on the database a worker finds jobs late: that is not ready.
+  events.on('pool:listen:success', () => {
+    state.isReady = !state.isEnding
+  })
+  events.on('pool:listen:error', () => {
+    state.isReady = false
+  })
+  return run({
+    pgPool: pool,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    events,
+    logger: loggerOf(told),
+    taskList: Object.fromEntries(list.map((job) => [job.name, taskOf(job, told)])),
+    parsedCronItems: parseCronItems(list.flatMap(cronOf)),
+  })
+}
+
+const taskOf =
+  ({ name, run }: Job, told: Told): TaskList[string] =>
+  async (payload) => {
+    const facts = await run(payload, new Date())
+    if (facts !== null) told.info({ job: name, ...facts }, 'job done')
+  }
+
+/** Never two of one name at a time, nor waiting. */
+const cronOf = ({ name, cron, backfillMs = 0 }: Job): CronItem[] =>
+  cron === undefined
+    ? []
+    : [
+        {
+          task: name,
+          match: cron,
+          options: { queueName: name, jobKey: name, maxAttempts: 3, backfillPeriod: backfillMs },
+        },
+      ]
+
+const loggerOf = (told: Told) =>
+  new Logger(({ label, taskIdentifier }) => (level, message, meta) => {
+    const facts = { from: label, job: taskIdentifier, err: meta?.error }
+    if (level === 'error') told.error(facts, message)
+    else if (level === 'warning') told.warn(facts, message)
+    else told.debug(facts, message)
+  })
