@@ -28,12 +28,14 @@ export async function call(method: string, path: string, options: Options = {}):
   if (body !== undefined) headers.set('content-type', 'application/json')
   const response = await handleApiRequest(
     new Request(url, { method, headers, body, signal: options.signal }),
-    {
-      address: options.address ?? '127.0.0.1',
-    },
+    { address: options.address ?? '127.0.0.1' },
   )
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json') === true
+  const type = response.headers.get('content-type') ?? ''
+  // A stream of events has no end to wait for.
+  const isStream = type.startsWith('text/event-stream')
+  if (isStream) await response.body?.cancel()
+  const text = isStream ? '' : await response.text()
+  const isJson = type.includes('json')
   return {
     status: response.status,
     headers: response.headers,

@@ -11,6 +11,9 @@ export type FileAnswer = {
   file: { name: string; contentType: string; body: string | ReadableStream<Uint8Array> }
 }
 
+/** An answer that goes on for as long as the caller listens. */
+export type StreamAnswer = { stream: ReadableStream<Uint8Array> }
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
 export type Context<S, Params, Query, Body> = {
@@ -24,6 +27,8 @@ export type Context<S, Params, Query, Body> = {
   key: { key: string; bodyHash: string } | null
   /** The body as it comes, for an endpoint that takes an upload; ends early with `UploadTooLarge`. */
   upload: ReadableStream<Uint8Array>
+  /** Where a reader of events left off, as `Last-Event-ID` says. */
+  lastEventId: string | null
   /** Aborts when the caller goes away. */
   signal: AbortSignal
 }
@@ -38,6 +43,8 @@ type Shape<Params, Query, Body, Answer> = {
   query?: Query
   body?: Body
   answer: Answer
+  /** The type of an answer that is not JSON. */
+  answerType?: string
   /** Status of a success; 200 unless said, 204 has no body. */
   status?: 200 | 201 | 204
   /** The caller must send the revision it saw (`If-Match: "3"`). */
@@ -76,7 +83,7 @@ export function endpoint<
     permission: P
     handle: (
       context: Context<Scope<P>, Params, Query, Body>,
-    ) => Promise<Result<z.input<Answer> | FileAnswer, Problem>>
+    ) => Promise<Result<z.input<Answer> | FileAnswer | StreamAnswer, Problem>>
   },
 ): Endpoint {
   return it

@@ -82,14 +82,17 @@ function bodyOf(it: Endpoint, schemas: Components): Json {
   return { requestBody: { required: true, content: jsonContent(it.body, 'input', schemas) } }
 }
 
-const jsonContent = (schema: z.ZodType, io: 'input' | 'output', schemas: Components) => ({
-  'application/json': { schema: jsonSchema(schema, io, schemas) },
-})
+const jsonContent = (
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  schemas: Components,
+  type = 'application/json',
+) => ({ [type]: { schema: jsonSchema(schema, io, schemas) } })
 
 const answerOf = (it: Endpoint, schemas: Components): Json =>
   it.status === 204
     ? { description: 'Done' }
-    : { description: 'Done', content: jsonContent(it.answer, 'output', schemas) }
+    : { description: 'Done', content: jsonContent(it.answer, 'output', schemas, it.answerType) }
 
 function refusalsOf(it: Endpoint): Json {
   const takesBody = it.body !== undefined || it.upload !== undefined
@@ -119,6 +122,9 @@ function parametersOf(it: Endpoint, schemas: Components): Json[] {
   return [
     ...fieldsOf(it.params, 'path', schemas),
     ...fieldsOf(it.query, 'query', schemas),
+    ...(it.answerType === 'text/event-stream'
+      ? [header('Last-Event-ID', false, 'The event after which to go on')]
+      : []),
     ...(it.ifMatch === true ? [header('If-Match', true, 'The revision you saw: "3"')] : []),
     ...(it.idempotent === true
       ? [header('Idempotency-Key', false, 'A repeat within 24 hours gets the first answer')]

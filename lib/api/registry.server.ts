@@ -2,6 +2,7 @@ import 'server-only'
 import { accountEndpoints } from '@/lib/features/accounts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
+import { eventEndpoints } from '@/lib/features/events/endpoints.server'
 import { exchangeRateEndpoints } from '@/lib/features/exchange-rates/endpoints.server'
 import { hardwareProfileEndpoints } from '@/lib/features/hardware-profiles/endpoints.server'
 import { imageEndpoints } from '@/lib/features/images/endpoints.server'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...auditEndpoints,
   ...deployableEndpoints,
+  ...eventEndpoints,
   ...exchangeRateEndpoints,
   ...hardwareProfileEndpoints,
   ...imageEndpoints,

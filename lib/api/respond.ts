@@ -1,17 +1,21 @@
 import type { Call } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
-import type { Endpoint, FileAnswer } from './endpoint'
+import type { Endpoint, FileAnswer, StreamAnswer } from './endpoint'
 import { problemResponse } from './problem-response'
 
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'file' in value
+
+const isStream = (value: unknown): value is StreamAnswer =>
+  typeof value === 'object' && value !== null && 'stream' in value
 
 /** What an endpoint answered, on the wire. The answer's schema drops every field it does not name. */
 export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Call): Response {
   if (!result.ok) return problemResponse(result.error, call.requestId)
   if (it.status === 204) return new Response(null, { status: 204 })
   if (isFile(result.value)) return fileResponse(result.value)
+  if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
   const status = it.madeNothing?.(result.value) === true ? 200 : it.status
   return jsonResponse(it.answer.parse(result.value), status ?? 200)
 }
@@ -30,6 +34,16 @@ function fileResponse({ file }: FileAnswer): Response {
     'cache-control': 'no-store',
   }
   return new Response(file.body, { status: 200, headers })
+}
+
+function streamResponse({ stream }: StreamAnswer, contentType: string): Response {
+  // Proxies that gather answers into larger pieces would hold events back.
+  const headers = {
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  return new Response(stream, { status: 200, headers })
 }
 
 /** For bugs: the log knows more, under the request id. */

@@ -83,7 +83,9 @@ async function serve(found: Found, request: Request, url: URL, call: Call): Prom
   const { signal } = request
   const given = request.headers.get('idempotency-key')
   const key = it.keepsKeys === true && given !== null ? keyOf(given, text.value) : null
-  const context = { scope: admitted.value, ...input.value, key, upload: upload.value, signal }
+  const lastEventId = request.headers.get('last-event-id')
+  const asked = { ...input.value, key, upload: upload.value, lastEventId, signal }
+  const context = { scope: admitted.value, ...asked }
   const run = () => it.handle(context as never)
   if (it.idempotent !== true || given === null || principal === null)
     return respond(it, await run(), call)

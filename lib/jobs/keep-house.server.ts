@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
 import { forgetChanges } from '@/lib/db/revisions.server'
+import { pruneEvents } from '@/lib/features/events/prune-events.server'
 import { purgeDrafts } from '@/lib/features/policies/purge-drafts.server'
 import { purgePriceImports } from '@/lib/features/price-imports/purge-price-imports.server'
 import { pruneSnapshots } from '@/lib/features/snapshots/prune-snapshots.server'
@@ -29,6 +30,7 @@ export async function keepHouse(db: Db, now: Date) {
     limits: limits.count,
     links: links.count,
     discardedPrices: prices.count,
+    events: await pruneEvents(db, now),
   }
 }
 

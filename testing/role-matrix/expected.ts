@@ -39,6 +39,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   'GET /draft-revisions/:id': staff,
 
+  'GET /events': everyone,
+
   'GET /exchange-rates': staff,
   'POST /exchange-rates': admins,
   'DELETE /exchange-rates/:id': admins,

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Policy, PolicyVersion } from '@/lib/db/generated/client'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { recordEvent } from '@/lib/features/events/record-event.server'
 import { livePolicyOf, newestVersion } from './live-policy.server'
 import type { PolicyRef, PolicySubject } from './policy-subject.server'
 import { versionOf } from './row.server'
@@ -61,6 +62,13 @@ export async function appendVersion(
     before: before === null ? null : contentOf(before),
     after: contentOf(after),
     note: restoredFrom === null ? note : `restored v${restoredFrom}: ${note}`,
+  })
+  await recordEvent(tx, {
+    kind: 'policy.published',
+    at: scope.now,
+    subjectId: policy.id,
+    tenantId: null,
+    payload: { poolId: policy.poolId, version, inherits, restoredFrom },
   })
   return ok(versionOf(after))
 }

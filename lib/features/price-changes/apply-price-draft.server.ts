@@ -2,6 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { recordEvent } from '@/lib/features/events/record-event.server'
 import { applyPrices } from '@/lib/features/inventory/apply-prices.server'
 import { newId } from '@/lib/features/inventory/new-id.server'
 import { transact } from '@/lib/features/nouns/transact.server'
@@ -51,6 +52,13 @@ export const applyPriceDraft = (
       if (refused !== null) return err(refused)
       await tx.priceDraftChange.deleteMany({ where: { draftId: DRAFT } })
       await auditApplication(tx, scope, row, plan.changes)
+      await recordEvent(tx, {
+        kind: 'prices.applied',
+        at: scope.now,
+        subjectId: id,
+        tenantId: null,
+        payload: { priceChangeId: id, effectiveFrom: at.toISOString(), count: row.count },
+      })
       return ok({ change: shownChange(row, scope.now) })
     },
     { timeout: 120_000 },

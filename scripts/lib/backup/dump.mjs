@@ -5,12 +5,14 @@ export const FORMAT = 'berth-backup/1'
 
 const BATCH = 1000
 
+// A transaction's number means nothing in another database: such columns take that of the restore.
 const TABLES = `
   select c.relname as name,
          json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
                   order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     and a.atttypid <> 'xid8'::regtype
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
      and c.relname <> '_prisma_migrations' and a.attgenerated = ''
    group by c.relname

@@ -1,0 +1,131 @@
+import pg from 'pg'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type EventStream, eventStream } from '@/testing/event-stream'
+import { inventoryRows } from '@/testing/inventory-rows'
+import { type Person, person } from '@/testing/people'
+import { pruneEvents } from './prune-events.server'
+import { recordEvent } from './record-event.server'
+
+let operator: Person
+const open: EventStream[] = []
+
+beforeAll(async () => {
+  operator = await person('operator')
+})
+
+afterEach(async () => {
+  for (const stream of open.splice(0)) await stream.close()
+})
+
+async function listen(...args: Parameters<typeof eventStream>): Promise<EventStream> {
+  const stream = await eventStream(...args)
+  open.push(stream)
+  return stream
+}
+
+async function launch(who: Person) {
+  const { pool, deployable } = await inventoryRows()
+  const body = { pool: pool.name, deployable: deployable.name }
+  return (await call('POST', '/launches', { headers: who.headers, body })).json
+}
+
+const happen = (subjectId: string) =>
+  recordEvent(database(), {
+    kind: 'policy.published',
+    at: new Date(),
+    subjectId,
+    tenantId: null,
+    payload: {},
+  })
+
+describe('a stream of events', () => {
+  test('tells what happens, and goes on after the last one seen', async () => {
+    const stream = await listen(operator)
+    const { id } = await launch(operator)
+    const [decided] = await stream.next(1)
+    expect(decided).toMatchObject({ kind: 'launch.decided', subjectId: id })
+    expect(decided?.payload).toMatchObject({ launchId: id, state: 'pending', attempts: 1 })
+
+    await stream.close()
+    await call('DELETE', `/launches/${id}`, operator)
+    const again = await listen(operator, { lastEventId: decided?.id })
+    expect(await again.next(1)).toMatchObject([{ kind: 'launch.ended', subjectId: id }])
+  })
+
+  test('keeps to the kinds asked for', async () => {
+    const stream = await listen(operator, { kinds: 'launch.ended,policy.published' })
+    const { id } = await launch(operator)
+    await call('DELETE', `/launches/${id}`, operator)
+    expect(await stream.next(1)).toMatchObject([{ kind: 'launch.ended', subjectId: id }])
+    const refused = await call('GET', '/events?kinds=launch.lost', operator)
+    expect(refused.json).toMatchObject({ status: 422, errors: [{ path: 'kinds' }] })
+  })
+
+  test('shows people of a tenant their own, without where it runs', async () => {
+    const owner = await person('owner')
+    const stream = await listen(owner)
+    await launch(operator)
+    await launch(await person('owner'))
+    const { id } = await launch(owner)
+    const [mine] = await stream.next(1)
+    expect(mine?.subjectId).toBe(id)
+    expect(mine?.payload).not.toHaveProperty('accountId')
+  })
+
+  test('misses nobody who commits late, and keeps one order for all', async () => {
+    const stream = await listen(operator, { kinds: 'policy.published' })
+    const late = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await late.connect()
+    await late.query('begin')
+    await late.query(`insert into "Event" ("at", "kind", "subjectId", "payload")
+      values (now(), 'policy.published', 'late', '{}')`)
+    await happen('early')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await late.query('commit')
+    await late.end()
+    const told = await stream.next(2)
+    expect(told.map(({ subjectId }) => subjectId)).toEqual(['late', 'early'])
+
+    const again = await listen(operator, { kinds: 'policy.published', lastEventId: told[0]?.id })
+    expect((await again.next(1)).map(({ subjectId }) => subjectId)).toEqual(['early'])
+  })
+
+  test('is not held up by a transaction that tells nothing', async () => {
+    const stream = await listen(operator, { kinds: 'policy.published' })
+    const silent = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await silent.connect()
+    await silent.query('begin')
+    await silent.query('select pg_current_xact_id()')
+    await happen('behind')
+    setTimeout(() => void silent.query('commit').then(() => silent.end()), 200)
+    expect(await stream.next(1)).toMatchObject([{ subjectId: 'behind' }])
+  })
+
+  test('one person holds ten open at most', async () => {
+    const keen = await person('viewer')
+    for (let i = 0; i < 10; i++) expect((await listen(keen)).status).toBe(200)
+    expect((await listen(keen)).status).toBe(429)
+    await open.shift()?.close()
+    expect((await listen(keen)).status).toBe(200)
+  })
+
+  test('follows a launch through many events without a gap', async () => {
+    const stream = await listen(operator, { kinds: 'policy.published' })
+    const names = Array.from({ length: 300 }, (_, i) => `n${i}`)
+    await Promise.all(names.map(happen))
+    const told = await stream.next(300)
+    expect(new Set(told.map(({ subjectId }) => subjectId))).toEqual(new Set(names))
+    expect(new Set(told.map(({ id }) => id)).size).toBe(300)
+  })
+})
+
+test('events are kept for a week', async () => {
+  await happen('kept')
+  const count = () => database().event.count({ where: { subjectId: 'kept' } })
+  await pruneEvents(database(), new Date(Date.now() + 6.9 * 24 * 3_600_000))
+  expect(await count()).toBe(1)
+  await pruneEvents(database(), new Date(Date.now() + 7.1 * 24 * 3_600_000))
+  expect(await count()).toBe(0)
+})

@@ -1,0 +1,12 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+
+const keptMs = 7 * 24 * 3_600_000
+
+/** A subscriber that stays away for longer begins anew. */
+export async function pruneEvents(db: Db, now: Date): Promise<number> {
+  const { count } = await db.event.deleteMany({
+    where: { at: { lt: new Date(now.getTime() - keptMs) } },
+  })
+  return count
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { Position } from './position'
+
+/** An event as it was written. */
+export type StoredEvent = Position & {
+  at: Date
+  kind: string
+  subjectId: string
+  tenantId: string | null
+  payload: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What happened after a position, in order. It ends before the oldest transaction that still runs: that one may yet
+ * commit an event in front of those that are there already.
+ */
+export const readEvents = (db: Db, { tx, id }: Position, limit: number): Promise<StoredEvent[]> =>
+  db.$queryRaw<StoredEvent[]>`
+    SELECT "tx"::text, "id"::text, "at", "kind", "subjectId", "tenantId", "payload" FROM "Event"
+    WHERE ("tx", "id") > (${tx}::text::xid8, ${id}::text::bigint)
+      AND "tx" < pg_snapshot_xmin(pg_current_snapshot())
+    ORDER BY "tx", "id" LIMIT ${limit}`
+
+/** Where the events that can be read end at this moment, and whether others wait behind them. */
+export async function endOfEvents(db: Db): Promise<{ end: Position; isWaiting: boolean }> {
+  const [row] = await db.$queryRaw<{ tx: string; isWaiting: boolean }[]>`
+    WITH horizon AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS "oldest")
+    SELECT ("oldest"::text::numeric - 1)::text AS "tx",
+      EXISTS (SELECT FROM "Event" WHERE "tx" >= "oldest") AS "isWaiting" FROM horizon`
+  if (row === undefined) throw new Error('A query of one row answered none')
+  return { end: { tx: row.tx, id: LAST_ID }, isWaiting: row.isWaiting }
+}
+
+const LAST_ID = '9223372036854775807'

@@ -1,0 +1,128 @@
+import 'server-only'
+import { isStaff } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { eventsAfter, onEvents } from './event-hub.server'
+import { isAfter, type Position, parsePosition } from './position'
+import { endOfEvents, type StoredEvent } from './read-events.server'
+import { shownEvent } from './shown-event'
+
+/** Streams one person may hold open in this process. */
+const MOST_STREAMS = 10
+const heartbeatMs = 15_000
+/** Then the reader comes back and shows again who it is. */
+const lifeMs = 10 * 60_000
+/** How soon a reader whose stream ended comes back. */
+const returnMs = 1_000
+
+type Wanted = { kinds: readonly string[] | null; lastEventId: string | null; signal: AbortSignal }
+
+const shared = globalThis as typeof globalThis & { berthStreams?: Map<string, number> }
+const openStreams = () => {
+  shared.berthStreams ??= new Map()
+  return shared.berthStreams
+}
+
+/** Events as they happen, as server-sent events: those the caller may see, from where it left off or from now. */
+export async function streamEvents(
+  scope: Scope<'launch.read'>,
+  { kinds, lastEventId, signal }: Wanted,
+): Promise<Result<{ stream: ReadableStream<Uint8Array> }, Problem>> {
+  const gone = new AbortController()
+  if (!takeStream(scope.userId, gone.signal)) return err({ kind: 'limited', retryAfterSeconds: 60 })
+  signal.addEventListener('abort', () => gone.abort())
+  if (signal.aborted) gone.abort()
+  const lines = linesFor(scope, { kinds, lastEventId, signal: gone.signal })
+  const encoder = new TextEncoder()
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      const { done, value } = await lines.next().catch((cause: unknown) => {
+        gone.abort()
+        throw cause
+      })
+      if (value !== undefined) controller.enqueue(encoder.encode(value))
+      if (done !== true) return
+      gone.abort()
+      controller.close()
+    },
+    cancel: () => gone.abort(),
+  }
+  // Nothing is read ahead: a slow reader costs no memory.
+  return ok({ stream: new ReadableStream(source, { highWaterMark: 0 }) })
+}
+
+/** Counts a stream until it is gone; false: that would be one too many. */
+function takeStream(userId: string, gone: AbortSignal): boolean {
+  const open = openStreams().get(userId) ?? 0
+  if (open >= MOST_STREAMS) return false
+  openStreams().set(userId, open + 1)
+  const giveBack = () => {
+    const left = (openStreams().get(userId) ?? 1) - 1
+    if (left > 0) openStreams().set(userId, left)
+    else openStreams().delete(userId)
+  }
+  gone.addEventListener('abort', giveBack, { once: true })
+  return true
+}
+
+async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
+  const ear = newEar(signal)
+  const endsAt = Date.now() + lifeMs
+  try {
+    let position = await startOf(lastEventId)
+    yield `retry: ${returnMs}\n\n`
+    while (!signal.aborted && Date.now() < endsAt) {
+      const events = await eventsAfter(position)
+      position = events.at(-1) ?? position
+      const mine = events.filter((event) => isFor(event, scope, kinds))
+      if (mine.length > 0) yield mine.map((event) => textOf(event, scope)).join('')
+      if (events.length === 0 && !(await ear.hears(heartbeatMs))) yield ': still here\n\n'
+    }
+  } finally {
+    ear.close()
+  }
+}
+
+/** Where the reader left off, unless that is no place in the order of this database. */
+async function startOf(lastEventId: string | null): Promise<Position> {
+  const { end } = await endOfEvents(database())
+  const told = lastEventId === null ? null : parsePosition(lastEventId)
+  return told === null || isAfter(told, end) ? end : told
+}
+
+const isFor = (event: StoredEvent, { role, tenantId }: Scope, kinds: Wanted['kinds']) =>
+  (isStaff(role) || event.tenantId === tenantId) && (kinds === null || kinds.includes(event.kind))
+
+function textOf(event: StoredEvent, { role }: Scope): string {
+  const shown = shownEvent(event, { isStaff: isStaff(role) })
+  return `id: ${shown.id}\nevent: ${shown.kind}\ndata: ${JSON.stringify(shown)}\n\n`
+}
+
+/** Waits for the next word of events: true when it came, false after a time without one. */
+function newEar(signal: AbortSignal) {
+  let heard = false
+  let wake = () => {}
+  const hear = () => {
+    heard = true
+    wake()
+  }
+  const close = onEvents(hear)
+  signal.addEventListener('abort', hear)
+  const hears = async (ms: number): Promise<boolean> => {
+    if (!heard) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    const told = heard
+    heard = signal.aborted
+    return told
+  }
+  return { hears, close }
+}
