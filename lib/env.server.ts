@@ -17,6 +17,13 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BERTH_DEMO: flag('true'),
   BERTH_TRUST_PROXY: flag('false'),
+  BERTH_OUTGOING_ALLOW: z
+    .string()
+    .regex(
+      /^(\s*((\[[\d.:a-f]+\]|[a-z\d._-]+):\d{1,5}|[\d.:a-f]+\/\d{1,3})\s*(,|$))*$/i,
+      'must be host:port or networks such as 10.1.0.0/16, with commas between',
+    )
+    .default(''),
   BERTH_POOL_SIZE: z.coerce
     .number('must be a whole number from 1 to 200')
     .int()

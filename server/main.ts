@@ -3,6 +3,7 @@ import next from 'next'
 import { log } from '@/lib/api/log.server'
 import { handleApiRequest } from '@/lib/api/router.server'
 import { envOrExit } from '@/lib/env.server'
+import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
 import { startWorker } from '@/lib/jobs/worker.server'
 import { logPage } from './access-log'
 import { parseArguments } from './arguments'
@@ -22,7 +23,9 @@ const server = createServer((req, res) => {
   serve(req, res).catch((cause: unknown) => fail(res, cause))
 })
 const stopWorker = startWorker(log())
+const stopWaking = wakeOnEvents((cause) => log().warn({ err: cause }, 'could not dispatch events'))
 const shutdown = graceful(server, async () => {
+  stopWaking()
   await stopWorker()
   await app.close()
 })

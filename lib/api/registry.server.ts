@@ -29,6 +29,7 @@ import { simulationEndpoints } from '@/lib/features/simulations/endpoints.server
 import { snapshotEndpoints } from '@/lib/features/snapshots/endpoints.server'
 import { tenantEndpoints } from '@/lib/features/tenants/endpoints.server'
 import { tokenEndpoints } from '@/lib/features/tokens/endpoints.server'
+import { webhookEndpoints } from '@/lib/features/webhooks/endpoints.server'
 import type { Endpoint } from './endpoint'
 
 /** Every endpoint there is. The router, the OpenAPI document, the role matrix test and the API page are made from this list. */
@@ -63,4 +64,5 @@ export const endpoints: readonly Endpoint[] = [
   ...snapshotEndpoints,
   ...tenantEndpoints,
   ...tokenEndpoints,
+  ...webhookEndpoints,
 ]

@@ -37,6 +37,8 @@ export const permissions = {
   'tenant.write': ['admin'],
   'member.read': ['admin', 'owner'],
   'member.write': ['admin', 'owner'],
+  /** See, make and change webhooks, which hear of everything that happens. */
+  'webhook.write': ['admin'],
   'settings.read': staff,
   'settings.write': ['admin'],
   'token.own': staff,

@@ -1,4 +1,6 @@
 import 'server-only'
+import { deliverWebhookJob } from './deliver-webhook.server'
+import { dispatchEventsJob } from './dispatch-events.server'
 import type { Job } from './job'
 import { keepHouseJob } from './keep-house.server'
 import { pruneLaunchesJob } from './prune-launches.server'
@@ -7,6 +9,8 @@ import { timeOutAttemptsJob } from './time-out-attempts.server'
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
+  deliverWebhookJob,
+  dispatchEventsJob,
   keepHouseJob,
   pruneLaunchesJob,
   sealLedgersJob,

@@ -192,4 +192,12 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'GET /tokens': staff,
   'POST /tokens': staff,
   'DELETE /tokens/:id': staff,
+
+  'GET /webhooks': admins,
+  'POST /webhooks': admins,
+  'GET /webhooks/:id': admins,
+  'PUT /webhooks/:id': admins,
+  'DELETE /webhooks/:id': admins,
+  'GET /webhooks/:id/deliveries': admins,
+  'POST /webhooks/:id/deliveries/:deliveryId/redeliver': admins,
 }

@@ -5,7 +5,7 @@ import { TabBar } from '@/components/ui/tab-bar'
 import { can, type Permission } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 
-const ids = ['profile', 'members', 'tenants', 'tokens', 'rates', 'general'] as const
+const ids = ['profile', 'members', 'tenants', 'tokens', 'webhooks', 'rates', 'general'] as const
 type TabId = (typeof ids)[number]
 
 const tabs: readonly { id: TabId; label: string; permission: Permission }[] = [
@@ -13,6 +13,7 @@ const tabs: readonly { id: TabId; label: string; permission: Permission }[] = [
   { id: 'members', label: 'Members', permission: 'member.read' },
   { id: 'tenants', label: 'Tenants', permission: 'tenant.read' },
   { id: 'tokens', label: 'API tokens', permission: 'token.own' },
+  { id: 'webhooks', label: 'Webhooks', permission: 'webhook.write' },
   { id: 'rates', label: 'Exchange rates', permission: 'inventory.read' },
   { id: 'general', label: 'General', permission: 'settings.read' },
 ]
@@ -28,6 +29,9 @@ const panels = {
     loading: () => null,
   }),
   tokens: dynamic(() => import('./tokens-tab').then((it) => it.TokensTab), { loading: () => null }),
+  webhooks: dynamic(() => import('./webhooks-tab').then((it) => it.WebhooksTab), {
+    loading: () => null,
+  }),
   rates: dynamic(() => import('./rates-tab').then((it) => it.RatesTab), { loading: () => null }),
   general: dynamic(() => import('./general-tab').then((it) => it.GeneralTab), {
     loading: () => null,

@@ -1,0 +1,21 @@
+import 'server-only'
+import type { Db } from './client.server'
+
+export type NewJob = {
+  /** Of lib/jobs. */
+  name: string
+  payload: object
+  /** Not before then; at once unless said. */
+  runAt?: Date
+  /** Among jobs that wait there is one of each key. */
+  key: string
+}
+
+/** Queues background work, as part of the caller's transaction. */
+export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  await db.$executeRaw`
+    SELECT graphile_worker.add_job(j."name", j."payload", run_at := coalesce(j."runAt", now()), job_key := j."key")
+    FROM jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+      AS j ("name" text, "payload" json, "runAt" timestamptz, "key" text)`
+}

@@ -1,0 +1,84 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sendOutgoing } from './send-outgoing.server'
+
+const lookup = vi.hoisted(() => vi.fn())
+vi.mock('node:dns/promises', () => ({ default: { lookup } }))
+
+let port = 0
+const seen: string[] = []
+const server = http.createServer((req, res) => {
+  seen.push(`${req.headers.host}${req.url}`)
+  if (req.url === '/moved') res.writeHead(302, { location: '/elsewhere' }).end()
+  else if (req.url === '/long') res.end('x'.repeat(1_000_000))
+  else if (req.url === '/broken') req.socket.destroy()
+  else res.end('fine')
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+  process.env.BERTH_OUTGOING_ALLOW = `hooks.test:${port}`
+})
+afterAll(() => server.close())
+
+const resolvesTo = (...addresses: string[]) =>
+  lookup.mockResolvedValue(
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  )
+
+const get = (path: string, host = 'hooks.test') =>
+  sendOutgoing({ method: 'GET', url: `http://${host}:${port}${path}`, headers: {} })
+
+test('a name is resolved once, and that address is called under the name', async () => {
+  resolvesTo('127.0.0.1')
+  lookup.mockClear()
+  expect(await get('/a')).toMatchObject({ ok: true, value: { status: 200, text: 'fine' } })
+  expect(lookup).toHaveBeenCalledTimes(1)
+  expect(seen.at(-1)).toBe(`hooks.test:${port}/a`)
+})
+
+test('a name with one address that is closed is not called, open host or not', async () => {
+  const calls = seen.length
+  resolvesTo('127.0.0.1', '169.254.169.254')
+  expect(await get('/a')).toMatchObject({ ok: false, error: expect.stringMatching(/link-local/) })
+  resolvesTo('93.184.215.14', '10.0.0.1')
+  const other = await sendOutgoing({ method: 'GET', url: 'https://rebound.test/', headers: {} })
+  expect(other).toMatchObject({ ok: false, error: expect.stringMatching(/not public/) })
+  expect(seen.length).toBe(calls)
+})
+
+test('http is for hosts that are named', async () => {
+  resolvesTo('93.184.215.14')
+  expect(await get('/a', 'other.test')).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(/https/),
+  })
+})
+
+test('a redirect is not followed', async () => {
+  resolvesTo('127.0.0.1')
+  const calls = seen.length
+  expect(await get('/moved')).toMatchObject({ value: { status: 302, location: '/elsewhere' } })
+  expect(seen.length).toBe(calls + 1)
+})
+
+test('of a long answer 64 kB are read', async () => {
+  resolvesTo('127.0.0.1')
+  const answer = await get('/long')
+  expect(answer.ok && answer.value.text.length).toBe(64 * 1024)
+})
+
+test('what fails is told without anything internal', async () => {
+  resolvesTo('127.0.0.1')
+  expect(await get('/broken')).toEqual({
+    ok: false,
+    error: 'The connection failed (ECONNRESET).',
+  })
+  lookup.mockRejectedValue(new Error('ENOTFOUND'))
+  expect(await get('/a')).toEqual({
+    ok: false,
+    error: 'The name hooks.test could not be resolved.',
+  })
+})

@@ -1,0 +1,154 @@
+import 'server-only'
+import dns from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { err, ok, type Result } from '@/lib/base/result'
+import { env } from '@/lib/env.server'
+import { type AllowList, hostAndPort, parseAllowList } from './allow-list'
+import { isWithin, mayConnect } from './public-address'
+
+/** The one way out: every call to an address that somebody typed. */
+
+const patienceMs = 10_000
+const mostBytes = 64 * 1024
+
+export type Outgoing = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Readonly<Record<string, string>>
+  body?: string
+}
+
+/** What came back, whatever its status; a redirect is an answer like any other. */
+export type OutgoingAnswer = {
+  status: number
+  location: string | null
+  retryAfter: string | null
+  /** Its first 64 kB. */
+  text: string
+}
+
+/**
+ * Sends a request, or says in a sentence why it did not get through. The name is resolved first, each of its addresses
+ * is checked, and the connection goes to a checked one: a name that means something else a moment later leads nowhere.
+ */
+export async function sendOutgoing(outgoing: Outgoing): Promise<Result<OutgoingAnswer, string>> {
+  const url = new URL(outgoing.url)
+  const target = await targetOf(url)
+  if (!target.ok) return target
+  try {
+    return ok(await send(url, target.value, outgoing))
+  } catch (cause) {
+    return err(sentenceOf(cause))
+  }
+}
+
+let allowed: AllowList | undefined
+function allowList(): AllowList {
+  const parsed = allowed ?? parseAllowList(env().BERTH_OUTGOING_ALLOW)
+  if (parsed === null) throw new Error('BERTH_OUTGOING_ALLOW holds neither hosts nor networks')
+  allowed = parsed
+  return parsed
+}
+
+/** Why an address may not be used at all, before its name is resolved; null: it may. */
+export function refusedUrl(text: string): string | null {
+  if (!URL.canParse(text)) return 'is no address such as https://hooks.example.com/berth'
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'begins with https://'
+  if (url.username !== '' || url.password !== '') return 'holds a password; leave it out'
+  const { hosts, networks } = allowList()
+  const isHostAllowed = hosts.has(hostAndPort(url))
+  const address = hostOf(url)
+  const version = isIP(address)
+  if (version !== 0 && !mayConnect(address, { isHostAllowed, networks })) return notPublic
+  const isOpen =
+    isHostAllowed ||
+    (version === 0
+      ? networks.length > 0
+      : isWithin(address, version === 4 ? 'ipv4' : 'ipv6', networks))
+  return url.protocol === 'https:' || isOpen ? null : notEncrypted
+}
+
+const notPublic =
+  'leads to an address that is not public; BERTH_OUTGOING_ALLOW may open it, unless it is link-local'
+const notEncrypted =
+  'must begin with https://; http:// is for hosts that BERTH_OUTGOING_ALLOW names'
+
+type Target = { address: string; family: number }
+
+async function targetOf(url: URL): Promise<Result<Target, string>> {
+  const refused = refusedUrl(url.href)
+  if (refused !== null) return err(`The address ${refused}.`)
+  const found = await resolve(hostOf(url))
+  const [first] = found
+  if (first === undefined) return err(`The name ${url.hostname} could not be resolved.`)
+  const { hosts, networks } = allowList()
+  const isHostAllowed = hosts.has(hostAndPort(url))
+  if (!found.every(({ address }) => mayConnect(address, { isHostAllowed, networks })))
+    return err(`The address ${notPublic}.`)
+  const isNetworkAllowed = found.every(({ address, family }) =>
+    isWithin(address, family === 6 ? 'ipv6' : 'ipv4', networks),
+  )
+  if (url.protocol === 'http:' && !isHostAllowed && !isNetworkAllowed)
+    return err(`The address ${notEncrypted}.`)
+  return ok(first)
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
+
+async function resolve(host: string): Promise<Target[]> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<Target[]>((give) => {
+    timer = setTimeout(() => give([]), patienceMs)
+  })
+  const found = dns.lookup(host, { all: true, verbatim: true }).catch(() => [])
+  return Promise.race([found, tooLate]).finally(() => clearTimeout(timer))
+}
+
+function send(url: URL, target: Target, outgoing: Outgoing): Promise<OutgoingAnswer> {
+  const { method, headers, body } = outgoing
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((give, fail) => {
+    const sent = request(url, {
+      method,
+      headers: { 'user-agent': 'Berth', ...headers, ...lengthOf(body) },
+      // No pool: a connection that was kept would be one to an address checked long ago.
+      agent: false,
+      lookup: (_host, { all }, found) =>
+        all === true ? found(null, [target]) : found(null, target.address, target.family),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    sent.once('error', fail)
+    sent.once('response', (answer) => {
+      readAnswer(answer)
+        .then(give, fail)
+        .finally(() => sent.destroy())
+    })
+    sent.end(body)
+  })
+}
+
+const lengthOf = (body: string | undefined) =>
+  body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+
+async function readAnswer(answer: http.IncomingMessage): Promise<OutgoingAnswer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= mostBytes) break
+  }
+  const { location = null, 'retry-after': retryAfter = null } = answer.headers
+  const text = Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8')
+  return { status: answer.statusCode ?? 0, location, retryAfter, text }
+}
+
+function sentenceOf(cause: unknown): string {
+  const { name, code } = Object(cause)
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ABORT_ERR')
+    return `There was no answer within ${patienceMs / 1000} seconds.`
+  return `The connection failed (${String(code ?? name ?? 'unknown')}).`
+}

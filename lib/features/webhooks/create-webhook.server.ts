@@ -1,0 +1,26 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Scope } from '@/lib/auth/scope'
+import { unseal } from '@/lib/auth/seal.server'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { createWithin } from '@/lib/features/nouns/create-noun.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import type { createdWebhookSchema, newWebhookSchema } from './schema'
+import { webhookNoun } from './webhook-noun.server'
+
+/** Makes a webhook, and tells its secret this once. */
+export const createWebhook = (
+  scope: Scope<'webhook.write'>,
+  facts: z.output<typeof newWebhookSchema>,
+): Promise<Result<z.output<typeof createdWebhookSchema>, Problem>> =>
+  transact(async (tx) => {
+    const webhook = await createWithin(tx, webhookNoun, scope, facts)
+    if (!webhook.ok) return webhook
+    const { sealedSecret } = await tx.webhook.findUniqueOrThrow({
+      where: { id: webhook.value.id },
+    })
+    const secret = unseal(sealedSecret)
+    if (secret === null) throw new Error('What was just sealed cannot be read')
+    return ok({ webhook: webhook.value, secret })
+  })

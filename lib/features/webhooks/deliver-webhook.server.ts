@@ -1,0 +1,64 @@
+import 'server-only'
+import { unseal } from '@/lib/auth/seal.server'
+import { err, ok, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
+import { database } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
+import { nextTry } from './backoff'
+import { deliveryJob } from './delivery-job'
+import { signedHeaders } from './sign-webhook'
+
+type Row = Prisma.WebhookDeliveryGetPayload<{ include: { webhook: true } }>
+type Tried = { status: number | null; error: string | null }
+
+/** Tries one delivery. Any answer of the 200s is fine; after anything else it is tried again later, or given up. */
+export async function deliverWebhook(id: string, now: Date): Promise<'gone' | Row['state']> {
+  const row = await database().webhookDelivery.findUnique({
+    where: { id },
+    include: { webhook: true },
+  })
+  if (row === null || row.state !== 'pending') return 'gone'
+  const sent = row.webhook.enabled
+    ? await send(row, now)
+    : err({ status: null, error: 'The webhook was switched off.', isFinal: true })
+  const tries = row.tries + 1
+  if (sent.ok) return settle(row, { state: 'delivered', nextTryAt: null, tries }, sent.value, now)
+
+  const { isFinal, ...tried } = sent.error
+  const nextTryAt = isFinal ? null : nextTry(tries, now)
+  const state = nextTryAt === null ? 'dead' : 'pending'
+  return settle(row, { state, nextTryAt, tries }, tried, now)
+}
+
+type Next = { state: string; nextTryAt: Date | null; tries: number }
+
+/** Writes what came of a try, with the job of the next one. */
+async function settle(row: Row, next: Next, { status, error }: Tried, now: Date) {
+  await database().$transaction(async (tx) => {
+    await tx.webhookDelivery.updateMany({
+      where: { id: row.id, state: 'pending' },
+      data: { ...next, status, error, lastTryAt: now },
+    })
+    if (next.nextTryAt !== null) await addJobs(tx, [deliveryJob(row.id, next.nextTryAt)])
+  })
+  return next.state
+}
+
+async function send(
+  { id, body, webhook }: Row,
+  now: Date,
+): Promise<Result<Tried, Tried & { isFinal: boolean }>> {
+  const secret = unseal(webhook.sealedSecret)
+  if (secret === null) return err({ status: null, error: secretLost, isFinal: true })
+  const headers = signedHeaders(secret, { id, at: now, body })
+  const answer = await sendOutgoing({ method: 'POST', url: webhook.url, headers, body })
+  if (!answer.ok) return err({ status: null, error: answer.error, isFinal: false })
+  const { status } = answer.value
+  if (status >= 200 && status < 300) return ok({ status, error: null })
+  const error = `The receiver answered ${status}.`
+  return err({ status, error, isFinal: false })
+}
+
+const secretLost =
+  'The secret was encrypted under another NEXTAUTH_SECRET: delete this webhook and make it anew.'

@@ -1,0 +1,72 @@
+import 'server-only'
+import { addJobs } from '@/lib/db/add-job.server'
+import type { Db } from '@/lib/db/client.server'
+import { database } from '@/lib/db/client.server'
+import type { Position } from '@/lib/features/events/position'
+import { readEvents, type StoredEvent } from '@/lib/features/events/read-events.server'
+import { shownEvent } from '@/lib/features/events/shown-event'
+import { newId } from '@/lib/features/inventory/new-id.server'
+import { deliveryJob } from './delivery-job'
+
+const MOST_EVENTS = 500
+/** A delivery whose job is gone this long after its time is queued again. */
+const overdueMs = 2 * 60_000
+
+/** Turns what happened since the last time into deliveries, one for each webhook that wants to hear of it. */
+export async function dispatchEvents(now: Date): Promise<number> {
+  for (let sum = 0; ; ) {
+    const { events, deliveries } = await database().$transaction((tx) => dispatchSome(tx, now))
+    sum += deliveries
+    if (events < MOST_EVENTS) return sum
+  }
+}
+
+async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; deliveries: number }> {
+  // Whoever finds the cursor taken leaves the work to its holder.
+  const [cursor] = await tx.$queryRaw<Position[]>`
+    SELECT "tx"::text, "eventId"::text AS "id" FROM "EventCursor" WHERE "id" = 'webhooks' FOR UPDATE SKIP LOCKED`
+  if (cursor === undefined) return { events: 0, deliveries: 0 }
+  const events = await readEvents(tx, cursor, MOST_EVENTS)
+  const last = events.at(-1)
+  if (last === undefined) return { events: 0, deliveries: 0 }
+
+  const webhooks = await tx.webhook.findMany({ where: { enabled: true } })
+  const rows = webhooks.flatMap(({ id, kinds }) =>
+    events
+      .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+      .map((event) => deliveryOf(id, event, now)),
+  )
+  await tx.webhookDelivery.createMany({ data: rows, skipDuplicates: true })
+  await addJobs(
+    tx,
+    rows.map(({ id }) => deliveryJob(id, now)),
+  )
+  await tx.$executeRaw`
+    UPDATE "EventCursor" SET "tx" = ${last.tx}::text::xid8, "eventId" = ${last.id}::text::bigint WHERE "id" = 'webhooks'`
+  return { events: events.length, deliveries: rows.length }
+}
+
+const deliveryOf = (webhookId: string, event: StoredEvent, now: Date) => ({
+  id: newId(),
+  webhookId,
+  eventId: BigInt(event.id),
+  kind: event.kind,
+  body: JSON.stringify(shownEvent(event, { isStaff: true })),
+  nextTryAt: now,
+  createdAt: now,
+})
+
+/** Queues deliveries that are due and whose job was lost, as a restored database has lost them all. */
+export async function requeueOverdue(now: Date): Promise<number> {
+  const due = await database().webhookDelivery.findMany({
+    where: { nextTryAt: { lt: new Date(now.getTime() - overdueMs) } },
+    select: { id: true },
+    orderBy: { nextTryAt: 'asc' },
+    take: MOST_EVENTS,
+  })
+  await addJobs(
+    database(),
+    due.map(({ id }) => deliveryJob(id, now)),
+  )
+  return due.length
+}

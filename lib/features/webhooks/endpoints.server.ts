@@ -1,0 +1,50 @@
+import 'server-only'
+import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { idParams, pageOf } from '@/lib/api/paging'
+import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
+import { pageFields } from '@/lib/features/nouns/page.server'
+import { createWebhook } from './create-webhook.server'
+import { listDeliveries } from './list-deliveries.server'
+import { redeliver } from './redeliver.server'
+import {
+  createdWebhookSchema,
+  deliveryFilter,
+  deliveryParams,
+  deliverySchema,
+  newWebhookSchema,
+} from './schema'
+import { webhookNoun } from './webhook-noun.server'
+
+export const webhookEndpoints: readonly Endpoint[] = [
+  // Making one answers its secret too, which no other noun has.
+  ...nounEndpoints(webhookNoun).filter(({ method }) => method !== 'POST'),
+  endpoint({
+    method: 'POST',
+    path: '/webhooks',
+    permission: 'webhook.write',
+    summary: 'Creates a webhook. The secret that signs its deliveries is shown this once.',
+    body: newWebhookSchema,
+    answer: createdWebhookSchema,
+    status: 201,
+    handle: ({ scope, body }) => createWebhook(scope, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/webhooks/:id/deliveries',
+    permission: 'webhook.write',
+    summary: 'What became of a webhook’s events; state=dead lists those that were given up.',
+    params: idParams,
+    query: deliveryFilter.extend(pageFields),
+    answer: pageOf(deliverySchema),
+    handle: ({ scope, params, query }) => listDeliveries(scope, params.id, query),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/webhooks/:id/deliveries/:deliveryId/redeliver',
+    permission: 'webhook.write',
+    summary: 'Delivers once more, with as many tries as at first.',
+    params: deliveryParams,
+    answer: deliverySchema,
+    handle: ({ scope, params }) => redeliver(scope, params),
+  }),
+]

@@ -1,0 +1,49 @@
+import 'server-only'
+import { pageFrom } from '@/lib/api/paging'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import type { WebhookDelivery } from '@/lib/db/generated/client'
+import { type Cursor, encodeCursor } from '@/lib/features/nouns/page.server'
+import type { Delivery } from './schema'
+import { deliverySchema } from './schema'
+
+type Wanted = { state?: string; limit: number; cursor?: Cursor }
+
+/** What became of a webhook's events, the newest first. */
+export async function listDeliveries(
+  _scope: Scope<'webhook.write'>,
+  webhookId: string,
+  { state, limit, cursor }: Wanted,
+): Promise<Result<{ items: Delivery[]; next: string | null }, Problem>> {
+  const db = database()
+  const webhook = await db.webhook.findUnique({ where: { id: webhookId }, select: { id: true } })
+  if (webhook === null) return err({ kind: 'not-found', what: 'webhook' })
+  const before = cursor === undefined ? null : { at: new Date(cursor[0]), id: cursor[1] }
+  const older =
+    before === null || Number.isNaN(before.at.getTime())
+      ? {}
+      : { OR: [{ createdAt: { lt: before.at } }, { createdAt: before.at, id: { lt: before.id } }] }
+  const rows = await db.webhookDelivery.findMany({
+    where: { AND: [{ webhookId, ...(state === undefined ? {} : { state }) }, older] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit + 1,
+  })
+  const { items, next } = pageFrom(rows, limit, ({ createdAt, id }) =>
+    encodeCursor([createdAt.toISOString(), id]),
+  )
+  return ok({ items: items.map(shownDelivery), next })
+}
+
+export const shownDelivery = (row: WebhookDelivery): Delivery => ({
+  id: row.id,
+  kind: row.kind,
+  state: deliverySchema.shape.state.parse(row.state),
+  tries: row.tries,
+  createdAt: row.createdAt.toISOString(),
+  nextTryAt: row.nextTryAt?.toISOString() ?? null,
+  lastTryAt: row.lastTryAt?.toISOString() ?? null,
+  status: row.status,
+  error: row.error,
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { eventKinds } from '@/lib/features/events/schema'
+import { changesOf, nameSchema, storedFields } from '@/lib/features/nouns/schema'
+
+export const deliveryStates = ['pending', 'delivered', 'dead'] as const
+
+const urlSchema = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^https?:\/\//, 'Use an address that begins with https://.')
+
+const webhookFields = {
+  name: nameSchema,
+  url: urlSchema,
+  /** Empty: everything that happens. */
+  kinds: z
+    .array(z.enum(eventKinds))
+    .max(50)
+    .transform((kinds) => [...new Set(kinds)]),
+  enabled: z.boolean(),
+}
+
+export const newWebhookSchema = z.strictObject({
+  ...webhookFields,
+  kinds: webhookFields.kinds.default([]),
+  enabled: webhookFields.enabled.default(true),
+})
+
+export const webhookChangesSchema = changesOf(webhookFields)
+
+export const webhookSchema = z.object({
+  ...storedFields,
+  name: z.string(),
+  url: z.string(),
+  kinds: z.array(z.string()),
+  enabled: z.boolean(),
+  /** Deliveries that wait for another try, and those that were given up. */
+  counts: z.object({ pending: z.number().int(), dead: z.number().int() }),
+})
+
+export type Webhook = z.infer<typeof webhookSchema>
+
+export const createdWebhookSchema = z.object({
+  webhook: webhookSchema,
+  /** Signs every delivery; shown this once. */
+  secret: z.string(),
+})
+
+export const deliverySchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(deliveryStates),
+  tries: z.number().int(),
+  createdAt: z.iso.datetime(),
+  nextTryAt: z.iso.datetime().nullable(),
+  lastTryAt: z.iso.datetime().nullable(),
+  /** The status of the last answer; null: none came. */
+  status: z.number().int().nullable(),
+  error: z.string().nullable(),
+})
+
+export type Delivery = z.infer<typeof deliverySchema>
+
+export const deliveryFilter = z.object({ state: z.enum(deliveryStates).optional() })
+
+export const deliveryParams = z.object({
+  id: z.string().min(1).max(100),
+  deliveryId: z.string().min(1).max(100),
+})

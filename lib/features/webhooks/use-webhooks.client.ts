@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserFetch } from '@/lib/api/browser-fetch'
+import { pageOf } from '@/lib/api/paging'
+import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { createdWebhookSchema, type Delivery, deliverySchema, webhookSchema } from './schema'
+
+const queries = nounQueries('/webhooks', webhookSchema)
+
+export const useWebhooks = queries.useList
+export const useSaveWebhook = queries.useSave
+export const useRemoveWebhook = queries.useRemove
+
+/** The answer holds the secret, which is shown this once. */
+export function useCreateWebhook() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: unknown) =>
+      browserFetch('POST', '/webhooks', { answer: createdWebhookSchema, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}
+
+const deliveriesOf = (id: string) => `/webhooks/${encodeURIComponent(id)}/deliveries` as const
+
+/** The newest deliveries of a webhook; null is of any state. */
+export const useDeliveries = (id: string, state: Delivery['state'] | null) =>
+  useQuery({
+    queryKey: [...inventoryKey, '/webhooks', id, 'deliveries', state],
+    queryFn: () =>
+      browserFetch(
+        'GET',
+        `${deliveriesOf(id)}?limit=50${state === null ? '' : `&state=${state}`}`,
+        {
+          answer: pageOf(deliverySchema),
+        },
+      ),
+  })
+
+export function useRedeliver(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (deliveryId: string) =>
+      browserFetch('POST', `${deliveriesOf(id)}/${encodeURIComponent(deliveryId)}/redeliver`, {
+        answer: deliverySchema,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import { z } from 'zod'
+import { seal } from '@/lib/auth/seal.server'
+import { invalid } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import type { Webhook as Row } from '@/lib/db/generated/client'
+import { defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { containing, listFields, type Page } from '@/lib/features/nouns/page.server'
+import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
+import { newWebhookSchema, type Webhook, webhookChangesSchema, webhookSchema } from './schema'
+import { newWebhookSecret } from './sign-webhook'
+
+const refusalOf = (url: string | undefined) => {
+  const refused = url === undefined ? null : refusedUrl(url)
+  return refused === null ? null : invalid('url', refused)
+}
+
+export const webhookNoun = defineNoun({
+  noun: 'webhook',
+  path: '/webhooks',
+  read: 'webhook.write',
+  write: 'webhook.write',
+  schemas: {
+    query: z.object(listFields),
+    create: newWebhookSchema,
+    changes: webhookChangesSchema,
+    answer: webhookSchema,
+  },
+  list: (db, page) => db.webhook.findMany(inOrder(page)),
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.webhook.findUnique({ where: { id } }),
+  checkNew: async (_tx, { url }) => refusalOf(url),
+  checkChanges: async (_tx, { url }) => refusalOf(url),
+  insert: (tx, facts, now) =>
+    tx.webhook.create({
+      data: { ...facts, sealedSecret: seal(newWebhookSecret()), createdAt: now },
+    }),
+  change: async (tx, seen, { archived: _archived, ...fields }) =>
+    (await tx.webhook.updateMany({ where: seen, data: { ...fields, ...nextRevision } })).count,
+  table: (db) => db.webhook,
+  titleOf: ({ name }) => name,
+  recorded: ({ name, url, kinds, enabled }) => ({ name, url, kinds, enabled }),
+  shown: async (db, rows) => {
+    const countOf = await countsOf(db, rows)
+    return rows.map((row) => shownWebhook(row, countOf))
+  },
+})
+
+const inOrder = ({ limit, after, q }: Page) => ({
+  where: {
+    AND: [
+      q === null ? {} : { name: containing(q) },
+      after === null ? {} : { name: { gt: String(after[0]) } },
+    ],
+  },
+  orderBy: { name: 'asc' as const },
+  take: limit + 1,
+})
+
+type CountOf = (webhookId: string, state: string) => number
+
+const shownWebhook = (row: Row, countOf: CountOf): Webhook => ({
+  ...storedOf(row),
+  name: row.name,
+  url: row.url,
+  kinds: row.kinds,
+  enabled: row.enabled,
+  counts: { pending: countOf(row.id, 'pending'), dead: countOf(row.id, 'dead') },
+})
+
+async function countsOf(db: Db, rows: readonly Row[]): Promise<CountOf> {
+  const counted = await db.webhookDelivery.groupBy({
+    by: ['webhookId', 'state'],
+    where: { webhookId: { in: rows.map(({ id }) => id) }, state: { not: 'delivered' } },
+    _count: true,
+  })
+  return (webhookId, state) =>
+    counted.find((it) => it.webhookId === webhookId && it.state === state)?._count ?? 0
+}

@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { recordEvent } from '@/lib/features/events/record-event.server'
+import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
+import { isWorking, startWorker, type Told } from '@/lib/jobs/worker.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { startReceiver } from '@/testing/receiver'
+import { deliverWebhook } from './deliver-webhook.server'
+import { dispatchEvents, requeueOverdue } from './dispatch-events.server'
+
+let admin: Person
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+const start = new Date('2026-11-21T12:00:00Z')
+const later = (ms: number) => new Date(start.getTime() + ms)
+const hourMs = 3_600_000
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  admin = await person('admin')
+})
+afterAll(() => receiver.close())
+
+const post = (path: string, body?: unknown) => call('POST', path, { headers: admin.headers, body })
+
+let made = 0
+async function hook(facts: object = {}) {
+  made += 1
+  const name = `hook ${made}`
+  const { json } = await post('/webhooks', { name, url: `${receiver.url}/${made}`, ...facts })
+  return { ...json.webhook, secret: json.secret, path: `/${made}` }
+}
+
+const happen = (subjectId: string) =>
+  recordEvent(database(), {
+    kind: 'policy.published',
+    at: start,
+    subjectId,
+    tenantId: null,
+    payload: { version: 2 },
+  })
+
+const deliveriesOf = async (id: string, query = '') =>
+  (await call('GET', `/webhooks/${id}/deliveries${query}`, admin)).json.items
+
+async function delivered(facts: object = {}) {
+  const webhook = await hook(facts)
+  await happen('s')
+  await dispatchEvents(start)
+  const [{ id }] = await deliveriesOf(webhook.id)
+  return { webhook, id }
+}
+
+const calls = (path: string) => receiver.received.filter((it) => it.path === path)
+
+describe('a delivery', () => {
+  test('is signed so that the receiver can check it', async () => {
+    const { webhook, id } = await delivered()
+    expect(await deliverWebhook(id, start)).toBe('delivered')
+    const [told] = calls(webhook.path)
+    if (told === undefined) throw new Error('nothing came')
+    const { headers, body } = told
+    expect(JSON.parse(body)).toMatchObject({
+      kind: 'policy.published',
+      subjectId: 's',
+      payload: { version: 2 },
+    })
+    const timestamp = String(start.getTime() / 1000)
+    expect(headers).toMatchObject({ 'webhook-id': id, 'webhook-timestamp': timestamp })
+    const key = Buffer.from(webhook.secret.replace('whsec_', ''), 'base64')
+    const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+    expect(headers['webhook-signature']).toBe(`v1,${mac}`)
+    expect(await deliverWebhook(id, start)).toBe('gone')
+    expect(calls(webhook.path)).toHaveLength(1)
+  })
+
+  test('that fails is tried again for about a day, then given up, and delivered on demand', async () => {
+    receiver.answers(({ path }) => (path === '/gone' ? null : { status: 503 }))
+    const { webhook, id } = await delivered()
+    let now = start
+    const waits: number[] = []
+    for (let tries = 1; tries < 8; tries++) {
+      expect(await deliverWebhook(id, now)).toBe('pending')
+      const [{ nextTryAt }] = await deliveriesOf(webhook.id)
+      waits.push(Date.parse(nextTryAt) - now.getTime())
+      now = new Date(nextTryAt)
+    }
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    expect(now.getTime() - start.getTime()).toBeGreaterThan(23 * hourMs)
+    expect(await deliverWebhook(id, now)).toBe('dead')
+    expect(await deliveriesOf(webhook.id, '?state=dead')).toMatchObject([
+      { id, tries: 8, status: 503, error: 'The receiver answered 503.', nextTryAt: null },
+    ])
+    expect(await deliverWebhook(id, now)).toBe('gone')
+
+    receiver.answers(() => ({ status: 204 }))
+    const again = await post(`/webhooks/${webhook.id}/deliveries/${id}/redeliver`)
+    expect(again.json).toMatchObject({ state: 'pending', tries: 0 })
+    expect(await deliverWebhook(id, now)).toBe('delivered')
+  })
+
+  test('does not follow a redirect', async () => {
+    receiver.answers(() => ({ status: 302, headers: { location: '/elsewhere' } }))
+    const { webhook, id } = await delivered()
+    expect(await deliverWebhook(id, start)).toBe('pending')
+    expect(calls(webhook.path)).toHaveLength(1)
+    expect(calls('/elsewhere')).toHaveLength(0)
+    receiver.answers(() => ({ status: 200 }))
+  })
+
+  test('whose job was lost is queued again', async () => {
+    const { id } = await delivered()
+    const queued = async () => {
+      const [row] = await database().$queryRaw<{ count: number }[]>`
+        select count(*)::int as "count" from graphile_worker.jobs where "key" = ${`delivery:${id}`}`
+      return row?.count
+    }
+    expect(await queued()).toBe(1)
+    await database().$queryRaw`select graphile_worker.remove_job(${`delivery:${id}`})::text`
+    await requeueOverdue(later(60_000))
+    expect(await queued()).toBe(0)
+    await requeueOverdue(later(180_000))
+    expect(await queued()).toBe(1)
+  })
+})
+
+describe('a webhook', () => {
+  test('hears what it asked for, once, and nothing while it is off', async () => {
+    const deaf = await hook({ kinds: ['launch.failed'] })
+    const off = await hook({ enabled: false })
+    const all = await hook()
+    await happen('x')
+    await Promise.all([dispatchEvents(start), dispatchEvents(start)])
+    await dispatchEvents(start)
+    expect(await deliveriesOf(all.id)).toHaveLength(1)
+    expect(await deliveriesOf(deaf.id)).toHaveLength(0)
+    expect(await deliveriesOf(off.id)).toHaveLength(0)
+  })
+
+  test('shows its secret once, and keeps it encrypted', async () => {
+    const { id, secret } = await hook()
+    expect(secret).toMatch(/^whsec_[\w+/]{32}$/)
+    const shown = await call('GET', `/webhooks/${id}`, admin)
+    expect(shown.text).not.toContain(secret)
+    const row = await database().webhook.findUniqueOrThrow({ where: { id } })
+    expect(JSON.stringify(row)).not.toContain(secret.slice(6))
+    const log = await database().auditEntry.findMany({ where: { subjectId: id } })
+    expect(log).toMatchObject([{ action: 'webhook.create' }])
+    expect(JSON.stringify(log, (_, it) => String(it))).not.toContain(row.sealedSecret)
+  })
+
+  test.each([
+    ['http://hooks.example.com/x', /https/],
+    ['https://10.0.0.1/x', /not public/],
+    ['https://169.254.169.254/latest/meta-data', /not public/],
+    ['https://[::1]/x', /not public/],
+    ['https://2130706433/x', /not public/],
+    ['https://me:secret@hooks.example.com/x', /password/],
+    ['ftp://hooks.example.com/x', /https/],
+  ])('may not lead to %s', async (url, why) => {
+    const { status, json } = await post('/webhooks', { name: url, url })
+    expect(status).toBe(422)
+    expect(json.errors).toMatchObject([{ path: 'url', message: expect.stringMatching(why) }])
+  })
+})
+
+test('what happens reaches the receiver by itself', async () => {
+  const ignore = () => undefined
+  const told: Told = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+  const webhook = await hook()
+  const stopWaking = wakeOnEvents(ignore)
+  const stop = startWorker(told)
+  await vi.waitFor(() => expect(isWorking()).toBe(true), { timeout: 10_000 })
+  await happen('by itself')
+  await vi.waitFor(() => expect(calls(webhook.path)).toHaveLength(1), { timeout: 15_000 })
+  stopWaking()
+  await stop()
+})

@@ -1,0 +1,36 @@
+import 'server-only'
+import { addJobs } from '@/lib/db/add-job.server'
+import { database } from '@/lib/db/client.server'
+import { onEvents } from '@/lib/features/events/event-hub.server'
+import { dispatchEvents, requeueOverdue } from '@/lib/features/webhooks/dispatch-events.server'
+import type { Job } from './job'
+
+/** Every minute for what was missed; otherwise woken by what happens. */
+export const dispatchEventsJob: Job = {
+  name: 'dispatch-events',
+  cron: '* * * * *',
+  run: async (_payload, now) => {
+    await dispatchEvents(now)
+    const requeued = await requeueOverdue(now)
+    return requeued === 0 ? null : { requeued }
+  },
+}
+
+/** Under load, events are dispatched together once in this time. */
+const gatherMs = 500
+
+/** Wakes the job soon after something happened, until the answer is called. */
+export function wakeOnEvents(onFailed: (cause: unknown) => void): () => void {
+  const key = dispatchEventsJob.name
+  let timer: NodeJS.Timeout | null = null
+  const stopHearing = onEvents(() => {
+    timer ??= setTimeout(() => {
+      timer = null
+      addJobs(database(), [{ name: key, payload: {}, key }]).catch(onFailed)
+    }, gatherMs)
+  })
+  return () => {
+    stopHearing()
+    if (timer !== null) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,38 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Received = {
+  method: string
+  path: string
+  headers: http.IncomingHttpHeaders
+  body: string
+}
+type Answer = { status: number; headers?: Record<string, string>; body?: string }
+
+/** Somebody else's HTTP server on this machine, which tests let Berth call. */
+export async function startReceiver() {
+  const received: Received[] = []
+  let answer: (call: Received) => Answer | null = () => ({ status: 200 })
+  const server = http.createServer(async (req, res) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of req) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    const call = { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body }
+    received.push(call)
+    const said = answer(call)
+    if (said === null) req.socket.destroy()
+    else res.writeHead(said.status, said.headers).end(said.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  process.env.BERTH_OUTGOING_ALLOW = `127.0.0.1:${port}`
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    /** Null cuts the connection. */
+    answers: (next: typeof answer) => {
+      answer = next
+    },
+    close: () => server.close(),
+  }
+}
