@@ -1,6 +1,7 @@
 import 'server-only'
 import { deliverWebhookJob } from './deliver-webhook.server'
 import { dispatchEventsJob } from './dispatch-events.server'
+import { driveAttemptJob } from './drive-attempt.server'
 import type { Job } from './job'
 import { keepHouseJob } from './keep-house.server'
 import { pruneLaunchesJob } from './prune-launches.server'
@@ -11,6 +12,7 @@ import { timeOutAttemptsJob } from './time-out-attempts.server'
 export const jobs: readonly Job[] = [
   deliverWebhookJob,
   dispatchEventsJob,
+  driveAttemptJob,
   keepHouseJob,
   pruneLaunchesJob,
   sealLedgersJob,

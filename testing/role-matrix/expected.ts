@@ -1,22 +1,21 @@
+import { expectedOfPriceSets } from './expected-price-sets'
+import {
+  admins,
+  anybody,
+  everyone,
+  launchers,
+  managers,
+  operators,
+  type RoleName,
+  readersOfTheLog,
+  staff,
+} from './roles'
+
 /**
  * Who may call what, said a second time: on purpose not made from `lib/auth/permissions.ts`, so that a
  * permission check that is dropped, widened or mixed up there or at an endpoint is noticed here.
  * A new endpoint needs a row, and a row needs an endpoint.
  */
-
-export type RoleName = 'admin' | 'operator' | 'viewer' | 'owner' | 'member'
-
-const admins = ['admin'] as const
-const operators = ['admin', 'operator'] as const
-const staff = ['admin', 'operator', 'viewer'] as const
-/** Admins manage everybody, owners the people of their own tenant. */
-const managers = ['admin', 'owner'] as const
-/** Staff who act, and people of a tenant for their own. */
-const launchers = ['admin', 'operator', 'owner', 'member'] as const
-const readersOfTheLog = ['admin', 'operator', 'viewer', 'owner'] as const
-const everyone = ['admin', 'operator', 'viewer', 'owner', 'member'] as const
-/** Also who is not signed in. */
-const anybody = 'anybody'
 
 export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'GET /accounts': staff,
@@ -27,6 +26,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'GET /accounts/:id/failures': staff,
   'POST /accounts/:id/failures': operators,
   'POST /accounts/:id/maintenance': operators,
+  'PUT /accounts/:id/driver': admins,
+  'POST /accounts/:id/driver-secret': admins,
   'PUT /accounts/:id/usage': operators,
 
   'GET /audit': readersOfTheLog,
@@ -38,6 +39,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'DELETE /deployables/:id': admins,
 
   'GET /draft-revisions/:id': staff,
+
+  'POST /driver-callbacks/:token': anybody,
 
   'GET /events': everyone,
 
@@ -113,31 +116,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   'POST /preview': staff,
 
-  'GET /price-changes': staff,
-  'DELETE /price-changes/:id': admins,
-
-  'GET /price-drafts/current': staff,
-  'PUT /price-drafts/current': operators,
-  'DELETE /price-drafts/current': operators,
-  'POST /price-drafts/current/restore': operators,
-  'POST /price-drafts/current/apply': admins,
-  'POST /price-drafts/current/review': operators,
-
-  'GET /price-grid': staff,
-  'GET /price-grid/export': staff,
-
-  'POST /price-imports': operators,
-  'GET /price-imports/:id': operators,
-  'DELETE /price-imports/:id': operators,
-  'PUT /price-imports/:id/reading': operators,
-  'GET /price-imports/:id/report': operators,
-  'GET /price-imports/:id/rows': operators,
-  'POST /price-imports/:id/run': operators,
-  'POST /price-imports/:id/stage': operators,
-  'POST /price-imports/:id/stop': operators,
-
-  'GET /price-import-maps': operators,
-  'DELETE /price-import-maps/:id': operators,
+  ...expectedOfPriceSets,
 
   'GET /prices': staff,
   'POST /prices': admins,

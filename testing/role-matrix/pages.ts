@@ -1,4 +1,4 @@
-import type { RoleName } from './expected'
+import type { RoleName } from './roles'
 
 /** What a visitor gets: the page, the reason why not (staff), nothing there (tenants), or another page. */
 export type PageOutcome = 200 | 403 | 404 | { redirect: string }

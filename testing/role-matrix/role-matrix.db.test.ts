@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/api/registry.server'
 import { type Permission, permissions } from '@/lib/auth/permissions'
 import { type Person, person } from '@/testing/people'
-import { expected, type RoleName } from './expected'
+import { expected } from './expected'
 import { knock, nameOf, type Outcome, outcomeOf } from './outcome'
+import type { RoleName } from './roles'
 
 const roleNames: readonly RoleName[] = ['admin', 'operator', 'viewer', 'owner', 'member']
 const tenantRoles: readonly RoleName[] = ['owner', 'member']

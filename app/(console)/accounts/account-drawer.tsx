@@ -3,6 +3,7 @@ import { SidePanel } from '@/components/ui/side-panel'
 import type { Account } from '@/lib/features/accounts/schema'
 import { AccountFacts } from './account-facts'
 import { AccountForm } from './account-form'
+import { DriverSection } from './driver-section'
 import { FailuresSection } from './failures-section'
 import { MaintenanceSection } from './maintenance-section'
 import { PricesSection } from './prices-section'
@@ -46,6 +47,8 @@ export function AccountDrawer({ account, isNew, field, onClose, onCreated }: Pro
           )
         if (section === 'usage') return <UsageSection key={section} account={account} />
         if (section === 'failures') return <FailuresSection key={section} account={account} />
+        if (section === 'driver')
+          return <DriverSection key={JSON.stringify(account.driver)} account={account} />
         if (section === 'prices')
           return <PricesSection key={section} account={account} autoFocus={field === 'prices'} />
         return (
@@ -62,7 +65,7 @@ export function AccountDrawer({ account, isNew, field, onClose, onCreated }: Pro
   )
 }
 
-const order = ['maintenance', 'usage', 'failures', 'settings', 'prices'] as const
+const order = ['maintenance', 'usage', 'failures', 'settings', 'driver', 'prices'] as const
 type SectionName = (typeof order)[number]
 
 const sectionOf: Readonly<Record<string, SectionName>> = {

@@ -5,6 +5,7 @@ import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find
 import { archivedAtOf, defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
 import { containing, idOrName, listFields, type Page } from '@/lib/features/nouns/page.server'
 import { freeSlot } from './account-display'
+import { driverOf } from './driver-schema'
 import { type AccountRow, accountInclude as include, labelsOf, shownAccounts } from './row.server'
 import { accountChangesSchema, accountSchema, newAccountSchema } from './schema'
 
@@ -70,6 +71,7 @@ export const accountNoun = defineNoun({
     maintenance: row.maintenance,
     maintenanceNote: row.maintenanceNote,
     labels: labelsOf(row.labels),
+    driver: driverOf(row),
     archived: row.archivedAt !== null,
   }),
   shown: shownAccounts,

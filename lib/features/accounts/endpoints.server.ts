@@ -7,7 +7,10 @@ import { listFields } from '@/lib/features/nouns/page.server'
 import { reportUsage } from '@/lib/features/nouns/report-usage.server'
 import { usageReportSchema } from '@/lib/features/nouns/schema'
 import { accountNoun } from './account-noun.server'
+import { chooseDriver } from './choose-driver.server'
+import { driverRequestSchema, driverSecretSchema } from './driver-schema'
 import { listFailures } from './list-failures.server'
+import { makeDriverSecret } from './make-driver-secret.server'
 import { reportFailures } from './report-failures.server'
 import {
   accountFailureSchema,
@@ -65,5 +68,27 @@ export const accountEndpoints = [
     body: maintenanceSchema,
     answer: accountSchema,
     handle: ({ scope, params, body }) => switchMaintenance(scope, params.id, body),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/accounts/:id/driver',
+    permission: 'inventory.write',
+    summary:
+      'Chooses who carries out the launches of an account: the caller (external), an HTTP endpoint (webhook) or a simulation.',
+    params: idParams,
+    body: driverRequestSchema,
+    answer: accountSchema,
+    handle: ({ scope, params, body }) => chooseDriver(scope, params.id, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/accounts/:id/driver-secret',
+    permission: 'inventory.write',
+    summary:
+      'Makes a new secret that signs the calls of a webhook driver, in the place of the last one. It is shown this once.',
+    params: idParams,
+    answer: driverSecretSchema,
+    status: 201,
+    handle: ({ scope, params }) => makeDriverSecret(scope, params.id),
   }),
 ]

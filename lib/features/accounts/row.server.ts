@@ -6,6 +6,7 @@ import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.serve
 import { storedOf } from '@/lib/features/nouns/noun.server'
 import { usageOf } from '@/lib/features/nouns/usage'
 import { displayOf } from './account-display'
+import { driverOf } from './driver-schema'
 import type { Account } from './schema'
 
 export const accountInclude = {
@@ -63,6 +64,7 @@ export async function shownAccounts(
     maintenance: row.maintenance,
     maintenanceNote: row.maintenanceNote,
     labels: labelsOf(row.labels),
+    driver: driverOf(row),
     ...usageOf(row),
     recentFailures: failuresOf.get(row.id) ?? 0,
     poolIds: pools

@@ -13,6 +13,7 @@ import {
   timeSchema,
   usageFields,
 } from '@/lib/features/nouns/schema'
+import { driverSchema } from './driver-schema'
 
 export const labelsSchema = z
   .record(
@@ -91,6 +92,8 @@ export const accountSchema = z.object({
   maintenance: z.boolean(),
   maintenanceNote: z.string().nullable(),
   labels: z.record(z.string(), z.string()),
+  /** Who carries out its launches. */
+  driver: driverSchema,
   ...usageFields,
   /** Failures of the last six hours. */
   recentFailures: z.number().int(),

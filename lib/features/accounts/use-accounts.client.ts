@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch, browserFetchAll } from '@/lib/api/browser-fetch'
 import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { type Driver, driverSecretSchema } from './driver-schema'
 import { accountFailureSchema, accountSchema, type Maintenance } from './schema'
 
 const queries = nounQueries('/accounts', accountSchema)
@@ -17,6 +18,31 @@ export function useSwitchMaintenance() {
       browserFetch('POST', `/accounts/${encodeURIComponent(id)}/maintenance`, {
         answer: accountSchema,
         body,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}
+
+/** Says who carries out the launches of an account. */
+export function useChooseDriver() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, driver }: { id: string; driver: Driver }) =>
+      browserFetch('PUT', `/accounts/${encodeURIComponent(id)}/driver`, {
+        answer: accountSchema,
+        body: driver,
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}
+
+/** The answer holds the secret, which is shown this once. */
+export function useMakeDriverSecret() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      browserFetch('POST', `/accounts/${encodeURIComponent(id)}/driver-secret`, {
+        answer: driverSecretSchema,
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
   })

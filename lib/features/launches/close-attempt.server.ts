@@ -6,6 +6,7 @@ import {
   addDecision,
   addLaunch,
   addMove,
+  addStart,
   emptyRows,
   type LaunchRow,
   placedRow,
@@ -82,6 +83,7 @@ function retried(
   // An attempt that found nothing is recorded too: it says why the launch failed.
   const row = placedRow(rowOf(launch), ask, decision, facts)
   addDecision(rows, row, decision)
+  addStart(rows, row, facts)
   if (decision.winner !== null) return row
   const { accountId, realm, hardwareProfile, group, share, costPerHour } = launch
   return { ...row, accountId, realm, hardwareProfile, group, share, costPerHour }

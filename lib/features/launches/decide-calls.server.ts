@@ -6,7 +6,14 @@ import { currentRevisions } from '@/lib/db/revisions.server'
 import { askOf } from './ask-of.server'
 import { type Ask, type Counts, decide, firstAttempt, reserve } from './decide.server'
 import { type PoolFacts, poolFacts } from './decision-facts.server'
-import { addDecision, addLaunch, emptyRows, placedRow, type Rows } from './decision-rows.server'
+import {
+  addDecision,
+  addLaunch,
+  addStart,
+  emptyRows,
+  placedRow,
+  type Rows,
+} from './decision-rows.server'
 import { inDecision, lockCounts, type Tx, writeDecisions } from './decision-store.server'
 import { addEnding } from './hourly-rows'
 import { type KnownAnswer, knownAnswers } from './known-answers.server'
@@ -145,6 +152,7 @@ function decideOne(
   if (row.accountId !== null) reserve(counts, { ...row, accountId: row.accountId })
   addLaunch(rows, row, 'launch.decided')
   addDecision(rows, row, decision)
+  addStart(rows, row, facts)
   addEnding(rows.endings, row, 1)
   if (pin !== null) rows.audits.push(pinAudit(scope, ask.launchId, facts, pin))
   return launchAnswerOf(row, decision, facts, names, { isStaff: isStaff(scope.role) })

@@ -22,6 +22,8 @@ export type PoolFacts = {
   outcomeMinutes: number
   deployables: ReadonlyMap<string, { name: string; facts: EligibilityFacts; instances: number }>
   accounts: Snapshot['accounts']
+  /** Accounts whose launches a driver carries out. */
+  driven: ReadonlySet<string>
   /** Kept results of eligibility, by what they depend on. */
   matches: Map<string, readonly Match[]>
   /** The next instant at which a price or exchange rate begins or ends by itself. */
@@ -78,6 +80,10 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
   if (decides === null || !policy.ok) throw new Error(`No sound policy decides in ${pool.name}`)
 
   const ids = facts[0]?.facts.accounts.map(({ id }) => id) ?? []
+  const driven = await db.account.findMany({
+    where: { id: { in: ids }, driver: { not: 'external' } },
+    select: { id: true },
+  })
   const { accounts } = await gatherAccounts(db, ids, new Date(now.getTime() + aheadMs))
   return {
     pool,
@@ -90,6 +96,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
     ),
     outcomeMinutes,
     accounts,
+    driven: new Set(driven.map(({ id }) => id)),
     matches: new Map(),
     freshUntil,
   }

@@ -46,6 +46,7 @@ type Audit = {
   requestId: string
   address: string | null
 }
+type Start = { launchId: string; attempt: number }
 type Key = { principal: string; key: string; bodyHash: string; answer: unknown; createdAt: Date }
 
 /** Everything a batch writes. Rows that count are added up, since one statement touches a row once. */
@@ -59,6 +60,8 @@ export type Rows = {
   keys: Key[]
   audits: Audit[]
   contents: Content[]
+  /** Attempts that a driver is to begin; none where callers launch by themselves. */
+  starts: Start[]
 }
 
 const minuteMs = 60_000
@@ -73,6 +76,7 @@ export const emptyRows = (): Rows => ({
   keys: [],
   audits: [],
   contents: [],
+  starts: [],
 })
 
 /** Where a decision puts a launch. */
@@ -141,6 +145,16 @@ export function addDecision(rows: Rows, row: LaunchRow, { receipt, contents }: D
       expected: p,
       variance: p * (1 - p),
     })
+}
+
+/** An attempt on an account with a driver is begun as soon as it is committed. */
+export function addStart(
+  rows: Rows,
+  { id, state, attempts, accountId }: LaunchRow,
+  facts: PoolFacts,
+) {
+  if (state !== 'pending' || accountId === null || !facts.driven.has(accountId)) return
+  rows.starts.push({ launchId: id, attempt: attempts })
 }
 
 /** Reserves instances where a launch stands; fewer than none gives them back. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { env } from '@/lib/env.server'
 import type { Counts } from './decide.server'
 import type { Rows } from './decision-rows.server'
+import { attemptJob } from './drivers/attempt-job'
 
 /**
  * The database of the decision path: here alone it is spoken to without Prisma, because this path is measured.
@@ -100,7 +101,7 @@ const lockSql = `
 
 /** Writes what a batch decided, in one statement. */
 export async function writeDecisions({ client }: Tx, rows: Rows): Promise<void> {
-  const { launches, receipts, moves, draws, endings, events, keys, audits, contents } = rows
+  const { launches, receipts, moves, draws, endings, events, keys, audits, contents, starts } = rows
   await client.query({
     name: 'write-decisions',
     text: writeSql,
@@ -111,6 +112,13 @@ export async function writeDecisions({ client }: Tx, rows: Rows): Promise<void> 
       contents.map(({ body }) => body),
     ],
   })
+  if (starts.length === 0) return
+  const jobs = starts.map((start) => attemptJob(start, null))
+  await client.query(
+    `select graphile_worker.add_job(j."name", j."payload", job_key := j."key")
+     from jsonb_to_recordset($1::jsonb) as j ("name" text, "payload" json, "key" text)`,
+    [JSON.stringify(jobs)],
+  )
 }
 
 const writeSql = `

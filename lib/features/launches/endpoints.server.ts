@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '@/lib/api/endpoint'
+import { type Endpoint, endpoint, publicEndpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging'
 import { pageFields } from '@/lib/features/nouns/page.server'
 import { endLaunch } from './end-launch.server'
@@ -13,6 +13,8 @@ import { receiptSchema } from './receipt-schema'
 import { reportOutcome } from './report-outcome.server'
 import {
   alternativesSchema,
+  callbackAnswerSchema,
+  driverReportSchema,
   launchAnswerSchema,
   launchBatchAnswerSchema,
   launchBatchSchema,
@@ -21,6 +23,7 @@ import {
   outcomeAnswerSchema,
   outcomeReportSchema,
 } from './schema'
+import { takeCallback } from './take-callback.server'
 import { tryLaunch } from './try-launch.server'
 
 export const launchEndpoints: readonly Endpoint[] = [
@@ -105,5 +108,14 @@ export const launchEndpoints: readonly Endpoint[] = [
     params: idParams,
     answer: receiptSchema,
     handle: ({ scope, params }) => readReceipt(scope, params.id),
+  }),
+  publicEndpoint({
+    method: 'POST',
+    path: '/driver-callbacks/:token',
+    summary: 'Tells how one attempt ended, by the driver whose call named this address.',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    body: driverReportSchema,
+    answer: callbackAnswerSchema,
+    handle: ({ scope, params, body }) => takeCallback(scope, params.token, body),
   }),
 ]

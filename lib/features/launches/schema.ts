@@ -126,6 +126,10 @@ export const outcomeReportSchema = z.strictObject({
     .default(null),
 })
 
+/** What a driver tells of its attempt. */
+export const driverReportSchema = outcomeReportSchema.omit({ attempt: true })
+export type DriverReport = z.output<typeof driverReportSchema>
+
 export type OutcomeReport = z.output<typeof outcomeReportSchema>
 
 /** What a report led to; a repeat of the report gets the same answer. */
@@ -144,3 +148,6 @@ export const outcomeAnswerSchema = z.object({
 })
 
 export type OutcomeAnswer = z.infer<typeof outcomeAnswerSchema>
+
+export const callbackAnswerSchema = outcomeAnswerSchema.omit({ next: true })
+export type CallbackAnswer = z.infer<typeof callbackAnswerSchema>

@@ -5,9 +5,9 @@ import { addJobs } from '@/lib/db/add-job.server'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
+import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { nextTry } from './backoff'
 import { deliveryJob } from './delivery-job'
-import { signedHeaders } from './sign-webhook'
 
 type Row = Prisma.WebhookDeliveryGetPayload<{ include: { webhook: true } }>
 type Tried = { status: number | null; error: string | null }

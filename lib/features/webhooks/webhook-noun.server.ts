@@ -7,8 +7,8 @@ import type { Webhook as Row } from '@/lib/db/generated/client'
 import { defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
 import { containing, listFields, type Page } from '@/lib/features/nouns/page.server'
 import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
+import { newWebhookSecret } from '@/lib/features/outgoing/sign-webhook'
 import { newWebhookSchema, type Webhook, webhookChangesSchema, webhookSchema } from './schema'
-import { newWebhookSecret } from './sign-webhook'
 
 const refusalOf = (url: string | undefined) => {
   const refused = url === undefined ? null : refusedUrl(url)

@@ -1,0 +1,26 @@
+import 'server-only'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { env } from '@/lib/env.server'
+
+type Which = { launchId: string; attempt: number }
+
+const key = () =>
+  Buffer.from(hkdfSync('sha256', env().NEXTAUTH_SECRET, '', 'berth driver callbacks', 32))
+
+const macOf = (text: string) => createHmac('sha256', key()).update(text).digest()
+
+/** Where a driver tells how one attempt ended; whoever has the address may tell it, and nothing else. */
+export function callbackUrl({ launchId, attempt }: Which): string {
+  const which = `${launchId}.${attempt}`
+  const token = `${which}.${macOf(which).toString('base64url')}`
+  return `${env().NEXTAUTH_URL ?? ''}/api/v1/driver-callbacks/${token}`
+}
+
+/** The attempt that a token speaks for; null: it is none of ours. */
+export function attemptOfToken(token: string): Which | null {
+  const [launchId = '', attempt = '', mac = ''] = token.split('.')
+  const told = Buffer.from(mac, 'base64url')
+  const known = macOf(`${launchId}.${attempt}`)
+  if (told.length !== known.length || !timingSafeEqual(told, known)) return null
+  return { launchId, attempt: Number(attempt) }
+}

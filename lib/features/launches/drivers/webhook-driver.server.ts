@@ -1,0 +1,91 @@
+import 'server-only'
+import { z } from 'zod'
+import type { WebhookDriver } from '@/lib/features/accounts/driver-schema'
+import { type OutgoingAnswer, sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
+import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
+import { callbackUrl } from './callback-token.server'
+import { type Attempt, failed, type LaunchDriver, type Step, succeeded } from './driver'
+
+/** How soon to ask again: as the endpoint says, within bounds. */
+const askAgain = { usualSeconds: 10, mostSeconds: 300 }
+
+const endSchema = z.object({
+  result: z.enum(['succeeded', 'failed']),
+  error: z.string().max(2000).nullish(),
+})
+
+/**
+ * Asks an HTTP endpoint to launch. It answers 200 with the result, or 202 and tells the result later: at the Location
+ * it names, which is asked until it answers 200, or by a call to the callback address of the attempt.
+ */
+export const webhookDriver = (
+  { url }: WebhookDriver,
+  /** Null: none was made, or it can no longer be read. */
+  secret: string | null,
+): LaunchDriver => ({
+  start: async (attempt, now) => {
+    if (secret === null) return failed('The driver has no secret: make one for this account.')
+    const body = JSON.stringify(bodyOf(attempt))
+    const headers = signedHeaders(secret, { id: idOf(attempt), at: now, body })
+    const answer = await sendOutgoing({ method: 'POST', url, headers, body })
+    if (!answer.ok) return failed(answer.error)
+    return stepOf(answer.value, { url, reference: null }, now)
+  },
+  follow: async (attempt, reference, now) => {
+    if (secret === null) return failed('The driver has no secret: make one for this account.')
+    const headers = signedHeaders(secret, { id: idOf(attempt), at: now, body: '' })
+    const answer = await sendOutgoing({ method: 'GET', url: reference, headers })
+    const isUnclear = !answer.ok || answer.value.status >= 500 || answer.value.status === 429
+    // What was begun may well succeed; the deadline of the attempt ends what stays unclear.
+    if (isUnclear) return { kind: 'accepted', again: { at: later(null, now), reference } }
+    return stepOf(answer.value, { url: reference, reference }, now)
+  },
+})
+
+const idOf = ({ launchId, attempt }: Attempt) => `${launchId}.${attempt}`
+
+const bodyOf = (attempt: Attempt) => {
+  const { accountRunning: _accountRunning, at, seed: _seed, ...facts } = attempt
+  return { ...facts, at: at.toISOString(), callback: callbackUrl(attempt) }
+}
+
+type Asked = {
+  url: string /** Where to ask again unless the answer names another place. */
+  reference: string | null
+}
+
+function stepOf(answer: OutgoingAnswer, { url, reference }: Asked, now: Date): Step {
+  const { status, location, retryAfter, text } = answer
+  if (status === 202) {
+    const next = location === null ? reference : sameOrigin(location, url)
+    if (location !== null && next === null)
+      return failed('The driver named a Location of another origin.')
+    const again = next === null ? null : { at: later(retryAfter, now), reference: next }
+    return { kind: 'accepted', again }
+  }
+  if (status !== 200) return failed(`The driver answered ${status}.`)
+  const end = endSchema.safeParse(jsonOf(text))
+  if (!end.success) return failed('The driver answered 200 without a result.')
+  if (end.data.result === 'succeeded') return succeeded
+  return failed(end.data.error ?? 'The driver said that it failed.')
+}
+
+/** The signature that comes with a question is for this endpoint alone. */
+function sameOrigin(location: string, url: string): string | null {
+  if (!URL.canParse(location, url)) return null
+  const found = new URL(location, url)
+  return found.origin === new URL(url).origin ? found.href : null
+}
+
+function later(retryAfter: string | null, now: Date): Date {
+  const said = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : askAgain.usualSeconds
+  return new Date(now.getTime() + Math.min(Math.max(said, 1), askAgain.mostSeconds) * 1000)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import { z } from 'zod'
+import { driveAttempt } from '@/lib/features/launches/drive-attempt.server'
+import type { Job } from './job'
+
+const payloadSchema = z.object({
+  launchId: z.string(),
+  attempt: z.number().int(),
+  reference: z.string().nullable(),
+})
+
+/** Carries an attempt on with the driver of its account. */
+export const driveAttemptJob: Job = {
+  name: 'drive-attempt',
+  run: async (payload, now) => {
+    const { reference, ...which } = payloadSchema.parse(payload)
+    await driveAttempt(which, reference, now)
+    return null
+  },
+}
