@@ -55,8 +55,10 @@ export {
 } from './selection/eligibility-reasons'
 export { type Explanation, explain } from './selection/explain'
 export type { AccountSentence, StepSentence } from './selection/explain-accounts'
-export type { RejectionSentence } from './selection/explain-rejections'
+export { type RejectionSentence, reasonSentence } from './selection/explain-rejections'
+export { sentence } from './selection/explain-sentence'
 export { parseSelectInput } from './selection/input'
+export { type Interval, intervalsOf, intervalWords, rollWords } from './selection/intervals'
 export { matchTrace } from './selection/match-trace'
 export type { SelectionModule } from './selection/module'
 export type { ParamMeta } from './selection/modules/meta'
@@ -67,6 +69,7 @@ export {
   type ExhaustedGroup,
   type Exhaustion,
   exhaustedGroups,
+  groupNumbers,
   reachedGroup,
 } from './selection/reach'
 export { accountsNamed, renameAccounts } from './selection/rename-accounts'

@@ -68,6 +68,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'GET /launches': everyone,
   'GET /launches/export': everyone,
   'GET /launches/:id': everyone,
+  'GET /launches/:id/why': everyone,
+  'GET /launches/:id/why-not': staff,
   'DELETE /launches/:id': launchers,
   'POST /launches/:id/outcome': launchers,
   'GET /receipts/:id': staff,

@@ -22,6 +22,7 @@ const launchOf = async (owner: Person) => {
  */
 export const things: Record<string, (owner: Person) => Promise<Asked>> = {
   'GET /launches/:id': async (owner) => ({ path: `/launches/${await launchOf(owner)}` }),
+  'GET /launches/:id/why': async (owner) => ({ path: `/launches/${await launchOf(owner)}/why` }),
   'DELETE /launches/:id': async (owner) => ({ path: `/launches/${await launchOf(owner)}` }),
   'POST /launches/:id/outcome': async (owner) => ({
     path: `/launches/${await launchOf(owner)}/outcome`,

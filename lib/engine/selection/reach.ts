@@ -32,6 +32,14 @@ export function reachedGroup(input: SelectInput, outcome: Outcome): number | nul
   return field.groupOf(field.match.indexOf(winner)) + 1
 }
 
+/** The group of every match that competes or would, counted alike. */
+export function groupNumbers(input: SelectInput): ReadonlyMap<string, number> {
+  const { match, groupOf } = wholeField(input)
+  return new Map(
+    Array.from(match, (m, position) => [input.matches[m]?.id ?? '', groupOf(position) + 1]),
+  )
+}
+
 /** The groups before the one that was reached (all of them, where nothing fits), with why each account was passed over. */
 export function exhaustedGroups(input: SelectInput, outcome: Outcome): ExhaustedGroup[] {
   const field = wholeField(input)

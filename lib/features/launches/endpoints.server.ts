@@ -9,6 +9,8 @@ import { exportLaunches, listLaunches } from './list-launches.server'
 import { launchFilterFields } from './list-schema'
 import { readLaunch } from './read-launch.server'
 import { readReceipt } from './read-receipt.server'
+import { readWhy } from './read-why.server'
+import { readWhyNot } from './read-why-not.server'
 import { receiptSchema } from './receipt-schema'
 import { reportOutcome } from './report-outcome.server'
 import {
@@ -20,11 +22,13 @@ import {
   launchBatchSchema,
   launchRequestSchema,
   launchSchema,
+  MOST_ATTEMPTS,
   outcomeAnswerSchema,
   outcomeReportSchema,
 } from './schema'
 import { takeCallback } from './take-callback.server'
 import { tryLaunch } from './try-launch.server'
+import { launchWhySchema, whyNotSchema } from './why-schema'
 
 export const launchEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -80,6 +84,30 @@ export const launchEndpoints: readonly Endpoint[] = [
     params: idParams,
     answer: launchSchema,
     handle: ({ scope, params }) => readLaunch(scope, params.id),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/launches/:id/why',
+    permission: 'launch.read',
+    summary: 'Shows a launch with all its attempts; where they went is for staff.',
+    params: idParams,
+    answer: launchWhySchema,
+    handle: ({ scope, params }) => readWhy(scope, params.id),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/launches/:id/why-not',
+    permission: 'launch.audit',
+    summary:
+      'Says why a launch did not go to an account, and the smallest change that would have let it in.',
+    params: idParams,
+    query: z.object({
+      /** Id or name. */
+      account: z.string().min(1).max(200),
+      attempt: z.coerce.number().int().min(1).max(MOST_ATTEMPTS).optional(),
+    }),
+    answer: whyNotSchema,
+    handle: ({ scope, params, query }) => readWhyNot(scope, params.id, query),
   }),
   endpoint({
     method: 'DELETE',

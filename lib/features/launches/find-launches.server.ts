@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { type Cursor, containing, idOrName } from '@/lib/features/nouns/page.server'
+import { timesOfIds } from './launch-id.server'
 import { type LaunchFilter, staffFilters } from './list-schema'
 import { launchInclude, shownLaunch } from './row.server'
 import type { Launch } from './schema'
@@ -85,7 +86,10 @@ async function searched(db: Db, q: string): Promise<Prisma.LaunchWhereInput> {
     take: 1000,
   })
   const named = { deployableId: { in: deployables.map(({ id }) => id) } }
-  return idPrefix.test(q) ? { OR: [{ id: { startsWith: q } }, named] } : named
+  if (!idPrefix.test(q)) return named
+  // An id begins with its time, which is what an index can find.
+  const begun = { at: timesOfIds(q), id: { startsWith: q } }
+  return deployables.length === 0 ? begun : { OR: [begun, named] }
 }
 
 /** Launches newest first, after the one a cursor names. */

@@ -60,7 +60,7 @@ export async function findReceipt(
             reportedBy: row.result.reportedBy,
           },
     input: input as Receipt['input'],
-    outcome: outcomeOf(row, await partsOf(db, contents.get(row.outcomeHash))) as Receipt['outcome'],
+    outcome: (await outcomeOf(db, row, contents.get(row.outcomeHash))) as Receipt['outcome'],
   }
 }
 
@@ -94,6 +94,17 @@ export function inputOf(row: Row, body: unknown): SelectInput | null {
   }
 }
 
+/** What was decided, put together again; null: its steps are kept no longer. */
+export async function outcomeOf(
+  db: Db,
+  { seed, roll, winner, group }: Omit<Row, 'policyVersion'>,
+  body: unknown,
+): Promise<Outcome | null> {
+  const parts = await partsOf(db, body)
+  const kind = winner === null ? 'nothing-fits' : 'selected'
+  return parts === null ? null : { kind, winner, group, seed, roll, ...parts }
+}
+
 type Parts = Pick<Outcome, 'groups' | 'rejected' | 'trace'>
 
 /** Groups, rejections and turns of an outcome; null: they are kept no longer. */
@@ -110,12 +121,7 @@ async function partsOf(db: Db, body: unknown): Promise<Parts | null> {
   } as Parts
 }
 
-async function contentsOf(db: Db, hashes: readonly string[]): Promise<Map<string, unknown>> {
+export async function contentsOf(db: Db, hashes: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await db.decisionContent.findMany({ where: { hash: { in: [...hashes] } } })
   return new Map(rows.map(({ hash, body }) => [hash, body]))
 }
-
-const outcomeOf = ({ seed, roll, winner, group }: Row, parts: Parts | null): Outcome | null =>
-  parts === null
-    ? null
-    : { kind: winner === null ? 'nothing-fits' : 'selected', winner, group, seed, roll, ...parts }

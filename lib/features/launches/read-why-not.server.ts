@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { idOrName } from '@/lib/features/nouns/page.server'
+import { readDecisions } from './read-decisions.server'
+import { outcomeOf } from './read-receipt.server'
+import { shownOutcome } from './shown-outcome'
+import { whyNotAccount } from './why-not-account'
+import type { WhyNotAnswer } from './why-schema'
+
+type Asked = { account: string; attempt?: number | undefined }
+
+/** Why an attempt of a launch, the last unless said, did not go to an account. */
+export async function readWhyNot(
+  _scope: Scope<'launch.audit'>,
+  launchId: string,
+  asked: Asked,
+): Promise<Result<WhyNotAnswer, Problem>> {
+  const db = database()
+  const decisions = await readDecisions(db, launchId)
+  const decision = decisions.find(({ receipt }) => receipt.attempt === asked.attempt)
+  const decided = asked.attempt === undefined ? decisions.at(-1) : decision
+  if (decisions.length === 0) return err({ kind: 'not-found', what: 'launch' })
+  if (decided === undefined)
+    return err(invalid('attempt', `This launch had ${decisions.length} attempts.`))
+
+  const { receipt, input, outcomeBody } = decided
+  const outcome = outcomeOf(receipt, outcomeBody)
+  if (input === null || outcome === null) return err(notKept)
+  const account = await accountOf(asked.account, new Set(input.accounts.map(({ id }) => id)))
+  if (account === undefined)
+    return err(invalid('account', `There is no account "${asked.account}".`, 'unknown-account'))
+  const why = whyNotAccount(input, shownOutcome(input, outcome), account.id)
+  return ok({ attempt: receipt.attempt, account, ...why })
+}
+
+const notKept: Problem = {
+  kind: 'conflict',
+  code: 'steps-not-kept',
+  message: 'The inputs and steps of this decision are kept no longer.',
+}
+
+/** Of accounts with the same name, the one that took part is meant. */
+async function accountOf(value: string, took: ReadonlySet<string>) {
+  const rows = await database().account.findMany({
+    where: idOrName(value),
+    select: { id: true, name: true },
+  })
+  return rows.find(({ id }) => took.has(id)) ?? rows[0]
+}

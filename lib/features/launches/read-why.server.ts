@@ -1,0 +1,79 @@
+import 'server-only'
+import { isStaff } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { reachedGroup } from '@/lib/engine'
+import { outcomeSchema } from '@/lib/features/previews/schema'
+import { readDecisions, type StoredDecision } from './read-decisions.server'
+import { findLaunch } from './read-launch.server'
+import { outcomeOf } from './read-receipt.server'
+import { readRecord } from './read-record.server'
+import { reasonKindsOf } from './reason-kinds'
+import type { Attempt, LaunchWhy } from './why-schema'
+
+/** A launch with all its attempts: to staff with where they went, to people of a tenant with how they ended. */
+export async function readWhy(
+  { tenantId, role }: Scope<'launch.read'>,
+  id: string,
+): Promise<Result<LaunchWhy, Problem>> {
+  const db = database()
+  const staff = isStaff(role)
+  const launch = await findLaunch(db, id, { tenantId, isStaff: staff })
+  if (!launch.ok) return launch
+  const decisions = await readDecisions(db, id)
+  const attempts = decisions.map((each) => attemptOf(each, launch.value.group))
+  return ok({
+    launch: launch.value,
+    attempts: staff ? attempts : attempts.map((attempt) => ({ ...attempt, ...hidden })),
+    reasons: reasonsOf(decisions.at(-1)),
+    record: staff ? await readRecord(db, launch.value, decisions) : null,
+  })
+}
+
+function attemptOf(
+  { receipt, account, input, outcomeBody }: StoredDecision,
+  reached: number | null,
+) {
+  const { result } = receipt
+  const match = input?.matches.find(({ id }) => id === receipt.winner)
+  const outcome = outcomeOf(receipt, outcomeBody)
+  return {
+    attempt: receipt.attempt,
+    at: receipt.at.toISOString(),
+    result: outcomeOfAttempt(result?.result),
+    resultAt: result?.at.toISOString() ?? null,
+    account,
+    realm: match?.realm ?? null,
+    group: input === null || outcome === null ? reached : reachedGroup(input, outcome),
+    share: receipt.share,
+    roll: receipt.roll,
+    policyVersion: receipt.policyVersion.version,
+    error: result?.error ?? null,
+    reportedBy: result?.reportedBy ?? null,
+    lateReports: receipt.lateReports.length,
+  } satisfies Attempt
+}
+
+const outcomeOfAttempt = (result: string | undefined): Attempt['result'] =>
+  result === 'succeeded' || result === 'failed' || result === 'timed-out' ? result : null
+
+const hidden = {
+  account: null,
+  realm: null,
+  group: null,
+  share: null,
+  roll: null,
+  policyVersion: null,
+  error: null,
+  reportedBy: null,
+} satisfies Partial<Attempt>
+
+const rejectedSchema = outcomeSchema.pick({ rejected: true })
+
+function reasonsOf(last: StoredDecision | undefined) {
+  if (last === undefined || last.receipt.winner !== null) return []
+  const body = rejectedSchema.safeParse(last.outcomeBody)
+  return body.success ? reasonKindsOf(body.data.rejected.map(({ reason }) => reason)) : []
+}

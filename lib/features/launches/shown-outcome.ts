@@ -1,0 +1,30 @@
+import { groupNumbers, type Outcome, type SelectInput } from '@/lib/engine'
+
+/**
+ * An outcome with its groups numbered as people count them: full and tried ones too, so that a launch
+ * that had to go to G2 says G2 everywhere on its page.
+ */
+export function shownOutcome(input: SelectInput, outcome: Outcome): Outcome {
+  const numberOf = groupNumbers(input)
+  const numbers = new Map(
+    outcome.groups.map(({ group, matches }) => [
+      group,
+      matches.map(({ id }) => numberOf.get(id)).find((number) => number !== undefined) ?? group,
+    ]),
+  )
+  const shown = (group: number) => numbers.get(group) ?? group
+  const { kind, winner, seed, roll, rejected } = outcome
+  return {
+    kind,
+    winner,
+    seed,
+    roll,
+    rejected,
+    group: outcome.group === null ? null : shown(outcome.group),
+    groups: outcome.groups.map((each) => ({ ...each, group: shown(each.group) })),
+    trace: outcome.trace.map((turn) => ({
+      ...turn,
+      group: turn.group === null ? null : shown(turn.group),
+    })),
+  }
+}

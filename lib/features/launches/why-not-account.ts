@@ -1,0 +1,73 @@
+import {
+  matchTrace,
+  type Outcome,
+  type SelectInput,
+  sentence,
+  type WhyNot,
+  whyNot,
+} from '@/lib/engine'
+import type { WhyNotAnswer } from './why-schema'
+
+type Kind = WhyNotAnswer['kind']
+type Said = { kind: Kind; sentence: string; change: string | null }
+
+/** How far a candidate came before it lost; further down is closer to being chosen. */
+const order: readonly Kind[] = ['not-a-match', 'lower-group', 'no-share', 'lost-roll', 'chosen']
+
+const titles = {
+  chosen: 'Chosen',
+  'not-a-match': 'Not a match',
+  'lower-group': 'Lower group',
+  'no-share': '0 %',
+  'lost-roll': 'Lost the roll',
+} as const satisfies Record<Kind, string>
+
+export const whyNotTitle = (kind: Kind): string => titles[kind]
+
+/** Why an account was not chosen: the first thing that kept out the candidate of it that came furthest. */
+export function whyNotAccount(
+  input: SelectInput,
+  outcome: Outcome,
+  account: string,
+): Omit<WhyNotAnswer, 'account' | 'attempt'> {
+  const own = input.matches.filter((match) => match.account === account)
+  if (own.length === 0) return { kind: 'not-a-match', sentence: noCandidate(input), change: null }
+
+  const trace = matchTrace(outcome, input)
+  const said = own.map(({ id }) => saidOf(whyNot(trace, id)))
+  const furthest = said.reduce((best, each) =>
+    order.indexOf(each.kind) > order.indexOf(best.kind) ? each : best,
+  )
+  return furthest.kind === 'not-a-match' ? withCount(furthest, own.length) : furthest
+}
+
+function noCandidate({ matches }: SelectInput): string {
+  return sentence('none of the {all} candidates of this launch is of this account', {
+    all: matches.length,
+  })
+}
+
+/** A refusal without a number of its own says at least how many candidates it met. */
+const withCount = (said: Said, candidates: number): Said => ({
+  ...said,
+  sentence: sentence('{why} (0 of {candidates} candidates there could take it)', {
+    why: said.sentence,
+    candidates,
+  }),
+})
+
+function saidOf(why: WhyNot): Said {
+  if (why.kind === 'chosen')
+    return { kind: 'chosen', sentence: 'the roll fell on it', change: null }
+  if (why.kind === 'not-a-candidate')
+    return { kind: 'not-a-match', sentence: 'it was no candidate', change: null }
+  const [first] = why.reasons
+  return {
+    kind: kindOf(first?.code ?? ''),
+    sentence: why.reasons.map((reason) => reason.sentence).join('; '),
+    change: why.reasons.find(({ change }) => change !== null)?.change ?? null,
+  }
+}
+
+const kindOf = (code: string): Kind =>
+  order.find((kind) => kind === code && kind !== 'chosen') ?? 'not-a-match'
