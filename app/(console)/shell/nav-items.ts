@@ -5,6 +5,7 @@ import {
   LibraryBig,
   type LucideIcon,
   Package,
+  Rocket,
   ScrollText,
   Settings,
 } from 'lucide-react'
@@ -21,6 +22,7 @@ export type NavItem = {
 /** Every page there is; nobody is shown a door that is closed to them. */
 const items: readonly NavItem[] = [
   { href: '/pools', label: 'Pools', icon: Anchor, permission: 'inventory.read' },
+  { href: '/launches', label: 'Launches', icon: Rocket, permission: 'launch.read' },
   { href: '/costs', label: 'Costs', icon: Coins, permission: 'inventory.read' },
   { href: '/accounts', label: 'Accounts', icon: Cloud, permission: 'inventory.read' },
   { href: '/deployables', label: 'Deployables', icon: Package, permission: 'inventory.read' },
@@ -49,4 +51,4 @@ export const navItemAt = (role: Role, pathname: string): NavItem | undefined =>
   navItemsOf(role).find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
 
 /** Where a role starts. */
-export const homeOf = (role: Role): string => (isStaff(role) ? '/pools' : '/admin/settings')
+export const homeOf = (role: Role): string => (isStaff(role) ? '/pools' : '/launches')

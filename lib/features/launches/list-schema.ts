@@ -25,3 +25,6 @@ export type LaunchFilter = z.output<typeof launchFilterSchema>
 
 /** What only staff know of a launch, and may ask for. */
 export const staffFilters = ['account', 'group', 'tenant'] as const satisfies (keyof LaunchFilter)[]
+
+/** Launches of one page on the screen. */
+export const PAGE_SIZE = 100

@@ -5,7 +5,6 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { idOrName } from '@/lib/features/nouns/page.server'
 import { readDecisions } from './read-decisions.server'
-import { outcomeOf } from './read-receipt.server'
 import { shownOutcome } from './shown-outcome'
 import { whyNotAccount } from './why-not-account'
 import type { WhyNotAnswer } from './why-schema'
@@ -26,8 +25,7 @@ export async function readWhyNot(
   if (decided === undefined)
     return err(invalid('attempt', `This launch had ${decisions.length} attempts.`))
 
-  const { receipt, input, outcomeBody } = decided
-  const outcome = outcomeOf(receipt, outcomeBody)
+  const { receipt, input, outcome } = decided
   if (input === null || outcome === null) return err(notKept)
   const account = await accountOf(asked.account, new Set(input.accounts.map(({ id }) => id)))
   if (account === undefined)

@@ -5,10 +5,8 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { reachedGroup } from '@/lib/engine'
-import { outcomeSchema } from '@/lib/features/previews/schema'
 import { readDecisions, type StoredDecision } from './read-decisions.server'
 import { findLaunch } from './read-launch.server'
-import { outcomeOf } from './read-receipt.server'
 import { readRecord } from './read-record.server'
 import { reasonKindsOf } from './reason-kinds'
 import type { Attempt, LaunchWhy } from './why-schema'
@@ -32,18 +30,15 @@ export async function readWhy(
   })
 }
 
-function attemptOf(
-  { receipt, account, input, outcomeBody }: StoredDecision,
-  reached: number | null,
-) {
+function attemptOf({ receipt, account, input, outcome }: StoredDecision, reached: number | null) {
   const { result } = receipt
   const match = input?.matches.find(({ id }) => id === receipt.winner)
-  const outcome = outcomeOf(receipt, outcomeBody)
   return {
     attempt: receipt.attempt,
     at: receipt.at.toISOString(),
     result: outcomeOfAttempt(result?.result),
     resultAt: result?.at.toISOString() ?? null,
+    placed: receipt.winner !== null,
     account,
     realm: match?.realm ?? null,
     group: input === null || outcome === null ? reached : reachedGroup(input, outcome),
@@ -70,10 +65,7 @@ const hidden = {
   reportedBy: null,
 } satisfies Partial<Attempt>
 
-const rejectedSchema = outcomeSchema.pick({ rejected: true })
-
 function reasonsOf(last: StoredDecision | undefined) {
   if (last === undefined || last.receipt.winner !== null) return []
-  const body = rejectedSchema.safeParse(last.outcomeBody)
-  return body.success ? reasonKindsOf(body.data.rejected.map(({ reason }) => reason)) : []
+  return reasonKindsOf(last.outcome?.rejected.map(({ reason }) => reason) ?? [])
 }

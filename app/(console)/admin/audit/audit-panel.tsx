@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { DataTable } from '@/components/ui/data-table'
+import { dayStart } from '@/components/ui/day-start'
 import { MenuButton } from '@/components/ui/menu-button'
 import { MenuItem } from '@/components/ui/menu-item'
 import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
@@ -11,7 +12,7 @@ import { Toolbar } from '@/components/ui/toolbar'
 import { auditFileAddress, useAudit } from '@/lib/features/audit/use-audit.client'
 import classes from './audit.module.css'
 import { auditColumns } from './audit-columns'
-import { AuditFilters, type AuditUrl, dayStart, noFilter } from './audit-filters'
+import { AuditFilters, type AuditUrl, noFilter } from './audit-filters'
 
 const text = parseAsString.withDefault('')
 

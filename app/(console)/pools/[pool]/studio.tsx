@@ -6,11 +6,11 @@ import { patiently } from '@/components/ui/patiently'
 import { useMay, useViewer } from '@/lib/auth/viewer.client'
 import type { DraftRevision } from '@/lib/features/policies/schema'
 import type { OpenedStudio } from '@/lib/features/policies/use-policies.client'
+import { useRuleLanguage } from '@/lib/features/previews/use-rule-language.client'
 import type { DeskProps } from './desk-props'
 import { useDraft } from './draft/use-draft'
 import { StudioDesk } from './studio-desk'
 import { useInputs } from './use-inputs'
-import { useRuleLanguage } from './use-rule-language'
 
 const SharedStudio = dynamic(
   () => patiently(() => import('./shared-studio').then((it) => it.SharedStudio)),

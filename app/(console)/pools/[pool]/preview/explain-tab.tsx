@@ -1,10 +1,10 @@
 'use client'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { AccountDrawer } from '@/components/trace/account-drawer'
 import { ContributionMatrix } from '@/components/trace/contribution-matrix'
 import { Note } from '@/components/ui/note'
 import { matrixOf, orderHints } from '@/lib/features/previews/contributions.client'
 import { deltaText } from '@/lib/features/previews/percent.client'
-import { AccountDrawer } from './account-drawer'
 import classes from './tabs.module.css'
 import type { Preview } from './use-preview'
 

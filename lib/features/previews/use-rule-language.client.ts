@@ -2,7 +2,7 @@
 
 import { use, useEffect } from 'react'
 import type { Policy } from '@/lib/engine'
-import { isCelReady, loadCel } from '@/lib/features/previews/cel-compiler.client'
+import { isCelReady, loadCel } from './cel-compiler.client'
 import { hasRule } from './has-rule'
 
 const IDLE_AFTER_MS = 1_500

@@ -1,12 +1,12 @@
 'use client'
 import { Drawer } from '@mantine/core'
 import { useMemo } from 'react'
-import { AccountWaterfall } from '@/components/trace/account-waterfall'
 import { explain } from '@/lib/engine'
 import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/contributions.client'
 import type { Evaluated } from '@/lib/features/previews/evaluate.client'
 import { percentText } from '@/lib/features/previews/percent.client'
-import classes from './tabs.module.css'
+import classes from './account-drawer.module.css'
+import { AccountWaterfall } from './account-waterfall'
 
 type Props = {
   evaluated: Evaluated

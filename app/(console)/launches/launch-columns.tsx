@@ -1,0 +1,110 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Clip } from '@/components/ui/clip'
+import { utcText } from '@/components/ui/relative-time'
+import type { Launch } from '@/lib/features/launches/schema'
+import { priceText } from '@/lib/features/previews/money.client'
+import { percentText } from '@/lib/features/previews/percent.client'
+import { LaunchState } from './launch-state'
+import classes from './launches.module.css'
+
+export type LaunchColumn = {
+  id: string
+  /** Short enough for a head and a checkbox. */
+  header: string
+  cell: (launch: Launch) => ReactNode
+  /** Of the table, in pixels; what is left goes to the columns of names. */
+  width: number
+  align?: 'end'
+  /** People of a tenant have no such column. */
+  staff?: true
+  /** Cannot be left out: it opens the launch. */
+  fixed?: true
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
+
+const SHARED = 'shared capacity'
+
+export const launchColumns: readonly LaunchColumn[] = [
+  {
+    id: 'time',
+    header: 'Time',
+    width: 178,
+    fixed: true,
+    cell: ({ id, at }) => (
+      <Link href={`/launches/${id}`} prefetch={false}>
+        <time dateTime={at} title={utcText(new Date(at))} suppressHydrationWarning>
+          {time.format(new Date(at))}
+        </time>
+      </Link>
+    ),
+  },
+  { id: 'pool', header: 'Pool', width: 130, cell: ({ pool }) => <Clip>{pool.name}</Clip> },
+  {
+    id: 'deployable',
+    header: 'Deployable',
+    width: 150,
+    cell: ({ deployable }) => <Clip>{deployable.name}</Clip>,
+  },
+  {
+    id: 'tenant',
+    header: 'Tenant',
+    width: 110,
+    staff: true,
+    cell: ({ tenant }) => (tenant === null ? <Nothing /> : <Clip>{tenant.name}</Clip>),
+  },
+  { id: 'place', header: 'Place', width: 250, cell: (launch) => <Place launch={launch} /> },
+  {
+    id: 'group',
+    header: 'Group',
+    width: 64,
+    staff: true,
+    cell: ({ group }) => (group === null ? <Nothing /> : `G${group}`),
+  },
+  {
+    id: 'share',
+    header: 'Share',
+    width: 76,
+    align: 'end',
+    staff: true,
+    cell: ({ share }) => (share === null ? <Nothing /> : percentText(share)),
+  },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    width: 78,
+    align: 'end',
+    cell: ({ attempts }) => attempts,
+  },
+  {
+    id: 'price',
+    header: 'Price/h',
+    width: 90,
+    align: 'end',
+    staff: true,
+    cell: ({ costPerHour, account }) =>
+      account === null ? <Nothing /> : costPerHour === null ? 'unknown' : price(costPerHour),
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    width: 124,
+    cell: ({ state }) => <LaunchState state={state} />,
+  },
+]
+
+const price = (perHour: string) => priceText(Number(perHour))
+
+const Nothing = () => <span className={classes.dim}>–</span>
+
+/** Account, realm and profile; whoever may not know them reads that it is shared capacity. */
+function Place({ launch: { account, realm, hardwareProfile, state } }: { launch: Launch }) {
+  if (account === null)
+    return state === 'nothing-fits' ? <Nothing /> : <span className={classes.dim}>{SHARED}</span>
+  const place = [account.name, realm, hardwareProfile].filter((part) => part !== null).join(' / ')
+  return <Clip>{place}</Clip>
+}

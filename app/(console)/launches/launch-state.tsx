@@ -1,0 +1,31 @@
+import { Status } from '@/components/ui/status'
+import type { AttemptResultName, LaunchState as State } from '@/lib/features/launches/schema'
+
+const states = {
+  pending: { tone: 'plain', words: 'pending' },
+  running: { tone: 'good', words: 'running' },
+  failed: { tone: 'off', words: 'failed' },
+  'nothing-fits': { tone: 'off', words: 'nothing fits' },
+  ended: { tone: 'plain', words: 'ended' },
+} as const satisfies Record<State, { tone: 'good' | 'off' | 'plain'; words: string }>
+
+export const stateWords = (state: State): string => states[state].words
+
+/** How a launch stands. */
+export const LaunchState = ({ state }: { state: State }) => (
+  <Status tone={states[state].tone}>{states[state].words}</Status>
+)
+
+const results = {
+  succeeded: { tone: 'good', words: 'succeeded' },
+  failed: { tone: 'off', words: 'failed' },
+  'timed-out': { tone: 'off', words: 'no outcome in time' },
+} as const satisfies Record<AttemptResultName, { tone: 'good' | 'off'; words: string }>
+
+/** How an attempt ended; null is open. */
+export const AttemptState = ({ result }: { result: AttemptResultName | null }) =>
+  result === null ? (
+    <Status tone="plain">open</Status>
+  ) : (
+    <Status tone={results[result].tone}>{results[result].words}</Status>
+  )

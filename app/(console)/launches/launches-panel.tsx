@@ -1,0 +1,105 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Download, Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { LockedButton } from '@/components/ui/locked-button'
+import { StateBlock } from '@/components/ui/state-block'
+import { Toolbar } from '@/components/ui/toolbar'
+import { isStaff } from '@/lib/auth/permissions'
+import { useViewer } from '@/lib/auth/viewer.client'
+import {
+  type LaunchPage,
+  launchFileAddress,
+  useLaunches,
+} from '@/lib/features/launches/use-launches.client'
+import { ColumnChooser, useLaunchColumns } from './column-chooser'
+import { LaunchFilters } from './launch-filters'
+import classes from './launches.module.css'
+import { LaunchesTable } from './launches-table'
+import { NewLaunches } from './new-launches'
+import { NoLaunches } from './no-launches'
+import { isFiltered, searchOf, useLaunchAddress } from './use-launch-address'
+
+const TestLaunchDrawer = dynamic(
+  () => import('./test-launch-drawer').then((it) => it.TestLaunchDrawer),
+  { loading: () => null },
+)
+
+const leads = {
+  staff: 'Every launch that was decided, with where it went; each opens with why.',
+  tenant: 'Your launches, with how they went.',
+}
+
+/** Every launch, newest first; each opens with why it went where it did. */
+export function LaunchesPanel({ initial }: { initial: LaunchPage | undefined }) {
+  const staff = isStaff(useViewer().role)
+  const [address, setAddress] = useLaunchAddress()
+  const [settled] = useDebouncedValue(address, 250)
+  const search = searchOf(settled, staff)
+  const isPlain = Object.keys(search).length === 0
+  const query = useLaunches(search, isPlain ? initial : undefined)
+  const { offered, columns, show } = useLaunchColumns(staff)
+  const [isLaunching, setLaunching] = useState(false)
+  const more = () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+  }
+  return (
+    <>
+      <Toolbar lead={staff ? leads.staff : leads.tenant}>
+        <ColumnChooser offered={offered} columns={columns} onShow={show} />
+        <Button
+          component="a"
+          href={launchFileAddress(search)}
+          download
+          variant="default"
+          leftSection={<Download size={15} aria-hidden />}
+        >
+          Export CSV
+        </Button>
+        {staff && (
+          <LockedButton
+            permission="launch.write"
+            leftSection={<Plus size={15} aria-hidden />}
+            onClick={() => setLaunching(true)}
+          >
+            New test launch
+          </LockedButton>
+        )}
+      </Toolbar>
+      <LaunchFilters
+        address={address}
+        onChange={(change) => void setAddress(change)}
+        isStaff={staff}
+      />
+      <StateBlock query={query} what="launches" rows={14}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items)
+          if (rows.length === 0)
+            return (
+              <NoLaunches
+                address={settled}
+                isFiltered={isFiltered(settled)}
+                onChange={(change) => void setAddress(change)}
+              />
+            )
+          return (
+            <>
+              <NewLaunches search={search} rows={rows} />
+              <LaunchesTable rows={rows} columns={columns} onEnd={more} />
+            </>
+          )
+        }}
+      </StateBlock>
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={more}>
+            Show older launches
+          </Button>
+        </div>
+      )}
+      {isLaunching && <TestLaunchDrawer onClose={() => setLaunching(false)} />}
+    </>
+  )
+}

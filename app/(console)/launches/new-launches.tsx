@@ -1,0 +1,31 @@
+'use client'
+import { Button } from '@mantine/core'
+import { PAGE_SIZE } from '@/lib/features/launches/list-schema'
+import type { Launch } from '@/lib/features/launches/schema'
+import {
+  type LaunchSearch,
+  useNewLaunches,
+  useShowNewest,
+} from '@/lib/features/launches/use-launches.client'
+import classes from './launches.module.css'
+
+type Props = { search: LaunchSearch; rows: readonly Launch[] }
+
+/** Says that there are newer launches; the rows under somebody's hand stay where they are. */
+export function NewLaunches({ search, rows }: Props) {
+  const count = useNewLaunches(search, rows)
+  const showNewest = useShowNewest()
+  const words = count >= PAGE_SIZE ? `More than ${PAGE_SIZE - 1}` : String(count)
+  return (
+    <div className={classes.fresh} role="status">
+      {count > 0 && (
+        <>
+          {`${words} new ${count === 1 ? 'launch' : 'launches'}`}
+          <Button size="compact-xs" variant="light" onClick={() => void showNewest()}>
+            Show
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

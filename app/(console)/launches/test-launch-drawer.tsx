@@ -1,0 +1,114 @@
+'use client'
+import { Button, Select } from '@mantine/core'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { newKey } from '@/components/editor/new-key'
+import { Note } from '@/components/ui/note'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { SidePanel } from '@/components/ui/side-panel'
+import { useDeployables } from '@/lib/features/deployables/use-deployables.client'
+import {
+  type NewLaunch,
+  useLaunch,
+  useTryLaunch,
+} from '@/lib/features/launches/use-launches.client'
+import { usePools } from '@/lib/features/pools/use-pools.client'
+import { useRealms } from '@/lib/features/realms/use-realms.client'
+import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { AlternativesTable } from './alternatives-table'
+import classes from './launches.module.css'
+
+type Asked = { [Field in keyof NewLaunch]: string | null }
+
+const nothing: Asked = { pool: null, deployable: null, tenant: null, realm: null }
+
+/** A launch for a try: first what it would choose from, then the launch itself, which reserves capacity. */
+export function TestLaunchDrawer({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const [asked, setAsked] = useState(nothing)
+  const [key] = useState(newKey)
+  const tried = useTryLaunch()
+  const launched = useLaunch()
+  const wanted = wantedOf(asked)
+  const change = (field: Partial<Asked>) => {
+    setAsked((before) => ({ ...before, ...field }))
+    tried.reset()
+  }
+  const launch = (body: NewLaunch) =>
+    launched.mutate(
+      { ...body, idempotencyKey: key },
+      { onSuccess: ({ id }) => router.push(`/launches/${id}`) },
+    )
+  return (
+    <SidePanel opened onClose={onClose} title="New test launch" size="xl">
+      <AskedFields asked={asked} onChange={change} />
+      <div className={classes.choices}>
+        <Button
+          variant={tried.data === undefined ? 'filled' : 'default'}
+          disabled={wanted === null}
+          loading={tried.isPending}
+          onClick={() => wanted !== null && tried.mutate(wanted)}
+        >
+          Show alternatives
+        </Button>
+        {tried.data !== undefined && wanted !== null && (
+          <Button loading={launched.isPending} onClick={() => launch(wanted)}>
+            Launch
+          </Button>
+        )}
+      </div>
+      <ProblemAlert cause={tried.error} what="The alternatives could not be found" />
+      <ProblemAlert cause={launched.error} what="It was not launched" />
+      {tried.data !== undefined && (
+        <>
+          <Note>
+            Nothing is written yet. Launch draws one of these, reserves its capacity and keeps the
+            receipt.
+          </Note>
+          <AlternativesTable alternatives={tried.data} />
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+const wantedOf = ({ pool, deployable, tenant, realm }: Asked): NewLaunch | null =>
+  pool === null || deployable === null ? null : { pool, deployable, tenant, realm }
+
+type FieldsProps = { asked: Asked; onChange: (change: Partial<Asked>) => void }
+
+function AskedFields({ asked, onChange }: FieldsProps) {
+  const pools = usePools().data ?? []
+  const deployables = useDeployables().data ?? []
+  const tenants = useTenants().data ?? []
+  const realms = useRealms().data ?? []
+  const field = (name: keyof Asked, rows: readonly { id: string; label: string }[]) => ({
+    searchable: true,
+    value: asked[name],
+    data: rows.map(({ id, label }) => ({ value: id, label })),
+    onChange: (value: string | null) => onChange({ [name]: value }),
+  })
+  const named = (rows: readonly { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ id, label: name }))
+  return (
+    <div className={classes.asked}>
+      <Select label="Pool" required data-autofocus {...field('pool', named(pools))} />
+      <Select label="Deployable" required {...field('deployable', named(deployables))} />
+      <Select
+        label="Tenant"
+        clearable
+        placeholder="Nobody’s"
+        {...field('tenant', named(tenants))}
+      />
+      <Select
+        label="Realm"
+        clearable
+        placeholder="Any"
+        {...field(
+          'realm',
+          realms.map(({ id, name, provider }) => ({ id, label: `${provider} / ${name}` })),
+        )}
+      />
+    </div>
+  )
+}

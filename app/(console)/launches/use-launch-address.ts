@@ -1,0 +1,64 @@
+'use client'
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { dayStart } from '@/components/ui/day-start'
+import { launchStates } from '@/lib/features/launches/schema'
+import type { LaunchSearch } from '@/lib/features/launches/use-launches.client'
+
+const text = parseAsString.withDefault('')
+
+const filters = {
+  q: text,
+  pool: text,
+  deployable: text,
+  account: text,
+  tenant: text,
+  group: parseAsInteger,
+  outcome: parseAsStringLiteral(launchStates),
+  /** Days, or instants where another page leads here. */
+  from: text,
+  to: text,
+}
+
+/** What narrows the list, all of it in the address. */
+export const useLaunchAddress = () => useQueryStates(filters)
+
+export type LaunchAddress = ReturnType<typeof useLaunchAddress>[0]
+
+export const noFilter = {
+  q: null,
+  pool: null,
+  deployable: null,
+  account: null,
+  tenant: null,
+  group: null,
+  outcome: null,
+  from: null,
+  to: null,
+}
+
+export const isFiltered = (address: LaunchAddress): boolean =>
+  Object.values(address).some((value) => value !== '' && value !== null)
+
+/** As the endpoint takes it. People of a tenant have no filters by what they may not know. */
+export function searchOf(address: LaunchAddress, isStaff: boolean): LaunchSearch {
+  const { q, pool, deployable, account, tenant, group, outcome, from, to } = address
+  const wanted: Record<string, string | undefined> = {
+    q: q.trim(),
+    pool,
+    deployable,
+    outcome: outcome ?? undefined,
+    from: boundOf(from, 0),
+    to: boundOf(to, 1),
+    ...(isStaff ? { account, tenant, group: group?.toString() } : {}),
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([, value]) => value !== undefined && value !== ''),
+  )
+}
+
+/** A day in the reader's zone, its end where it closes a range; an instant is meant as it is. */
+function boundOf(bound: string, daysLater: number): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(bound)) return dayStart(bound, daysLater)
+  const at = Date.parse(bound)
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+}
