@@ -1,0 +1,46 @@
+import { RelativeTime } from '@/components/ui/relative-time'
+import type { Attempt } from '@/lib/features/launches/why-schema'
+import { AttemptState } from '../launch-state'
+import classes from './why.module.css'
+
+type Props = {
+  attempts: readonly Attempt[]
+  shown: number
+  onShow: (attempt: number) => void
+}
+
+/** Every attempt in order: where it went, what it rolled, how it ended. One of them is explained below. */
+export const AttemptTimeline = ({ attempts, shown, onShow }: Props) => (
+  <ol className={classes.timeline}>
+    {attempts.map((each) => (
+      <li key={each.attempt} data-shown={each.attempt === shown || undefined}>
+        <button
+          type="button"
+          className={classes.attempt}
+          aria-current={each.attempt === shown ? 'step' : undefined}
+          onClick={() => onShow(each.attempt)}
+        >
+          <strong>{`Attempt ${each.attempt}`}</strong>
+          <span>{placeWords(each)}</span>
+          {each.account !== null && <AttemptState result={each.result} />}
+        </button>
+        <span className={classes.dim}>
+          <RelativeTime at={each.at} />
+          {each.reportedBy !== null && `, reported by ${each.reportedBy}`}
+          {each.lateReports > 0 && `, ${each.lateReports} reports came too late`}
+        </span>
+        {each.error !== null && <span className={classes.error}>{each.error}</span>}
+      </li>
+    ))}
+  </ol>
+)
+
+function placeWords({ account, realm, group, roll }: Attempt): string {
+  if (account === null) return 'found no place'
+  const place = realm === null ? account.name : `${account.name} / ${realm}`
+  const rolled = roll === null ? '' : `, rolled ${rollOf(roll)}`
+  return `${place}${group === null ? '' : ` in G${group}`}${rolled}`
+}
+
+/** Never rounded up into the next stretch. */
+const rollOf = (roll: number) => (Math.floor(roll * 10_000) / 100).toFixed(2)

@@ -1,0 +1,86 @@
+'use client'
+import { useCallback, useMemo, useState } from 'react'
+import { AccountDrawer } from '@/components/trace/account-drawer'
+import { ContributionMatrix } from '@/components/trace/contribution-matrix'
+import { DistributionPanel } from '@/components/trace/distribution-panel'
+import { Section } from '@/components/ui/section'
+import { Status } from '@/components/ui/status'
+import { diceOf, type Recorded, type Replay } from '@/lib/features/launches/recorded.client'
+import { matrixOf } from '@/lib/features/previews/contributions.client'
+import { distributionOf } from '@/lib/features/previews/distribution.client'
+import { zeroCauses } from '@/lib/features/previews/zero-causes.client'
+import { Dice } from './dice'
+import classes from './why.module.css'
+
+const replays = {
+  same: { tone: 'good', words: 'replayed: same winner' },
+  'other-shares': { tone: 'off', words: 'replayed: same winner, other shares' },
+  'other-winner': { tone: 'off', words: 'replayed: another winner' },
+} as const satisfies Record<Replay, { tone: 'good' | 'off'; words: string }>
+
+const noWhatIfs = new Map<string, readonly string[]>()
+
+/** One attempt's decision: the dice, the distribution at that moment, and how each account came to its share. */
+export function Decision({ recorded }: { recorded: Recorded }) {
+  const { snapshot, deployableId, outcome, replay } = recorded
+  const [wanted, setWanted] = useState<number | null>(null)
+  const distribution = useMemo(
+    () => distributionOf(snapshot, recorded, null, wanted),
+    [snapshot, recorded, wanted],
+  )
+  const notes = useMemo(
+    () => ({ zeroCauses: zeroCauses(recorded, distribution.group), whatIfs: noWhatIfs }),
+    [recorded, distribution.group],
+  )
+  const matrix = useMemo(
+    () => matrixOf(snapshot, deployableId, recorded, distribution.group),
+    [snapshot, deployableId, recorded, distribution.group],
+  )
+  const [opened, setOpened] = useState<{ account: string; group: number } | null>(null)
+  const open = useCallback((account: string, group: number) => setOpened({ account, group }), [])
+  const row = matrix.rows.find(
+    ({ face, group }) => face.id === opened?.account && group === opened.group,
+  )
+  return (
+    <>
+      {outcome.winner !== null && (
+        <Section
+          title="The dice"
+          aside={<Status tone={replays[replay].tone}>{replays[replay].words}</Status>}
+        >
+          <Dice dice={diceOf(recorded)} />
+        </Section>
+      )}
+      {distribution.group !== null && (
+        <Section title="Shares at that moment">
+          <div className={classes.panel}>
+            <DistributionPanel
+              distribution={distribution}
+              notes={notes}
+              comparedLabel={null}
+              hasGhost={false}
+              currency={snapshot.reportingCurrency}
+              poolId={snapshot.pool?.id ?? null}
+              onGroup={setWanted}
+              measured={null}
+              isOverall={false}
+            />
+          </div>
+        </Section>
+      )}
+      {matrix.rows.length > 0 && (
+        <Section title="How each account came to its share">
+          <ContributionMatrix matrix={matrix} onRow={open} />
+        </Section>
+      )}
+      {row !== undefined && (
+        <AccountDrawer
+          evaluated={recorded}
+          row={row}
+          columns={matrix.columns}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import Link from 'next/link'
+import { type Fact, Facts } from '@/components/editor/facts'
+import { utcText } from '@/components/ui/relative-time'
+import type { Receipt } from '@/lib/features/launches/receipt-schema'
+import type { Recorded } from '@/lib/features/launches/recorded.client'
+import type { Launch } from '@/lib/features/launches/schema'
+import type { LaunchRecord } from '@/lib/features/launches/why-schema'
+import { priceText } from '@/lib/features/previews/money.client'
+
+type Props = { launch: Launch; record: LaunchRecord; receipt: Receipt; recorded: Recorded }
+
+const HOUR_MS = 3_600_000
+const RECENT_HOURS = 6
+
+/** What the decision was made from, each with the page that holds it. */
+export function InputsUsed({ launch, record, receipt, recorded }: Props) {
+  const { input, outcome } = recorded
+  const then = encodeURIComponent(receipt.at)
+  const pool = encodeURIComponent(launch.pool.id)
+  const winner = input.matches.find(({ id }) => id === outcome.winner)
+  const facts: Fact[] = [
+    { label: 'Policy', value: <PolicyLink receipt={receipt} policyOf={record.policyOf} /> },
+    {
+      label: 'Prices',
+      value: (
+        <Link href={`/costs?asof=${then}`} prefetch={false}>
+          {priceWords(winner?.costPerHour, record.reportingCurrency)}
+        </Link>
+      ),
+    },
+    {
+      label: 'Failures',
+      value: (
+        <Link href="/accounts" prefetch={false}>
+          {failureWords(recorded)}
+        </Link>
+      ),
+    },
+    { label: 'Capacity', value: capacityWords(recorded) },
+    { label: 'Asked for', value: askedWords(recorded, record) },
+    {
+      label: 'Decided',
+      value: (
+        <>
+          {utcText(new Date(receipt.at))},{' '}
+          <Link href={`/pools/${pool}?asof=${then}`} prefetch={false}>
+            open in the studio as of then
+          </Link>
+        </>
+      ),
+    },
+    {
+      label: 'Receipt',
+      value: (
+        <a
+          href={`/api/v1/receipts/${encodeURIComponent(receipt.id)}`}
+          download={`${receipt.id}.json`}
+        >
+          Download for berth verify
+        </a>
+      ),
+    },
+  ]
+  return <Facts facts={facts} />
+}
+
+function PolicyLink({ receipt, policyOf }: { receipt: Receipt; policyOf: string | null }) {
+  const page = policyOf === null ? 'default' : encodeURIComponent(policyOf)
+  return (
+    <Link href={`/pools/${page}?tab=history`} prefetch={false}>
+      {`v${receipt.policyVersion}${policyOf === null ? ' of the global default' : ''}`}
+    </Link>
+  )
+}
+
+function priceWords(costPerHour: string | null | undefined, currency: string): string {
+  if (costPerHour === undefined) return 'in force then'
+  if (costPerHour === null) return 'unknown for the winner, then'
+  return `${priceText(Number(costPerHour))} ${currency}/h for the winner, in force then`
+}
+
+function failureWords({ input: { accounts, request } }: Recorded): string {
+  const until = Date.parse(request.now)
+  const recent = accounts
+    .map(({ failures }) =>
+      failures
+        .map((at) => Date.parse(at))
+        .filter((at) => at <= until && at > until - RECENT_HOURS * HOUR_MS),
+    )
+    .filter((own) => own.length > 0)
+  const count = recent.reduce((sum, own) => sum + own.length, 0)
+  return `${count} of ${recent.length} accounts in ${RECENT_HOURS} h`
+}
+
+function capacityWords({ input, outcome }: Recorded): string {
+  const winner = input.matches.find(({ id }) => id === outcome.winner)
+  const account = input.accounts.find(({ id }) => id === winner?.account)
+  const full = new Set(
+    input.matches
+      .filter(({ rejectedBecause }) => rejectedBecause.includes('account-quota'))
+      .map((match) => match.account),
+  )
+  const others = `${full.size} of ${input.accounts.length} accounts full`
+  if (account === undefined) return others
+  return `${account.running} of ${account.quota ?? 'unlimited'} in use at ${account.name}, ${others}`
+}
+
+function askedWords({ input: { request } }: Recorded, { pin, exclude }: LaunchRecord): string {
+  const labels = Object.entries(request.labels).map(([key, value]) => `${key}=${value}`)
+  const parts = [
+    request.tenant === null ? 'for nobody in particular' : `for ${request.tenant}`,
+    ...(request.realm === null ? [] : [`realm ${request.realm}`]),
+    ...labels,
+    ...(pin === null ? [] : [`pinned to ${pin.account.name}: ${pin.reason}`]),
+    ...(exclude.length === 0 ? [] : [`not ${exclude.map(({ name }) => name).join(', ')}`]),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,47 @@
+'use client'
+import Link from 'next/link'
+import { RelativeTime, utcText } from '@/components/ui/relative-time'
+import type { Launch } from '@/lib/features/launches/schema'
+import { LaunchState } from '../launch-state'
+import { OutcomeButtons } from './outcome-buttons'
+import classes from './why.module.css'
+
+type Props = { launch: Launch; isStaff: boolean }
+
+/** What was launched, how it stands, and what can be done about it. */
+export function LaunchHead({ launch, isStaff }: Props) {
+  const { id, deployable, pool, tenant, requestedBy, at, state, deadline, instances } = launch
+  return (
+    <header className={classes.head}>
+      <div className={classes.what}>
+        <h1 className={classes.title}>{deployable.name}</h1>
+        <LaunchState state={state} />
+      </div>
+      <OutcomeButtons launch={launch} />
+      <p className={classes.facts}>
+        <span>
+          in{' '}
+          {isStaff ? (
+            <Link href={`/pools/${encodeURIComponent(pool.id)}`} prefetch={false}>
+              {pool.name}
+            </Link>
+          ) : (
+            pool.name
+          )}
+        </span>
+        <span>{`${instances} ${instances === 1 ? 'instance' : 'instances'}`}</span>
+        {tenant !== null && isStaff && <span>{`for ${tenant.name}`}</span>}
+        <span>{`asked for by ${requestedBy}`}</span>
+        <span title={utcText(new Date(at))}>
+          <RelativeTime at={at} />
+        </span>
+        {state === 'pending' && deadline !== null && (
+          <span>
+            counts as failed <RelativeTime at={deadline} />
+          </span>
+        )}
+        <code className={classes.id}>{id}</code>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+import { Button } from '@mantine/core'
+import { AccountName } from '@/components/trace/account-name'
+import table from '@/components/trace/trace-table.module.css'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import type { Outcome, SelectInput } from '@/lib/engine'
+import { placeOf } from '@/lib/features/launches/headline'
+import type { Recorded } from '@/lib/features/launches/recorded.client'
+import type { Launch } from '@/lib/features/launches/schema'
+import { shownOutcome } from '@/lib/features/launches/shown-outcome'
+import { useLivePreview } from '@/lib/features/launches/use-launches.client'
+import { deltaText, percentTexts } from '@/lib/features/previews/percent.client'
+import { facesOf } from '@/lib/features/previews/slices.client'
+import classes from './why.module.css'
+
+type Props = { launch: Launch; recorded: Recorded; liveVersion: number }
+
+/** What the policy that is live now would do with the same request and the same roll. */
+export function LiveNow({ launch, recorded, liveVersion }: Props) {
+  const preview = useLivePreview()
+  const { request, seed } = recorded.input
+  const ask = () =>
+    preview.mutate({
+      pool: launch.pool.id,
+      deployable: launch.deployable.id,
+      tenant: launch.tenant?.id ?? null,
+      realm: request.realm,
+      labels: request.labels,
+      seed,
+    })
+  const now = preview.data
+  return (
+    <div className={classes.part}>
+      <div>
+        <Button variant="default" size="xs" loading={preview.isPending} onClick={ask}>
+          {`What would live v${liveVersion} do now?`}
+        </Button>
+      </div>
+      <ProblemAlert cause={preview.error} what="The live policy could not be tried" />
+      {now !== undefined && (
+        <ThenAndNow
+          recorded={recorded}
+          now={{ input: now.input, outcome: shownOutcome(now.input, now.outcome) }}
+          label={`v${liveVersion} now`}
+        />
+      )}
+    </div>
+  )
+}
+
+type ComparedProps = {
+  recorded: Recorded
+  now: { input: SelectInput; outcome: Outcome }
+  label: string
+}
+
+function ThenAndNow({ recorded, now, label }: ComparedProps) {
+  const [before, after] = [sharesOf(recorded.outcome), sharesOf(now.outcome)]
+  const faces = new Map(facesOf(recorded.snapshot).map((face) => [face.id, face]))
+  const accounts = now.input.accounts.filter(({ id }) => before.has(id) || after.has(id))
+  const gone = recorded.input.accounts.filter(
+    ({ id }) => before.has(id) && accounts.every((account) => account.id !== id),
+  )
+  const rows = [...accounts, ...gone].map(({ id, name }) => ({
+    face: faces.get(id) ?? { id, name, letter: '?', slot: 0, hatched: false },
+    before: before.get(id) ?? 0,
+    after: after.get(id) ?? 0,
+  }))
+  const thenTexts = percentTexts(rows.map((row) => row.before))
+  const nowTexts = percentTexts(rows.map((row) => row.after))
+  const { winner, group } = now.outcome
+  return (
+    <>
+      <p>
+        {winner === null
+          ? 'It would find no place now.'
+          : `With the same roll it would go to ${placeOf(now.input, winner)} in G${group} now.`}
+      </p>
+      <section className={`${table.scroll} ${table.frame}`} aria-label="Then and now">
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col" className={table.number}>
+                {`Then, G${recorded.outcome.group ?? '–'}`}
+              </th>
+              <th scope="col" className={table.number}>
+                {`${label}, G${group ?? '–'}`}
+              </th>
+              <th scope="col" className={table.number}>
+                Change
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.face.id}>
+                <th scope="row" className={table.rowHead}>
+                  <AccountName face={row.face} />
+                </th>
+                <td className={table.number}>{thenTexts[index]}</td>
+                <td className={table.number}>{nowTexts[index]}</td>
+                <td className={table.number}>{deltaText(row.after - row.before)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+/** Shares of the accounts of the group that is drawn from. */
+const sharesOf = ({ groups, group }: Outcome): ReadonlyMap<string, number> =>
+  new Map(groups.find((each) => each.group === group)?.accounts.map(({ id, share }) => [id, share]))

@@ -1,0 +1,39 @@
+import { Facts } from '@/components/editor/facts'
+import { Note } from '@/components/ui/note'
+import { Section } from '@/components/ui/section'
+import type { Receipt } from '@/lib/features/launches/receipt-schema'
+import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why-schema'
+import { percentText } from '@/lib/features/previews/percent.client'
+import classes from './why.module.css'
+
+type Props = {
+  why: LaunchWhy
+  record: LaunchRecord
+  receipt: Receipt
+  children: React.ReactNode
+}
+
+/** A decision whose inputs and steps are pruned: the recorded result alone. */
+export function NotKept({ why: { attempts }, record, receipt, children }: Props) {
+  const attempt = attempts.find((each) => each.attempt === receipt.attempt)
+  const place = attempt?.account?.name ?? null
+  return (
+    <div className={classes.body}>
+      <p className={classes.headline} data-testid="headline">
+        {place === null ? 'No place was found.' : `${place} was chosen in G${attempt?.group ?? 1}.`}
+      </p>
+      <Note>{`Steps are not kept after ${record.traceDays} d. This is the recorded result.`}</Note>
+      {children}
+      <Section title="Recorded result">
+        <Facts
+          facts={[
+            { label: 'Roll', value: (receipt.roll * 100).toFixed(2) },
+            { label: 'Share', value: receipt.share === null ? '–' : percentText(receipt.share) },
+            { label: 'Policy', value: `v${receipt.policyVersion}` },
+            { label: 'Digest', value: <code>{receipt.digest}</code> },
+          ]}
+        />
+      </Section>
+    </div>
+  )
+}

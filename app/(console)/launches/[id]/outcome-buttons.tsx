@@ -1,0 +1,92 @@
+'use client'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { LockedButton } from '@/components/ui/locked-button'
+import { saved } from '@/components/ui/saved'
+import type { Launch } from '@/lib/features/launches/schema'
+import { useLaunchActions } from '@/lib/features/launches/use-launches.client'
+import classes from './why.module.css'
+
+type Asked = 'succeeded' | 'failed' | 'end'
+
+const questions = {
+  succeeded: {
+    title: 'Mark this attempt as succeeded?',
+    says: 'The launch counts as running and keeps its capacity. The first report counts: what its orchestrator says later is only listed.',
+    confirm: 'Mark as succeeded',
+  },
+  failed: {
+    title: 'Mark this attempt as failed?',
+    says: 'Its capacity is given back, the failure counts against the account, and the next match is tried at once, until none is left.',
+    confirm: 'Mark as failed',
+  },
+  end: {
+    title: 'End this launch?',
+    says: 'Its capacity is given back. Berth does not stop the instances: whoever runs them does.',
+    confirm: 'End the launch',
+  },
+} as const satisfies Record<Asked, { title: string; says: string; confirm: string }>
+
+/** For whoever knows better at night: what became of the open attempt, or that the launch is over. */
+export function OutcomeButtons({ launch: { id, state, attempts, instances } }: { launch: Launch }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [error, setError] = useState('')
+  const { report, end } = useLaunchActions(id)
+  const isPending = state === 'pending'
+  if (!isPending && state !== 'running') return null
+
+  const done = (message: string) => ({
+    onSuccess: () => {
+      setAsked(null)
+      saved(message)
+    },
+  })
+  const confirm = () => {
+    if (asked === 'end') return end.mutate(undefined, done('Launch ended'))
+    if (asked === null) return
+    const said = error.trim()
+    const body = { attempt: attempts, result: asked, error: said === '' ? null : said }
+    report.mutate(body, done('Outcome reported'))
+  }
+  const button = (what: Asked, label: string) => (
+    <LockedButton
+      permission="launch.write"
+      variant="default"
+      size="xs"
+      onClick={() => setAsked(what)}
+    >
+      {label}
+    </LockedButton>
+  )
+  return (
+    <div className={classes.actions}>
+      {isPending && button('succeeded', 'Mark succeeded')}
+      {isPending && button('failed', 'Mark failed')}
+      {button('end', 'End launch')}
+      {asked !== null && (
+        <ConfirmDialog
+          opened
+          destructive={asked !== 'succeeded'}
+          title={questions[asked].title}
+          confirm={questions[asked].confirm}
+          busy={report.isPending || end.isPending}
+          cause={asked === 'end' ? end.error : report.error}
+          onClose={() => setAsked(null)}
+          onConfirm={confirm}
+        >
+          <p>{questions[asked].says}</p>
+          <p>{`It concerns ${instances} ${instances === 1 ? 'instance' : 'instances'}, attempt ${attempts}.`}</p>
+          {asked === 'failed' && (
+            <TextInput
+              label="What the provider said (optional)"
+              value={error}
+              maxLength={2000}
+              onChange={(event) => setError(event.currentTarget.value)}
+            />
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

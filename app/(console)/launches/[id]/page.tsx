@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Suspense } from 'react'
+import { Forbidden } from '@/components/ui/forbidden'
+import { pageScope } from '@/lib/auth/current.server'
+import { isStaff } from '@/lib/auth/permissions'
+import { attemptShown, receiptId } from '@/lib/features/launches/attempt-shown'
+import { readReceipt } from '@/lib/features/launches/read-receipt.server'
+import { readWhy } from '@/lib/features/launches/read-why.server'
+import { StaffWhy } from './staff-why'
+import { TenantWhy } from './tenant-why'
+
+export const metadata: Metadata = { title: 'Launch' }
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function LaunchPage({ params, searchParams }: Props) {
+  const access = await pageScope('launch.read')
+  if (!access.ok) return <Forbidden what="launches" needs={access.error.needs} />
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  const why = await readWhy(access.value, decodeURIComponent(id))
+  if (!why.ok) notFound()
+  if (!isStaff(access.value.role)) return <TenantWhy initial={why.value} />
+
+  const audit = await pageScope('launch.audit')
+  const attempt = attemptShown(why.value, Number(search.attempt))
+  const receipt = audit.ok
+    ? await readReceipt(audit.value, receiptId(why.value, attempt))
+    : { ok: false as const }
+  return (
+    // A policy with a rule waits for the rule language; what the server drew stays meanwhile.
+    <Suspense>
+      <StaffWhy initial={why.value} initialReceipt={receipt.ok ? receipt.value : null} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+import { parseAsInteger, useQueryState } from 'nuqs'
+import { useMemo } from 'react'
+import { Section } from '@/components/ui/section'
+import { StateBlock } from '@/components/ui/state-block'
+import { attemptShown, receiptId } from '@/lib/features/launches/attempt-shown'
+import { headline } from '@/lib/features/launches/headline'
+import type { Receipt } from '@/lib/features/launches/receipt-schema'
+import { recordedOf } from '@/lib/features/launches/recorded.client'
+import { useLaunchWhy, useReceipt } from '@/lib/features/launches/use-launches.client'
+import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why-schema'
+import { useRuleLanguage } from '@/lib/features/previews/use-rule-language.client'
+import { AttemptTimeline } from './attempt-timeline'
+import { Decision } from './decision'
+import { InputsUsed } from './inputs-used'
+import { LaunchHead } from './launch-head'
+import { LiveNow } from './live-now'
+import { NotKept } from './not-kept'
+import classes from './why.module.css'
+import { WhyNot } from './why-not'
+
+type Props = { initial: LaunchWhy; initialReceipt: Receipt | null }
+
+/** Why a launch went where it did: the answer first, then everything that leads to it. */
+export function StaffWhy({ initial, initialReceipt }: Props) {
+  const { data: why } = useLaunchWhy(initial)
+  const [asked, setAsked] = useQueryState(
+    'attempt',
+    parseAsInteger.withOptions({ history: 'push' }),
+  )
+  const shown = attemptShown(why, asked)
+  const receipt = useReceipt(receiptId(why, shown), initialReceipt)
+  const { launch, attempts, record } = why
+  return (
+    <div className={classes.page}>
+      <LaunchHead launch={launch} isStaff />
+      <StateBlock query={receipt} what="the receipt">
+        {(stored) =>
+          record === null ? null : (
+            <Explained key={stored.id} why={why} record={record} receipt={stored}>
+              <Section title="Attempts">
+                <AttemptTimeline
+                  attempts={attempts}
+                  shown={shown}
+                  onShow={(attempt) => void setAsked(attempt)}
+                />
+              </Section>
+            </Explained>
+          )
+        }
+      </StateBlock>
+    </div>
+  )
+}
+
+type ExplainedProps = {
+  why: LaunchWhy
+  record: LaunchRecord
+  receipt: Receipt
+  /** The attempts, below the answer. */
+  children: React.ReactNode
+}
+
+function Explained({ why, record, receipt, children }: ExplainedProps) {
+  useRuleLanguage(receipt.input === null ? [] : [receipt.input.policy])
+  const { launch } = why
+  const recorded = useMemo(() => recordedOf(receipt, launch, record), [receipt, launch, record])
+  if (recorded === null)
+    return (
+      <NotKept why={why} record={record} receipt={receipt}>
+        {children}
+      </NotKept>
+    )
+  const { input, outcome } = recorded
+  return (
+    <div className={classes.body}>
+      <p className={classes.headline} data-testid="headline">
+        {`${headline({ input, outcome, pin: record.pin })}.`}
+      </p>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {children}
+          <Decision recorded={recorded} />
+        </div>
+        <aside className={classes.side} aria-label="About this decision">
+          <Section title="Why not another account?">
+            <WhyNot recorded={recorded} />
+          </Section>
+          <Section title="Inputs used">
+            <InputsUsed launch={launch} record={record} receipt={receipt} recorded={recorded} />
+          </Section>
+          <Section title="The live policy">
+            <LiveNow launch={launch} recorded={recorded} liveVersion={record.liveVersion} />
+          </Section>
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+import table from '@/components/trace/trace-table.module.css'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Section } from '@/components/ui/section'
+import type { Launch } from '@/lib/features/launches/schema'
+import { useLaunchWhy } from '@/lib/features/launches/use-launches.client'
+import type { LaunchWhy, ReasonKind } from '@/lib/features/launches/why-schema'
+import { AttemptState } from '../launch-state'
+import { LaunchHead } from './launch-head'
+import classes from './why.module.css'
+
+const reasons = {
+  capacity: 'There was no room left.',
+  'tenant-quota': 'Your quota is used up.',
+  maintenance: 'A part of the capacity is in maintenance.',
+  'not-offered': 'What was asked for is not offered everywhere.',
+  tried: 'Other places had failed before.',
+  policy: 'The policy of the pool leaves nothing.',
+} as const satisfies Record<ReasonKind, string>
+
+const sentences = {
+  pending: 'A place was found on shared capacity; how it went is not reported yet.',
+  running: 'It runs on shared capacity.',
+  failed: 'No attempt succeeded.',
+  'nothing-fits': 'No place was found.',
+  ended: 'It has ended.',
+} as const satisfies Record<Launch['state'], string>
+
+/** A launch for the people it belongs to: how it went and why, and nothing of where. */
+export function TenantWhy({ initial }: { initial: LaunchWhy }) {
+  const { data } = useLaunchWhy(initial)
+  const { launch, attempts } = data
+  return (
+    <div className={classes.page}>
+      <LaunchHead launch={launch} isStaff={false} />
+      <p className={classes.headline}>{sentences[launch.state]}</p>
+      {data.reasons.length > 0 && (
+        <ul className={classes.reasons}>
+          {data.reasons.map((kind) => (
+            <li key={kind}>{reasons[kind]}</li>
+          ))}
+        </ul>
+      )}
+      <Section title="Attempts">
+        <div className={`${table.scroll} ${table.frame}`}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Attempt</th>
+                <th scope="col">Place</th>
+                <th scope="col">When</th>
+                <th scope="col">Result</th>
+              </tr>
+            </thead>
+            <tbody>
+              {attempts.map(({ attempt, at, result }) => (
+                <tr key={attempt}>
+                  <th scope="row" className={table.rowHead}>
+                    {attempt}
+                  </th>
+                  <td>shared capacity</td>
+                  <td>
+                    <RelativeTime at={at} />
+                  </td>
+                  <td>
+                    <AttemptState result={result} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Section>
+    </div>
+  )
+}

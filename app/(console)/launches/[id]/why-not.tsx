@@ -1,0 +1,63 @@
+'use client'
+import { Select } from '@mantine/core'
+import { parseAsString, useQueryState } from 'nuqs'
+import { AccountName } from '@/components/trace/account-name'
+import { Note } from '@/components/ui/note'
+import type { Recorded } from '@/lib/features/launches/recorded.client'
+import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/why-not-account'
+import { facesOf } from '@/lib/features/previews/slices.client'
+import classes from './why.module.css'
+
+/** More than this is a list to search. */
+const BUTTONS = 12
+
+/** Why the launch did not go to another account, and the smallest change that would have let it in. */
+export function WhyNot({ recorded }: { recorded: Recorded }) {
+  const { input, outcome, snapshot } = recorded
+  const [asked, setAsked] = useQueryState('not', parseAsString.withOptions({ history: 'push' }))
+  const chosen = input.matches.find(({ id }) => id === outcome.winner)?.account
+  const others = facesOf(snapshot).filter(({ id }) => id !== chosen)
+  const face = others.find(({ id }) => id === asked)
+  const why = face === undefined ? null : whyNotAccount(input, outcome, face.id)
+  if (others.length === 0) return <p className={classes.dim}>No other account took part.</p>
+  return (
+    <div className={classes.part}>
+      {others.length > BUTTONS ? (
+        <Select
+          label="Why not"
+          searchable
+          placeholder="An account"
+          data={others.map(({ id, name }) => ({ value: id, label: name }))}
+          value={face?.id ?? null}
+          onChange={(id) => void setAsked(id)}
+        />
+      ) : (
+        <div className={classes.choices}>
+          {others.map((other) => (
+            <button
+              key={other.id}
+              type="button"
+              className={classes.choice}
+              aria-pressed={other.id === asked}
+              aria-label={`Why not ${other.name}?`}
+              onClick={() => void setAsked(other.id)}
+            >
+              <AccountName face={other} />
+            </button>
+          ))}
+        </div>
+      )}
+      <div role="status" data-testid="why-not" data-kind={why?.kind}>
+        {why !== null && face !== undefined && (
+          <Note>
+            <p>
+              <strong>{`${whyNotTitle(why.kind)}: `}</strong>
+              {`${face.name}: ${why.sentence}.`}
+            </p>
+            {why.change !== null && <p>{`It would have been let in with: ${why.change}.`}</p>}
+          </Note>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  type ExhaustedGroup,
+  type Exhaustion,
+  exhaustedGroups,
+  explain,
+  intervalsOf,
+  intervalWords,
+  type Outcome,
+  rollWords,
+  type SelectInput,
+  sentence,
+} from '@/lib/engine'
+
+type Decided = {
+  input: SelectInput
+  /** With its groups numbered as people count them. */
+  outcome: Outcome
+  pin: { reason: string } | null
+}
+
+/** One sentence that answers "why there?": the place, its group, and what became of the groups before it. */
+export function headline({ input, outcome, pin }: Decided): string {
+  if (outcome.winner === null) return explain(outcome, input).headline
+  const facts = { place: placeOf(input, outcome.winner), group: outcome.group ?? 0 }
+  if (pin !== null)
+    return sentence('{place} was chosen because the request pinned it: {reason}', {
+      ...facts,
+      reason: pin.reason,
+    })
+  const exhausted = exhaustedGroups(input, outcome)
+  if (exhausted.length > 0)
+    return sentence('{place} was chosen in G{group} because {why}', {
+      ...facts,
+      why: exhausted.map(groupWords).join(', and '),
+    })
+  const drawn = outcome.groups.find(({ group }) => group === outcome.group)
+  const sharing = drawn?.matches.filter(({ share }) => share > 0).length ?? 0
+  if (sharing === 1)
+    return sentence('{place} was chosen in G{group}: nothing else there had a share', facts)
+  return sentence('{place} was chosen in G{group}: the roll {roll} fell into its {from}–{to}', {
+    ...facts,
+    roll: rollWords(outcome.roll),
+    ...intervalWords(intervalsOf(drawn).get(outcome.winner)),
+  })
+}
+
+/** "ec2-prod / us-east-1" */
+export function placeOf({ matches, accounts }: SelectInput, matchId: string): string {
+  const match = matches.find(({ id }) => id === matchId)
+  const account = accounts.find(({ id }) => id === match?.account)?.name ?? matchId
+  const realm = match?.realm ?? null
+  return realm === null ? account : sentence('{account} / {realm}', { account, realm })
+}
+
+const states = {
+  full: 'full',
+  failed: 'failed',
+  maintenance: 'in maintenance',
+  'no-share': 'without a share',
+} as const satisfies Record<Exhaustion, string>
+
+/** "all 3 accounts of G1 were full (2) or failed (1)" */
+function groupWords({ group, accounts }: ExhaustedGroup): string {
+  const counts = (Object.keys(states) as Exhaustion[])
+    .map((because) => ({
+      words: states[because],
+      count: accounts.filter((each) => each.because === because).length,
+    }))
+    .filter(({ count }) => count > 0)
+  const [only] = counts
+  const words =
+    counts.length === 1 && only !== undefined
+      ? only.words
+      : counts.map(({ words: each, count }) => `${each} (${count})`).join(' or ')
+  return accounts.length === 1
+    ? sentence('the one account of G{group} was {words}', { group, words })
+    : sentence('all {count} accounts of G{group} were {words}', {
+        count: accounts.length,
+        group,
+        words,
+      })
+}
