@@ -16,6 +16,8 @@ export type ThreeClusters = {
 type Wanted = {
   /** A public cloud beside the clusters. */
   ec2?: boolean
+  /** How many instances an account takes, where it is fewer than usual. */
+  quotas?: Partial<typeof quotas>
   /** Other names, for tests of long ones; the keys of `accounts` stay. */
   nameOf?: (name: string) => string
   /** The stack of v1; weights 1:1:1 unless said. */
@@ -61,7 +63,7 @@ export async function threeClusters(api: Api, wanted: Wanted = {}): Promise<Thre
         providerId,
         name: named(name),
         priority: 1,
-        quota: quotas[name],
+        quota: wanted.quotas?.[name] ?? quotas[name],
       })
       await api.post('/prices', {
         accountId: account.id,

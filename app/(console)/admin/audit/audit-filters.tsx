@@ -13,6 +13,7 @@ const nouns = [
   'hardware-profile',
   'image',
   'inventory',
+  'launch',
   'member',
   'policy',
   'pool',

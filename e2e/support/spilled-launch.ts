@@ -1,0 +1,45 @@
+import type { Launch, LaunchAnswer, OutcomeAnswer } from '@/lib/features/launches/schema'
+import type { Api } from './api'
+import { type ThreeClusters, threeClusters, weightedSplit } from './three-clusters'
+
+/** Launches into a world's pool. */
+export const launchIn = (api: Api, world: ThreeClusters, more: object = {}) =>
+  api.post<LaunchAnswer>('/launches', {
+    pool: world.pool.id,
+    deployable: world.deployable.id,
+    ...more,
+  })
+
+/** Reports that an attempt failed. */
+export const failAttempt = (api: Api, { id }: Pick<Launch, 'id'>, attempt: number) =>
+  api.post<OutcomeAnswer>(
+    `/launches/${id}/outcome`,
+    { attempt, result: 'failed', error: 'no address left on hypervisor-7' },
+    { status: 200 },
+  )
+
+/** The clusters first, the public cloud when they are exhausted. */
+export const clustersFirst = (api: Api) =>
+  threeClusters(api, {
+    ec2: true,
+    quotas: { 'vsphere-a': 1, 'vsphere-b': 1 },
+    modules: (accounts) => [
+      weightedSplit({}),
+      {
+        id: 'order',
+        module: 'account-priority',
+        enabled: true,
+        params: { mode: 'strict', priorities: { [accounts['ec2-prod'] ?? '']: 2 } },
+      },
+    ],
+  })
+
+/** A launch that had to go to the public cloud: two clusters were full, the third one failed. */
+export async function spilledLaunch(api: Api) {
+  const world = await clustersFirst(api)
+  for (const name of ['vsphere-a', 'vsphere-b'])
+    await launchIn(api, world, { pin: { account: world.accounts[name], reason: 'fills it' } })
+  const launch = await launchIn(api, world)
+  await failAttempt(api, launch, 1)
+  return { world, launch }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { type Outcome, type SelectInput, select } from '@/lib/engine'
+import { account, input, match, step } from '@/lib/engine/testing/builders'
+import { headline } from './headline'
+import type { Receipt } from './receipt-schema'
+import { diceOf, type Recorded, recordedOf } from './recorded.client'
+import { whyNotAccount } from './why-not-account'
+import type { LaunchRecord } from './why-schema'
+
+const full = { rejectedBecause: ['account-quota'] }
+const tried = { rejectedBecause: ['already tried'] }
+const stopped = { rejectedBecause: ['account-maintenance'] }
+
+/** Accounts a, b, c of priority 1 and x of 2, each with a match in realm r. */
+const world = (facts: Record<string, object> = {}, weights = {}): SelectInput =>
+  input({
+    modules: [step('weighted-split', { weights }), step('account-priority')],
+    accounts: ['a', 'b', 'c', 'x'].map((id) => account(id, { priority: id === 'x' ? 2 : 1 })),
+    matches: ['a', 'b', 'c', 'x'].map((id) => match(id, { realm: 'r', ...facts[id] })),
+    seed: 's',
+  })
+
+const record: LaunchRecord = {
+  reportingCurrency: 'USD',
+  traceDays: 90,
+  display: [],
+  pin: null,
+  exclude: [],
+  liveVersion: 1,
+  policyOf: null,
+}
+
+const launch = { pool: { id: 'p', name: 'web' }, deployable: { id: 'd', name: 'small' } }
+
+function recorded(given: SelectInput, change: Partial<Outcome> = {}): Recorded {
+  const { kind, winner, group, seed, roll, groups, rejected, trace } = select(given)
+  const outcome = { kind, winner, group, seed, roll, groups, rejected, trace, ...change }
+  const receipt = JSON.parse(JSON.stringify({ id: 'l.1', input: given, outcome })) as Receipt
+  const found = recordedOf(receipt, launch, record)
+  if (found === null) throw new Error('nothing was recorded')
+  return found
+}
+
+const said = (given: SelectInput, pin: { reason: string } | null = null) => {
+  const { input: read, outcome } = recorded(given)
+  return headline({ input: read, outcome, pin })
+}
+
+describe('the sentence', () => {
+  test.each([
+    {
+      name: 'names why each account of the group before was passed over',
+      given: world({ a: full, b: full, c: tried }),
+      says: 'x / r was chosen in G2 because all 3 accounts of G1 were full (2) or failed (1)',
+    },
+    {
+      name: 'needs no list where all were alike',
+      given: world({ a: full, b: full, c: full }),
+      says: 'x / r was chosen in G2 because all 3 accounts of G1 were full',
+    },
+    {
+      name: 'speaks of one account as of one',
+      given: input({
+        modules: [step('weighted-split'), step('account-priority')],
+        accounts: [account('a', { priority: 1 }), account('x', { priority: 2 })],
+        matches: [match('a', stopped), match('x')],
+      }),
+      says: 'x was chosen in G2 because the one account of G1 was in maintenance',
+    },
+    {
+      name: 'says when there was nothing to draw',
+      given: world({ a: full, b: full }),
+      says: 'c / r was chosen in G1: nothing else there had a share',
+    },
+    {
+      name: 'says that nothing fits',
+      given: world({ a: full, b: full, c: full, x: full }),
+      says: '0 of 4 candidates can run this launch: account quota 4',
+    },
+  ])('$name', ({ given, says }) => {
+    expect(said(given)).toBe(says)
+  })
+
+  test('gives the roll and the stretch it fell into, or the reason of a pin', () => {
+    expect(said(world())).toMatch(/^[abc] \/ r was chosen in G1: the roll [\d.]+ fell into its /)
+    expect(said(world(), { reason: 'licence' })).toMatch(/because the request pinned it: licence$/)
+  })
+})
+
+describe('a recorded decision', () => {
+  test('replays to the same winner, and says when it does not', () => {
+    const given = world()
+    const { winner } = select(given)
+    expect(recorded(given).replay).toBe('same')
+    expect(recorded(given, { winner: winner === 'a' ? 'b' : 'a' }).replay).toBe('other-winner')
+    expect(recorded(given, { groups: [] }).replay).toBe('other-shares')
+  })
+
+  test('numbers its groups as people count them', () => {
+    const { outcome } = recorded(world({ a: full, b: full, c: full }))
+    expect(outcome.group).toBe(2)
+    expect(outcome.groups.map(({ group }) => group)).toEqual([2])
+    expect(outcome.trace.every(({ group }) => group === null || group === 2)).toBe(true)
+  })
+
+  test('has dice that cover 0 to 100 without a gap, the roll inside the winner’s stretch', () => {
+    const { segments, roll, winner } = diceOf(recorded(world({}, { a: 2 })))
+    expect(segments.map(({ face, from, to }) => [face.id, from, to])).toEqual([
+      ['a', 0, 50],
+      ['b', 50, 75],
+      ['c', 75, 100],
+    ])
+    expect(roll).toBeGreaterThanOrEqual(winner?.from ?? 101)
+    expect(roll).toBeLessThan(winner?.to ?? 0)
+  })
+})
+
+describe('why not an account', () => {
+  const why = (facts: Record<string, object>, id: string, weights = {}) => {
+    const { input: read, outcome } = recorded(world(facts, weights))
+    return whyNotAccount(read, outcome, id)
+  }
+
+  test('is one of four classes, or that it was chosen', () => {
+    expect(why({ a: full, b: full }, 'a')).toMatchObject({
+      kind: 'not-a-match',
+      sentence: expect.stringMatching(/0 of 1 candidates/),
+    })
+    expect(why({ a: full, b: full }, 'c').kind).toBe('chosen')
+    expect(why({}, 'x')).toMatchObject({ kind: 'lower-group', change: 'priority 2, needed 1' })
+    expect(why({ b: full }, 'a', { a: 0 })).toMatchObject({ kind: 'no-share' })
+    expect(why({ b: full, c: full }, 'nobody').kind).toBe('not-a-match')
+    const loser = select(world()).winner === 'a' ? 'b' : 'a'
+    expect(why({}, loser)).toMatchObject({
+      kind: 'lost-roll',
+      change: expect.stringMatching(/^a roll /),
+    })
+  })
+})
