@@ -10,6 +10,8 @@ const pages: readonly { path: string; budget: number }[] = [
   { path: '/', budget: 380 * KB },
   { path: '/pools', budget: shell },
   { path: '/pools/fleet', budget: 400 * KB },
+  { path: '/launches', budget: shell },
+  { path: '/launches/[launch]', budget: 400 * KB },
   { path: '/costs', budget: shell },
   { path: '/accounts', budget: shell },
   { path: '/deployables', budget: shell },
@@ -73,13 +75,25 @@ async function lineOf(context: BrowserContext, { path, budget }: (typeof pages)[
   }
 }
 
+/** Something was launched: a page is about it. */
+async function launched(context: BrowserContext, origin: string): Promise<string> {
+  const answer = await context.request.post('/api/v1/launches', {
+    headers: { origin },
+    data: { pool: 'fleet', deployable: 'deployable-01' },
+  })
+  if (!answer.ok()) throw new Error(`Not launched: ${await answer.text()}`)
+  return (await answer.json()).id
+}
+
 const fleet = { name: 'fleet', accounts: 12, realms: 4 }
 await withBerths([{ pools: [fleet], deployables: 22 }], ([berth]) =>
   withBrowser(async (signedIn) => {
     if (berth === undefined) throw new Error('The server is missing')
     const context = await signedIn(berth)
     const lines = []
-    for (const each of pages) lines.push(await lineOf(context, each))
+    const launch = await launched(context, berth.url)
+    for (const { path, budget } of pages)
+      lines.push(await lineOf(context, { path: path.replace('[launch]', launch), budget }))
     console.log('First load of each page in Chromium, compressed as sent; production build.')
     console.table(lines)
   }),

@@ -41,7 +41,8 @@ export function ConfirmDialog(props: Props) {
             Cancel
           </Button>
           <Button
-            color={destructive === true ? 'red' : undefined}
+            // The lighter reds carry no white text.
+            color={destructive === true ? 'red.9' : undefined}
             loading={busy}
             disabled={!matches}
             onClick={onConfirm}

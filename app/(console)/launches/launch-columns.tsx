@@ -33,7 +33,7 @@ export const launchColumns: readonly LaunchColumn[] = [
   {
     id: 'time',
     header: 'Time',
-    width: 178,
+    width: 170,
     fixed: true,
     cell: ({ id, at }) => (
       <Link href={`/launches/${id}`} prefetch={false}>
@@ -43,21 +43,21 @@ export const launchColumns: readonly LaunchColumn[] = [
       </Link>
     ),
   },
-  { id: 'pool', header: 'Pool', width: 130, cell: ({ pool }) => <Clip>{pool.name}</Clip> },
+  { id: 'pool', header: 'Pool', width: 120, cell: ({ pool }) => <Clip>{pool.name}</Clip> },
   {
     id: 'deployable',
     header: 'Deployable',
-    width: 150,
+    width: 140,
     cell: ({ deployable }) => <Clip>{deployable.name}</Clip>,
   },
   {
     id: 'tenant',
     header: 'Tenant',
-    width: 110,
+    width: 90,
     staff: true,
     cell: ({ tenant }) => (tenant === null ? <Nothing /> : <Clip>{tenant.name}</Clip>),
   },
-  { id: 'place', header: 'Place', width: 250, cell: (launch) => <Place launch={launch} /> },
+  { id: 'place', header: 'Place', width: 220, cell: (launch) => <Place launch={launch} /> },
   {
     id: 'group',
     header: 'Group',
@@ -76,14 +76,14 @@ export const launchColumns: readonly LaunchColumn[] = [
   {
     id: 'attempts',
     header: 'Attempts',
-    width: 78,
+    width: 86,
     align: 'end',
     cell: ({ attempts }) => attempts,
   },
   {
     id: 'price',
     header: 'Price/h',
-    width: 90,
+    width: 80,
     align: 'end',
     staff: true,
     cell: ({ costPerHour, account }) =>
@@ -92,7 +92,7 @@ export const launchColumns: readonly LaunchColumn[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 124,
+    width: 120,
     cell: ({ state }) => <LaunchState state={state} />,
   },
 ]

@@ -15,11 +15,11 @@ type Said = { kind: Kind; sentence: string; change: string | null }
 const order: readonly Kind[] = ['not-a-match', 'lower-group', 'no-share', 'lost-roll', 'chosen']
 
 const titles = {
-  chosen: 'Chosen',
-  'not-a-match': 'Not a match',
-  'lower-group': 'Lower group',
+  chosen: 'chosen',
+  'not-a-match': 'not a match',
+  'lower-group': 'lower group',
   'no-share': '0 %',
-  'lost-roll': 'Lost the roll',
+  'lost-roll': 'lost the roll',
 } as const satisfies Record<Kind, string>
 
 export const whyNotTitle = (kind: Kind): string => titles[kind]

@@ -22,6 +22,8 @@ export const attemptSchema = z.object({
   /** Null: it is open, or the launch was ended first. */
   result: z.enum(attemptResults).nullable(),
   resultAt: z.string().nullable(),
+  /** Whether it found a place at all. */
+  placed: z.boolean(),
   account: named.nullable(),
   realm: z.string().nullable(),
   /** The priority group it reached. */

@@ -72,7 +72,7 @@ describe('why a launch went where it did', () => {
     expect(json.attempts).toMatchObject([
       { attempt: 1, result: 'failed', account: null, roll: null },
       { attempt: 2, result: 'failed' },
-      { attempt: 3, result: null },
+      { attempt: 3, result: null, placed: false },
     ])
     expect(json.reasons).toEqual(['capacity', 'tried'])
     expect(json.record).toBeNull()

@@ -22,7 +22,7 @@ export const AttemptTimeline = ({ attempts, shown, onShow }: Props) => (
         >
           <strong>{`Attempt ${each.attempt}`}</strong>
           <span>{placeWords(each)}</span>
-          {each.account !== null && <AttemptState result={each.result} />}
+          {each.placed && <AttemptState result={each.result} />}
         </button>
         <span className={classes.dim}>
           <RelativeTime at={each.at} />

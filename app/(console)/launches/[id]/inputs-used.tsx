@@ -89,7 +89,9 @@ function failureWords({ input: { accounts, request } }: Recorded): string {
     )
     .filter((own) => own.length > 0)
   const count = recent.reduce((sum, own) => sum + own.length, 0)
-  return `${count} of ${recent.length} accounts in ${RECENT_HOURS} h`
+  if (count === 0) return `none in ${RECENT_HOURS} h`
+  const at = `${recent.length} ${recent.length === 1 ? 'account' : 'accounts'}`
+  return `${count} at ${at} in ${RECENT_HOURS} h`
 }
 
 function capacityWords({ input, outcome }: Recorded): string {

@@ -53,18 +53,16 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
               </tr>
             </thead>
             <tbody>
-              {attempts.map(({ attempt, at, result }) => (
+              {attempts.map(({ attempt, at, result, placed }) => (
                 <tr key={attempt}>
                   <th scope="row" className={table.rowHead}>
                     {attempt}
                   </th>
-                  <td>shared capacity</td>
+                  <td>{placed ? 'shared capacity' : 'none found'}</td>
                   <td>
                     <RelativeTime at={at} />
                   </td>
-                  <td>
-                    <AttemptState result={result} />
-                  </td>
+                  <td>{placed && <AttemptState result={result} />}</td>
                 </tr>
               ))}
             </tbody>

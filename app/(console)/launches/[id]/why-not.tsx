@@ -51,10 +51,10 @@ export function WhyNot({ recorded }: { recorded: Recorded }) {
         {why !== null && face !== undefined && (
           <Note>
             <p>
-              <strong>{`${whyNotTitle(why.kind)}: `}</strong>
-              {`${face.name}: ${why.sentence}.`}
+              <strong>{`${face.name}: ${whyNotTitle(why.kind)}. `}</strong>
+              {`${why.sentence.charAt(0).toUpperCase()}${why.sentence.slice(1)}.`}
             </p>
-            {why.change !== null && <p>{`It would have been let in with: ${why.change}.`}</p>}
+            {why.change !== null && <p>{`The smallest change that lets it in: ${why.change}.`}</p>}
           </Note>
         )}
       </div>
