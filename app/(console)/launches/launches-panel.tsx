@@ -14,18 +14,34 @@ import {
   launchFileAddress,
   useLaunches,
 } from '@/lib/features/launches/use-launches.client'
-import { ColumnChooser, useLaunchColumns } from './column-chooser'
 import { LaunchFilters } from './launch-filters'
 import classes from './launches.module.css'
 import { LaunchesTable } from './launches-table'
-import { NewLaunches } from './new-launches'
-import { NoLaunches } from './no-launches'
 import { isFiltered, searchOf, useLaunchAddress } from './use-launch-address'
+import { useLaunchColumns } from './use-launch-columns'
 
 const TestLaunchDrawer = dynamic(
   () => import('./test-launch-drawer').then((it) => it.TestLaunchDrawer),
   { loading: () => null },
 )
+
+// What is not there at first comes beside the page, into room that is kept for it.
+const ColumnChooser = dynamic(() => import('./column-chooser').then((it) => it.ColumnChooser), {
+  ssr: false,
+  loading: () => (
+    <Button variant="default" disabled>
+      Columns
+    </Button>
+  ),
+})
+const NewLaunches = dynamic(() => import('./new-launches').then((it) => it.NewLaunches), {
+  ssr: false,
+  loading: () => <div className={classes.fresh} />,
+})
+const NoLaunches = dynamic(() => import('./no-launches').then((it) => it.NoLaunches), {
+  ssr: false,
+  loading: () => null,
+})
 
 const leads = {
   staff: 'Every launch that was decided, with where it went; each opens with why.',

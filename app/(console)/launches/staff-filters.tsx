@@ -1,25 +1,24 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
-import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
-import { useDeployables } from '@/lib/features/deployables/use-deployables.client'
-import { usePools } from '@/lib/features/pools/use-pools.client'
-import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { type Named, useNames } from '@/lib/features/nouns/use-names.client'
 import type { AddressChange } from './launch-filters'
 import type { LaunchAddress } from './use-launch-address'
 
-type Named = { id: string; name: string }
 type Props = { address: LaunchAddress; onChange: (change: AddressChange) => void }
 
-/** Groups below this are not offered; the address takes any. */
+/** Groups that are always offered; the address takes any. */
 const GROUPS = 5
 
 /** By what only staff may know. Rows go by id, since accounts of two providers may share a name. */
 export function StaffFilters({ address, onChange }: Props) {
-  const pools = usePools().data ?? []
-  const deployables = useDeployables().data ?? []
-  const accounts = useAccounts().data ?? []
-  const tenants = useTenants().data ?? []
-  const groups = Array.from({ length: GROUPS }, (_, i) => String(i + 1))
+  const pools = useNames('/pools')
+  const deployables = useNames('/deployables')
+  const accounts = useNames('/accounts')
+  const tenants = useNames('/tenants')
+  const groups = Array.from(
+    { length: Math.max(GROUPS, Math.min(address.group ?? 0, 100)) },
+    (_, i) => `${i + 1}`,
+  )
   const choice = (field: 'pool' | 'deployable' | 'account' | 'tenant', rows: readonly Named[]) => ({
     value: rows.find(({ id, name }) => address[field] === id || address[field] === name)?.id ?? '',
     data: [
@@ -51,8 +50,11 @@ export function StaffFilters({ address, onChange }: Props) {
 }
 
 /** A name that two accounts share is told with its provider. */
-const withProviders = (accounts: readonly (Named & { provider: string })[]): Named[] =>
-  accounts.map(({ id, name, provider }) => ({
+function withProviders(accounts: readonly Named[]): Named[] {
+  const counts = new Map<string, number>()
+  for (const { name } of accounts) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return accounts.map(({ id, name, provider }) => ({
     id,
-    name: accounts.filter((each) => each.name === name).length > 1 ? `${name} (${provider})` : name,
+    name: (counts.get(name) ?? 0) > 1 ? `${name} (${provider})` : name,
   }))
+}

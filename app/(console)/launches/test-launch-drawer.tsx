@@ -6,15 +6,12 @@ import { newKey } from '@/components/editor/new-key'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import { SidePanel } from '@/components/ui/side-panel'
-import { useDeployables } from '@/lib/features/deployables/use-deployables.client'
 import {
   type NewLaunch,
   useLaunch,
   useTryLaunch,
-} from '@/lib/features/launches/use-launches.client'
-import { usePools } from '@/lib/features/pools/use-pools.client'
-import { useRealms } from '@/lib/features/realms/use-realms.client'
-import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+} from '@/lib/features/launches/use-test-launch.client'
+import { type Named, useNames } from '@/lib/features/nouns/use-names.client'
 import { AlternativesTable } from './alternatives-table'
 import classes from './launches.module.css'
 
@@ -78,18 +75,17 @@ const wantedOf = ({ pool, deployable, tenant, realm }: Asked): NewLaunch | null 
 type FieldsProps = { asked: Asked; onChange: (change: Partial<Asked>) => void }
 
 function AskedFields({ asked, onChange }: FieldsProps) {
-  const pools = usePools().data ?? []
-  const deployables = useDeployables().data ?? []
-  const tenants = useTenants().data ?? []
-  const realms = useRealms().data ?? []
+  const pools = useNames('/pools')
+  const deployables = useNames('/deployables')
+  const tenants = useNames('/tenants')
+  const realms = useNames('/realms')
   const field = (name: keyof Asked, rows: readonly { id: string; label: string }[]) => ({
     searchable: true,
     value: asked[name],
     data: rows.map(({ id, label }) => ({ value: id, label })),
     onChange: (value: string | null) => onChange({ [name]: value }),
   })
-  const named = (rows: readonly { id: string; name: string }[]) =>
-    rows.map(({ id, name }) => ({ id, label: name }))
+  const named = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ id, label: name }))
   return (
     <div className={classes.asked}>
       <Select label="Pool" required data-autofocus {...field('pool', named(pools))} />
@@ -106,7 +102,7 @@ function AskedFields({ asked, onChange }: FieldsProps) {
         placeholder="Any"
         {...field(
           'realm',
-          realms.map(({ id, name, provider }) => ({ id, label: `${provider} / ${name}` })),
+          realms.map(({ id, name, provider }) => ({ id, label: `${provider ?? ''} / ${name}` })),
         )}
       />
     </div>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
 import type { Launch } from '@/lib/features/launches/schema'
-import { useLaunchActions } from '@/lib/features/launches/use-launches.client'
+import { useLaunchActions } from '@/lib/features/launches/use-launch-why.client'
 import classes from './why.module.css'
 
 type Asked = 'succeeded' | 'failed' | 'end'

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserFetch } from '@/lib/api/browser-fetch'
+import { launchesKey } from './launches-key'
+import { alternativesSchema, launchAnswerSchema } from './schema'
+
+export type NewLaunch = {
+  pool: string
+  deployable: string
+  tenant: string | null
+  realm: string | null
+}
+
+/** What a launch would choose from; nothing is written. */
+export const useTryLaunch = () =>
+  useMutation({
+    mutationFn: (body: NewLaunch) =>
+      browserFetch('POST', '/launches', {
+        answer: alternativesSchema,
+        query: { dryRun: true },
+        body,
+      }),
+  })
+
+export function useLaunch() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: NewLaunch & { idempotencyKey: string }) =>
+      browserFetch('POST', '/launches', { answer: launchAnswerSchema, body, idempotencyKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: launchesKey }),
+  })
+}
