@@ -14,7 +14,7 @@ import {
   launchFileAddress,
   useLaunches,
 } from '@/lib/features/launches/use-launches.client'
-import { LaunchFilters } from './launch-filters'
+import { FiltersSkeleton } from './filters-skeleton'
 import classes from './launches.module.css'
 import { LaunchesTable } from './launches-table'
 import { isFiltered, searchOf, useLaunchAddress } from './use-launch-address'
@@ -42,6 +42,11 @@ const NoLaunches = dynamic(() => import('./no-launches').then((it) => it.NoLaunc
   ssr: false,
   loading: () => null,
 })
+
+const loadFilters = () => import('./launch-filters').then((it) => it.LaunchFilters)
+const LaunchFilters = dynamic(loadFilters, { ssr: false, loading: () => <FiltersSkeleton /> })
+// Fetched beside the rest of the page, not after it; a failure shows when it is drawn.
+if (typeof window !== 'undefined') loadFilters().catch(() => null)
 
 const leads = {
   staff: 'Every launch that was decided, with where it went; each opens with why.',

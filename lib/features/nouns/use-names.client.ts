@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { browserFetchAll } from '@/lib/api/browser-fetch'
-import { inventoryKey } from './noun-queries.client'
 
 const namedSchema = z.object({ id: z.string(), name: z.string(), provider: z.string().optional() })
 
@@ -12,7 +11,7 @@ export function useNames(
   path: '/accounts' | '/deployables' | '/pools' | '/realms' | '/tenants',
 ): readonly Named[] {
   const { data } = useQuery({
-    queryKey: [...inventoryKey, 'names', path],
+    queryKey: ['names', path],
     queryFn: () => browserFetchAll(path, namedSchema),
   })
   return data ?? []
