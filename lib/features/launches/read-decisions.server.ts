@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import type { SelectInput } from '@/lib/engine'
-import { inputOf } from './read-receipt.server'
+import type { Outcome, SelectInput } from '@/lib/engine'
+import { contentsOf, inputOf, outcomeOf } from './read-receipt.server'
 
 const receiptInclude = {
   policyVersion: { include: { policy: { select: { poolId: true } } } },
@@ -16,7 +16,7 @@ export type StoredDecision = {
   /** Where the attempt went. */
   account: { id: string; name: string } | null
   input: SelectInput | null
-  outcomeBody: unknown
+  outcome: Outcome | null
 }
 
 /** All decisions of a launch, in order. */
@@ -27,19 +27,21 @@ export async function readDecisions(db: Db, launchId: string): Promise<StoredDec
     orderBy: { attempt: 'asc' },
   })
   const [contents, accounts] = await Promise.all([
-    db.decisionContent.findMany({
-      where: { hash: { in: receipts.flatMap((it) => [it.inputsHash, it.outcomeHash]) } },
-    }),
+    contentsOf(
+      db,
+      receipts.flatMap((it) => [it.inputsHash, it.outcomeHash]),
+    ),
     db.account.findMany({
       where: { id: { in: receipts.flatMap(({ accountId }) => accountId ?? []) } },
       select: { id: true, name: true },
     }),
   ])
-  const bodies = new Map(contents.map(({ hash, body }) => [hash, body]))
-  return receipts.map((receipt) => ({
-    receipt,
-    account: accounts.find(({ id }) => id === receipt.accountId) ?? null,
-    input: inputOf(receipt, bodies.get(receipt.inputsHash)),
-    outcomeBody: bodies.get(receipt.outcomeHash),
-  }))
+  return Promise.all(
+    receipts.map(async (receipt) => ({
+      receipt,
+      account: accounts.find(({ id }) => id === receipt.accountId) ?? null,
+      input: inputOf(receipt, contents.get(receipt.inputsHash)),
+      outcome: await outcomeOf(db, receipt, contents.get(receipt.outcomeHash)),
+    })),
+  )
 }
