@@ -1,6 +1,7 @@
 import 'server-only'
 import { accountEndpoints } from '@/lib/features/accounts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
+import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
 import { eventEndpoints } from '@/lib/features/events/endpoints.server'
 import { exchangeRateEndpoints } from '@/lib/features/exchange-rates/endpoints.server'
@@ -36,6 +37,7 @@ import type { Endpoint } from './endpoint'
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...auditEndpoints,
+  ...costReportEndpoints,
   ...deployableEndpoints,
   ...eventEndpoints,
   ...exchangeRateEndpoints,

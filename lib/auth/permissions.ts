@@ -32,6 +32,10 @@ export const permissions = {
   'launch.audit': staff,
   /** Launch, report outcomes, end launches. */
   'launch.write': ['admin', 'operator', 'owner', 'member'],
+  /** See how things go: the overview, alerts, the cost report. */
+  'overview.read': staff,
+  /** Acknowledge and snooze alerts. */
+  'alert.handle': ['admin', 'operator'],
   'audit.read': ['admin', 'operator', 'viewer', 'owner'],
   'tenant.read': staff,
   'tenant.write': ['admin'],

@@ -153,6 +153,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'PUT /realms/:id': admins,
   'DELETE /realms/:id': admins,
 
+  'GET /reports/cost': staff,
+
   'GET /sessions': everyone,
   'DELETE /sessions/:id': everyone,
 

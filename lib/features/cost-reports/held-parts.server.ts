@@ -1,0 +1,68 @@
+import 'server-only'
+import { Prisma } from '@/lib/db/generated/client'
+
+/**
+ * Queries that begin with `with` and these: what launches hold, one row of `part` for each launch and hardware
+ * profile, with the number of instances ("n"). `where` chooses the launches ("l").
+ *
+ * A launch of one instance says its profile itself. Which profiles a launch of several instances has is in the inputs
+ * of its decision; when these are not kept any more, it is known only of a deployable with one assembly.
+ */
+export const heldParts = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  held as not materialized (
+    select l."id", l."attempts", l."at", l."settledAt", l."endedAt", l."poolId", l."tenantId", l."accountId",
+      l."deployableId", l."realm", l."hardwareProfile", l."instances"
+    from "Launch" as l where l."accountId" is not null and ${where}
+  ),
+  several as materialized (
+    select held.*, receipt."inputsHash", receipt."winner" from held
+    join "Receipt" as receipt on receipt."launchId" = held."id" and receipt."attempt" = held."attempts"
+    where held."instances" > 1
+  ),
+  recipe as materialized (
+    select chosen."inputsHash", chosen."winner", assembly->>'hardwareProfile' as "profile", (assembly->>'count')::int as "n"
+    from (select distinct "inputsHash", "winner" from several) as chosen
+    join "DecisionContent" as content on content."hash" = chosen."inputsHash"
+    cross join lateral json_array_elements(content."body"->'matches') as match
+    cross join lateral json_array_elements(match->'assemblies') as assembly
+    where match->>'id' = chosen."winner"
+  ),
+  part as not materialized (
+    select "id", "at", "settledAt", "endedAt", "poolId", "tenantId", "accountId", "realm",
+      "hardwareProfile" as "profile", "instances" as "n"
+    from held where "instances" = 1
+    union all
+    select "id", "at", "settledAt", "endedAt", "poolId", "tenantId", "accountId", "realm",
+      case when recipe."inputsHash" is not null then recipe."profile"
+        when (select count(*) from "Assembly" as a where a."deployableId" = several."deployableId") = 1
+        then several."hardwareProfile" end,
+      coalesce(recipe."n", several."instances")
+    from several left join recipe using ("inputsHash", "winner")
+  )`
+
+/**
+ * What an instance costs an hour somewhere at an instant, in the reporting currency and as it is charged; null is
+ * unknown. Wants `account`, `profile`, `realm` (may be null) and `setting` in reach. A price of the realm goes before
+ * that of all realms.
+ */
+export const chargedAt = (instant: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  select coalesce(price."adjusted", price."amount" * (1 + account."adjustPercent" * 0.01)) from "Price" as price
+  where price."accountId" = account."id" and price."hardwareProfileId" = profile."id"
+    and (price."realmId" is null or price."realmId" = realm."id")
+    and (price."validFrom" is null or price."validFrom" <= ${instant})
+    and (price."validTo" is null or price."validTo" > ${instant})
+  order by price."realmId" nulls last limit 1
+) * case when account."currency" = setting."reportingCurrency" then 1 else (
+  select exchange."rate" from "ExchangeRate" as exchange
+  where exchange."currency" = account."currency" and exchange."reportingCurrency" = setting."reportingCurrency"
+    and exchange."validFrom" <= ${instant}
+  order by exchange."validFrom" desc limit 1
+) end`
+
+/** Joins a place's own words ("accountId", "realm", "profile" of `place`) with what they name. */
+export const placeNames: Prisma.Sql = Prisma.sql`
+  join "Account" as account on account."id" = place."accountId"
+  cross join "Setting" as setting
+  left join "Realm" as realm on realm."providerId" = account."providerId" and realm."name" = place."realm"
+  left join "ProviderHardwareProfile" as profile
+    on profile."providerId" = account."providerId" and profile."name" = place."profile"`

@@ -1,0 +1,104 @@
+import 'server-only'
+import type { FileAnswer } from '@/lib/api/endpoint'
+import type { Scope } from '@/lib/auth/scope'
+import { toCsv } from '@/lib/base/csv'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { type AddedUp, addUpCost } from './add-up-cost.server'
+import type { CostReport, CostReportQuery, CostReportRow } from './schema'
+
+const DAY_MS = 86_400_000
+const MOST_ROWS = 50_000
+
+/** What ran and what it cost, broken down as asked; what has no price is counted apart. */
+export async function readCostReport(
+  { now }: Scope<'overview.read'>,
+  query: CostReportQuery,
+): Promise<Result<CostReport | FileAnswer, Problem>> {
+  const db = database()
+  const from = new Date(query.from)
+  const end = new Date(Date.parse(query.to) + DAY_MS)
+  const to = end < now ? end : now
+  const range = { from, to: to < from ? from : to }
+  const [sums, [total], names, setting] = await Promise.all([
+    addUpCost(db, { ...range, by: query.by }),
+    addUpCost(db, { ...range, by: 'nothing' }),
+    namesOf(db),
+    db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
+  ])
+  if (sums.length > MOST_ROWS)
+    return err(
+      invalid('by', `makes more than ${MOST_ROWS} rows; ask for fewer days`, 'too-many-rows'),
+    )
+  const { launches, instanceHours, unpricedHours, cost } = total ?? nothing
+  const report = {
+    from: query.from,
+    to: query.to,
+    by: query.by,
+    currency: setting.reportingCurrency,
+    rows: inOrder(sums.map((sum) => rowOf(sum, names))),
+    total: { launches, instanceHours, unpricedHours, cost },
+  }
+  return ok(query.format === undefined ? report : fileOf(report))
+}
+
+const nothing = { launches: 0, instanceHours: '0', unpricedHours: '0', cost: '0' }
+
+type Names = Record<'pools' | 'tenants' | 'accounts', ReadonlyMap<string, string>>
+
+/** Archived ones too: they have run. */
+async function namesOf(db: Db): Promise<Names> {
+  const query = { select: { id: true, name: true } }
+  const byId = (rows: readonly { id: string; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]))
+  const [pools, tenants, accounts] = await Promise.all([
+    db.pool.findMany(query),
+    db.tenant.findMany(query),
+    db.account.findMany(query),
+  ])
+  return { pools: byId(pools), tenants: byId(tenants), accounts: byId(accounts) }
+}
+
+const rowOf = (
+  { day, poolId, tenantId, accountId, ...amounts }: AddedUp,
+  { pools, tenants, accounts }: Names,
+): CostReportRow => ({
+  day,
+  pool: named(poolId, pools),
+  tenant: named(tenantId, tenants),
+  account: named(accountId, accounts),
+  ...amounts,
+})
+
+const named = (id: string | null, names: ReadonlyMap<string, string>) =>
+  id === null ? null : { id, name: names.get(id) ?? id }
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** By day, then by names. */
+const inOrder = (rows: readonly CostReportRow[]) =>
+  rows.toSorted((a, b) => {
+    const [one, other] = [keysOf(a), keysOf(b)]
+    const at = one.findIndex((key, i) => key !== other[i])
+    return at < 0 ? 0 : collator.compare(one[at] ?? '', other[at] ?? '')
+  })
+
+const keysOf = ({ day, pool, tenant, account }: CostReportRow) => [
+  day ?? '',
+  pool?.name ?? '',
+  tenant?.name ?? '',
+  account?.name ?? '',
+]
+
+function fileOf({ from, to, by, currency, rows }: CostReport): FileAnswer {
+  const head = ['day', 'pool', 'tenant', 'account', 'launches', 'instance_hours', 'unpriced_hours']
+  const lines = rows.map((row) => [
+    ...[row.day, row.pool?.name ?? null, row.tenant?.name ?? null, row.account?.name ?? null],
+    ...[String(row.launches), row.instanceHours, row.unpricedHours, row.cost, currency],
+  ])
+  const body = toCsv([[...head, 'cost', 'currency'], ...lines])
+  return {
+    file: { name: `cost-${by}-${from}-${to}.csv`, contentType: 'text/csv; charset=utf-8', body },
+  }
+}
