@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alertSettingsSchema } from './alert-settings'
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 
@@ -27,6 +28,7 @@ export const settingsSchema = z.object({
   ...retentionShape,
   /** The demo data set is loaded. */
   demo: z.boolean(),
+  alerts: alertSettingsSchema,
   revision: z.number().int(),
 })
 
@@ -41,8 +43,11 @@ export const retentionSettingsSchema = z
     message: RESULTS_TOO_SHORT,
   })
 
-/** What is left out stays as it is, so that each section of the page is saved by itself. */
-export const updateSettingsSchema = currencySettingSchema.extend(retentionShape).partial()
+/** What is left out stays as it is, so that each section of the page is saved by itself; thresholds of alerts are set together. */
+export const updateSettingsSchema = z.strictObject({
+  ...currencySettingSchema.extend(retentionShape).partial().shape,
+  alerts: alertSettingsSchema.optional(),
+})
 
 export type Settings = z.output<typeof settingsSchema>
 export type UpdateSettings = z.output<typeof updateSettingsSchema>

@@ -4,8 +4,10 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { changedFields } from '@/lib/features/nouns/changed-fields'
 import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
-import { RESULTS_TOO_SHORT, type Settings, settingsSchema, type UpdateSettings } from './schema'
+import { settingsOf } from './read-settings.server'
+import { RESULTS_TOO_SHORT, type Settings, type UpdateSettings } from './schema'
 
 const id = 'main'
 
@@ -16,31 +18,24 @@ export async function updateSettings(
   change: UpdateSettings,
 ): Promise<Result<Settings, Problem>> {
   return database().$transaction(async (tx) => {
-    const before = await tx.setting.findUniqueOrThrow({ where: { id } })
+    const before = await settingsOf(tx)
     const { traceDays, resultDays } = { ...before, ...change }
     if (resultDays < traceDays) return err(invalid('resultDays', RESULTS_TOO_SHORT))
     const { count } = await tx.setting.updateMany({
       where: { id, revision: ifMatch },
       data: { ...change, revision: { increment: 1 } },
     })
-    const after = await tx.setting.findUniqueOrThrow({ where: { id } })
-    if (count === 0)
-      return err(await staleProblem(tx, 'settings', after, settingsSchema.parse(after)))
+    const after = await settingsOf(tx)
+    if (count === 0) return err(await staleProblem(tx, 'settings', { ...after, id }, after))
     await recordAudit(tx, scope, {
       action: 'settings.update',
       noun: 'settings',
       subjectId: id,
       subjectName: 'Settings',
-      before: chosen(before),
-      after: chosen(after),
+      ...changedFields(changeable(before), changeable(after)),
     })
     return ok(after)
   })
 }
 
-const chosen = ({ reportingCurrency, outcomeMinutes, traceDays, resultDays }: Settings) => ({
-  reportingCurrency,
-  outcomeMinutes,
-  traceDays,
-  resultDays,
-})
+const changeable = ({ demo: _demo, revision: _revision, ...settings }: Settings) => settings

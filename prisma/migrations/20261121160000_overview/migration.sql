@@ -46,10 +46,19 @@ CREATE TABLE "Alert" (
 ALTER TABLE "Alert" ADD CONSTRAINT "Alert_count" CHECK ("count" >= 1);
 
 -- CreateTable
+CREATE TABLE "AlertCheck" (
+    "id" TEXT NOT NULL DEFAULT 'main',
+    "at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "AlertCheck_pkey" PRIMARY KEY ("id")
+);
+ALTER TABLE "AlertCheck" ADD CONSTRAINT "AlertCheck_one" CHECK ("id" = 'main');
+
+-- CreateTable
 CREATE TABLE "Mail" (
     "id" TEXT NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL,
-    "recipients" TEXT[],
+    "recipient" TEXT NOT NULL,
     "subject" TEXT NOT NULL,
     "text" TEXT NOT NULL,
     "state" TEXT NOT NULL DEFAULT 'waiting',
@@ -77,10 +86,13 @@ CREATE INDEX "Mail_at_idx" ON "Mail"("at");
 CREATE INDEX "Mail_state_nextTryAt_idx" ON "Mail"("state", "nextTryAt");
 
 -- CreateIndex
-CREATE INDEX "AccountFailure_at_idx" ON "AccountFailure"("at");
+CREATE INDEX "AccountFailure_at_accountId_source_idx" ON "AccountFailure"("at", "accountId", "source");
 
 -- CreateIndex
 CREATE INDEX "AttemptResult_at_idx" ON "AttemptResult"("at");
+
+-- CreateIndex
+CREATE INDEX "AuditEntry_action_id_idx" ON "AuditEntry"("action", "id");
 
 -- CreateIndex
 CREATE INDEX "PolicyVersion_createdAt_idx" ON "PolicyVersion"("createdAt");

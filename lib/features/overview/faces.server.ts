@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { displayOf } from '@/lib/features/accounts/account-display'
+import type { Face } from './schema'
+
+export type Faces = {
+  of: (accountId: string) => Face
+  /** In account order, archived ones too. */
+  inOrder: readonly Face[]
+}
+
+/** How every account is drawn. */
+export async function accountFaces(db: Db): Promise<Faces> {
+  const accounts = await db.account.findMany({
+    select: { id: true, name: true, ordinal: true, colourSlot: true },
+    orderBy: { ordinal: 'asc' },
+  })
+  const display = displayOf(accounts)
+  const inOrder = accounts.map(({ id, name, colourSlot }) => {
+    const { letter = '?', hatched = false } = display.get(id) ?? {}
+    return { id, name, letter, slot: colourSlot, hatched }
+  })
+  const byId = new Map(inOrder.map((face) => [face.id, face]))
+  return {
+    of: (id) => byId.get(id) ?? { id, name: id, letter: '?', slot: 0, hatched: false },
+    inOrder,
+  }
+}
+
+/** Rows in the order of accounts. */
+export const inAccountOrder = <Row extends { account: Face }>(
+  rows: readonly Row[],
+  { inOrder }: Faces,
+): Row[] => {
+  const rank = new Map(inOrder.map(({ id }, i) => [id, i]))
+  return rows.toSorted((a, b) => (rank.get(a.account.id) ?? 0) - (rank.get(b.account.id) ?? 0))
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import { idOrName } from '@/lib/features/nouns/page.server'
+
+export type OverviewPool = { id: string; name: string; allAccounts: boolean } | null
+
+/** The pool that a panel is about; null is all of them. */
+export async function overviewPool(
+  db: Db,
+  wanted: string | undefined,
+): Promise<Result<OverviewPool, Problem>> {
+  if (wanted === undefined) return ok(null)
+  const pool = await db.pool.findFirst({
+    where: idOrName(wanted),
+    select: { id: true, name: true, allAccounts: true },
+  })
+  return pool === null ? err({ kind: 'not-found', what: 'pool' }) : ok(pool)
+}
+
+/** Limits a query to the rows of the pool. */
+export const ofPool = (pool: OverviewPool) =>
+  pool === null ? Prisma.empty : Prisma.sql`and "poolId" = ${pool.id}`
+
+/** The accounts of a pool as a condition on accounts. */
+export const accountsOf = (pool: OverviewPool): Prisma.AccountWhereInput =>
+  pool === null || pool.allAccounts ? {} : { pools: { some: { poolId: pool.id } } }

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { heldLaunch } from '@/testing/held-launch'
+import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
+import { type Person, person } from '@/testing/people'
+import { recordRunRate } from './record-run-rate.server'
+
+let viewer: Person
+let operator: Person
+
+beforeAll(async () => {
+  ;[viewer, operator] = await Promise.all([person('viewer'), person('operator')])
+})
+
+const panel = async (name: string, pool: { id: string }, range = '24h') => {
+  const { status, json, text } = await call(
+    'GET',
+    `/overview/${name}?range=${range}&pool=${pool.id}`,
+    viewer,
+  )
+  expect(status, text).toBe(200)
+  return json
+}
+
+const launches = async ({ pool, deployable }: InventoryRows, count: number) => {
+  const one = { pool: pool.name, deployable: deployable.name }
+  const { json } = await call('POST', '/launch-batches', {
+    ...operator,
+    body: { launches: Array.from({ length: count }, () => one) },
+  })
+  return json.launches as { id: string; account: { id: string } }[]
+}
+
+const fail = (id: string) =>
+  call('POST', `/launches/${id}/outcome`, {
+    ...operator,
+    body: { attempt: 1, result: 'failed', error: 'no disk' },
+  })
+
+describe('expected and actual shares', () => {
+  test('come from the recorded distributions, whatever the policy says now', async () => {
+    const rows = await inventoryRows({ accounts: ['a', 'b'] })
+    const made = await launches(rows, 40)
+    await database().account.update({ where: { id: rows.account.id }, data: { quota: 0 } })
+    const { draws, rows: shares } = await panel('shares', rows.pool)
+    expect(draws).toBe(40)
+    const here = made.filter(({ account }) => account.id === rows.account.id).length
+    expect(shares[0]).toMatchObject({ account: { id: rows.account.id }, drawn: here })
+    expect(shares[0].expected).toBeCloseTo(0.5, 9)
+    expect(shares[0].halfWidth).toBeCloseTo((1.96 * Math.sqrt(40 * 0.25)) / 40, 9)
+    expect(shares[0].z).toBeCloseTo((here - 20) / Math.sqrt(10), 9)
+  })
+
+  test('of few launches are not judged', async () => {
+    const rows = await inventoryRows({ accounts: ['a', 'b'] })
+    await launches(rows, 29)
+    const { rows: shares } = await panel('shares', rows.pool)
+    expect(shares.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['few', 'few'])
+  })
+})
+
+test('endings say where launches stand, and which policies were published', async () => {
+  const rows = await inventoryRows()
+  await database().account.update({ where: { id: rows.account.id }, data: { quota: 2 } })
+  await launches(rows, 5)
+  const admin = await person('admin')
+  await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
+    ...admin,
+    ifMatch: 0,
+    body: {
+      document: {
+        modules: [{ id: 'base', module: 'weighted-split', enabled: true, params: { weights: {} } }],
+      },
+      note: 'calm',
+    },
+  })
+  const { bars, publishes } = await panel('endings', rows.pool)
+  expect(bars.at(-1).endings).toEqual({ 1: 2, 'nothing-fits': 3 })
+  expect(bars).toHaveLength(25)
+  expect(publishes.at(-1)).toMatchObject({
+    version: 1,
+    author: admin.name,
+    pool: { id: rows.pool.id },
+  })
+})
+
+test('failures lead to the launch that failed last, and say what they cost the account', async () => {
+  const rows = await inventoryRows()
+  const [first, second] = await launches(rows, 2)
+  await fail(first?.id ?? '')
+  await fail(second?.id ?? '')
+  await call('POST', `/accounts/${rows.account.id}/failures`, {
+    ...operator,
+    body: { source: 'nagios', at: new Date(Date.now() - 30 * 3_600_000).toISOString() },
+  })
+  const { rows: failures } = await panel('failures', rows.pool)
+  expect(failures).toMatchObject([{ account: { id: rows.account.id }, total: 2, fine: null }])
+  const cells = failures[0].cells
+  expect(cells.at(-1)).toMatchObject({ launchId: second?.id })
+  const week = await panel('failures', rows.pool, '7d')
+  expect(week.rows[0]).toMatchObject({ total: 3 })
+})
+
+describe('the run-rate', () => {
+  test('adds up what runs at the prices of now, and counts what has none', async () => {
+    const rows = await inventoryRows({ accounts: ['a', 'b'] })
+    const [a, b] = rows.accounts
+    await database().price.create({
+      data: {
+        ...{ accountId: a?.id ?? '', hardwareProfileId: rows.offered.id, amount: '0.25' },
+        source: 'test',
+      },
+    })
+    await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
+    await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
+    await heldLaunch({ ...rows, account: b ?? rows.account }, { settledAt: null, endedAt: null })
+    expect(await panel('run-rate', rows.pool)).toMatchObject({
+      currency: 'USD',
+      costPerHour: '0.5',
+      instances: 3,
+      unpriced: 1,
+      lastWeek: null,
+      accounts: [
+        { account: { id: a?.id }, costPerHour: '0.5', unpriced: 0 },
+        { account: { id: b?.id }, costPerHour: '0', unpriced: 1 },
+      ],
+    })
+  })
+
+  test('remembers the same hour of last week', async () => {
+    const rows = await inventoryRows()
+    await database().price.create({
+      data: {
+        ...{ accountId: rows.account.id, hardwareProfileId: rows.offered.id, amount: '2' },
+        source: 'test',
+      },
+    })
+    await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
+    const week = 7 * 24 * 3_600_000
+    const then = new Date(Date.now() - week)
+    await recordRunRate(database(), then)
+    await recordRunRate(database(), then)
+    const { lastWeek } = await panel('run-rate', rows.pool)
+    expect(lastWeek).toBe('2')
+    const { history } = await panel('run-rate', rows.pool, '30d')
+    expect(history[0]).toMatchObject({ costs: { [rows.account.id]: 2 }, unpriced: 0 })
+  })
+})
+
+test('capacity foresees when an account is full', async () => {
+  const rows = await inventoryRows()
+  const { id } = rows.account
+  await database().account.update({ where: { id }, data: { quota: 100, running: 70 } })
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
+  for (const back of [6, 5, 4, 3, 2, 1])
+    await database().hourlyUsage.create({
+      data: { accountId: id, hour: new Date(hour - back * 3_600_000), used: 70 - back * 10 },
+    })
+  const { threshold, rows: filled } = await panel('capacity', rows.pool)
+  expect(threshold).toBe(85)
+  expect(filled).toMatchObject([{ account: { id }, used: 70, quota: 100 }])
+  expect(filled[0].fullInHours).toBeGreaterThan(2)
+  expect(filled[0].fullInHours).toBeLessThan(5)
+})
+
+test('recent changes tell what a publish moved, and how to take it back', async () => {
+  const rows = await inventoryRows({ accounts: ['a', 'b'] })
+  const admin = await person('admin')
+  const weigh = (weight: number) => ({
+    document: {
+      modules: [
+        {
+          ...{ id: 'base', module: 'weighted-split', enabled: true },
+          params: { weights: { [rows.account.id]: weight } },
+        },
+      ],
+    },
+    note: `weight ${weight}`,
+  })
+  for (const [base, weight] of [1, 0].entries())
+    await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
+      ...admin,
+      ifMatch: base,
+      body: weigh(weight),
+    })
+  const [published] = (await panel('changes', rows.pool)).items
+  expect(published.effect).toEqual({ deployable: rows.deployable.name, shift: 0.5 })
+  await call('POST', `/accounts/${rows.account.id}/maintenance`, { ...admin, body: { on: true } })
+  const { items } = await panel('changes', rows.pool)
+  expect(items.slice(0, 3)).toMatchObject([
+    { kind: 'maintenance', author: admin.name, restore: null },
+    {
+      kind: 'policy',
+      text: `${rows.pool.name}: v2 “weight 0”`,
+      restore: { version: 1, href: `/pools/${rows.pool.id}?tab=history&restore=1` },
+    },
+    { kind: 'policy', restore: null, effect: null },
+  ])
+})
+
+test('an unknown pool is not found, and a strange range refused', async () => {
+  expect((await call('GET', '/overview/shares?pool=nowhere', viewer)).status).toBe(404)
+  expect((await call('GET', '/overview/shares?range=1y', viewer)).status).toBe(422)
+})

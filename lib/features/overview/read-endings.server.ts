@@ -1,0 +1,71 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { bucketAt, bucketsOf } from './buckets'
+import { type OverviewPool, overviewPool } from './overview-pool.server'
+import type { EndingsPanel, OverviewQuery } from './schema'
+
+/** More flags than this hide each other; the newest are kept. */
+const MOST_FLAGS = 40
+
+/** Where the launches of each column stand by now, and which policies were published meanwhile. */
+export async function readEndings(
+  { now }: Scope<'overview.read'>,
+  { range, pool: wanted }: OverviewQuery,
+): Promise<Result<EndingsPanel, Problem>> {
+  const db = database()
+  const pool = await overviewPool(db, wanted)
+  if (!pool.ok) return pool
+  const buckets = bucketsOf(range, now)
+  const [sums, publishes] = await Promise.all([
+    db.hourlyEnding.groupBy({
+      by: ['hour', 'ending'],
+      where: {
+        hour: { gte: buckets.since },
+        ...(pool.value === null ? {} : { poolId: pool.value.id }),
+      },
+      _sum: { launches: true },
+    }),
+    publishesSince(db, buckets.since, pool.value),
+  ])
+  const bars = new Map<string, Record<string, number>>(
+    buckets.starts.map((at) => [at.toISOString(), {}]),
+  )
+  for (const { hour, ending, _sum } of sums) {
+    const endings = bars.get(bucketAt(buckets, hour))
+    const launches = _sum.launches ?? 0
+    if (endings !== undefined && launches !== 0) endings[ending] = (endings[ending] ?? 0) + launches
+  }
+  return ok({
+    since: buckets.since.toISOString(),
+    bucketHours: buckets.bucketHours,
+    bars: [...bars].map(([at, endings]) => ({ at, endings })),
+    publishes,
+  })
+}
+
+/** Those of the pool and of the global default, from which it may inherit. */
+async function publishesSince(db: Db, since: Date, pool: OverviewPool) {
+  const versions = await db.policyVersion.findMany({
+    where: {
+      createdAt: { gte: since },
+      ...(pool === null ? {} : { policy: { OR: [{ poolId: pool.id }, { poolId: null }] } }),
+    },
+    select: {
+      createdAt: true,
+      version: true,
+      authorName: true,
+      policy: { select: { pool: { select: { id: true, name: true } } } },
+    },
+    orderBy: { createdAt: 'desc' },
+    take: MOST_FLAGS,
+  })
+  return versions.toReversed().map(({ createdAt, version, authorName, policy }) => ({
+    at: createdAt.toISOString(),
+    version,
+    author: authorName,
+    pool: policy.pool,
+  }))
+}

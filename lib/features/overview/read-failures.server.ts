@@ -1,0 +1,88 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { groupBy } from '@/lib/base/group-by'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { decidingVersion } from '@/lib/features/policies/live-policy.server'
+import { type Buckets, bucketsOf } from './buckets'
+import { finesOf } from './current-fine'
+import { accountFaces, inAccountOrder } from './faces.server'
+import { accountsOf, type OverviewPool, overviewPool } from './overview-pool.server'
+import type { FailuresPanel, OverviewQuery } from './schema'
+
+const HOUR_MS = 3_600_000
+
+/** Failures of each account by column, with what the policy of the pool (or the global default) takes for them now. */
+export async function readFailures(
+  { now }: Scope<'overview.read'>,
+  { range, pool: wanted }: OverviewQuery,
+): Promise<Result<FailuresPanel, Problem>> {
+  const db = database()
+  const pool = await overviewPool(db, wanted)
+  if (!pool.ok) return pool
+  const buckets = bucketsOf(range, now)
+  const [counted, fines, faces] = await Promise.all([
+    countFailures(db, buckets, pool.value),
+    currentFines(db, pool.value, now),
+    accountFaces(db),
+  ])
+  const rows = [...groupBy(counted, ({ accountId }) => accountId)].map(([accountId, cells]) => ({
+    account: faces.of(accountId),
+    total: cells.reduce((sum, { failures }) => sum + failures, 0),
+    cells: cells.map(({ bucket, failures, launchId }) => ({
+      at: buckets.starts[bucket]?.toISOString() ?? '',
+      failures,
+      launchId,
+    })),
+    fine: fines?.(accountId) ?? null,
+  }))
+  return ok({
+    since: buckets.since.toISOString(),
+    bucketHours: buckets.bucketHours,
+    hours: buckets.starts.map((at) => at.toISOString()),
+    rows: inAccountOrder(rows, faces),
+  })
+}
+
+type Counted = { accountId: string; bucket: number; failures: number; launchId: string | null }
+
+/** The latest failure of a cell leads to its launch by its time: a failed attempt is a failure of that very instant. */
+async function countFailures(
+  db: Db,
+  { since, bucketHours, starts }: Buckets,
+  pool: OverviewPool,
+): Promise<Counted[]> {
+  const accounts = await db.account.findMany({ where: accountsOf(pool), select: { id: true } })
+  const ids = accounts.map(({ id }) => id)
+  return db.$queryRaw<Counted[]>`
+    select cell.*, (
+      select receipt."launchId" from "AttemptResult" as result
+      join "Receipt" as receipt on receipt."id" = result."receiptId" and receipt."accountId" = cell."accountId"
+      where result."at" = cell."lastAt" and result."result" <> 'succeeded' limit 1
+    ) as "launchId"
+    from (
+      select "accountId", floor(extract(epoch from "at" - ${since}) / ${bucketHours * 3600})::int as "bucket",
+        count(*)::int as "failures", max("at") filter (where "source" = 'launch') as "lastAt"
+      from "AccountFailure"
+      where "at" >= ${since} and "at" < ${new Date(since.getTime() + starts.length * bucketHours * HOUR_MS)}
+        and "accountId" = any(${ids})
+      group by 1, 2
+    ) as cell order by "accountId", "bucket"`
+}
+
+async function currentFines(db: Db, pool: OverviewPool, now: Date) {
+  const { decides } = await decidingVersion(db, { poolId: pool?.id ?? null })
+  const fines = finesOf(decides?.document)
+  if (fines === null) return null
+  const failures = await db.accountFailure.findMany({
+    where: { at: { gt: new Date(now.getTime() - fines.windowHours * HOUR_MS), lte: now } },
+    select: { accountId: true, at: true },
+  })
+  const byAccount = groupBy(failures, ({ accountId }) => accountId)
+  return (accountId: string) =>
+    fines.of(
+      (byAccount.get(accountId) ?? []).map(({ at }) => at),
+      now,
+    )
+}

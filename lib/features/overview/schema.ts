@@ -1,0 +1,164 @@
+import { z } from 'zod'
+
+export const overviewRanges = ['1h', '24h', '7d', '30d'] as const
+export type OverviewRange = (typeof overviewRanges)[number]
+
+export const overviewQuery = z.strictObject({
+  range: z.enum(overviewRanges).default('24h'),
+  /** Id or name of a pool; absent: all of them. */
+  pool: z.string().min(1).max(200).optional(),
+})
+
+export type OverviewQuery = z.output<typeof overviewQuery>
+
+const named = z.object({ id: z.string(), name: z.string() })
+
+/** An account as it is drawn everywhere. */
+export const faceSchema = named.extend({
+  letter: z.string(),
+  slot: z.number().int(),
+  hatched: z.boolean(),
+})
+
+export type Face = z.infer<typeof faceSchema>
+
+/** Of every panel over a range: it begins where its first bucket does. */
+const ranged = { since: z.string(), bucketHours: z.number().int() }
+
+/** Actual shares beside those that the recorded distributions of the same launches said. */
+export const sharesPanelSchema = z.object({
+  since: z.string(),
+  /** Draws: every attempt that was given a place. */
+  draws: z.number().int(),
+  rows: z.array(
+    z.object({
+      account: faceSchema,
+      drawn: z.number().int(),
+      actual: z.number(),
+      expected: z.number(),
+      /** Of the 95 % band around the expected share. */
+      halfWidth: z.number(),
+      /** How unusual the actual share is; null where nothing was left to chance. */
+      z: z.number().nullable(),
+      verdict: z.enum(['few', 'within', 'outside']),
+    }),
+  ),
+})
+
+export const endingsPanelSchema = z.object({
+  ...ranged,
+  bars: z.array(
+    z.object({
+      at: z.string(),
+      /** By the number of the group reached, `failed` or `nothing-fits`. */
+      endings: z.record(z.string(), z.number().int()),
+    }),
+  ),
+  /** Publishes that decided here, the newest last; pool null is the global default. */
+  publishes: z.array(
+    z.object({
+      at: z.string(),
+      version: z.number().int(),
+      author: z.string(),
+      pool: named.nullable(),
+    }),
+  ),
+})
+
+export const fineSchema = z.object({
+  failures: z.number().int(),
+  /** Percentage points, or percent of its share, that the failures take. */
+  taken: z.number(),
+  unit: z.enum(['points', 'percent']),
+  isLastResort: z.boolean(),
+})
+
+export const failuresPanelSchema = z.object({
+  ...ranged,
+  /** Beginnings of the columns. */
+  hours: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      account: faceSchema,
+      total: z.number().int(),
+      cells: z.array(
+        z.object({
+          at: z.string(),
+          failures: z.number().int(),
+          /** The latest failed launch; null: somebody else reported the failures. */
+          launchId: z.string().nullable(),
+        }),
+      ),
+      /** What the policy in question takes for failures now; null: it does not look at them. */
+      fine: fineSchema.nullable(),
+    }),
+  ),
+})
+
+export const runRatePanelSchema = z.object({
+  ...ranged,
+  currency: z.string(),
+  costPerHour: z.string(),
+  instances: z.number().int(),
+  /** Of the instances: those without a known price, which are in no cost. */
+  unpriced: z.number().int(),
+  /** At the same hour a week ago; null: nobody looked then. */
+  lastWeek: z.string().nullable(),
+  accounts: z.array(
+    z.object({
+      account: faceSchema,
+      costPerHour: z.string(),
+      instances: z.number().int(),
+      unpriced: z.number().int(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at: z.string(),
+      /** Cost an hour by account id, in the last hour of the column. */
+      costs: z.record(z.string(), z.number()),
+      unpriced: z.number().int(),
+    }),
+  ),
+})
+
+export const capacityPanelSchema = z.object({
+  /** Percent of a quota from which on it is tight. */
+  threshold: z.number(),
+  rows: z.array(
+    z.object({
+      account: faceSchema,
+      used: z.number().int(),
+      quota: z.number().int().nullable(),
+      /** Hours until it is full if it goes on as in the last 24; null: no saying. */
+      fullInHours: z.number().nullable(),
+    }),
+  ),
+})
+
+export const changesPanelSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      author: z.string(),
+      kind: z.enum(['policy', 'prices', 'inventory', 'maintenance', 'launching']),
+      /** What was changed, in words. */
+      text: z.string(),
+      /** Where it can be looked at. */
+      href: z.string(),
+      /** Of a live policy that can go back: the version before, and the studio that asks for it. */
+      restore: z.object({ version: z.number().int(), href: z.string() }).nullable(),
+      /** The largest shift of an account's share on today's inputs; null: not known, or not of this kind. */
+      effect: z.object({ deployable: z.string(), shift: z.number() }).nullable(),
+    }),
+  ),
+})
+
+export type SharesPanel = z.infer<typeof sharesPanelSchema>
+export type EndingsPanel = z.infer<typeof endingsPanelSchema>
+export type FailuresPanel = z.infer<typeof failuresPanelSchema>
+export type RunRatePanel = z.infer<typeof runRatePanelSchema>
+export type CapacityPanel = z.infer<typeof capacityPanelSchema>
+export type ChangesPanel = z.infer<typeof changesPanelSchema>
+export type Fine = z.infer<typeof fineSchema>

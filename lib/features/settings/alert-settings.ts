@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const wholeFrom = (least: number, most: number) =>
+  z.number().int('Use a whole number.').min(least).max(most)
+
+/** From when on something needs somebody. What is not stored has its default. */
+export const alertSettingsSchema = z.strictObject({
+  /** So many failures of an account within so many minutes are a burst. */
+  failures: wholeFrom(1, 1000).default(3),
+  failureMinutes: wholeFrom(1, 1440).default(15),
+  /** Percent of a pool's launches that spilled over within so many minutes. */
+  spillPercent: z.number().min(0).max(100).default(10),
+  spillMinutes: wholeFrom(1, 1440).default(30),
+  /** How long a launch that fitted nowhere is news. */
+  nothingFitsMinutes: wholeFrom(1, 1440).default(60),
+  /** Deviations, and how many launches make them evidence. */
+  driftZ: z.number().min(1).max(10).default(3),
+  driftLaunches: wholeFrom(30, 1_000_000).default(100),
+  /** Percent of a quota, and hours until it is full. */
+  capacityPercent: z.number().min(1).max(100).default(85),
+  fullHours: wholeFrom(1, 168).default(24),
+  /** How long before a scheduled price begins. */
+  scheduleHours: wholeFrom(1, 168).default(24),
+  /** Reports of usage older than this are stale. */
+  staleHours: wholeFrom(1, 720).default(26),
+  /** Who gets a mail of every new alert. */
+  recipients: z.array(z.email('Use an e-mail address.').max(200)).max(20).default([]),
+})
+
+export type AlertSettings = z.output<typeof alertSettingsSchema>
