@@ -24,6 +24,11 @@ const envSchema = z.object({
       'must be host:port or networks such as 10.1.0.0/16, with commas between',
     )
     .default(''),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    .optional(),
+  BERTH_MAIL_FROM: z.string().min(3).default('Berth <berth@localhost>'),
   BERTH_POOL_SIZE: z.coerce
     .number('must be a whole number from 1 to 200')
     .int()

@@ -1,0 +1,54 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { Mail } from '@/lib/db/generated/client'
+import type { Letter, MailServer } from './mail-server.server'
+
+const MINUTE_MS = 60_000
+const MOST_AT_ONCE = 20
+const MOST_TRIES = 8
+const KEPT_DAYS = 30
+
+type Told = { sent: number; failed: number; logged: Letter[] }
+
+/**
+ * Sends what waits. A server that does not take a mail gets it again later, each time after twice as long. Without a
+ * server the letters are answered, for the log. Each mail is taken by one process only.
+ */
+export async function sendMails(db: Db, now: Date, server: MailServer | null): Promise<Told> {
+  const told: Told = { sent: 0, failed: 0, logged: [] }
+  for (const mail of await take(db, now)) {
+    const { recipient, subject, text } = mail
+    if (server === null) {
+      told.logged.push({ recipient, subject, text })
+      await db.mail.update({ where: { id: mail.id }, data: { state: 'logged' } })
+      continue
+    }
+    const error = await server.send({ recipient, subject, text }).then(
+      () => null,
+      (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+    )
+    if (error === null) told.sent++
+    else told.failed++
+    await db.mail.update({ where: { id: mail.id }, data: after(mail, error, now) })
+  }
+  await db.mail.deleteMany({
+    where: { at: { lt: new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS) } },
+  })
+  return told
+}
+
+/** Takes mails for as long as sending may last; whoever dies over them leaves them to the next. */
+const take = (db: Db, now: Date) => db.$queryRaw<Mail[]>`
+  update "Mail" set "nextTryAt" = ${new Date(now.getTime() + 10 * MINUTE_MS)}, "tries" = "tries" + 1
+  where "id" in (
+    select "id" from "Mail" where "state" = 'waiting' and "nextTryAt" <= ${now}
+    order by "nextTryAt" limit ${MOST_AT_ONCE} for update skip locked
+  ) returning *`
+
+const after = ({ tries }: Mail, error: string | null, now: Date) =>
+  error === null
+    ? { state: 'sent', error: null }
+    : {
+        ...{ error: error.slice(0, 500), state: tries >= MOST_TRIES ? 'failed' : 'waiting' },
+        nextTryAt: new Date(now.getTime() + MINUTE_MS * 2 ** tries),
+      }
