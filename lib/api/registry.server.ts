@@ -1,5 +1,6 @@
 import 'server-only'
 import { accountEndpoints } from '@/lib/features/accounts/endpoints.server'
+import { alertEndpoints } from '@/lib/features/alerts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
@@ -9,7 +10,9 @@ import { hardwareProfileEndpoints } from '@/lib/features/hardware-profiles/endpo
 import { imageEndpoints } from '@/lib/features/images/endpoints.server'
 import { inventoryEndpoints } from '@/lib/features/inventory/endpoints.server'
 import { launchEndpoints } from '@/lib/features/launches/endpoints.server'
+import { mailEndpoints } from '@/lib/features/mail/endpoints.server'
 import { memberEndpoints } from '@/lib/features/members/endpoints.server'
+import { overviewEndpoints } from '@/lib/features/overview/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
 import { policyEndpoints } from '@/lib/features/policies/endpoints.server'
 import { poolEndpoints } from '@/lib/features/pools/endpoints.server'
@@ -36,6 +39,7 @@ import type { Endpoint } from './endpoint'
 /** Every endpoint there is. The router, the OpenAPI document, the role matrix test and the API page are made from this list. */
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
+  ...alertEndpoints,
   ...auditEndpoints,
   ...costReportEndpoints,
   ...deployableEndpoints,
@@ -45,7 +49,9 @@ export const endpoints: readonly Endpoint[] = [
   ...imageEndpoints,
   ...inventoryEndpoints,
   ...launchEndpoints,
+  ...mailEndpoints,
   ...memberEndpoints,
+  ...overviewEndpoints,
   ...passwordLinkEndpoints,
   ...policyEndpoints,
   ...poolEndpoints,

@@ -5,6 +5,8 @@ import { driveAttemptJob } from './drive-attempt.server'
 import type { Job } from './job'
 import { keepHouseJob } from './keep-house.server'
 import { pruneLaunchesJob } from './prune-launches.server'
+import { raiseAlertsJob } from './raise-alerts.server'
+import { recordRunRateJob } from './record-run-rate.server'
 import { sealLedgersJob } from './seal-ledgers.server'
 import { timeOutAttemptsJob } from './time-out-attempts.server'
 
@@ -15,6 +17,8 @@ export const jobs: readonly Job[] = [
   driveAttemptJob,
   keepHouseJob,
   pruneLaunchesJob,
+  raiseAlertsJob,
+  recordRunRateJob,
   sealLedgersJob,
   timeOutAttemptsJob,
 ]

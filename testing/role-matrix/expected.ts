@@ -30,6 +30,11 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'POST /accounts/:id/driver-secret': admins,
   'PUT /accounts/:id/usage': operators,
 
+  'GET /alerts': staff,
+  'POST /alerts/:id/acknowledge': operators,
+  'POST /alerts/:id/snooze': operators,
+  'DELETE /alerts/:id/snooze': operators,
+
   'GET /audit': readersOfTheLog,
 
   'GET /deployables': staff,
@@ -74,6 +79,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'POST /launches/:id/outcome': launchers,
   'GET /receipts/:id': staff,
 
+  'GET /mails': staff,
+
   'GET /members': managers,
   'POST /members': managers,
   'GET /members/:id': managers,
@@ -81,6 +88,13 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'DELETE /members/:id': managers,
   'POST /members/:id/password-link': managers,
   'DELETE /members/:id/sessions': managers,
+
+  'GET /overview/capacity': staff,
+  'GET /overview/changes': staff,
+  'GET /overview/endings': staff,
+  'GET /overview/failures': staff,
+  'GET /overview/run-rate': staff,
+  'GET /overview/shares': staff,
 
   'GET /password-links/:token': anybody,
   'POST /password-links/:token': anybody,

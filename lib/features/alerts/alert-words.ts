@@ -1,0 +1,84 @@
+import type { Alert, AlertFacts } from './schema'
+
+type Worded = Pick<Alert, 'text' | 'verb'>
+
+/** What is the matter, the one thing to do about it, and where. */
+export function alertWords(facts: AlertFacts): Worded {
+  switch (facts.kind) {
+    case 'failure-burst':
+      return {
+        text: `${facts.account} failed ${facts.failures} times within ${facts.minutes} minutes`,
+        verb: atAccount('Look at the account', facts),
+      }
+    case 'nothing-fits':
+      return {
+        text: `${counted(facts.launches, 'launch', 'launches')} into ${facts.pool} fitted nowhere`,
+        verb: inLaunches('See why', { pool: facts.poolId, outcome: 'nothing-fits' }),
+      }
+    case 'capacity':
+      return {
+        text: `${facts.account} holds ${facts.used} of ${facts.quota}${foreseen(facts.fullInHours)}`,
+        verb: atAccount('Raise the quota', facts),
+      }
+    case 'single-account':
+      return {
+        text: `Only ${facts.account} is left in the first group of ${facts.pool}`,
+        verb: inStudio('Open the policy', facts.poolId),
+      }
+    case 'spillover':
+      return {
+        text: `${round(facts.percent)} % of ${facts.launches} launches into ${facts.pool} spilled over within ${facts.minutes} minutes`,
+        verb: inStudio('Open the policy', facts.poolId),
+      }
+    case 'missing-price':
+      return {
+        text: `${facts.pool} looks at costs, and ${counted(facts.prices, 'price is', 'prices are')} missing`,
+        verb: {
+          ...{ label: 'Fill in the price', page: 'Costs' },
+          href: `/costs?${new URLSearchParams({ filter: 'missing', pool: facts.poolId })}`,
+        },
+      }
+    case 'drift':
+      return {
+        text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares say (z = ${facts.z.toFixed(1)}, ${facts.launches} launches)`,
+        verb: inLaunches('See its launches', { pool: facts.poolId, account: facts.accountId }),
+      }
+    case 'stale-usage':
+      return {
+        text: `Nobody has reported what runs on ${facts.account} since ${minuteOf(facts.since)}`,
+        verb: atAccount('Report usage', facts),
+      }
+    case 'scheduled-price':
+      return {
+        text: `${counted(facts.prices, 'price begins', 'prices begin')} at ${minuteOf(facts.at)}`,
+        verb: {
+          ...{ label: 'Look at the prices', page: 'Costs' },
+          href: `/costs?${new URLSearchParams({ asof: facts.at })}`,
+        },
+      }
+  }
+}
+
+const atAccount = (label: string, { accountId }: { accountId: string }) => ({
+  ...{ label, page: 'Accounts' },
+  href: `/accounts?${new URLSearchParams({ account: accountId })}`,
+})
+
+const inLaunches = (label: string, filter: Record<string, string>) => ({
+  ...{ label, page: 'Launches' },
+  href: `/launches?${new URLSearchParams(filter)}`,
+})
+
+const inStudio = (label: string, poolId: string) => ({
+  ...{ label, page: 'Pools' },
+  href: `/pools/${encodeURIComponent(poolId)}`,
+})
+
+const foreseen = (hours: number | null) =>
+  hours === null ? '' : `, full in ${hours < 1 ? 'less than an hour' : `${Math.round(hours)} h`}`
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const round = (percent: number) => Math.round(percent)
+
+/** `2026-11-20 12:04 UTC`: the same for every reader, also in a mail. */
+const minuteOf = (at: string) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Alert as AlertRow, Prisma } from '@/lib/db/generated/client'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { shownAlert } from './row.server'
+import type { Alert, SnoozeTime } from './schema'
+
+const HOUR_MS = 3_600_000
+
+type Handler = Scope<'alert.handle'>
+
+/** Somebody takes an alert on, or gives it back. It stays listed until what it tells of is gone. */
+export const acknowledgeAlert = (scope: Handler, id: string, { on }: { on: boolean }) =>
+  changeAlert(scope, id, 'alert.acknowledge', { on }, () => ({
+    ackedAt: on ? scope.now : null,
+    ackedBy: on ? scope.name : null,
+  }))
+
+/** Puts an alert off: for some hours, or until what was seen is something else. */
+export const snoozeAlert = (scope: Handler, id: string, { for: time }: { for: SnoozeTime }) =>
+  changeAlert(scope, id, 'alert.snooze', { for: time }, ({ mark }) =>
+    time === 'until-changed'
+      ? { snoozedUntil: null, snoozedMark: mark }
+      : { snoozedUntil: later(scope.now, time === '1h' ? 1 : 8), snoozedMark: null },
+  )
+
+/** Takes a snooze back. */
+export const wakeAlert = (scope: Handler, id: string) =>
+  changeAlert(scope, id, 'alert.wake', {}, () => ({ snoozedUntil: null, snoozedMark: null }))
+
+const later = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+
+function changeAlert(
+  scope: Handler,
+  id: string,
+  action: string,
+  after: object,
+  change: (alert: AlertRow) => Prisma.AlertUpdateInput,
+): Promise<Result<Alert, Problem>> {
+  return transact(async (tx) => {
+    const alert = await tx.alert.findFirst({ where: { id, resolvedAt: null } })
+    if (alert === null) return err({ kind: 'not-found', what: 'alert' })
+    const row = await tx.alert.update({ where: { id }, data: change(alert) })
+    const shown = shownAlert(row, scope.now)
+    const subject = { noun: 'alert', subjectId: id, subjectName: shown.text }
+    await recordAudit(tx, scope, { action, ...subject, after })
+    return ok(shown)
+  })
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { type FilledAccount, filledAccounts } from '@/lib/features/overview/read-capacity.server'
+import type { AlertSettings } from '@/lib/features/settings/alert-settings'
+import type { Finding } from './finding'
+
+const HOUR_MS = 3_600_000
+
+/** Accounts that fill up, and accounts of which nobody says any more what runs there. */
+export async function findInAccounts(
+  db: Db,
+  settings: AlertSettings,
+  { accountName }: { accountName: (id: string) => string },
+  now: Date,
+): Promise<Finding[]> {
+  const staleBefore = new Date(now.getTime() - settings.staleHours * HOUR_MS)
+  const [filled, stale] = await Promise.all([
+    filledAccounts(db, { enabled: true, maintenance: false, quota: { gt: 0 } }, now),
+    db.account.findMany({
+      where: {
+        ...{ archivedAt: null, enabled: true, provider: { archivedAt: null } },
+        runningAt: { lt: staleBefore },
+      },
+      select: { id: true, runningAt: true },
+    }),
+  ])
+  return [
+    ...filled.flatMap((each) => filling(each, settings, accountName(each.accountId))),
+    ...stale.map(({ id, runningAt }): Finding => {
+      const since = runningAt?.toISOString() ?? ''
+      const facts = { accountId: id, account: accountName(id), since }
+      return { subjectId: id, mark: since, facts: { kind: 'stale-usage', ...facts } }
+    }),
+  ]
+}
+
+function filling(
+  { accountId, used, quota, fullInHours }: FilledAccount,
+  { capacityPercent, fullHours }: AlertSettings,
+  account: string,
+): Finding[] {
+  if (quota === null) return []
+  const isOver = used * 100 >= quota * capacityPercent
+  const isSoon = fullInHours !== null && fullInHours < fullHours
+  if (!isOver && !isSoon) return []
+  const mark = used >= quota ? 'full' : isOver ? 'over' : 'soon'
+  const facts = { accountId, account, used, quota, fullInHours: isSoon ? fullInHours : null }
+  return [{ subjectId: accountId, mark, facts: { kind: 'capacity', ...facts } }]
+}

@@ -1,0 +1,134 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { driftOf } from '@/lib/features/overview/drift'
+import type { AlertSettings } from '@/lib/features/settings/alert-settings'
+import type { Finding } from './finding'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Of fewer launches than this a percentage says nothing. */
+const FEWEST_LAUNCHES = 10
+
+type Names = { poolName: (id: string) => string; accountName: (id: string) => string }
+
+/** What goes wrong with launches: bursts of failures, nothing that fits, spilling over, drifting from the shares. */
+export async function findInLaunches(
+  db: Db,
+  settings: AlertSettings,
+  names: Names,
+  now: Date,
+): Promise<Finding[]> {
+  const found = await Promise.all([
+    failureBursts(db, settings, names, now),
+    nothingFits(db, settings, names, now),
+    spillovers(db, settings, names, now),
+    drifts(db, settings, names, now),
+  ])
+  return found.flat()
+}
+
+const minutesAgo = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+
+async function failureBursts(
+  db: Db,
+  { failures, failureMinutes: minutes }: AlertSettings,
+  { accountName }: Names,
+  now: Date,
+): Promise<Finding[]> {
+  const bursts = await db.accountFailure.groupBy({
+    by: ['accountId'],
+    where: { at: { gt: minutesAgo(now, minutes), lte: now } },
+    _count: { _all: true },
+    _max: { at: true },
+  })
+  return bursts
+    .filter(({ _count }) => _count._all >= failures)
+    .map(({ accountId, _count, _max }) => ({
+      subjectId: accountId,
+      mark: _max.at?.toISOString() ?? '',
+      facts: {
+        ...{ kind: 'failure-burst', accountId, account: accountName(accountId) },
+        ...{ failures: _count._all, minutes },
+      },
+    }))
+}
+
+async function nothingFits(
+  db: Db,
+  { nothingFitsMinutes: minutes }: AlertSettings,
+  { poolName }: Names,
+  now: Date,
+): Promise<Finding[]> {
+  const pools = await db.launch.groupBy({
+    by: ['poolId'],
+    where: { state: 'nothing-fits', at: { gt: minutesAgo(now, minutes) } },
+    _count: { _all: true },
+    _max: { at: true },
+  })
+  return pools.map(({ poolId, _count, _max }) => ({
+    subjectId: poolId,
+    mark: _max.at?.toISOString() ?? '',
+    facts: {
+      ...{ kind: 'nothing-fits', poolId, pool: poolName(poolId) },
+      ...{ launches: _count._all, minutes },
+    },
+  }))
+}
+
+async function spillovers(
+  db: Db,
+  { spillPercent, spillMinutes: minutes }: AlertSettings,
+  { poolName }: Names,
+  now: Date,
+): Promise<Finding[]> {
+  const groups = await db.launch.groupBy({
+    by: ['poolId', 'group'],
+    where: { at: { gt: minutesAgo(now, minutes) }, group: { not: null } },
+    _count: { _all: true },
+  })
+  const pools = [...new Set(groups.map(({ poolId }) => poolId))]
+  return pools.flatMap((poolId): Finding[] => {
+    const here = groups.filter((each) => each.poolId === poolId)
+    const launches = sum(here.map(({ _count }) => _count._all))
+    const later = here.filter(({ group }) => (group ?? 1) > 1)
+    const percent = (100 * sum(later.map(({ _count }) => _count._all))) / launches
+    if (launches < FEWEST_LAUNCHES || percent <= spillPercent) return []
+    const facts = { poolId, pool: poolName(poolId), percent, launches, minutes }
+    // A tenth more or less is the same thing.
+    const mark = String(Math.floor(percent / 10))
+    return [{ subjectId: poolId, mark, facts: { kind: 'spillover', ...facts } }]
+  })
+}
+
+async function drifts(
+  db: Db,
+  { driftZ, driftLaunches }: AlertSettings,
+  { poolName, accountName }: Names,
+  now: Date,
+): Promise<Finding[]> {
+  const sums = await db.hourlyDraw.groupBy({
+    by: ['poolId', 'accountId'],
+    where: { hour: { gt: new Date(now.getTime() - DAY_MS) } },
+    _sum: { drawn: true, expected: true, variance: true },
+  })
+  const draws = new Map<string, number>()
+  for (const { poolId, _sum } of sums)
+    draws.set(poolId, (draws.get(poolId) ?? 0) + (_sum.drawn ?? 0))
+  return sums.flatMap(({ poolId, accountId, _sum }): Finding[] => {
+    const launches = draws.get(poolId) ?? 0
+    const { drawn, expected, variance } = _sum
+    const summed = { drawn: drawn ?? 0, expected: expected ?? 0, variance: variance ?? 0 }
+    const { z } = driftOf(summed, launches)
+    if (launches < driftLaunches || z === null || Math.abs(z) <= driftZ) return []
+    const place = { poolId, pool: poolName(poolId), accountId, account: accountName(accountId) }
+    return [
+      {
+        subjectId: `${poolId}/${accountId}`,
+        mark: z > 0 ? 'more' : 'fewer',
+        facts: { kind: 'drift', ...place, z, launches },
+      },
+    ]
+  })
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,68 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '@/lib/db/client.server'
+import type { Match } from '@/lib/engine'
+import {
+  candidatesOf,
+  type PoolFacts,
+  poolFacts,
+} from '@/lib/features/launches/decision-facts.server'
+import { readRevisions } from '@/lib/features/launches/decision-store.server'
+import { outcomesUnder } from '@/lib/features/overview/share-effect.server'
+import type { Finding } from './finding'
+
+/** What a pool's policy would stumble over: prices it needs and does not have, a first group of one account. */
+export async function findInPools(db: Db, now: Date): Promise<Finding[]> {
+  const [pools, accounts] = await Promise.all([
+    db.pool.findMany({ where: { archivedAt: null, launching: true }, select: { id: true } }),
+    db.account.findMany({ select: { id: true, running: true, reserved: true } }),
+  ])
+  const used = new Map(accounts.map(({ id, running, reserved }) => [id, running + reserved]))
+  const runningOf = (id: string) => used.get(id) ?? 0
+  const findings: Finding[] = []
+  for (const { id } of pools) {
+    const facts = await poolFacts(id, await readRevisions(), now)
+    if (facts === null) continue
+    findings.push(...missingPrices(facts, runningOf), ...singleAccount(facts, { now, runningOf }))
+    // Launches are decided in this process too: they go between two pools.
+    await setImmediate()
+  }
+  return findings
+}
+
+type Counting = { runningOf: (account: string) => number }
+
+function missingPrices(facts: PoolFacts, runningOf: Counting['runningOf']): Finding[] {
+  const { pool, policy, deployables } = facts
+  const looks = policy.policy.modules.some(({ module, enabled }) => enabled && module === 'cost')
+  if (!looks) return []
+  const question = { realm: null, tenant: null, pool: { quota: null, running: 0 }, runningOf }
+  const cells = [...deployables.keys()].flatMap((deployableId) =>
+    candidatesOf(facts, { deployableId, ...question }).flatMap(unpricedCells),
+  )
+  const prices = new Set(cells).size
+  if (prices === 0) return []
+  const named = { poolId: pool.id, pool: pool.name, prices }
+  return [{ subjectId: pool.id, mark: String(prices), facts: { kind: 'missing-price', ...named } }]
+}
+
+const unpricedCells = ({ account, realm, assemblies, costPerHour, rejectedBecause }: Match) =>
+  costPerHour !== null || rejectedBecause.length > 0
+    ? []
+    : assemblies
+        .filter((assembly) => assembly.costPerHour === null)
+        .map(({ hardwareProfile }) => [account, realm, hardwareProfile].join('\n'))
+
+/** One account carries everything that is launched as long as it can. */
+function singleAccount(facts: PoolFacts, at: Counting & { now: Date }): Finding[] {
+  const { pool, policy, accounts } = facts
+  const first = outcomesUnder(facts, policy.policy, at).flatMap(({ outcome }) =>
+    outcome.groups.filter(({ group }) => group === outcome.group).flatMap((it) => it.accounts),
+  )
+  const eligible = new Set(first.filter(({ share }) => share > 0).map(({ id }) => id))
+  const [only] = eligible
+  if (eligible.size !== 1 || only === undefined) return []
+  const account = accounts.find(({ id }) => id === only)?.name ?? only
+  const named = { poolId: pool.id, pool: pool.name, accountId: only, account }
+  return [{ subjectId: pool.id, mark: only, facts: { kind: 'single-account', ...named } }]
+}

@@ -1,0 +1,111 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { Alert } from '@/lib/db/generated/client'
+import { newId } from '@/lib/features/inventory/new-id.server'
+import { queueMail } from '@/lib/features/mail/queue-mail.server'
+import { settingsOf } from '@/lib/features/settings/read-settings.server'
+import { alertWords } from './alert-words'
+import { findInAccounts } from './find-in-accounts.server'
+import { findInLaunches } from './find-in-launches.server'
+import { findInPools } from './find-in-pools.server'
+import { findInPrices } from './find-in-prices.server'
+import type { Finding } from './finding'
+import type { AlertKind } from './schema'
+
+const HOUR_MS = 3_600_000
+const KEPT_DAYS = 90
+
+/** What is found again within an hour after it was gone is the same alert, once more. */
+const FOLD_MS = HOUR_MS
+
+type Raised = { found: number; raised: number; resolved: number }
+
+/**
+ * Looks at everything that may need somebody: opens what is new, counts what happened again, resolves what is gone.
+ * Looking twice at the same facts changes nothing. Each new alert is an event and, if somebody wants it, a mail.
+ */
+export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
+  const { alerts: settings } = await settingsOf(db)
+  const names = await namesOf(db)
+  const findings = [
+    ...(await findInLaunches(db, settings, names, now)),
+    ...(await findInAccounts(db, settings, names, now)),
+    ...(await findInPrices(db, settings, now)),
+    ...(await findInPools(db, now)),
+  ]
+  const known = await db.alert.findMany({
+    where: {
+      OR: [{ resolvedAt: null }, { resolvedAt: { gt: new Date(now.getTime() - FOLD_MS) } }],
+    },
+    orderBy: { resolvedAt: { sort: 'desc', nulls: 'first' } },
+  })
+  const isSame = (finding: Finding) => (alert: Alert) =>
+    alert.kind === finding.facts.kind && alert.subjectId === finding.subjectId
+
+  let raised = 0
+  for (const finding of findings) {
+    const alert = known.find(isSame(finding))
+    if (alert !== undefined) await foldInto(db, alert, finding, now)
+    else {
+      raised++
+      await raise(db, finding, settings.recipients, now)
+    }
+  }
+  const gone = known.filter(
+    (alert) => alert.resolvedAt === null && !findings.some((finding) => isSame(finding)(alert)),
+  )
+  await db.alert.updateMany({
+    where: { id: { in: gone.map(({ id }) => id) } },
+    data: { resolvedAt: now },
+  })
+  await db.alert.deleteMany({
+    where: { resolvedAt: { lt: new Date(now.getTime() - KEPT_DAYS * 24 * HOUR_MS) } },
+  })
+  await db.alertCheck.upsert({ where: { id: 'main' }, create: { at: now }, update: { at: now } })
+  return { found: findings.length, raised, resolved: gone.length }
+}
+
+async function namesOf(db: Db) {
+  const query = { select: { id: true, name: true } }
+  const [pools, accounts] = await Promise.all([db.pool.findMany(query), db.account.findMany(query)])
+  const nameIn = (rows: typeof pools) => {
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    return (id: string) => names.get(id) ?? id
+  }
+  return { poolName: nameIn(pools), accountName: nameIn(accounts) }
+}
+
+/** The same mark on an open alert is the same occurrence; its numbers are kept fresh all the same. */
+async function foldInto(db: Db, alert: Alert, { mark, facts }: Finding, now: Date): Promise<void> {
+  const isBack = alert.resolvedAt !== null
+  const happenedAgain = isBack || alert.mark !== mark
+  await db.alert.update({
+    where: { id: alert.id },
+    data: {
+      facts,
+      ...(happenedAgain ? { mark, lastAt: now, count: { increment: 1 }, snoozedMark: null } : {}),
+      ...(isBack ? { resolvedAt: null, ackedAt: null, ackedBy: null } : {}),
+    },
+  })
+}
+
+async function raise(
+  db: Db,
+  { subjectId, mark, facts }: Finding,
+  recipients: readonly string[],
+  now: Date,
+): Promise<void> {
+  const kind: AlertKind = facts.kind
+  const id = newId()
+  const { text, verb } = alertWords(facts)
+  await db.alert.create({
+    data: { id, kind, subjectId, facts, mark, firstAt: now, lastAt: now, count: 1 },
+  })
+  const payload = { alertId: id, kind, subjectId, text, href: verb.href }
+  await db.event.create({ data: { at: now, kind: 'alert.raised', subjectId: id, payload } })
+  await queueMail(db, now, {
+    recipients,
+    subject: `Berth: ${text}`,
+    text: `${text}.\n\n${verb.label}: ${verb.page}, ${verb.href}\n`,
+  })
+}

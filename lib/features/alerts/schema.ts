@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+const account = { accountId: z.string(), account: z.string() }
+const pool = { poolId: z.string(), pool: z.string() }
+const whole = z.number().int()
+
+/** Everything that Berth raises by itself, with what its sentence is made of. */
+export const alertFactsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('failure-burst'), ...account, failures: whole, minutes: whole }),
+  z.object({ kind: z.literal('nothing-fits'), ...pool, launches: whole, minutes: whole }),
+  z.object({
+    ...{ kind: z.literal('capacity'), ...account, used: whole, quota: whole },
+    /** Null: it is over the threshold already. */
+    fullInHours: z.number().nullable(),
+  }),
+  z.object({ kind: z.literal('single-account'), ...pool, ...account }),
+  z.object({
+    ...{ kind: z.literal('spillover'), ...pool, percent: z.number() },
+    ...{ launches: whole, minutes: whole },
+  }),
+  z.object({ kind: z.literal('missing-price'), ...pool, prices: whole }),
+  z.object({ kind: z.literal('drift'), ...pool, ...account, z: z.number(), launches: whole }),
+  z.object({ kind: z.literal('stale-usage'), ...account, since: z.string() }),
+  z.object({ kind: z.literal('scheduled-price'), at: z.string(), prices: whole }),
+])
+
+export type AlertFacts = z.output<typeof alertFactsSchema>
+export type AlertKind = AlertFacts['kind']
+
+/** The most urgent first. */
+export const alertKinds: readonly AlertKind[] = alertFactsSchema.options.map(
+  (option) => option.shape.kind.value,
+)
+
+export const alertSchema = z.object({
+  id: z.string(),
+  kind: z.enum(alertKinds),
+  /** What is the matter, in a sentence. */
+  text: z.string(),
+  /** The one thing to do about it, and the page that does it. */
+  verb: z.object({ label: z.string(), page: z.string(), href: z.string() }),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  /** How often it happened since `firstAt`. */
+  count: whole,
+  ackedAt: z.string().nullable(),
+  ackedBy: z.string().nullable(),
+  /** Quiet until then; null: not by the clock. */
+  snoozedUntil: z.string().nullable(),
+  /** Quiet until what was seen is something else. */
+  snoozedUntilChanged: z.boolean(),
+})
+
+export type Alert = z.infer<typeof alertSchema>
+
+export const alertsSchema = z.object({
+  /** When somebody last looked; null: nobody did yet. */
+  checkedAt: z.string().nullable(),
+  /** Those that nobody took on come first. */
+  items: z.array(alertSchema),
+})
+
+export type Alerts = z.infer<typeof alertsSchema>
+
+export const acknowledgeSchema = z.strictObject({ on: z.boolean().default(true) })
+
+export const snoozeTimes = ['1h', '8h', 'until-changed'] as const
+export const snoozeSchema = z.strictObject({ for: z.enum(snoozeTimes) })
+export type SnoozeTime = (typeof snoozeTimes)[number]
