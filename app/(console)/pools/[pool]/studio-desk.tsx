@@ -50,9 +50,10 @@ export function StudioDesk({ draft, ...props }: Props) {
     isStored: viewed !== null,
     unknownPolicy: choice.unknown,
   })
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [isReviewing, setIsReviewing] = useState(false)
   const [done, setDone] = useState<Done | null>(null)
-  const restore = (version: number) => setAsking({ kind: 'restore', version })
+  const mayRestore = useMay('policy.restore').allowed
+  const restore = (version: number | null) => void desk.setAddress({ restore: version })
   const mayPublish = useMay('policy.publish').allowed
   const sentences = useMemo(
     () => (draft === null ? [] : sentencesOf(draft.state.base, own, desk.accountNames)),
@@ -61,7 +62,7 @@ export function StudioDesk({ draft, ...props }: Props) {
   // What is on the screen is what is reviewed: a draft behind a stored version is left alone.
   const tuned = viewed === null ? draft : null
   const review = () => {
-    if (tuned?.isChanged && desk.preview.shown.issues.length === 0) setAsking({ kind: 'publish' })
+    if (tuned?.isChanged && desk.preview.shown.issues.length === 0) setIsReviewing(true)
   }
   useStudioKeys({ onUndo: () => tuned?.undo(), onRedo: () => tuned?.redo(), onReview: review })
   const copyLink = useCopyLink(
@@ -157,14 +158,23 @@ export function StudioDesk({ draft, ...props }: Props) {
       />
       <DeskDialogs
         {...props}
-        asking={asking}
+        asking={askingOf(mayRestore ? desk.address.restore : null, isReviewing)}
         desk={desk}
         draft={draft}
         live={live}
         sentences={sentences}
         onPublished={(version) => setDone({ kind: 'published', version })}
-        onClose={() => setAsking(null)}
+        onClose={() => {
+          setIsReviewing(false)
+          restore(null)
+        }}
       />
     </>
   )
+}
+
+/** An address asks for an old version; the button on the page for the draft. */
+const askingOf = (restore: number | null, isReviewing: boolean): Asking | null => {
+  if (restore !== null) return { kind: 'restore', version: restore }
+  return isReviewing ? { kind: 'publish' } : null
 }

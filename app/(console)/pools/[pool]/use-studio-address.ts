@@ -20,6 +20,8 @@ const address = {
   seed: parseAsString.withDefault('1'),
   inputs: parseAsString,
   rev: parseAsString,
+  /** An old version that is asked to be restored. */
+  restore: parseAsInteger,
 }
 
 export type SetStudioAddress = ReturnType<typeof useStudioAddress>[1]
