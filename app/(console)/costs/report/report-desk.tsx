@@ -1,0 +1,125 @@
+'use client'
+import { Button, TextInput } from '@mantine/core'
+import Link from 'next/link'
+import { parseAsIsoDate, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { DataTable } from '@/components/ui/data-table'
+import { Note } from '@/components/ui/note'
+import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
+import { TabBar } from '@/components/ui/tab-bar'
+import { type CostReport, reportDimensions } from '@/lib/features/cost-reports/schema'
+import {
+  costReportAddress,
+  type ReportFilter,
+  useCostReport,
+} from '@/lib/features/cost-reports/use-cost-report.client'
+import classes from './report.module.css'
+import { reportColumns } from './report-columns'
+
+type Props = { today: string; monthAgo: string }
+
+const tabs = [
+  { id: 'day', label: 'By day' },
+  { id: 'pool', label: 'By pool' },
+  { id: 'tenant', label: 'By tenant' },
+  { id: 'account', label: 'By account' },
+  { id: 'all', label: 'Everything' },
+] as const satisfies readonly { id: (typeof reportDimensions)[number]; label: string }[]
+
+/** What ran and what it cost, at the prices that were in force. */
+export function ReportDesk({ today, monthAgo }: Props) {
+  const [url, setUrl] = useQueryStates(
+    {
+      from: parseAsIsoDate,
+      to: parseAsIsoDate,
+      by: parseAsStringLiteral(reportDimensions).withDefault('day'),
+      sort: parseAsString,
+    },
+    { history: 'push' },
+  )
+  const filter: ReportFilter = {
+    from: dayOf(url.from) ?? monthAgo,
+    to: dayOf(url.to) ?? today,
+    by: url.by,
+  }
+  const query = useCostReport(filter)
+  return (
+    <>
+      <TabBar
+        label="Cost report"
+        tabs={tabs}
+        value={url.by}
+        onChange={(by) => void setUrl({ by, sort: null })}
+      />
+      <search className={classes.bar} aria-label="Days of the report">
+        <Day label="From" value={filter.from} onChange={(from) => void setUrl({ from })} />
+        <Day label="To" value={filter.to} onChange={(to) => void setUrl({ to })} />
+        <Button component="a" href={costReportAddress(filter)} download variant="default" size="xs">
+          CSV
+        </Button>
+        <span className={classes.dim}>
+          Whole days in UTC. Running hours at the price in force then; a price that is entered for
+          the past restates the report.
+        </span>
+      </search>
+      <StateBlock query={query} what="the cost report" rows={10}>
+        {(report) =>
+          report.rows.length === 0 ? (
+            <EmptyBlock title="Nothing ran in these days" />
+          ) : (
+            <>
+              <Total report={report} />
+              <DataTable
+                caption="Cost report"
+                rows={report.rows}
+                columns={reportColumns(report)}
+                rowKey={({ day, pool, tenant, account }) =>
+                  [day, pool?.id, tenant?.id, account?.id].join(' ')
+                }
+                sort={url.sort}
+                onSort={(sort) => void setUrl({ sort })}
+              />
+            </>
+          )
+        }
+      </StateBlock>
+    </>
+  )
+}
+
+function Total({ report: { total, currency } }: { report: CostReport }) {
+  const hours = (text: string) => Number(text).toLocaleString('en', { maximumFractionDigits: 1 })
+  const unpriced = Number(total.unpricedHours) > 0
+  return (
+    <>
+      <p className={classes.total} data-testid="report-total">
+        <strong>
+          {Number(total.cost).toLocaleString('en', {
+            ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
+          })}{' '}
+          {currency}
+        </strong>{' '}
+        for {hours(total.instanceHours)} instance-hours of {total.launches} launches
+      </p>
+      {unpriced && (
+        <Note tone="warn">
+          {hours(total.unpricedHours)} instance-hours have no known price and are in no cost.{' '}
+          <Link href="/costs?filter=missing">Fill in what is missing</Link>
+        </Note>
+      )}
+    </>
+  )
+}
+
+type DayProps = { label: string; value: string; onChange: (day: Date | null) => void }
+
+const Day = ({ label, value, onChange }: DayProps) => (
+  <TextInput
+    size="xs"
+    type="date"
+    label={label}
+    value={value}
+    onChange={(event) => onChange(parseAsIsoDate.parse(event.currentTarget.value))}
+  />
+)
+
+const dayOf = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null
