@@ -5,7 +5,16 @@ import { TabBar } from '@/components/ui/tab-bar'
 import { can, type Permission } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 
-const ids = ['profile', 'members', 'tenants', 'tokens', 'webhooks', 'rates', 'general'] as const
+const ids = [
+  'profile',
+  'members',
+  'tenants',
+  'tokens',
+  'webhooks',
+  'rates',
+  'alerts',
+  'general',
+] as const
 type TabId = (typeof ids)[number]
 
 const tabs: readonly { id: TabId; label: string; permission: Permission }[] = [
@@ -15,6 +24,7 @@ const tabs: readonly { id: TabId; label: string; permission: Permission }[] = [
   { id: 'tokens', label: 'API tokens', permission: 'token.own' },
   { id: 'webhooks', label: 'Webhooks', permission: 'webhook.write' },
   { id: 'rates', label: 'Exchange rates', permission: 'inventory.read' },
+  { id: 'alerts', label: 'Alerts', permission: 'settings.read' },
   { id: 'general', label: 'General', permission: 'settings.read' },
 ]
 
@@ -33,6 +43,7 @@ const panels = {
     loading: () => null,
   }),
   rates: dynamic(() => import('./rates-tab').then((it) => it.RatesTab), { loading: () => null }),
+  alerts: dynamic(() => import('./alerts-tab').then((it) => it.AlertsTab), { loading: () => null }),
   general: dynamic(() => import('./general-tab').then((it) => it.GeneralTab), {
     loading: () => null,
   }),

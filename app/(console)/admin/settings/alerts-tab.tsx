@@ -1,0 +1,73 @@
+'use client'
+import { NumberInput, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { Facts } from '@/components/editor/facts'
+import { fieldsOf } from '@/components/editor/fields'
+import { useEditor } from '@/components/editor/use-editor'
+import { saved } from '@/components/ui/saved'
+import { StateBlock } from '@/components/ui/state-block'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { type Settings, updateSettingsSchema } from '@/lib/features/settings/schema'
+import { useSettings, useUpdateSettings } from '@/lib/features/settings/use-settings.client'
+import { bodyOf, fields, labels, type ThresholdValues, valuesOf } from './alert-fields'
+import { MailsSection } from './mails-section'
+import classes from './settings.module.css'
+
+/** From when on something needs somebody, and who is told by mail. */
+export const AlertsTab = () => (
+  <>
+    <div className={classes.narrow}>
+      <StateBlock query={useSettings()} what="settings" rows={10}>
+        {(settings) => <AlertsForm key={settings.revision} settings={settings} />}
+      </StateBlock>
+    </div>
+    <MailsSection />
+  </>
+)
+
+function AlertsForm({ settings }: { settings: Settings }) {
+  const access = useAccess('settings.write')
+  const update = useUpdateSettings()
+  const editor = useEditor<ThresholdValues, Settings & { id: string }>({
+    row: { ...settings, id: 'main' },
+    valuesOf: (row) => valuesOf(row?.alerts ?? settings.alerts),
+    bodyOf: (values) => ({ alerts: bodyOf(values) }),
+    schema: updateSettingsSchema,
+    save: async ({ seen, body }) => ({
+      ...(await update.mutateAsync({ revision: seen?.revision ?? 0, body })),
+      id: 'main',
+    }),
+    onSaved: () => saved('Alerts saved'),
+  })
+  const values = valuesOf(settings.alerts)
+  if (access.mode === 'text')
+    return (
+      <Facts
+        facts={[
+          ...fields.map(({ id, label, unit }) => ({ label, value: `${values[id]} ${unit}` })),
+          { label: 'Mail to', value: values.recipients || 'nobody' },
+        ]}
+      />
+    )
+  return (
+    <EditorForm editor={editor} access={access} what="The settings" labels={labels}>
+      {fields.map(({ id, label, unit, places = 0 }) => (
+        <NumberInput
+          key={id}
+          label={label}
+          rightSection={<span className={classes.unit}>{unit}</span>}
+          rightSectionWidth={84}
+          allowDecimal={places > 0}
+          decimalScale={places}
+          w={280}
+          {...fieldsOf(editor).number(id)}
+        />
+      ))}
+      <TextInput
+        label="Mail to"
+        description="E-mail addresses with a comma between them. Empty: nobody."
+        {...fieldsOf(editor).text('recipients')}
+      />
+    </EditorForm>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+import { type Column, DataTable } from '@/components/ui/data-table'
+import { Note } from '@/components/ui/note'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Section } from '@/components/ui/section'
+import { StateBlock } from '@/components/ui/state-block'
+import { Status } from '@/components/ui/status'
+import type { Mail } from '@/lib/features/mail/schema'
+import { useMails } from '@/lib/features/mail/use-mails.client'
+
+/** What was mailed lately, or would have been. */
+export const MailsSection = () => (
+  <Section title="Mail">
+    <StateBlock query={useMails()} what="mail" rows={3}>
+      {({ isSent, items }) => (
+        <>
+          {!isSent && (
+            <Note>
+              No mail server is configured (SMTP_URL): mail is written to the log and shown here.
+            </Note>
+          )}
+          {items.length > 0 && (
+            <DataTable
+              caption="The last mails"
+              rows={items}
+              columns={columns}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </>
+      )}
+    </StateBlock>
+  </Section>
+)
+
+const states = {
+  waiting: { tone: 'plain', text: 'waiting' },
+  sent: { tone: 'good', text: 'sent' },
+  logged: { tone: 'plain', text: 'in the log' },
+  failed: { tone: 'off', text: 'failed' },
+} as const
+
+const columns: readonly Column<Mail>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
+  { id: 'to', header: 'To', cell: ({ recipient }) => recipient, hideBelow: 'sm' },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, error }) => (
+      <>
+        <Status tone={states[state].tone}>{states[state].text}</Status>
+        {error !== null && ` ${error}`}
+      </>
+    ),
+  },
+]
