@@ -27,13 +27,12 @@ async function signInByHand(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/pools$/)
+  await expect(page).toHaveURL(/:\d+\/$/)
 }
 
 async function importInventory(page: Page): Promise<void> {
-  await hydrated(page.getByRole('button', { name: 'Inventory', exact: true }))
-  await page.getByRole('button', { name: 'Inventory', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  await expect(page.getByRole('region', { name: 'Set up' })).toContainText('to do')
+  await page.getByRole('link', { name: 'Import an inventory' }).click()
   const drawer = page.getByRole('dialog', { name: 'Import an inventory' })
   const choosing = page.waitForEvent('filechooser')
   await drawer.getByRole('button', { name: 'Choose a file' }).click()

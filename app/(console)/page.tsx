@@ -1,9 +1,18 @@
 import { redirect } from 'next/navigation'
-import { currentPrincipal } from '@/lib/auth/current.server'
+import { Forbidden } from '@/components/ui/forbidden'
+import { pageScope, signedIn } from '@/lib/auth/current.server'
+import { isStaff } from '@/lib/auth/permissions'
+import { listAlerts } from '@/lib/features/alerts/list-alerts.server'
+import { hasLaunches } from '@/lib/features/overview/has-launches.server'
+import { OverviewDesk } from './overview/overview-desk'
 import { homeOf } from './shell/nav-items'
 
-/** Everybody has a first page, by role. */
+/** Staff start with what needs them; people of a tenant with what is theirs. */
 export default async function StartPage() {
-  const principal = await currentPrincipal()
-  redirect(principal === null ? '/login' : homeOf(principal.role))
+  const { role } = await signedIn()
+  if (!isStaff(role)) redirect(homeOf(role))
+  const scope = await pageScope('overview.read')
+  if (!scope.ok) return <Forbidden what="the overview" needs={scope.error.needs} />
+  const [alerts, launched] = await Promise.all([listAlerts(scope.value), hasLaunches(scope.value)])
+  return <OverviewDesk alerts={alerts.ok ? alerts.value : undefined} hasLaunches={launched} />
 }

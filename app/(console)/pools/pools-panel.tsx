@@ -15,9 +15,10 @@ import { PoolsTable } from './pools-table'
 const PoolDrawer = dynamic(() => import('./pool-drawer').then((it) => it.PoolDrawer), {
   loading: () => null,
 })
-const SetupCards = dynamic(() => import('./setup-cards').then((it) => it.SetupCards), {
-  loading: () => null,
-})
+const SetupCards = dynamic(
+  () => import('@/components/setup/setup-cards').then((it) => it.SetupCards),
+  { loading: () => null },
+)
 const ImportDrawer = dynamic(() => import('./import-drawer').then((it) => it.ImportDrawer), {
   loading: () => null,
 })
@@ -50,7 +51,7 @@ export function PoolsPanel({ initial }: { initial: readonly Pool[] | undefined }
       <StateBlock query={query} what="pools">
         {(pools) => (
           <>
-            {pools.length === 0 && <SetupCards onImport={() => openImport(true)} />}
+            {pools.length === 0 && <SetupCards />}
             <GlobalDefault pools={pools} />
             <PoolsTable
               pools={pools}

@@ -2,6 +2,7 @@ import {
   Anchor,
   Cloud,
   Coins,
+  LayoutDashboard,
   LibraryBig,
   type LucideIcon,
   Package,
@@ -21,6 +22,7 @@ export type NavItem = {
 
 /** Every page there is; nobody is shown a door that is closed to them. */
 const items: readonly NavItem[] = [
+  { href: '/', label: 'Overview', icon: LayoutDashboard, permission: 'overview.read' },
   { href: '/pools', label: 'Pools', icon: Anchor, permission: 'inventory.read' },
   { href: '/launches', label: 'Launches', icon: Rocket, permission: 'launch.read' },
   { href: '/costs', label: 'Costs', icon: Coins, permission: 'inventory.read' },
@@ -48,7 +50,9 @@ export const navItemsOf = (role: Role): readonly NavItem[] =>
 
 /** The page that a path belongs to, if the role has it. */
 export const navItemAt = (role: Role, pathname: string): NavItem | undefined =>
-  navItemsOf(role).find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+  navItemsOf(role).find(
+    ({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)),
+  )
 
 /** Where a role starts. */
-export const homeOf = (role: Role): string => (isStaff(role) ? '/pools' : '/launches')
+export const homeOf = (role: Role): string => (isStaff(role) ? '/' : '/launches')

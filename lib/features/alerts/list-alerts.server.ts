@@ -6,6 +6,8 @@ import { database } from '@/lib/db/client.server'
 import { isQuiet, shownAlert } from './row.server'
 import { type Alerts, alertKinds } from './schema'
 
+const kinds: readonly string[] = alertKinds
+
 /** Everything open: what nobody took on comes first, then by urgency, then the newest. */
 export async function listAlerts({
   now,
@@ -20,7 +22,7 @@ export async function listAlerts({
   ])
   const ranked = rows.map((row) => ({
     row,
-    rank: [isQuiet(row, now) ? 1 : 0, alertKinds.findIndex((kind) => kind === row.kind)],
+    rank: [isQuiet(row, now) ? 1 : 0, kinds.indexOf(row.kind)],
   }))
   const ordered = ranked.toSorted(
     (a, b) => (a.rank[0] ?? 0) - (b.rank[0] ?? 0) || (a.rank[1] ?? 0) - (b.rank[1] ?? 0),

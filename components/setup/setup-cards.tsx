@@ -6,10 +6,10 @@ import { useMay } from '@/lib/auth/viewer.client'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { useGlobalVersion } from '@/lib/features/policies/use-global-version.client'
 import { usePrices } from '@/lib/features/prices/use-prices.client'
-import classes from './pools.module.css'
+import classes from './setup-cards.module.css'
 
 /** The three things that decisions need, each with a mark that sets itself. */
-export function SetupCards({ onImport }: { onImport: () => void }) {
+export function SetupCards() {
   const may = useMay('inventory.write')
   const accounts = useAccounts().data?.length ?? 0
   const prices = usePrices().data?.length ?? 0
@@ -20,12 +20,7 @@ export function SetupCards({ onImport }: { onImport: () => void }) {
         <Card done={accounts > 0} title="Accounts" href="/accounts" link="Go to accounts">
           Where instances can run. {accounts > 0 && `${accounts} so far.`}
         </Card>
-        <Card
-          done={prices > 0}
-          title="Prices"
-          href="/accounts"
-          link="Open an account to add prices"
-        >
+        <Card done={prices > 0} title="Prices" href="/costs" link="Go to costs">
           What an hour costs, per hardware profile and realm. {prices > 0 && `${prices} so far.`}
         </Card>
         <Card
@@ -40,7 +35,7 @@ export function SetupCards({ onImport }: { onImport: () => void }) {
       </ol>
       {may.allowed && (
         <p className={classes.setupImport}>
-          <Button variant="default" onClick={onImport}>
+          <Button variant="default" component={Link} href="/pools?import=">
             Import an inventory
           </Button>{' '}
           <span className={classes.dim}>

@@ -1,0 +1,14 @@
+import Link from 'next/link'
+import { AccountTag } from '@/components/charts/account-tag'
+import type { Face } from '@/lib/features/overview/schema'
+import classes from './overview.module.css'
+
+/** An account's letter and name; the name leads to its cause. */
+export const AccountMark = ({ account, href }: { account: Face; href: string }) => (
+  <span className={classes.account}>
+    <AccountTag letter={account.letter} slot={account.slot} hatched={account.hatched} />
+    <Link href={href} title={account.name}>
+      {account.name}
+    </Link>
+  </span>
+)

@@ -1,0 +1,54 @@
+'use client'
+import Link from 'next/link'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { useMay } from '@/lib/auth/viewer.client'
+import type { ChangesPanel as Changes } from '@/lib/features/overview/schema'
+import { type OverviewFilter, useChangesPanel } from '@/lib/features/overview/use-overview.client'
+import { deltaText } from '@/lib/features/previews/percent.client'
+import classes from './overview.module.css'
+import { Panel } from './panel'
+
+/** What was changed lately, by whom, and how to take it back. */
+export function ChangesPanel({ filter }: { filter: OverviewFilter }) {
+  const query = useChangesPanel(filter)
+  return (
+    <Panel
+      title="Recent changes"
+      what="recent changes"
+      query={query}
+      aside={<Link href="/admin/audit">Audit log</Link>}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={classes.dim}>Nothing has been changed yet.</p>
+        ) : (
+          <ul className={classes.list} aria-label="Changes">
+            {items.map((change) => (
+              <ChangeRow key={change.id} change={change} />
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  )
+}
+
+function ChangeRow({ change }: { change: Changes['items'][number] }) {
+  const mayRestore = useMay('policy.restore').allowed
+  const { at, author, text, href, restore, effect } = change
+  return (
+    <li className={classes.row}>
+      <span className={classes.text}>
+        <Link href={href}>{text}</Link>{' '}
+        <span className={classes.dim}>
+          {author}, <RelativeTime at={at} />
+          {effect !== null &&
+            `; moves up to ${deltaText(effect.shift).replace('+', '')} of ${effect.deployable}`}
+        </span>
+      </span>
+      {restore !== null && mayRestore && (
+        <Link href={restore.href}>Restore v{restore.version}</Link>
+      )}
+    </li>
+  )
+}

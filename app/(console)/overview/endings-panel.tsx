@@ -1,0 +1,123 @@
+'use client'
+import Link from 'next/link'
+import { ChartTwin } from '@/components/charts/chart-twin'
+import { type EndingBar, EndingBars, EndingKey } from '@/components/charts/ending-bars'
+import { type Column, DataTable } from '@/components/ui/data-table'
+import type { EndingsPanel as Endings } from '@/lib/features/overview/schema'
+import { type OverviewFilter, useEndingsPanel } from '@/lib/features/overview/use-overview.client'
+import { type Ending, endingsOf } from './ending-words'
+import classes from './overview.module.css'
+import { Panel } from './panel'
+import { columnName, columnRange, launchesHref, perText, poolOf, tickText } from './words'
+
+/** Which group launches reached, over time, and which policies were published meanwhile. */
+export function EndingsPanel({ filter }: { filter: OverviewFilter }) {
+  const query = useEndingsPanel(filter)
+  const hours = query.data?.bucketHours
+  return (
+    <Panel
+      title="Where launches ended"
+      what="endings"
+      query={query}
+      aside={hours !== undefined && <span className={classes.dim}>{perText(hours)}</span>}
+    >
+      {(panel) => <EndingsChart panel={panel} filter={filter} />}
+    </Panel>
+  )
+}
+
+function EndingsChart({ panel, filter }: { panel: Endings; filter: OverviewFilter }) {
+  const { bars, since } = panel
+  const endings = endingsOf(bars)
+  const totalOf = (key: string) => bars.reduce((sum, bar) => sum + (bar.endings[key] ?? 0), 0)
+  return (
+    <>
+      <ul className={classes.keys} aria-label="Key">
+        {endings.map(({ key, tone, name, filter: by }) => (
+          <li key={key}>
+            <EndingKey tone={tone} />
+            <Link href={launchesHref({ ...poolOf(filter), ...by, from: since })}>
+              {name} {totalOf(key)}
+            </Link>
+          </li>
+        ))}
+        {endings.length === 0 && <li className={classes.dim}>No launch in this time.</li>}
+      </ul>
+      <EndingBars bars={drawn(panel, endings, filter)} label="Launches by the group they reached" />
+      <ChartTwin>
+        <DataTable
+          caption="Where launches ended"
+          rows={bars}
+          columns={columnsOf(endings, panel, filter)}
+          rowKey={({ at }) => at}
+          maxHeight="300px"
+        />
+      </ChartTwin>
+    </>
+  )
+}
+
+type Bar = Endings['bars'][number]
+
+const hrefOf = ({ at }: Bar, { bucketHours }: Endings, filter: OverviewFilter, by = {}) =>
+  launchesHref({ ...poolOf(filter), ...by, ...columnRange(at, bucketHours) })
+
+const drawn = (panel: Endings, endings: readonly Ending[], filter: OverviewFilter): EndingBar[] =>
+  panel.bars.map((bar, i) => {
+    const parts = endings.flatMap(({ key, tone, name }) => {
+      const launches = bar.endings[key] ?? 0
+      return launches <= 0 ? [] : [{ tone, name, launches }]
+    })
+    const said = parts.map(({ name, launches }) => `${name} ${launches}`).join(', ')
+    return {
+      at: bar.at,
+      label: `${columnName(bar.at)}: ${said || 'no launches'}`,
+      href: hrefOf(bar, panel, filter),
+      parts,
+      flags: flagsAt(bar, panel, filter),
+      tick: tickText(bar.at, i, panel.bucketHours),
+    }
+  })
+
+/** One flag a column: the newest publish, with how many there were. */
+function flagsAt({ at }: Bar, { publishes, bucketHours }: Endings, { pool }: OverviewFilter) {
+  const { to } = columnRange(at, bucketHours)
+  const here = publishes.filter((each) => each.at >= at && each.at < to)
+  const newest = here.at(-1)
+  if (newest === undefined) return []
+  const where = newest.pool?.name ?? 'the global default'
+  const more = here.length === 1 ? '' : `, and ${here.length - 1} more`
+  // Of all pools together a version alone says nothing.
+  const text = here.length > 1 ? `${here.length}×` : `v${newest.version}`
+  return [
+    {
+      key: newest.at,
+      text: pool === null && newest.pool !== null ? '⚑' : text,
+      label: `v${newest.version} of ${where} by ${newest.author}, ${columnName(newest.at)}${more}`,
+      href: `/pools/${encodeURIComponent(newest.pool?.id ?? 'default')}?tab=history`,
+    },
+  ]
+}
+
+const columnsOf = (
+  endings: readonly Ending[],
+  panel: Endings,
+  filter: OverviewFilter,
+): Column<Bar>[] => [
+  {
+    id: 'at',
+    header: 'From',
+    cell: (bar) => <Link href={hrefOf(bar, panel, filter)}>{columnName(bar.at)}</Link>,
+  },
+  ...endings.map(
+    ({ key, name, filter: by }): Column<Bar> => ({
+      id: key,
+      header: name,
+      align: 'end',
+      cell: (bar) => {
+        const launches = bar.endings[key] ?? 0
+        return launches === 0 ? 0 : <Link href={hrefOf(bar, panel, filter, by)}>{launches}</Link>
+      },
+    }),
+  ),
+]

@@ -1,0 +1,62 @@
+'use client'
+import { HeatStrip } from '@/components/charts/heat-strip'
+import type { FailuresPanel as Failures, Fine } from '@/lib/features/overview/schema'
+import { type OverviewFilter, useFailuresPanel } from '@/lib/features/overview/use-overview.client'
+import { AccountMark } from './account-mark'
+import classes from './overview.module.css'
+import { Panel } from './panel'
+import { columnName, perText, tickText } from './words'
+
+/** When accounts failed, and what the policy takes for it now. */
+export function FailuresPanel({ filter }: { filter: OverviewFilter }) {
+  const query = useFailuresPanel(filter)
+  const hours = query.data?.bucketHours
+  return (
+    <Panel
+      title="Failures"
+      what="failures"
+      query={query}
+      aside={hours !== undefined && <span className={classes.dim}>{perText(hours)}</span>}
+    >
+      {(panel) =>
+        panel.rows.length === 0 ? (
+          <p className={classes.dim}>No account failed in this time.</p>
+        ) : (
+          <HeatStrip
+            caption="Failures by account and time"
+            heads={['Account', 'Fine now']}
+            columns={panel.hours.map((at, i) => ({
+              at,
+              name: columnName(at),
+              tick: tickText(at, i, panel.bucketHours),
+            }))}
+            rows={panel.rows.map((row) => rowOf(row))}
+          />
+        )
+      }
+    </Panel>
+  )
+}
+
+function rowOf({ account, cells, fine, total }: Failures['rows'][number]) {
+  const accountHref = `/accounts?account=${encodeURIComponent(account.id)}`
+  return {
+    key: account.id,
+    head: <AccountMark account={account} href={accountHref} />,
+    cells: cells.map(({ at, failures, launchId }) => ({
+      at,
+      count: failures,
+      href: launchId === null ? accountHref : `/launches/${encodeURIComponent(launchId)}`,
+      label: `${account.name}, ${columnName(at)}: ${failures} failed${launchId === null ? '' : ', see the latest'}`,
+    })),
+    end: fine === null ? <span className={classes.dim}>{total} failed</span> : fineText(fine),
+  }
+}
+
+function fineText({ failures, taken, unit, isLastResort }: Fine): string {
+  if (isLastResort) return 'last resort'
+  if (failures === 0 || taken === 0) return 'none'
+  return unit === 'points' ? `-${shown(taken)} pp` : `-${shown(taken)} %`
+}
+
+const shown = (taken: number) => taken.toFixed(1).replace(/\.0$/, '')

@@ -1,0 +1,127 @@
+'use client'
+import { Button } from '@mantine/core'
+import { ChevronDown, CircleCheck } from 'lucide-react'
+import Link from 'next/link'
+import { MenuButton } from '@/components/ui/menu-button'
+import { MenuItem } from '@/components/ui/menu-item'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { useMay } from '@/lib/auth/viewer.client'
+import type { Alert, Alerts } from '@/lib/features/alerts/schema'
+import { useAlerts, useHandleAlert } from '@/lib/features/alerts/use-alerts.client'
+import classes from './overview.module.css'
+import { Panel } from './panel'
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+const minute = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+/** What needs somebody, each with the one thing to do about it. */
+export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
+  const query = useAlerts(initial)
+  return (
+    <Panel title="Needs attention" what="alerts" query={query}>
+      {({ checkedAt, items }) =>
+        items.length === 0 ? (
+          <p className={classes.calm}>
+            <CircleCheck size={18} aria-hidden />
+            <span suppressHydrationWarning>
+              Nothing needs you.{' '}
+              <span className={classes.dim}>
+                {checkedAt === null
+                  ? 'Nobody has looked yet.'
+                  : `Last checked ${clock.format(new Date(checkedAt))}`}
+              </span>
+            </span>
+          </p>
+        ) : (
+          <ul className={classes.list} aria-label="Alerts">
+            {items.map((alert) => (
+              <AlertRow key={alert.id} alert={alert} />
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  )
+}
+
+function AlertRow({ alert }: { alert: Alert }) {
+  const may = useMay('alert.handle').allowed
+  const { id, text, verb, ackedBy, ackedAt, snoozedUntil, snoozedUntilChanged } = alert
+  const isSnoozed = snoozedUntil !== null || snoozedUntilChanged
+  const isQuiet = ackedBy !== null || isSnoozed
+  return (
+    <li className={classes.row} data-quiet={isQuiet || undefined} data-alert={alert.kind}>
+      <span className={classes.text}>
+        {text}{' '}
+        <span className={classes.dim} suppressHydrationWarning>
+          {sinceText(alert)}
+          {ackedBy !== null && (
+            <>
+              , taken on by {ackedBy} <RelativeTime at={ackedAt} />
+            </>
+          )}
+          {snoozedUntil !== null && `, quiet until ${minute.format(new Date(snoozedUntil))}`}
+          {snoozedUntilChanged && ', quiet until it changes'}
+        </span>
+      </span>
+      <span className={classes.actions}>
+        <Link href={verb.href}>
+          {verb.label}
+          <span className={classes.dim}> in {verb.page}</span>
+        </Link>
+        {may && <Handle id={id} isAcked={ackedBy !== null} isSnoozed={isSnoozed} />}
+      </span>
+    </li>
+  )
+}
+
+type HandleProps = { id: string; isAcked: boolean; isSnoozed: boolean }
+
+/** Both act at once and are taken back by the same place. */
+function Handle({ id, isAcked, isSnoozed }: HandleProps) {
+  const { acknowledge, snooze } = useHandleAlert()
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={acknowledge.isPending}
+        onClick={() => acknowledge.mutate({ id, on: !isAcked })}
+      >
+        {isAcked ? 'Undo acknowledge' : 'Acknowledge'}
+      </Button>
+      {isSnoozed ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={snooze.isPending}
+          onClick={() => snooze.mutate({ id, time: null })}
+        >
+          Undo snooze
+        </Button>
+      ) : (
+        <MenuButton
+          label="Snooze"
+          button={
+            <>
+              Snooze <ChevronDown size={13} aria-hidden />
+            </>
+          }
+        >
+          <MenuItem onClick={() => snooze.mutate({ id, time: '1h' })}>For 1 hour</MenuItem>
+          <MenuItem onClick={() => snooze.mutate({ id, time: '8h' })}>For 8 hours</MenuItem>
+          <MenuItem onClick={() => snooze.mutate({ id, time: 'until-changed' })}>
+            Until it changes
+          </MenuItem>
+        </MenuButton>
+      )}
+      <ProblemAlert cause={acknowledge.error ?? snooze.error} what="The alert was not changed" />
+    </>
+  )
+}
+
+const sinceText = ({ count, firstAt }: Alert): string => {
+  const since = minute.format(new Date(firstAt))
+  return count === 1 ? `since ${since}` : `${count} times since ${since}`
+}

@@ -1,0 +1,96 @@
+'use client'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { SetupCards } from '@/components/setup/setup-cards'
+import { SkeletonRows } from '@/components/ui/skeleton-rows'
+import type { Alerts } from '@/lib/features/alerts/schema'
+import { overviewRanges } from '@/lib/features/overview/schema'
+import { usePools } from '@/lib/features/pools/use-pools.client'
+import { NeedsAttention } from './needs-attention'
+import classes from './overview.module.css'
+import { useOverviewAddress } from './use-overview-address'
+
+const loading = () => <SkeletonRows rows={4} what="a panel" />
+const lazy = { loading, ssr: false }
+
+// Charts come after the page is there; each has its place already.
+const SharesPanel = dynamic(() => import('./shares-panel').then((it) => it.SharesPanel), lazy)
+const EndingsPanel = dynamic(() => import('./endings-panel').then((it) => it.EndingsPanel), lazy)
+const FailuresPanel = dynamic(() => import('./failures-panel').then((it) => it.FailuresPanel), lazy)
+const RunRatePanel = dynamic(() => import('./run-rate-panel').then((it) => it.RunRatePanel), lazy)
+const CapacityPanel = dynamic(() => import('./capacity-panel').then((it) => it.CapacityPanel), lazy)
+const ChangesPanel = dynamic(() => import('./changes-panel').then((it) => it.ChangesPanel), lazy)
+
+type Props = { alerts: Alerts | undefined; hasLaunches: boolean }
+
+/** What people look at every morning, in the order of its urgency. */
+export function OverviewDesk({ alerts, hasLaunches }: Props) {
+  const [filter, setFilter] = useOverviewAddress()
+  if (!hasLaunches)
+    return (
+      <>
+        <SetupCards />
+        <NeedsAttention initial={alerts} />
+      </>
+    )
+  return (
+    <>
+      <div className={classes.filters}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Time"
+          data={[...overviewRanges]}
+          value={filter.range}
+          onChange={(range) => void setFilter({ range: range as typeof filter.range })}
+        />
+        <PoolChoice pool={filter.pool} onChange={(pool) => void setFilter({ pool })} />
+      </div>
+      <div className={classes.grid}>
+        <div className={`${classes.wide} ${classes.first}`}>
+          <NeedsAttention initial={alerts} />
+        </div>
+        <div className={classes.slot}>
+          <SharesPanel filter={filter} />
+        </div>
+        <div className={classes.slot}>
+          <EndingsPanel filter={filter} />
+        </div>
+        <div className={`${classes.slot} ${classes.wide}`}>
+          <FailuresPanel filter={filter} />
+        </div>
+        <div className={classes.slot}>
+          <RunRatePanel filter={filter} />
+        </div>
+        <div className={classes.slot}>
+          <CapacityPanel filter={filter} />
+        </div>
+        <div className={`${classes.slot} ${classes.wide}`}>
+          <ChangesPanel filter={filter} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type PoolProps = { pool: string | null; onChange: (pool: string | null) => void }
+
+/** A pool that is in the address by its name is chosen too. */
+function PoolChoice({ pool, onChange }: PoolProps) {
+  const pools = usePools().data ?? []
+  const chosen = pools.find(({ id, name }) => id === pool || name === pool)?.id ?? pool
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Pool"
+      value={chosen ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      data={[
+        { value: '', label: 'All pools' },
+        ...pools.map(({ id, name }) => ({ value: id, label: name })),
+        ...(chosen === null || pools.some(({ id }) => id === chosen)
+          ? []
+          : [{ value: chosen, label: chosen }]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { type QueryState, StateBlock } from '@/components/ui/state-block'
+import classes from './overview.module.css'
+
+type Props<Data> = {
+  title: string
+  /** What is loaded, as in "shares". */
+  what: string
+  query: QueryState<Data>
+  aside?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** One part of the overview: it loads, and fails, alone. */
+export function Panel<Data>({ title, what, query, aside, children }: Props<Data>) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      <StateBlock query={query} what={what} rows={4}>
+        {children}
+      </StateBlock>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+import { ChartTwin } from '@/components/charts/chart-twin'
+import { ShareDumbbell } from '@/components/charts/share-dumbbell'
+import { type Column, DataTable } from '@/components/ui/data-table'
+import type { SharesPanel as Shares } from '@/lib/features/overview/schema'
+import { type OverviewFilter, useSharesPanel } from '@/lib/features/overview/use-overview.client'
+import { percentText } from '@/lib/features/previews/percent.client'
+import { AccountMark } from './account-mark'
+import classes from './overview.module.css'
+import { Panel } from './panel'
+import { launchesHref, poolOf } from './words'
+
+type Row = Shares['rows'][number]
+
+/** Whether accounts get what their own recorded distributions say. */
+export function SharesPanel({ filter }: { filter: OverviewFilter }) {
+  const query = useSharesPanel(filter)
+  const draws = query.data?.draws
+  return (
+    <Panel
+      title="Expected and actual share"
+      what="shares"
+      query={query}
+      aside={draws !== undefined && <span className={classes.dim}>{draws} draws</span>}
+    >
+      {({ rows, since }) =>
+        rows.length === 0 ? (
+          <p className={classes.dim}>No launch was drawn in this time.</p>
+        ) : (
+          <>
+            <ul className={classes.keys} aria-label="Key">
+              <li>
+                <span className={classes.hollow} aria-hidden /> expected, with its 95 % band
+              </li>
+              <li>
+                <span className={classes.solid} aria-hidden /> actual
+              </li>
+            </ul>
+            <ul className={classes.shares} aria-label="Shares by account">
+              {rows.map((row) => (
+                <ShareRow key={row.account.id} row={row} filter={filter} since={since} />
+              ))}
+            </ul>
+            <ChartTwin>
+              <DataTable
+                caption="Expected and actual shares"
+                rows={rows}
+                columns={columns}
+                rowKey={({ account }) => account.id}
+              />
+            </ChartTwin>
+          </>
+        )
+      }
+    </Panel>
+  )
+}
+
+function ShareRow({ row, filter, since }: { row: Row; filter: OverviewFilter; since: string }) {
+  const { account, expected, actual, halfWidth, verdict } = row
+  const href = launchesHref({ ...poolOf(filter), account: account.id, from: since })
+  const label = `${account.name}: expected ${percentText(expected)}, actual ${percentText(actual)}, ${verdictText(row)}`
+  return (
+    <li data-testid={`drift-${account.name}`}>
+      <AccountMark account={account} href={href} />
+      <ShareDumbbell
+        {...{ expected, actual, halfWidth, label }}
+        isOutside={verdict === 'outside'}
+      />
+      <span
+        className={verdict === 'outside' ? `${classes.number} ${classes.warn}` : classes.number}
+      >
+        {percentText(actual)}{' '}
+        <span className={verdict === 'outside' ? undefined : classes.dim}>{verdictText(row)}</span>
+      </span>
+    </li>
+  )
+}
+
+function verdictText({ verdict, z, halfWidth }: Row): string {
+  if (verdict === 'few') return 'too few launches to judge'
+  if (verdict === 'outside') return z === null ? 'never expected' : `z=${z.toFixed(1)}`
+  return `within ±${(halfWidth * 100).toFixed(1)} pp`
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'account', header: 'Account', cell: ({ account }) => account.name },
+  { id: 'drawn', header: 'Draws', align: 'end', cell: ({ drawn }) => drawn },
+  {
+    id: 'expected',
+    header: 'Expected',
+    align: 'end',
+    cell: ({ expected, halfWidth }) =>
+      `${percentText(expected)} ± ${(halfWidth * 100).toFixed(1)} pp`,
+  },
+  {
+    id: 'actual',
+    header: 'Actual',
+    align: 'end',
+    cell: ({ actual }) => percentText(actual),
+  },
+  { id: 'verdict', header: 'Verdict', cell: verdictText },
+]

@@ -1,0 +1,25 @@
+import classes from './bullet-bar.module.css'
+
+type Props = {
+  used: number
+  quota: number
+  /** Percent of the quota from which on it is tight. */
+  threshold: number
+  label: string
+}
+
+/** How much of a quota is used, with a mark where it gets tight. */
+export function BulletBar({ used, quota, threshold, label }: Props) {
+  const share = quota === 0 ? 1 : Math.min(used / quota, 1)
+  return (
+    <span
+      className={classes.root}
+      role="img"
+      aria-label={label}
+      data-tight={share * 100 >= threshold || undefined}
+    >
+      <span className={classes.used} style={{ inlineSize: `${share * 100}%` }} />
+      <span className={classes.mark} style={{ insetInlineStart: `${threshold}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import classes from './heat-strip.module.css'
+
+export type HeatCell = { at: string; count: number; href: string; label: string }
+
+type Props = {
+  caption: string
+  /** Heading of the rows, and of what stands at their end. */
+  heads: readonly [string, string]
+  /** Beginnings of the columns, in words; empty ones are not written above their column. */
+  columns: readonly { at: string; name: string; tick: string }[]
+  rows: readonly { key: string; head: ReactNode; cells: readonly HeatCell[]; end: ReactNode }[]
+}
+
+/** Counts by row and time: a table whose cells are the darker the more they count. */
+export function HeatStrip({ caption, heads, columns, rows }: Props) {
+  const most = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ count }) => count)))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className={classes.frame} aria-label={caption} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{heads[0]}</th>
+            {columns.map(({ at, name, tick }) => (
+              <th key={at} scope="col" className={classes.hour} aria-label={name}>
+                <span>{tick}</span>
+              </th>
+            ))}
+            <th scope="col" className={classes.end}>
+              {heads[1]}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, head, cells, end }) => (
+            <tr key={key}>
+              <th scope="row">{head}</th>
+              {columns.map(({ at }) => (
+                <Cell key={at} cell={cells.find((each) => each.at === at)} most={most} />
+              ))}
+              <td className={classes.end}>{end}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cell({ cell, most }: { cell: HeatCell | undefined; most: number }) {
+  if (cell === undefined) return <td className={classes.none} aria-label="0" />
+  const { count, href, label } = cell
+  return (
+    <td className={classes.cell} data-heat={Math.ceil((count / most) * 3)}>
+      <Link href={href} aria-label={label} title={label}>
+        {count}
+      </Link>
+    </td>
+  )
+}
