@@ -1,3 +1,4 @@
+import { expectedOfOverview } from './expected-overview'
 import { expectedOfPriceSets } from './expected-price-sets'
 import {
   admins,
@@ -18,6 +19,8 @@ import {
  */
 
 export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
+  ...expectedOfOverview,
+
   'GET /accounts': staff,
   'POST /accounts': admins,
   'GET /accounts/:id': staff,
@@ -29,11 +32,6 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'PUT /accounts/:id/driver': admins,
   'POST /accounts/:id/driver-secret': admins,
   'PUT /accounts/:id/usage': operators,
-
-  'GET /alerts': staff,
-  'POST /alerts/:id/acknowledge': operators,
-  'POST /alerts/:id/snooze': operators,
-  'DELETE /alerts/:id/snooze': operators,
 
   'GET /audit': readersOfTheLog,
 
@@ -79,8 +77,6 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'POST /launches/:id/outcome': launchers,
   'GET /receipts/:id': staff,
 
-  'GET /mails': staff,
-
   'GET /members': managers,
   'POST /members': managers,
   'GET /members/:id': managers,
@@ -88,13 +84,6 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'DELETE /members/:id': managers,
   'POST /members/:id/password-link': managers,
   'DELETE /members/:id/sessions': managers,
-
-  'GET /overview/capacity': staff,
-  'GET /overview/changes': staff,
-  'GET /overview/endings': staff,
-  'GET /overview/failures': staff,
-  'GET /overview/run-rate': staff,
-  'GET /overview/shares': staff,
 
   'GET /password-links/:token': anybody,
   'POST /password-links/:token': anybody,
@@ -166,8 +155,6 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'GET /realms/:id': staff,
   'PUT /realms/:id': admins,
   'DELETE /realms/:id': admins,
-
-  'GET /reports/cost': staff,
 
   'GET /sessions': everyone,
   'DELETE /sessions/:id': everyone,

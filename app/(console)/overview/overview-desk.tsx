@@ -11,15 +11,32 @@ import classes from './overview.module.css'
 import { useOverviewAddress } from './use-overview-address'
 
 const loading = () => <SkeletonRows rows={4} what="a panel" />
-const lazy = { loading, ssr: false }
 
 // Charts come after the page is there; each has its place already.
-const SharesPanel = dynamic(() => import('./shares-panel').then((it) => it.SharesPanel), lazy)
-const EndingsPanel = dynamic(() => import('./endings-panel').then((it) => it.EndingsPanel), lazy)
-const FailuresPanel = dynamic(() => import('./failures-panel').then((it) => it.FailuresPanel), lazy)
-const RunRatePanel = dynamic(() => import('./run-rate-panel').then((it) => it.RunRatePanel), lazy)
-const CapacityPanel = dynamic(() => import('./capacity-panel').then((it) => it.CapacityPanel), lazy)
-const ChangesPanel = dynamic(() => import('./changes-panel').then((it) => it.ChangesPanel), lazy)
+const SharesPanel = dynamic(() => import('./shares-panel').then((it) => it.SharesPanel), {
+  loading,
+  ssr: false,
+})
+const EndingsPanel = dynamic(() => import('./endings-panel').then((it) => it.EndingsPanel), {
+  loading,
+  ssr: false,
+})
+const FailuresPanel = dynamic(() => import('./failures-panel').then((it) => it.FailuresPanel), {
+  loading,
+  ssr: false,
+})
+const RunRatePanel = dynamic(() => import('./run-rate-panel').then((it) => it.RunRatePanel), {
+  loading,
+  ssr: false,
+})
+const CapacityPanel = dynamic(() => import('./capacity-panel').then((it) => it.CapacityPanel), {
+  loading,
+  ssr: false,
+})
+const ChangesPanel = dynamic(() => import('./changes-panel').then((it) => it.ChangesPanel), {
+  loading,
+  ssr: false,
+})
 
 type Props = { alerts: Alerts | undefined; hasLaunches: boolean }
 

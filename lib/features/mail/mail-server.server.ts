@@ -12,15 +12,19 @@ const TIMEOUT_MS = 10_000
 /** The server of `SMTP_URL`; null while none is configured. */
 export function mailServer(): MailServer | null {
   const { SMTP_URL, BERTH_MAIL_FROM } = env()
-  if (SMTP_URL === undefined) return null
-  const timeouts = {
+  return SMTP_URL === undefined ? null : mailServerAt(SMTP_URL, BERTH_MAIL_FROM)
+}
+
+/** A server that is spoken to by SMTP; its address says whether by TLS, and as whom. */
+export function mailServerAt(url: string, from: string): MailServer {
+  const transport = nodemailer.createTransport({
+    url,
     ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS },
     socketTimeout: TIMEOUT_MS,
-  }
-  const transport = nodemailer.createTransport({ url: SMTP_URL, ...timeouts })
+  })
   return {
     async send({ recipient, subject, text }) {
-      await transport.sendMail({ from: BERTH_MAIL_FROM, to: recipient, subject, text })
+      await transport.sendMail({ from, to: recipient, subject, text })
     },
   }
 }

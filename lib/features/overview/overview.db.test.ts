@@ -164,41 +164,6 @@ test('capacity foresees when an account is full', async () => {
   expect(filled[0].fullInHours).toBeLessThan(5)
 })
 
-test('recent changes tell what a publish moved, and how to take it back', async () => {
-  const rows = await inventoryRows({ accounts: ['a', 'b'] })
-  const admin = await person('admin')
-  const weigh = (weight: number) => ({
-    document: {
-      modules: [
-        {
-          ...{ id: 'base', module: 'weighted-split', enabled: true },
-          params: { weights: { [rows.account.id]: weight } },
-        },
-      ],
-    },
-    note: `weight ${weight}`,
-  })
-  for (const [base, weight] of [1, 0].entries())
-    await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
-      ...admin,
-      ifMatch: base,
-      body: weigh(weight),
-    })
-  const [published] = (await panel('changes', rows.pool)).items
-  expect(published.effect).toEqual({ deployable: rows.deployable.name, shift: 0.5 })
-  await call('POST', `/accounts/${rows.account.id}/maintenance`, { ...admin, body: { on: true } })
-  const { items } = await panel('changes', rows.pool)
-  expect(items.slice(0, 3)).toMatchObject([
-    { kind: 'maintenance', author: admin.name, restore: null },
-    {
-      kind: 'policy',
-      text: `${rows.pool.name}: v2 “weight 0”`,
-      restore: { version: 1, href: `/pools/${rows.pool.id}?tab=history&restore=1` },
-    },
-    { kind: 'policy', restore: null, effect: null },
-  ])
-})
-
 test('an unknown pool is not found, and a strange range refused', async () => {
   expect((await call('GET', '/overview/shares?pool=nowhere', viewer)).status).toBe(404)
   expect((await call('GET', '/overview/shares?range=1y', viewer)).status).toBe(422)

@@ -1,0 +1,23 @@
+import type { RoleName } from './expected'
+
+const operators = ['admin', 'operator'] as const
+const staff = ['admin', 'operator', 'viewer'] as const
+
+/** Of the rows of `expected`: those of the overview, alerts and reports. */
+export const expectedOfOverview: Record<string, readonly RoleName[]> = {
+  'GET /alerts': staff,
+  'POST /alerts/:id/acknowledge': operators,
+  'POST /alerts/:id/snooze': operators,
+  'DELETE /alerts/:id/snooze': operators,
+
+  'GET /mails': staff,
+
+  'GET /overview/capacity': staff,
+  'GET /overview/changes': staff,
+  'GET /overview/endings': staff,
+  'GET /overview/failures': staff,
+  'GET /overview/run-rate': staff,
+  'GET /overview/shares': staff,
+
+  'GET /reports/cost': staff,
+}
