@@ -13,6 +13,7 @@ const pages: readonly { path: string; budget: number }[] = [
   { path: '/launches', budget: shell },
   { path: '/launches/[launch]', budget: 400 * KB },
   { path: '/costs', budget: shell },
+  { path: '/costs/report', budget: shell },
   { path: '/accounts', budget: shell },
   { path: '/deployables', budget: shell },
   { path: '/catalog', budget: shell },

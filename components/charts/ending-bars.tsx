@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { MarkLink } from '@/components/ui/mark-link'
 import classes from './ending-bars.module.css'
 
 export type EndingBar = {
@@ -31,7 +31,7 @@ export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label:
           <li key={at} className={classes.slot}>
             <div className={classes.flags}>
               {flags.map((flag) => (
-                <Link
+                <MarkLink
                   key={flag.key}
                   href={flag.href}
                   className={classes.flag}
@@ -39,10 +39,10 @@ export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label:
                   title={flag.label}
                 >
                   {flag.text}
-                </Link>
+                </MarkLink>
               ))}
             </div>
-            <Link href={href} className={classes.column} aria-label={words} title={words}>
+            <MarkLink href={href} className={classes.column} aria-label={words} title={words}>
               <span
                 className={classes.stack}
                 style={{ blockSize: `${((totals[i] ?? 0) / most) * 100}%` }}
@@ -50,13 +50,13 @@ export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label:
                 {parts.map(({ tone, launches }) => (
                   <span
                     key={tone}
-                    className={classes.part}
+                    className={`${classes.part} ${classes.tone}`}
                     data-tone={tone}
                     style={{ flexGrow: launches }}
                   />
                 ))}
               </span>
-            </Link>
+            </MarkLink>
             <span className={classes.tick} aria-hidden>
               {tick}
             </span>
@@ -69,5 +69,5 @@ export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label:
 
 /** The sample of a tone beside its word. */
 export const EndingKey = ({ tone }: { tone: EndingTone }) => (
-  <span className={classes.key} data-tone={tone} aria-hidden />
+  <span className={`${classes.key} ${classes.tone}`} data-tone={tone} aria-hidden />
 )

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { MarkLink } from '@/components/ui/mark-link'
 import classes from './heat-strip.module.css'
 
 export type HeatCell = { at: string; count: number; href: string; label: string }
@@ -18,7 +18,7 @@ export function HeatStrip({ caption, heads, columns, rows }: Props) {
   const most = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ count }) => count)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className={classes.frame} aria-label={caption} tabIndex={0}>
+    <section ref={showLast} className={classes.frame} aria-label={caption} tabIndex={0}>
       <table className={classes.table}>
         <caption className={classes.caption}>{caption}</caption>
         <thead>
@@ -50,14 +50,19 @@ export function HeatStrip({ caption, heads, columns, rows }: Props) {
   )
 }
 
+/** Narrow screens show some columns at a time; the newest are among them. */
+const showLast = (frame: HTMLElement | null) => {
+  if (frame !== null) frame.scrollLeft = frame.scrollWidth
+}
+
 function Cell({ cell, most }: { cell: HeatCell | undefined; most: number }) {
   if (cell === undefined) return <td className={classes.none} aria-label="0" />
   const { count, href, label } = cell
   return (
     <td className={classes.cell} data-heat={Math.ceil((count / most) * 3)}>
-      <Link href={href} aria-label={label} title={label}>
+      <MarkLink href={href} aria-label={label} title={label}>
         {count}
-      </Link>
+      </MarkLink>
     </td>
   )
 }

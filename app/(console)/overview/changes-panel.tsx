@@ -1,5 +1,5 @@
 'use client'
-import Link from 'next/link'
+import { MarkLink } from '@/components/ui/mark-link'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { ChangesPanel as Changes } from '@/lib/features/overview/schema'
@@ -16,7 +16,7 @@ export function ChangesPanel({ filter }: { filter: OverviewFilter }) {
       title="Recent changes"
       what="recent changes"
       query={query}
-      aside={<Link href="/admin/audit">Audit log</Link>}
+      aside={<MarkLink href="/admin/audit">Audit log</MarkLink>}
     >
       {({ items }) =>
         items.length === 0 ? (
@@ -39,7 +39,7 @@ function ChangeRow({ change }: { change: Changes['items'][number] }) {
   return (
     <li className={classes.row}>
       <span className={classes.text}>
-        <Link href={href}>{text}</Link>{' '}
+        <MarkLink href={href}>{text}</MarkLink>{' '}
         <span className={classes.dim}>
           {author}, <RelativeTime at={at} />
           {effect !== null &&
@@ -47,7 +47,7 @@ function ChangeRow({ change }: { change: Changes['items'][number] }) {
         </span>
       </span>
       {restore !== null && mayRestore && (
-        <Link href={restore.href}>Restore v{restore.version}</Link>
+        <MarkLink href={restore.href}>Restore v{restore.version}</MarkLink>
       )}
     </li>
   )

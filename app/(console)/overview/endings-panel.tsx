@@ -1,8 +1,8 @@
 'use client'
-import Link from 'next/link'
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { type EndingBar, EndingBars, EndingKey } from '@/components/charts/ending-bars'
 import { type Column, DataTable } from '@/components/ui/data-table'
+import { MarkLink } from '@/components/ui/mark-link'
 import type { EndingsPanel as Endings } from '@/lib/features/overview/schema'
 import { type OverviewFilter, useEndingsPanel } from '@/lib/features/overview/use-overview.client'
 import { type Ending, endingsOf } from './ending-words'
@@ -36,9 +36,9 @@ function EndingsChart({ panel, filter }: { panel: Endings; filter: OverviewFilte
         {endings.map(({ key, tone, name, filter: by }) => (
           <li key={key}>
             <EndingKey tone={tone} />
-            <Link href={launchesHref({ ...poolOf(filter), ...by, from: since })}>
+            <MarkLink href={launchesHref({ ...poolOf(filter), ...by, from: since })}>
               {name} {totalOf(key)}
-            </Link>
+            </MarkLink>
           </li>
         ))}
         {endings.length === 0 && <li className={classes.dim}>No launch in this time.</li>}
@@ -46,7 +46,7 @@ function EndingsChart({ panel, filter }: { panel: Endings; filter: OverviewFilte
       <EndingBars bars={drawn(panel, endings, filter)} label="Launches by the group they reached" />
       <ChartTwin>
         <DataTable
-          caption="Where launches ended"
+          caption="Launches by their ending"
           rows={bars}
           columns={columnsOf(endings, panel, filter)}
           rowKey={({ at }) => at}
@@ -107,7 +107,7 @@ const columnsOf = (
   {
     id: 'at',
     header: 'From',
-    cell: (bar) => <Link href={hrefOf(bar, panel, filter)}>{columnName(bar.at)}</Link>,
+    cell: (bar) => <MarkLink href={hrefOf(bar, panel, filter)}>{columnName(bar.at)}</MarkLink>,
   },
   ...endings.map(
     ({ key, name, filter: by }): Column<Bar> => ({
@@ -116,7 +116,11 @@ const columnsOf = (
       align: 'end',
       cell: (bar) => {
         const launches = bar.endings[key] ?? 0
-        return launches === 0 ? 0 : <Link href={hrefOf(bar, panel, filter, by)}>{launches}</Link>
+        return launches === 0 ? (
+          0
+        ) : (
+          <MarkLink href={hrefOf(bar, panel, filter, by)}>{launches}</MarkLink>
+        )
       },
     }),
   ),

@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { ChevronDown, CircleCheck } from 'lucide-react'
-import Link from 'next/link'
+import { MarkLink } from '@/components/ui/mark-link'
 import { MenuButton } from '@/components/ui/menu-button'
 import { MenuItem } from '@/components/ui/menu-item'
 import { ProblemAlert } from '@/components/ui/problem-alert'
@@ -66,10 +66,10 @@ function AlertRow({ alert }: { alert: Alert }) {
         </span>
       </span>
       <span className={classes.actions}>
-        <Link href={verb.href}>
+        <MarkLink href={verb.href}>
           {verb.label}
           <span className={classes.dim}> in {verb.page}</span>
-        </Link>
+        </MarkLink>
         {may && <Handle id={id} isAcked={ackedBy !== null} isSnoozed={isSnoozed} />}
       </span>
     </li>
@@ -103,6 +103,7 @@ function Handle({ id, isAcked, isSnoozed }: HandleProps) {
       ) : (
         <MenuButton
           label="Snooze"
+          className={classes.snooze}
           button={
             <>
               Snooze <ChevronDown size={13} aria-hidden />

@@ -1,8 +1,8 @@
 'use client'
-import Link from 'next/link'
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { RateArea } from '@/components/charts/rate-area'
 import { type Column, DataTable } from '@/components/ui/data-table'
+import { MarkLink } from '@/components/ui/mark-link'
 import type { RunRatePanel as RunRate } from '@/lib/features/overview/schema'
 import { type OverviewFilter, useRunRatePanel } from '@/lib/features/overview/use-overview.client'
 import { AccountMark } from './account-mark'
@@ -18,7 +18,7 @@ export function RunRatePanel({ filter }: { filter: OverviewFilter }) {
       title="Run-rate"
       what="the run-rate"
       query={query}
-      aside={<Link href="/costs/report">Cost report</Link>}
+      aside={<MarkLink href="/costs/report">Cost report</MarkLink>}
     >
       {(panel) => <RunRateChart panel={panel} filter={filter} />}
     </Panel>
@@ -47,9 +47,9 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
         <span className={classes.dim}>{versusText(panel)}</span>
         <span className={classes.dim}>{instances} instances</span>
         {unpriced > 0 && (
-          <Link href={missing} className={classes.warn}>
+          <MarkLink href={missing} className={classes.warn}>
             {unpriced} without a price
-          </Link>
+          </MarkLink>
         )}
       </div>
       {points.length > 1 && (

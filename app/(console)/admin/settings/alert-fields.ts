@@ -8,17 +8,17 @@ export type ThresholdValues = Record<Threshold, number | null> & { recipients: s
 type Field = { id: Threshold; label: string; unit: string; places?: number }
 
 export const fields: readonly Field[] = [
-  { id: 'failures', label: 'A burst is', unit: 'failures' },
-  { id: 'failureMinutes', label: 'of an account within', unit: 'minutes' },
-  { id: 'spillPercent', label: 'Spilling over is more than', unit: '%', places: 1 },
-  { id: 'spillMinutes', label: 'of a pool’s launches within', unit: 'minutes' },
-  { id: 'nothingFitsMinutes', label: 'Launches that fit nowhere are news for', unit: 'minutes' },
-  { id: 'driftZ', label: 'Drift is more than', unit: 'deviations', places: 1 },
-  { id: 'driftLaunches', label: 'with at least', unit: 'launches' },
-  { id: 'capacityPercent', label: 'An account is tight from', unit: '%', places: 1 },
-  { id: 'fullHours', label: 'or when it is full within', unit: 'hours' },
-  { id: 'scheduleHours', label: 'Scheduled prices are announced', unit: 'hours' },
-  { id: 'staleHours', label: 'Reports of usage are stale after', unit: 'hours' },
+  { id: 'failures', label: 'Burst: this many', unit: 'failures' },
+  { id: 'failureMinutes', label: 'Burst: within', unit: 'minutes' },
+  { id: 'spillPercent', label: 'Spillover: more than', unit: '%', places: 1 },
+  { id: 'spillMinutes', label: 'Spillover: within', unit: 'minutes' },
+  { id: 'nothingFitsMinutes', label: 'Nothing fits: told for', unit: 'minutes' },
+  { id: 'driftZ', label: 'Drift: more than', unit: 'deviations', places: 1 },
+  { id: 'driftLaunches', label: 'Drift: from', unit: 'launches' },
+  { id: 'capacityPercent', label: 'Capacity: tight from', unit: '%', places: 1 },
+  { id: 'fullHours', label: 'Capacity: full within', unit: 'hours' },
+  { id: 'scheduleHours', label: 'Prices to come: ahead by', unit: 'hours' },
+  { id: 'staleHours', label: 'Usage: stale after', unit: 'hours' },
 ]
 
 export const labels: Record<string, string> = {

@@ -51,18 +51,19 @@ function AlertsForm({ settings }: { settings: Settings }) {
     )
   return (
     <EditorForm editor={editor} access={access} what="The settings" labels={labels}>
-      {fields.map(({ id, label, unit, places = 0 }) => (
-        <NumberInput
-          key={id}
-          label={label}
-          rightSection={<span className={classes.unit}>{unit}</span>}
-          rightSectionWidth={84}
-          allowDecimal={places > 0}
-          decimalScale={places}
-          w={280}
-          {...fieldsOf(editor).number(id)}
-        />
-      ))}
+      <div className={classes.thresholds}>
+        {fields.map(({ id, label, unit, places = 0 }) => (
+          <NumberInput
+            key={id}
+            label={label}
+            rightSection={<span className={classes.unit}>{unit}</span>}
+            rightSectionWidth={84}
+            allowDecimal={places > 0}
+            decimalScale={places}
+            {...fieldsOf(editor).number(id)}
+          />
+        ))}
+      </div>
       <TextInput
         label="Mail to"
         description="E-mail addresses with a comma between them. Empty: nobody."

@@ -44,6 +44,7 @@ export function ReportDesk({ today, monthAgo }: Props) {
   const query = useCostReport(filter)
   return (
     <>
+      <h1 className={classes.title}>Cost report</h1>
       <TabBar
         label="Cost report"
         tabs={tabs}
