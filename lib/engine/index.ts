@@ -15,18 +15,7 @@ export { type WhyNot, type WhyNotReason, whyNot } from './why/why-not'
 // 1. select: which match?
 
 export { backtest, backtestSteps } from './selection/backtest'
-export type {
-  AccountExpectation,
-  Backtest,
-  BacktestAccount,
-  BacktestReceipt,
-  BacktestSide,
-  ChangedReceipt,
-  CostComparison,
-  DrawnTotals,
-  RecordedInput,
-  ReplayedReceipt,
-} from './selection/backtest-types'
+export type * from './selection/backtest-types'
 export {
   checkPolicy,
   type PolicyCheck,

@@ -42,5 +42,8 @@ export const keepHouseJob: Job = {
   cron: '0 * * * *',
   backfillMs: 60 * minuteMs,
   run: (_payload, now) =>
-    database().$transaction((tx) => keepHouse(tx, now), { maxWait: 10_000, timeout: 10 * minuteMs }),
+    database().$transaction((tx) => keepHouse(tx, now), {
+      maxWait: 10_000,
+      timeout: 10 * minuteMs,
+    }),
 }

@@ -1,7 +1,4 @@
-import type { RoleName } from './expected'
-
-const operators = ['admin', 'operator'] as const
-const staff = ['admin', 'operator', 'viewer'] as const
+import { operators, type RoleName, staff } from './roles'
 
 /** Of the rows of `expected`: those of the overview, alerts and reports. */
 export const expectedOfOverview: Record<string, readonly RoleName[]> = {

@@ -1,13 +1,13 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '@/lib/db/client.server'
+import { currentRevisions } from '@/lib/db/revisions.server'
 import type { Match } from '@/lib/engine'
 import {
   candidatesOf,
   type PoolFacts,
   poolFacts,
 } from '@/lib/features/launches/decision-facts.server'
-import { readRevisions } from '@/lib/features/launches/decision-store.server'
 import { outcomesUnder } from '@/lib/features/overview/share-effect.server'
 import type { Finding } from './finding'
 
@@ -21,7 +21,7 @@ export async function findInPools(db: Db, now: Date): Promise<Finding[]> {
   const runningOf = (id: string) => used.get(id) ?? 0
   const findings: Finding[] = []
   for (const { id } of pools) {
-    const facts = await poolFacts(id, await readRevisions(), now)
+    const facts = await poolFacts(id, await currentRevisions(), now)
     if (facts === null) continue
     findings.push(...missingPrices(facts, runningOf), ...singleAccount(facts, { now, runningOf }))
     // Launches are decided in this process too: they go between two pools.

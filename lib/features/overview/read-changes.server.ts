@@ -3,8 +3,8 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { currentRevisions } from '@/lib/db/revisions.server'
 import { poolFacts } from '@/lib/features/launches/decision-facts.server'
-import { readRevisions } from '@/lib/features/launches/decision-store.server'
 import { changeWords } from './change-words'
 import { overviewPool } from './overview-pool.server'
 import { type RecentEntry, recentEntries } from './recent-entries.server'
@@ -47,7 +47,7 @@ async function liveVersions(db: Db, entries: readonly RecentEntry[]) {
 /** Only a pool's own policy: the global default shifts every pool that inherits by another amount. */
 async function effectOf(db: Db, { policyPool, subjectId, version }: RecentEntry, now: Date) {
   if (policyPool === null || version === null || version === 1) return null
-  const facts = await poolFacts(policyPool.id, await readRevisions(), now)
+  const facts = await poolFacts(policyPool.id, await currentRevisions(), now)
   if (facts === null) return null
   const versions = await db.policyVersion.findMany({
     where: { policyId: subjectId, version: { in: [version - 1, version] } },
