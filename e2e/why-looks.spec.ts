@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { launchIn, spilledLaunch } from './support/spilled-launch'
 import { expectNoSideways, hydrated } from './support/studio'
 import { expect, test } from './support/test'
+import { threeClusters } from './support/three-clusters'
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
   await test.step(where, async () => {
@@ -49,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByRole('dialog')).toBeVisible()
         await look(page, 'end')
 
-        const split = await launchIn(api, world, { exclude: [world.accounts['ec2-prod']] })
+        const split = await launchIn(api, await threeClusters(api, { ec2: true }))
         await page.goto(`/launches/${split.id}`)
         await expect(page.getByTestId('roll')).toBeVisible()
         await look(page, 'roll')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { clustersFirst, failAttempt, launchIn, spilledLaunch } from './support/spilled-launch'
 import { hydrated } from './support/studio'
 import { expect, test } from './support/test'
+import { threeClusters, weightedSplit } from './support/three-clusters'
 
 const clusters = ['vsphere-a', 'vsphere-b', 'vsphere-c']
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -68,7 +69,7 @@ test.describe('an auditor', () => {
     await button(page, `Why not ${loser}?`).click()
     const why = page.getByTestId('why-not')
     await expect(why).toHaveAttribute('data-kind', 'lost-roll')
-    await expect(why).toContainText('had 50.0')
+    await expect(why).toContainText('Had 50.0 %, roll')
     await button(page, 'Why not vsphere-c?').click()
     await expect(why).toHaveAttribute('data-kind', 'not-a-match')
 
@@ -78,6 +79,28 @@ test.describe('an auditor', () => {
     await expect(compared.getByRole('row', { name: /vsphere-c/ })).toContainText('0.0 %')
     await expect(button(page, 'End launch')).toHaveAttribute('aria-disabled', 'true')
   })
+})
+
+test('a decision under a rule is replayed too', async ({ page, api }) => {
+  const world = await threeClusters(api, {
+    modules: () => [
+      weightedSplit({}),
+      {
+        id: 'rule',
+        module: 'rule',
+        enabled: true,
+        params: { effect: 'factor', expression: 'account.name == "vsphere-a" ? 2.0 : 1.0' },
+      },
+    ],
+  })
+  const launch = await launchIn(api, world)
+  await page.goto(`/launches/${launch.id}`)
+  await expectRollInside(page)
+  await expect(page.getByText('replayed: same winner', { exact: true })).toBeVisible()
+  await expect(page.getByTestId('share-vsphere-a')).toHaveText('50.0 %')
+  await hydrated(button(page, 'vsphere-a, G1: show the arithmetic'))
+  await button(page, 'vsphere-a, G1: show the arithmetic').click()
+  await expect(page.getByRole('dialog')).toContainText('Step by step')
 })
 
 /** The marker stands inside the winner's stretch of the line. */
