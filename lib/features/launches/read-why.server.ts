@@ -21,7 +21,11 @@ export async function readWhy(
   const launch = await findLaunch(db, id, { tenantId, isStaff: staff })
   if (!launch.ok) return launch
   const decisions = await readDecisions(db, id)
-  const attempts = decisions.map((each) => attemptOf(each, launch.value.group))
+  const placed = decisions.findLast(({ receipt }) => receipt.winner !== null)
+  const attempts = decisions.map((each) =>
+    // The launch's own row knows of the last place alone, once steps are kept no longer.
+    attemptOf(each, each === placed ? launch.value.group : null),
+  )
   return ok({
     launch: launch.value,
     attempts: staff ? attempts : attempts.map((attempt) => ({ ...attempt, ...hidden })),

@@ -5,6 +5,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
+import { groupNumbers } from '@/lib/engine'
 import { askOf, drawSeed } from './ask-of.server'
 import { type Ask, type Counts, type Decision, decide, firstAttempt } from './decide.server'
 import { type PoolFacts, poolFacts } from './decision-facts.server'
@@ -51,6 +52,7 @@ async function countsNow({ poolId, tenant }: Ask, { accounts }: PoolFacts): Prom
 }
 
 function alternativesOf({ input, outcome, policyVersion }: Decision, facts: PoolFacts) {
+  const numberOf = groupNumbers(input)
   const nameOf = new Map(facts.accounts.map(({ id, name }) => [id, name]))
   const matchOf = new Map(input.matches.map((match) => [match.id, match]))
   const alternatives = outcome.groups.flatMap(({ group, lastResort, matches }) =>
@@ -62,7 +64,7 @@ function alternativesOf({ input, outcome, policyVersion }: Decision, facts: Pool
         realm: matchOf.get(id)?.realm ?? null,
         hardwareProfile: matchOf.get(id)?.hardwareProfile ?? null,
         image: matchOf.get(id)?.image ?? null,
-        group,
+        group: numberOf.get(id) ?? group,
         lastResort,
         share,
         costPerHour: matchOf.get(id)?.costPerHour ?? null,

@@ -1,6 +1,7 @@
 import { Facts } from '@/components/editor/facts'
 import { Note } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
+import { sentence } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/receipt-schema'
 import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why-schema'
 import { percentText } from '@/lib/features/previews/percent.client'
@@ -20,7 +21,7 @@ export function NotKept({ why: { attempts }, record, receipt, children }: Props)
   return (
     <div className={classes.body}>
       <p className={classes.headline} data-testid="headline">
-        {place === null ? 'No place was found.' : `${place} was chosen in G${attempt?.group ?? 1}.`}
+        {place === null ? 'No place was found.' : chosenWords(place, attempt?.group ?? null)}
       </p>
       <Note>{`Steps are not kept after ${record.traceDays} d. This is the recorded result.`}</Note>
       {children}
@@ -37,3 +38,8 @@ export function NotKept({ why: { attempts }, record, receipt, children }: Props)
     </div>
   )
 }
+
+const chosenWords = (place: string, group: number | null) =>
+  group === null
+    ? sentence('{place} was chosen.', { place })
+    : sentence('{place} was chosen in G{group}.', { place, group })
