@@ -17,6 +17,8 @@ export function VirtualRows({ rows, columns, viewport }: Props) {
     count: rows.length,
     getScrollElement: () => viewport.current,
     estimateSize: () => ROW_HEIGHT,
+    // The list was scrolled before it became long; it would jump to its beginning otherwise.
+    initialOffset: () => viewport.current?.scrollTop ?? 0,
     overscan: 16,
   })
   const items = virtual.getVirtualItems()
