@@ -17,6 +17,7 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BERTH_DEMO: flag('true'),
   BERTH_TRUST_PROXY: flag('false'),
+  BERTH_METRICS_TOKEN: z.string().min(16, 'needs 16 characters or more').optional(),
   BERTH_OUTGOING_ALLOW: z
     .string()
     .regex(

@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { isGone } from '@/lib/db/database-trouble.server'
 import { env } from '@/lib/env.server'
+import { metrics } from '@/lib/observe/metrics.server'
 import type { Endpoint } from './endpoint'
 import { bodyHashOf, claimKey, settleKey, shortKey } from './idempotency.server'
 import { log } from './log.server'
@@ -32,34 +33,48 @@ export async function handleApiRequest(
 ): Promise<Response> {
   const startedAt = performance.now()
   const call: Call = { requestId: randomUUID(), address, now: new Date() }
-  const response = await answer(request, call).catch((cause: unknown) => {
+  const seen = { route: 'other' }
+  const response = await answer(request, call, seen).catch((cause: unknown) => {
     if (isGone(cause))
       return problemResponse({ kind: 'unavailable', what: 'The database' }, call.requestId)
     log().error({ requestId: call.requestId, err: cause }, 'request failed')
     return internalError(call.requestId)
   })
   response.headers.set('x-request-id', call.requestId)
+  const ms = performance.now() - startedAt
+  const { status } = response
+  metrics().http.observe({ method: methodOf(request), route: seen.route, status }, ms / 1000)
   log().info({
     requestId: call.requestId,
     method: request.method,
     path: logPath(new URL(request.url).pathname),
-    status: response.status,
-    ms: Math.round(performance.now() - startedAt),
+    status,
+    ms: Math.round(ms),
   })
   return secure(response)
 }
 
-async function answer(request: Request, call: Call): Promise<Response> {
+/** A method of the API, or `other`: callers may write what they like there. */
+const methodOf = ({ method }: Request) => (knownMethods.has(method) ? method : 'other')
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+async function answer(request: Request, call: Call, seen: { route: string }): Promise<Response> {
   const url = new URL(request.url)
   const system = await systemResponse(request, call)
-  if (system !== null) return system
+  if (system !== null) {
+    seen.route = 'system'
+    return system
+  }
   const here = routes.flatMap(({ it, match }): Found[] => {
     const params = match(url.pathname)
     return params === null ? [] : [{ it, params }]
   })
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const found = here.find(({ it }) => it.method === method)
-  if (found !== undefined) return serve(found, request, url, call)
+  if (found !== undefined) {
+    seen.route = found.it.path
+    return serve(found, request, url, call)
+  }
   if (here.length === 0)
     return problemResponse({ kind: 'not-found', what: 'route' }, call.requestId)
   const allow = [...new Set(here.map(({ it }) => it.method))]

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Call } from '@/lib/auth/scope'
 import { acceptCspReport } from './csp-reports.server'
 import { docsPage, docsStart } from './docs-page'
+import { metricsResponse } from './metrics-route.server'
 import { openApiDocument } from './openapi.server'
 import { problemResponse } from './problem-response'
 import { readiness } from './readiness.server'
@@ -16,6 +17,7 @@ const get = (answer: Answer): Route => ({ method: 'GET', answer })
 const routes: Record<string, Route> = {
   '/api/health/live': get(() => jsonResponse({ status: 'ok' }, 200)),
   '/api/health/ready': get(ready),
+  '/api/metrics': get(metricsResponse),
   '/api/openapi.json': get(openApi),
   '/api/docs': get(docsPage),
   '/api/docs/start.js': get(docsStart),

@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import { env } from '@/lib/env.server'
+import { metrics } from '@/lib/observe/metrics.server'
 import type { Job } from './job'
 import { jobs } from './jobs.server'
 
@@ -87,6 +88,9 @@ async function begin(state: State, { pool, told, list }: Means): Promise<Runner>
   events.on('pool:listen:success', () => {
     state.isReady = !state.isEnding
   })
+  events.on('job:complete', ({ job, error }) =>
+    metrics().jobs.inc({ job: job.task_identifier, result: error ? 'failed' : 'done' }),
+  )
   events.on('pool:listen:error', () => {
     state.isReady = false
   })

@@ -4,6 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { metrics } from '@/lib/observe/metrics.server'
 import { eventsAfter, onEvents } from './event-hub.server'
 import { isAfter, type Position, parsePosition } from './position'
 import { endOfEvents, type StoredEvent } from './read-events.server'
@@ -58,7 +59,9 @@ function takeStream(userId: string, gone: AbortSignal): boolean {
   const open = openStreams().get(userId) ?? 0
   if (open >= MOST_STREAMS) return false
   openStreams().set(userId, open + 1)
+  metrics().streams.inc()
   const giveBack = () => {
+    metrics().streams.dec()
     const left = (openStreams().get(userId) ?? 1) - 1
     if (left > 0) openStreams().set(userId, left)
     else openStreams().delete(userId)

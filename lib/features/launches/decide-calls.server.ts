@@ -3,6 +3,7 @@ import { isStaff } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { currentRevisions } from '@/lib/db/revisions.server'
+import { metrics } from '@/lib/observe/metrics.server'
 import { askOf } from './ask-of.server'
 import { type Ask, type Counts, decide, firstAttempt, reserve } from './decide.server'
 import { type PoolFacts, poolFacts } from './decision-facts.server'
@@ -44,6 +45,8 @@ export async function decideCalls(calls: readonly LaunchCall[]): Promise<Settled
   const rows = emptyRows()
   const results = await inDecision((tx) => decideIn(tx, calls, prepared, world, rows))
   markStored(rows.contents, new Date())
+  for (const { poolId, state } of rows.launches)
+    metrics().launches.inc({ pool: facts.get(poolId)?.pool.name ?? '', state })
   return results
 }
 

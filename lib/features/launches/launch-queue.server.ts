@@ -2,6 +2,7 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { isBusy, isGone } from '@/lib/db/database-trouble.server'
+import { metrics } from '@/lib/observe/metrics.server'
 import { decideCalls } from './decide-calls.server'
 import type { LaunchCall } from './launch-call'
 import type { LaunchAnswer } from './schema'
@@ -36,6 +37,7 @@ export function enqueueLaunches(call: LaunchCall): Promise<Settled> {
     return Promise.resolve(err({ kind: 'limited', retryAfterSeconds: 1 }))
   return new Promise((settle, fail) => {
     queue.waiting.push({ call, settle, fail })
+    metrics().queue.set(queue.waiting.length)
     if (!queue.isRunning) void run(queue)
   })
 }
@@ -69,8 +71,13 @@ function takeBatch(queue: Queue): Waiting[] {
 }
 
 async function runBatch(batch: readonly Waiting[]): Promise<void> {
+  const { batchSize, batchSeconds, queue } = metrics()
+  queue.set(queueOf().waiting.length)
+  batchSize.observe(batch.reduce((sum, { call }) => sum + call.requests.length, 0))
+  const done = batchSeconds.startTimer()
   try {
     const results = await decideTogether(batch.map(({ call }) => call))
+    done()
     for (const [i, { settle }] of batch.entries()) settle(results[i] ?? unavailable)
   } catch (cause) {
     if (isGone(cause)) for (const { settle } of batch) settle(unavailable)

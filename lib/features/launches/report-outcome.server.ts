@@ -5,6 +5,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { currentRevisions, type Revisions } from '@/lib/db/revisions.server'
 import { newId } from '@/lib/features/inventory/new-id.server'
+import { metrics } from '@/lib/observe/metrics.server'
 import { closeAttempt, type OpenAttempt, type RetryWorld } from './close-attempt.server'
 import { patiently } from './decide-patiently.server'
 import { poolFacts } from './decision-facts.server'
@@ -50,11 +51,13 @@ export async function settleAttempt(
   return patiently(async (inDecision) => {
     const revisions = await currentRevisions()
     const names = await launchNames(revisions)
-    return inDecision(async (tx) => {
+    let isClosed = false
+    const settled = await inDecision(async (tx) => {
       const launch = await lockLaunch(tx, launchId, tenantId)
-      if (launch === null) return err({ kind: 'not-found', what: 'launch' })
+      if (launch === null) return err<Problem>({ kind: 'not-found', what: 'launch' })
       const found = await openAttempt(tx, launch, attempt, reported)
       if (!found.ok) return found
+      isClosed = found.value !== null
       if (found.value !== null)
         await closeAttempt(
           tx,
@@ -64,6 +67,9 @@ export async function settleAttempt(
         )
       return answerOf(tx, { launchId, attempt }, names, reader)
     })
+    const { result, source } = reported
+    if (isClosed) metrics().outcomes.inc({ result, source })
+    return settled
   })
 }
 

@@ -6,6 +6,7 @@ import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
+import { metrics } from '@/lib/observe/metrics.server'
 import { nextTry } from './backoff'
 import { deliveryJob } from './delivery-job'
 
@@ -42,6 +43,7 @@ async function settle(row: Row, next: Next, { status, error }: Tried, now: Date)
     })
     if (next.nextTryAt !== null) await addJobs(tx, [deliveryJob(row.id, next.nextTryAt)])
   })
+  metrics().deliveries.inc({ state: next.state })
   return next.state
 }
 

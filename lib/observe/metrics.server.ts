@@ -1,0 +1,76 @@
+import 'server-only'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What this process counts and measures; labels take few values, never ids. */
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+function newMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    launches: new Counter({
+      name: 'berth_launches_decided_total',
+      help: 'Launches decided, by pool and the state they got.',
+      labelNames: ['pool', 'state'],
+      registers,
+    }),
+    batchSize: new Histogram({
+      name: 'berth_decision_batch_launches',
+      help: 'Launches that one transaction decided.',
+      buckets: [1, 2, 5, 10, 20, 50, 100],
+      registers,
+    }),
+    batchSeconds: new Histogram({
+      name: 'berth_decision_batch_seconds',
+      help: 'How long one transaction of decisions took.',
+      buckets: seconds,
+      registers,
+    }),
+    queue: new Gauge({
+      name: 'berth_launch_queue_length',
+      help: 'Calls that wait to be decided.',
+      registers,
+    }),
+    outcomes: new Counter({
+      name: 'berth_attempt_outcomes_total',
+      help: 'Attempts that ended, by result and by who said so.',
+      labelNames: ['result', 'source'],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'berth_jobs_total',
+      help: 'Jobs carried out, by name and result.',
+      labelNames: ['job', 'result'],
+      registers,
+    }),
+    deliveries: new Counter({
+      name: 'berth_webhook_tries_total',
+      help: 'Tries to deliver to webhooks, by the state they led to.',
+      labelNames: ['state'],
+      registers,
+    }),
+    streams: new Gauge({
+      name: 'berth_event_streams',
+      help: 'Streams of events that are open.',
+      registers,
+    }),
+    http: new Histogram({
+      name: 'berth_http_request_seconds',
+      help: 'How long calls of the API took, by route and status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: seconds,
+      registers,
+    }),
+  }
+}
+
+// Once a process, also where its code is loaded twice.
+const shared = globalThis as typeof globalThis & { berthMetrics?: ReturnType<typeof newMetrics> }
+
+export function metrics(): ReturnType<typeof newMetrics> {
+  shared.berthMetrics ??= newMetrics()
+  return shared.berthMetrics
+}
