@@ -30,6 +30,12 @@ const envSchema = z.object({
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
     .optional(),
   BERTH_MAIL_FROM: z.string().min(3).default('Berth <berth@localhost>'),
+  BERTH_RATE_LIMIT: z.coerce
+    .number('must be a whole number from 1')
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .default(6_000),
   BERTH_POOL_SIZE: z.coerce
     .number('must be a whole number from 1 to 200')
     .int()

@@ -57,6 +57,10 @@ type Shape<Params, Query, Body, Answer> = {
   madeNothing?: (answer: unknown) => boolean
   /** The body is a file of this type, read as it comes, and not JSON. */
   upload?: string
+  /** The call counts against the caller's calls of a minute, as so many. */
+  weighs?(body: Parsed<Body>): number
+  /** It computes for long: few at a time. */
+  heavy?: true
   /** Bytes of body accepted; 1 MiB unless said. */
   bodyLimit?: number
 }

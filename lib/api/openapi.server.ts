@@ -104,6 +104,7 @@ function refusalsOf(it: Endpoint): Json {
     ...(takesBody ? (['too-large'] as const) : []),
     ...(it.method === 'GET' ? [] : (['conflict'] as const)),
     ...(it.ifMatch === true ? (['stale', 'precondition-required'] as const) : []),
+    ...(it.weighs === undefined ? [] : (['limited'] as const)),
   ]
   const content = {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

@@ -19,6 +19,7 @@ import { readText, uploadOf } from './read-body'
 import { endpoints } from './registry.server'
 import { internalError, jsonResponse, respond, secure } from './respond'
 import { systemResponse } from './system-routes.server'
+import { withinLimits } from './within-limits.server'
 
 const prefix = '/api/v1'
 const megabyte = 1024 * 1024
@@ -101,7 +102,10 @@ async function serve(found: Found, request: Request, url: URL, call: Call): Prom
   const lastEventId = request.headers.get('last-event-id')
   const asked = { ...input.value, key, upload: upload.value, lastEventId, signal }
   const context = { scope: admitted.value, ...asked }
-  const run = () => it.handle(context as never)
+  const run = () =>
+    withinLimits(it, { principal, body: input.value.body, signal }, () =>
+      it.handle(context as never),
+    )
   if (it.idempotent !== true || given === null || principal === null)
     return respond(it, await run(), call)
   const claimed = {

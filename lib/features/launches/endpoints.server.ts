@@ -42,6 +42,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     answer: z.union([launchAnswerSchema, alternativesSchema]),
     status: 201,
     keepsKeys: true,
+    weighs: () => 1,
     madeNothing: (answer) => typeof answer === 'object' && answer !== null && 'dryRun' in answer,
     handle: ({ scope, query, body, key }) =>
       query.dryRun === 'true' ? tryLaunch(scope, body) : launchDeployable(scope, body, key),
@@ -56,6 +57,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     answer: launchBatchAnswerSchema,
     status: 201,
     keepsKeys: true,
+    weighs: ({ launches }) => launches.length,
     handle: ({ scope, body, key }) => launchBatch(scope, body.launches, key),
   }),
   endpoint({
@@ -126,6 +128,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     params: idParams,
     body: outcomeReportSchema,
     answer: outcomeAnswerSchema,
+    weighs: () => 1,
     handle: ({ scope, params, body }) => reportOutcome(scope, params.id, body),
   }),
   endpoint({

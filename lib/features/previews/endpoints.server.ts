@@ -11,6 +11,8 @@ export const previewEndpoints: readonly Endpoint[] = [
     summary: 'Evaluates any policy for a deployable in a pool without writing anything.',
     body: previewSchema,
     answer: previewAnswerSchema,
+    weighs: () => 1,
+    heavy: true,
     handle: ({ scope, body }) => previewPolicy(scope, body),
   }),
 ]

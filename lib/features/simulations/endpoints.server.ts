@@ -11,6 +11,8 @@ export const simulationEndpoints: readonly Endpoint[] = [
     summary: 'Places many launches in a row under any policy, without writing anything.',
     body: simulationRequestSchema,
     answer: simulationAnswerSchema,
+    weighs: () => 1,
+    heavy: true,
     handle: ({ scope, body }) => simulateLaunches(scope, body),
   }),
 ]

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fullBucket, takeFrom } from './token-bucket'
+
+const at = (seconds: number) => ({ perMinute: 60, nowMs: seconds * 1000 })
+
+test('a minute’s calls may come at once; then one each second', () => {
+  const bucket = fullBucket(60, 0)
+  for (let i = 0; i < 60; i++) expect(takeFrom(bucket, 1, at(0))).toBe(0)
+  expect(takeFrom(bucket, 1, at(0))).toBe(1)
+  expect(takeFrom(bucket, 1, at(0.9))).toBe(1)
+  expect(takeFrom(bucket, 1, at(1))).toBe(0)
+  expect(takeFrom(bucket, 1, at(1))).toBe(1)
+  expect(takeFrom(bucket, 30, at(2))).toBe(29)
+})
+
+test('what nobody used is kept for a minute', () => {
+  const bucket = fullBucket(60, 0)
+  expect(takeFrom(bucket, 60, at(3600))).toBe(0)
+  expect(takeFrom(bucket, 1, at(3600))).toBe(1)
+})
+
+test('one call heavier than a minute waits for a full bucket, and is paid for afterwards', () => {
+  const bucket = fullBucket(60, 0)
+  expect(takeFrom(bucket, 1, at(0))).toBe(0)
+  expect(takeFrom(bucket, 100, at(0))).toBe(1)
+  expect(takeFrom(bucket, 100, at(1))).toBe(0)
+  expect(takeFrom(bucket, 1, at(1))).toBe(41)
+})
