@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { log } from '@/lib/api/log.server'
+import { handleApiRequest } from '@/lib/api/router.server'
+import { env } from '@/lib/env.server'
+import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
+import { startWorker } from '@/lib/jobs/worker.server'
+import { logPage } from './access-log'
+import { graceful } from './graceful'
+import { originOf, settleForwarding } from './proxy-headers'
+import { toWebRequest } from './web-request'
+import { sendWebResponse } from './web-response'
+
+/** What answers everything that is not the API. */
+export type Pages = {
+  handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** One process of Berth: serves, works on jobs, and ends without cutting anyone off when it is told to. */
+export function startBerth({ host, port }: { host: string; port: number }, pages: Pages): void {
+  const server = createServer((req, res) => {
+    serve(req, res, pages).catch((cause: unknown) => fail(res, cause))
+  })
+  const stopWorker = startWorker(log())
+  const stopWaking = wakeOnEvents((cause) =>
+    log().warn({ err: cause }, 'could not dispatch events'),
+  )
+  const shutdown = graceful(server, async () => {
+    stopWaking()
+    await stopWorker()
+    await pages.close()
+  })
+
+  server.keepAliveTimeout = 65_000
+  server.once('error', (cause) => {
+    log().fatal({ err: cause }, 'cannot listen')
+    process.exit(1)
+  })
+  server.listen(port, host, () => {
+    const address = server.address()
+    const listensAt = typeof address === 'object' && address !== null ? address.port : port
+    log().info({ host, port: listensAt }, 'listening')
+    process.send?.({ kind: 'listening', port: listensAt })
+  })
+
+  process.once('SIGTERM', () => shutdown('SIGTERM'))
+  process.once('SIGINT', () => shutdown('SIGINT'))
+  // Started by another program: when that one is gone, nobody is left to stop us.
+  process.once('disconnect', () => shutdown('parent gone'))
+}
+
+/** The API goes straight to its router; Next's own costs five sixths of the throughput. */
+async function serve(req: IncomingMessage, res: ServerResponse, pages: Pages): Promise<void> {
+  const address = settleForwarding(req, env().BERTH_TRUST_PROXY)
+  // Put together, not resolved: `//host/path` would choose a host of its own.
+  const target = `${originOf(req)}${req.url}`
+  if (req.url?.startsWith('/') !== true || !URL.canParse(target)) return refuse(res)
+  const url = new URL(target)
+
+  if (isApi(url.pathname)) {
+    const request = toWebRequest(req, res, url)
+    const response = await handleApiRequest(request, { address })
+    return sendWebResponse(req, res, response)
+  }
+  logPage(req, res, url.pathname)
+  return pages.handle(req, res)
+}
+
+const isApi = (pathname: string) =>
+  pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/')
+
+function refuse(res: ServerResponse): void {
+  res.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('Bad request\n')
+}
+
+function fail(res: ServerResponse, cause: unknown): void {
+  log().error({ err: cause }, 'request failed')
+  if (res.headersSent) res.destroy()
+  else res.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error\n')
+}

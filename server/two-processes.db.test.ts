@@ -1,0 +1,106 @@
+import http from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { type BerthProcess, startProcess } from '@/testing/berth-process'
+import { readStream } from '@/testing/event-stream'
+import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
+import { type Person, person } from '@/testing/people'
+
+const hour = () => Math.floor(Date.now() / 3_600_000)
+const startedIn = hour()
+
+let processes: BerthProcess[] = []
+let operator: Person
+let rows: InventoryRows
+
+beforeAll(async () => {
+  operator = await person('operator')
+  rows = await inventoryRows()
+  // As if Berth had been running here before, and not in the last hour.
+  await database().$executeRaw`
+    insert into graphile_worker._private_known_crontabs ("identifier", "known_since")
+    values ('keep-house', now() - interval '3 hours')`
+  processes = await Promise.all([startProcess(), startProcess()])
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all(processes.map(({ child, end }) => (child.exitCode === null ? end() : null)))
+})
+
+const at = (which: number) => processes[which]?.url ?? ''
+
+const ask = (which: number, method: string, path: string, body?: unknown) =>
+  fetch(`${at(which)}/api/v1${path}`, {
+    method,
+    headers: { ...operator.headers, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+
+async function launch(which: number) {
+  const body = { pool: rows.pool.name, deployable: rows.deployable.name }
+  return (await ask(which, 'POST', '/launches', body)).json()
+}
+
+const listen = async (which: number) =>
+  readStream(await fetch(`${at(which)}/api/v1/events`, { headers: operator.headers }))
+
+describe('two processes on one database', () => {
+  test('are both ready, and keep house once', async () => {
+    const isDone = (line: Record<string, unknown>) =>
+      line.job === 'keep-house' && line.msg === 'job done'
+    const times = () => processes.flatMap(({ log }) => log().filter(isDone)).length
+    for (const { url } of processes)
+      await vi.waitFor(
+        async () => expect((await fetch(`${url}/api/health/ready`)).status).toBe(200),
+        { timeout: 20_000, interval: 200 },
+      )
+    await vi.waitFor(() => expect(times()).toBeGreaterThan(0), { timeout: 20_000 })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    // Once for the hour before, and once for each that began meanwhile.
+    expect(times()).toBeLessThanOrEqual(1 + hour() - startedIn)
+  })
+
+  test('tell the same events in the same order', async () => {
+    const streams = [await listen(0), await listen(1)]
+    for (let i = 0; i < 10; i++) await launch(i % 2)
+    const [one, other] = await Promise.all(streams.map((stream) => stream.next(10)))
+    expect(one?.map(({ id }) => id)).toEqual(other?.map(({ id }) => id))
+    await Promise.all(streams.map((stream) => stream.close()))
+  })
+
+  test('see at once what the other one decided, and what changed there', async () => {
+    await database().account.update({ where: { id: rows.account.id }, data: { quota: null } })
+    const [{ reserved }] = [
+      await database().account.findUniqueOrThrow({ where: { id: rows.account.id } }),
+    ]
+    await database().account.update({
+      where: { id: rows.account.id },
+      data: { quota: reserved + 1 },
+    })
+    expect((await launch(0)).state).toBe('pending')
+    expect((await launch(1)).state).toBe('nothing-fits')
+    expect((await launch(0)).state).toBe('nothing-fits')
+    await database().account.update({ where: { id: rows.account.id }, data: { quota: null } })
+    expect((await launch(1)).state).toBe('pending')
+  })
+
+  test('one that is told to end finishes what it was asked, ends its streams and exits well', async () => {
+    const stream = await listen(0)
+    const { hostname, port } = new URL(at(0))
+    const body = JSON.stringify({ pool: rows.pool.name, deployable: rows.deployable.name })
+    const headers = { ...operator.headers, 'content-length': body.length }
+    const slow = http.request({ hostname, port, method: 'POST', path: '/api/v1/launches', headers })
+    const answered = new Promise<number | undefined>((resolve) =>
+      slow.once('response', (answer) => resolve(answer.resume().statusCode)),
+    )
+    slow.write(body.slice(0, 10))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const ended = processes[0]?.end()
+    await expect(stream.next(1)).rejects.toThrow()
+    await expect(fetch(at(0))).rejects.toThrow()
+    slow.end(body.slice(10))
+    expect(await answered).toBe(201)
+    expect(await ended).toBe(0)
+    expect((await launch(1)).state).toBe('pending')
+  })
+})

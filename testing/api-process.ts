@@ -1,0 +1,7 @@
+import { startBerth } from '@/server/start'
+
+/** One process of Berth without its pages, for tests that need two of them. */
+startBerth(
+  { host: '127.0.0.1', port: 0 },
+  { handle: async (_req, res) => void res.writeHead(404).end(), close: async () => undefined },
+)

@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+export type BerthProcess = {
+  url: string
+  child: ChildProcess
+  /** Lines of the log so far. */
+  log: () => readonly Record<string, unknown>[]
+  /** Asks it to end as a process manager would; answers its exit code. */
+  end: () => Promise<number | null>
+}
+
+/** Starts the API and the job worker in a process of their own, on this test's database. */
+export async function startProcess(): Promise<BerthProcess> {
+  const child = fork('testing/api-process.ts', {
+    execArgv: ['--conditions=react-server', '--import', 'tsx'],
+    env: { ...process.env, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let written = ''
+  child.stdout?.on('data', (chunk) => {
+    written += chunk
+  })
+  const [{ port }] = await once(child, 'message')
+  const gone = once(child, 'exit')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    log: () =>
+      written
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line)),
+    end: async () => {
+      child.kill('SIGTERM')
+      const [code] = await gone
+      return code
+    },
+  }
+}
