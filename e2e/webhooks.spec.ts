@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { mark } from './support/api'
+import { expectNoSideways, hydrated } from './support/studio'
+import { expect, test } from './support/test'
+import { threeClusters } from './support/three-clusters'
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+for (const { where, viewport, colorScheme } of [
+  { where: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { where: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const)
+  test.describe(`on a ${where}`, () => {
+    test.use({ viewport, colorScheme, reducedMotion: 'reduce' })
+
+    test('a webhook is made, its secret is shown once, and its deliveries are listed', async ({
+      page,
+      guards,
+    }) => {
+      guards.expectComplaint(/422/)
+      const name = `Billing ${mark()}`
+      await page.goto('/admin/settings?tab=webhooks')
+      await hydrated(page.getByRole('button', { name: 'New webhook' }))
+      await page.getByRole('button', { name: 'New webhook' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill(name)
+      await dialog.getByLabel('Address').fill('https://10.0.0.1/hook')
+      await dialog.getByRole('checkbox', { name: 'launch.failed' }).check()
+      // Nothing is to leave this test.
+      await dialog.getByRole('switch', { name: 'Switched on' }).uncheck({ force: true })
+      await dialog.getByRole('button', { name: 'Create webhook' }).click()
+      await expect(dialog.getByText('is not public')).toBeVisible()
+      await expectAccessible(page)
+
+      await dialog.getByLabel('Address').fill('https://hooks.example.com/berth')
+      await dialog.getByRole('button', { name: 'Create webhook' }).click()
+      await expect(dialog.getByLabel(`Secret of ${name}`)).toHaveValue(/^whsec_/)
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Done' }).click()
+
+      const row = page.getByRole('row').filter({ hasText: name })
+      await expect(row).toContainText('off')
+      await expectNoSideways(page)
+      await row.getByRole('button', { name }).click()
+      await expect(dialog.getByRole('heading', { name: 'Deliveries' })).toBeVisible()
+      await expect(dialog.getByText('No deliveries')).toBeVisible()
+      await expect(dialog.getByText('whsec_')).toHaveCount(0)
+      await expectAccessible(page)
+      await expectNoSideways(page)
+    })
+
+    test('an account’s launches are given to a simulation', async ({ page, api }) => {
+      const { accounts } = await threeClusters(api)
+      const [first] = Object.values(accounts)
+      await page.goto(`/accounts?account=${first}`)
+      const section = page.getByRole('region', { name: 'Launches' })
+      await section.getByRole('combobox', { name: 'Carried out by' }).click()
+      await page.getByRole('option', { name: 'Nobody: outcomes are simulated' }).click()
+      await section.getByLabel('Fails').fill('20')
+      await section.getByRole('button', { name: 'Save launches' }).click()
+      await expect(section.getByRole('button', { name: 'Save launches' })).toBeDisabled()
+      await expectAccessible(page)
+      await page.reload()
+      await expect(section.getByLabel('Fails')).toHaveValue('20')
+    })
+  })
