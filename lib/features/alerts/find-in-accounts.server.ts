@@ -14,16 +14,15 @@ export async function findInAccounts(
   now: Date,
 ): Promise<Finding[]> {
   const staleBefore = new Date(now.getTime() - settings.staleHours * HOUR_MS)
-  const [filled, stale] = await Promise.all([
-    filledAccounts(db, { enabled: true, maintenance: false, quota: { gt: 0 } }, now),
-    db.account.findMany({
-      where: {
-        ...{ archivedAt: null, enabled: true, provider: { archivedAt: null } },
-        runningAt: { lt: staleBefore },
-      },
-      select: { id: true, runningAt: true },
-    }),
-  ])
+  const wanted = { enabled: true, maintenance: false, quota: { gt: 0 } }
+  const filled = await filledAccounts(db, wanted, now)
+  const stale = await db.account.findMany({
+    where: {
+      ...{ archivedAt: null, enabled: true, provider: { archivedAt: null } },
+      runningAt: { lt: staleBefore },
+    },
+    select: { id: true, runningAt: true },
+  })
   return [
     ...filled.flatMap((each) => filling(each, settings, accountName(each.accountId))),
     ...stale.map(({ id, runningAt }): Finding => {

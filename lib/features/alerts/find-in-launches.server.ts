@@ -18,13 +18,13 @@ export async function findInLaunches(
   names: Names,
   now: Date,
 ): Promise<Finding[]> {
-  const found = await Promise.all([
-    failureBursts(db, settings, names, now),
-    nothingFits(db, settings, names, now),
-    spillovers(db, settings, names, now),
-    drifts(db, settings, names, now),
-  ])
-  return found.flat()
+  // One after the other: they share the connection of a transaction.
+  return [
+    ...(await failureBursts(db, settings, names, now)),
+    ...(await nothingFits(db, settings, names, now)),
+    ...(await spillovers(db, settings, names, now)),
+    ...(await drifts(db, settings, names, now)),
+  ]
 }
 
 const minutesAgo = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)

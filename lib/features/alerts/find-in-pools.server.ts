@@ -13,10 +13,13 @@ import type { Finding } from './finding'
 
 /** What a pool's policy would stumble over: prices it needs and does not have, a first group of one account. */
 export async function findInPools(db: Db, now: Date): Promise<Finding[]> {
-  const [pools, accounts] = await Promise.all([
-    db.pool.findMany({ where: { archivedAt: null, launching: true }, select: { id: true } }),
-    db.account.findMany({ select: { id: true, running: true, reserved: true } }),
-  ])
+  const pools = await db.pool.findMany({
+    where: { archivedAt: null, launching: true },
+    select: { id: true },
+  })
+  const accounts = await db.account.findMany({
+    select: { id: true, running: true, reserved: true },
+  })
   const used = new Map(accounts.map(({ id, running, reserved }) => [id, running + reserved]))
   const runningOf = (id: string) => used.get(id) ?? 0
   const findings: Finding[] = []

@@ -67,7 +67,8 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
 
 async function namesOf(db: Db) {
   const query = { select: { id: true, name: true } }
-  const [pools, accounts] = await Promise.all([db.pool.findMany(query), db.account.findMany(query)])
+  const pools = await db.pool.findMany(query)
+  const accounts = await db.account.findMany(query)
   const nameIn = (rows: typeof pools) => {
     const names = new Map(rows.map(({ id, name }) => [id, name]))
     return (id: string) => names.get(id) ?? id

@@ -24,14 +24,15 @@ const heldIn = (from: Date, to: Date) => Prisma.sql`
 /**
  * Running hours times the price in force in each period. An instance runs from its reported success, or from the
  * decision while none is known, until its launch ends. Prices hold for the time they were made for, whenever they
- * were entered. Everything is exact numeric; each figure is rounded once, to six places.
+ * were entered. A launch counts once a row: where it begins, and at each midnight when days are asked for.
+ * Everything is exact numeric; each figure is rounded once, to six places.
  */
 export const addUpCost = (db: Db, { from, to, by }: Wanted): Promise<AddedUp[]> => {
   const has = (dimension: ReportDimension) => by === dimension || by === 'all'
   return db.$queryRaw<AddedUp[]>`
     with ${heldParts(heldIn(from, to))},
     ran as materialized (
-      select "id", "poolId", "tenantId", "accountId", "realm", "profile", "n",
+      select "poolId", "tenantId", "accountId", "realm", "profile", "n", "leads",
         concat("accountId", chr(10), "realm", chr(10), "profile") as "place",
         greatest(coalesce("settledAt", "at"), ${from}) as "begins", least(coalesce("endedAt", ${to}), ${to}) as "ends"
       from part
@@ -46,12 +47,14 @@ export const addUpCost = (db: Db, { from, to, by }: Wanted): Promise<AddedUp[]> 
     ),
     period as materialized (
       select turn."place", turn."at" as "begins",
+        turn."at" = date_trunc('day', turn."at", 'UTC') as "isDay",
         lead(turn."at", 1, ${to}) over (partition by turn."place" order by turn."at") as "ends",
         ${chargedAt(Prisma.sql`turn."at"`)} as "price"
       from turn join place using ("place") ${placeNames}
     ),
     spent as (
       select ran.*, period."price", period."begins" as "since",
+        ran."leads" and (period."begins" <= ran."begins" or ${has('day')} and period."isDay") as "counts",
         ran."n" * (extract(epoch from least(ran."ends", period."ends") - greatest(ran."begins", period."begins")))::numeric
           as "seconds"
       from ran join period on period."place" = ran."place"
@@ -61,7 +64,7 @@ export const addUpCost = (db: Db, { from, to, by }: Wanted): Promise<AddedUp[]> 
       case when ${has('pool')} then "poolId" end as "poolId",
       case when ${has('tenant')} then "tenantId" end as "tenantId",
       case when ${has('account')} then "accountId" end as "accountId",
-      count(distinct "id")::int as "launches",
+      count(*) filter (where "counts")::int as "launches",
       ${hours(Prisma.sql`sum("seconds")`)} as "instanceHours",
       ${hours(Prisma.sql`coalesce(sum("seconds") filter (where "price" is null), 0)`)} as "unpricedHours",
       ${hours(Prisma.sql`coalesce(sum("seconds" * "price"), 0)`)} as "cost"

@@ -47,6 +47,12 @@ describe('the cost of what ran', () => {
       // Six hours at 0.10, four hours and a third at 0.25.
       ['2026-03-02', '10.333333', '0', '1.683333'],
     ])
+    const launches = async (by: string) => {
+      const path = `/reports/cost?from=2026-03-01&to=2026-03-03&by=${by}`
+      const { json } = await call('GET', path, viewer)
+      return json.rows.map((row: { launches: number }) => row.launches)
+    }
+    expect([await launches('account'), await launches('day')]).toEqual([[1], [1, 1]])
   })
 
   test('is restated when a price is entered for the past', async () => {
@@ -115,6 +121,8 @@ describe('the cost of what ran', () => {
       ],
     })
     expect(await reportOf(rows, '03-08', '03-08')).toEqual([['2026-03-08', '3', '0', '7']])
+    const path = '/reports/cost?from=2026-03-08&to=2026-03-08&by=account'
+    expect((await call('GET', path, viewer)).json.rows).toMatchObject([{ launches: 1 }])
   })
 })
 

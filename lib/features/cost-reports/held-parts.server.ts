@@ -3,7 +3,8 @@ import { Prisma } from '@/lib/db/generated/client'
 
 /**
  * Queries that begin with `with` and these: what launches hold, one row of `part` for each launch and hardware
- * profile, with the number of instances ("n"). `where` chooses the launches ("l").
+ * profile, with the number of instances ("n") and whether it is the launch's first ("leads"). `where` chooses the
+ * launches ("l").
  *
  * A launch of one instance says its profile itself. Which profiles a launch of several instances has is in the inputs
  * of its decision; when these are not kept any more, it is known only of a deployable with one assembly.
@@ -20,23 +21,24 @@ export const heldParts = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
     where held."instances" > 1
   ),
   recipe as materialized (
-    select chosen."inputsHash", chosen."winner", assembly->>'hardwareProfile' as "profile", (assembly->>'count')::int as "n"
+    select chosen."inputsHash", chosen."winner", place = 1 as "leads",
+      assembly->>'hardwareProfile' as "profile", (assembly->>'count')::int as "n"
     from (select distinct "inputsHash", "winner" from several) as chosen
     join "DecisionContent" as content on content."hash" = chosen."inputsHash"
     cross join lateral json_array_elements(content."body"->'matches') as match
-    cross join lateral json_array_elements(match->'assemblies') as assembly
+    cross join lateral json_array_elements(match->'assemblies') with ordinality as every (assembly, place)
     where match->>'id' = chosen."winner"
   ),
   part as not materialized (
     select "id", "at", "settledAt", "endedAt", "poolId", "tenantId", "accountId", "realm",
-      "hardwareProfile" as "profile", "instances" as "n"
+      "hardwareProfile" as "profile", "instances" as "n", true as "leads"
     from held where "instances" = 1
     union all
     select "id", "at", "settledAt", "endedAt", "poolId", "tenantId", "accountId", "realm",
       case when recipe."inputsHash" is not null then recipe."profile"
         when (select count(*) from "Assembly" as a where a."deployableId" = several."deployableId") = 1
         then several."hardwareProfile" end,
-      coalesce(recipe."n", several."instances")
+      coalesce(recipe."n", several."instances"), coalesce(recipe."leads", true)
     from several left join recipe using ("inputsHash", "winner")
   )`
 

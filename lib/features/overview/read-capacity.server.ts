@@ -43,16 +43,14 @@ export async function filledAccounts(
   where: Prisma.AccountWhereInput,
   now: Date,
 ): Promise<FilledAccount[]> {
-  const [accounts, samples] = await Promise.all([
-    db.account.findMany({
-      where: { ...where, archivedAt: null, provider: { archivedAt: null } },
-      select: { id: true, running: true, reserved: true, quota: true },
-    }),
-    db.hourlyUsage.findMany({
-      where: { hour: { gte: new Date(now.getTime() - DAY_MS), lt: now } },
-      orderBy: { hour: 'asc' },
-    }),
-  ])
+  const accounts = await db.account.findMany({
+    where: { ...where, archivedAt: null, provider: { archivedAt: null } },
+    select: { id: true, running: true, reserved: true, quota: true },
+  })
+  const samples = await db.hourlyUsage.findMany({
+    where: { hour: { gte: new Date(now.getTime() - DAY_MS), lt: now } },
+    orderBy: { hour: 'asc' },
+  })
   const samplesOf = groupBy(samples, ({ accountId }) => accountId)
   return accounts.map(({ id, running, reserved, quota }) => {
     const used = running + reserved
