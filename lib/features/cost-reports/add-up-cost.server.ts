@@ -15,7 +15,10 @@ export type AddedUp = {
   cost: string
 }
 
-type Wanted = { from: Date; to: Date; by: ReportDimension | 'nothing' }
+/** One row is the total: it is broken down by nothing. */
+type Summed = AddedUp & { isTotal: boolean }
+
+type Wanted = { from: Date; to: Date; by: ReportDimension }
 
 /** Launches that held something at some time of the range. */
 const heldIn = (from: Date, to: Date) => Prisma.sql`
@@ -27,9 +30,12 @@ const heldIn = (from: Date, to: Date) => Prisma.sql`
  * were entered. A launch counts once a row: where it begins, and at each midnight when days are asked for.
  * Everything is exact numeric; each figure is rounded once, to six places.
  */
-export const addUpCost = (db: Db, { from, to, by }: Wanted): Promise<AddedUp[]> => {
+export async function addUpCost(
+  db: Db,
+  { from, to, by }: Wanted,
+): Promise<{ rows: AddedUp[]; total: AddedUp | undefined }> {
   const has = (dimension: ReportDimension) => by === dimension || by === 'all'
-  return db.$queryRaw<AddedUp[]>`
+  const sums = await db.$queryRaw<Summed[]>`
     with ${heldParts(heldIn(from, to))},
     ran as materialized (
       select "poolId", "tenantId", "accountId", "realm", "profile", "n", "leads",
@@ -53,22 +59,28 @@ export const addUpCost = (db: Db, { from, to, by }: Wanted): Promise<AddedUp[]> 
       from turn join place using ("place") ${placeNames}
     ),
     spent as (
-      select ran.*, period."price", period."begins" as "since",
-        ran."leads" and (period."begins" <= ran."begins" or ${has('day')} and period."isDay") as "counts",
+      select case when ${has('day')} then to_char(period."begins" at time zone 'UTC', 'YYYY-MM-DD') end as "day",
+        case when ${has('pool')} then ran."poolId" end as "poolId",
+        case when ${has('tenant')} then ran."tenantId" end as "tenantId",
+        case when ${has('account')} then ran."accountId" end as "accountId",
+        period."price", ran."leads" and period."begins" <= ran."begins" as "isFirst",
+        ran."leads" and ${has('day')} and period."isDay" and period."begins" > ran."begins" as "goesOn",
         ran."n" * (extract(epoch from least(ran."ends", period."ends") - greatest(ran."begins", period."begins")))::numeric
           as "seconds"
       from ran join period on period."place" = ran."place"
         and period."begins" < ran."ends" and period."ends" > ran."begins"
     )
-    select case when ${has('day')} then to_char("since" at time zone 'UTC', 'YYYY-MM-DD') end as "day",
-      case when ${has('pool')} then "poolId" end as "poolId",
-      case when ${has('tenant')} then "tenantId" end as "tenantId",
-      case when ${has('account')} then "accountId" end as "accountId",
-      count(*) filter (where "counts")::int as "launches",
+    select "day", "poolId", "tenantId", "accountId", grouping("day") = 1 as "isTotal",
+      (count(*) filter (where "isFirst") + case when grouping("day") = 1 then 0 else count(*) filter (where "goesOn") end)::int
+        as "launches",
       ${hours(Prisma.sql`sum("seconds")`)} as "instanceHours",
       ${hours(Prisma.sql`coalesce(sum("seconds") filter (where "price" is null), 0)`)} as "unpricedHours",
       ${hours(Prisma.sql`coalesce(sum("seconds" * "price"), 0)`)} as "cost"
-    from spent group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+    from spent group by grouping sets (("day", "poolId", "tenantId", "accountId"), ())`
+  return {
+    rows: sums.filter(({ isTotal }) => !isTotal),
+    total: sums.find(({ isTotal }) => isTotal),
+  }
 }
 
 const hours = (sum: Prisma.Sql) => Prisma.sql`trim_scale(round(${sum} / 3600, 6))::text`
