@@ -12,6 +12,7 @@ import { gatherFacts } from '@/lib/features/inventory/gather-facts.server'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
 import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { failureHours } from './failure-hours'
 import { nextPriceTurn } from './next-price-turn.server'
 
 /** Everything a decision in a pool reads that does not move with every launch. */
@@ -84,7 +85,9 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
     where: { id: { in: ids }, driver: { not: 'external' } },
     select: { id: true },
   })
-  const { accounts } = await gatherAccounts(db, ids, new Date(now.getTime() + aheadMs))
+  // Inputs begin at a whole hour, and clocks may be ahead.
+  const hours = failureHours(policy.value) + 2
+  const { accounts } = await gatherAccounts(db, ids, new Date(now.getTime() + aheadMs), hours)
   return {
     pool,
     policy: { versionId: decides.id, version: decides.version, policy: policy.value },

@@ -1,7 +1,8 @@
 import 'server-only'
-import type { Account, Match, Policy } from '@/lib/engine'
+import type { Account, Match } from '@/lib/engine'
 import { type Content, contentOf } from './content.server'
 import type { PoolFacts } from './decision-facts.server'
+import { failureHours } from './failure-hours'
 
 export type Inputs = {
   /** Without what is running, which the receipt says. */
@@ -10,8 +11,6 @@ export type Inputs = {
 }
 
 const hourMs = 3_600_000
-/** Failures kept with the inputs of a decision, so that another policy can be tried on them later. */
-const leastHours = 48
 
 const kept = new WeakMap<readonly Match[], { hour: number; inputs: Inputs }>()
 
@@ -24,7 +23,7 @@ export function inputsContent(facts: PoolFacts, matches: readonly Match[], now: 
   const known = kept.get(matches)
   if (known !== undefined && known.hour === hour) return known.inputs
 
-  const since = new Date((hour - hoursOf(facts.policy.policy)) * hourMs).toISOString()
+  const since = new Date((hour - failureHours(facts.policy.policy)) * hourMs).toISOString()
   const accounts = facts.accounts.map(({ running: _running, ...account }) => ({
     ...account,
     failures: account.failures.filter((at) => at > since),
@@ -32,14 +31,4 @@ export function inputsContent(facts: PoolFacts, matches: readonly Match[], now: 
   const inputs: Inputs = { accounts, content: contentOf('inputs', { accounts, matches }) }
   kept.set(matches, { hour, inputs })
   return inputs
-}
-
-/** The longest window in which a policy counts failures. */
-function hoursOf({ modules }: Policy): number {
-  const windows = modules.flatMap(({ params }) =>
-    typeof params === 'object' && params !== null && 'windowHours' in params
-      ? [Number(params.windowHours)]
-      : [],
-  )
-  return Math.ceil(Math.max(leastHours, ...windows))
 }

@@ -7,8 +7,8 @@ import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.serve
 import type { AccountDisplay, Snapshot } from './schema'
 
 const hourMs = 3_600_000
-/** How far back failures are read. A longer window of a fine counts these. */
-const failureHours = 92 * 24
+/** How far back failures are read unless said. A longer window of a fine counts these. */
+const mostHours = 92 * 24
 
 export type GatheredAccounts = {
   /** As the engine takes them, in the order of accounts. */
@@ -21,6 +21,7 @@ export async function gatherAccounts(
   db: Db,
   ids: readonly string[],
   now: Date,
+  hours = mostHours,
 ): Promise<GatheredAccounts> {
   const wanted = new Set(ids)
   const [all, rates, failures] = await Promise.all([
@@ -32,7 +33,7 @@ export async function gatherAccounts(
     db.accountFailure.findMany({
       where: {
         accountId: { in: [...ids] },
-        at: { lte: now, gt: new Date(now.getTime() - failureHours * hourMs) },
+        at: { lte: now, gt: new Date(now.getTime() - hours * hourMs) },
       },
       select: { accountId: true, at: true },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
