@@ -30,8 +30,8 @@ export async function readFailures(
   const rows = [...groupBy(counted, ({ accountId }) => accountId)].map(([accountId, cells]) => ({
     account: faces.of(accountId),
     total: cells.reduce((sum, { failures }) => sum + failures, 0),
-    cells: cells.map(({ bucket, failures, launchId }) => ({
-      at: buckets.starts[bucket]?.toISOString() ?? '',
+    cells: cells.map(({ at, failures, launchId }) => ({
+      at: at.toISOString(),
       failures,
       launchId,
     })),
@@ -45,7 +45,7 @@ export async function readFailures(
   })
 }
 
-type Counted = { accountId: string; bucket: number; failures: number; launchId: string | null }
+type Counted = { accountId: string; at: Date; failures: number; launchId: string | null }
 
 /** The latest failure of a cell leads to its launch by its time: a failed attempt is a failure of that very instant. */
 async function countFailures(
@@ -62,13 +62,13 @@ async function countFailures(
       where result."at" = cell."lastAt" and result."result" <> 'succeeded' limit 1
     ) as "launchId"
     from (
-      select "accountId", floor(extract(epoch from "at" - ${since}) / ${bucketHours * 3600})::int as "bucket",
+      select "accountId", date_bin(make_interval(hours => ${bucketHours}), "at", ${since}) as "at",
         count(*)::int as "failures", max("at") filter (where "source" = 'launch') as "lastAt"
       from "AccountFailure"
       where "at" >= ${since} and "at" < ${new Date(since.getTime() + starts.length * bucketHours * HOUR_MS)}
         and "accountId" = any(${ids})
       group by 1, 2
-    ) as cell order by "accountId", "bucket"`
+    ) as cell order by "accountId", cell."at"`
 }
 
 async function currentFines(db: Db, pool: OverviewPool, now: Date) {

@@ -51,27 +51,27 @@ const sumOf = (rows: readonly PricedNow[]) => ({
   unpriced: rows.reduce((sum, { unpriced }) => sum + unpriced, 0),
 })
 
-type Recorded = { bucket: number; accountId: string; cost: number; unpriced: number }
+type Recorded = { at: Date; accountId: string; cost: number; unpriced: number }
 
 /** As it stood in the last hour of each column that was looked at; a column without any is left out. */
 async function recordedSince(
   db: Db,
-  { since, bucketHours, starts }: Buckets,
+  { since, bucketHours }: Buckets,
   pool: OverviewPool,
 ): Promise<RunRatePanel['history']> {
   const rows = await db.$queryRaw<Recorded[]>`
     with looked as materialized (
-      select floor(extract(epoch from "hour" - ${since}) / ${bucketHours * 3600})::int as "bucket", max("hour") as "hour"
+      select date_bin(make_interval(hours => ${bucketHours}), "hour", ${since}) as "at", max("hour") as "hour"
       from "HourlyUsage" where "hour" >= ${since} group by 1
     )
-    select looked."bucket", coalesce(rate."accountId", '') as "accountId",
+    select looked."at", coalesce(rate."accountId", '') as "accountId",
       coalesce(sum(rate."costPerHour"), 0)::float as "cost", coalesce(sum(rate."unpriced"), 0)::int as "unpriced"
     from looked left join lateral (
       select * from "HourlyRate" where "hour" = looked."hour" ${ofPool(pool)}
     ) as rate on true
     group by 1, 2 order by 1`
-  return [...groupBy(rows, ({ bucket }) => bucket)].map(([bucket, each]) => ({
-    at: starts[bucket]?.toISOString() ?? '',
+  return [...groupBy(rows, ({ at }) => at.toISOString())].map(([at, each]) => ({
+    at,
     costs: Object.fromEntries(
       each.flatMap(({ accountId, cost }) => (accountId === '' ? [] : [[accountId, cost]])),
     ),
