@@ -3,6 +3,7 @@ import { accountEndpoints } from '@/lib/features/accounts/endpoints.server'
 import { alertEndpoints } from '@/lib/features/alerts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.server'
+import { backtestEndpoints } from '@/lib/features/backtests/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
 import { eventEndpoints } from '@/lib/features/events/endpoints.server'
 import { exchangeRateEndpoints } from '@/lib/features/exchange-rates/endpoints.server'
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   ...alertEndpoints,
   ...auditEndpoints,
   ...costReportEndpoints,
+  ...backtestEndpoints,
   ...deployableEndpoints,
   ...eventEndpoints,
   ...exchangeRateEndpoints,

@@ -35,6 +35,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   'GET /audit': readersOfTheLog,
 
+  'POST /backtests': staff,
+
   'GET /deployables': staff,
   'POST /deployables': admins,
   'GET /deployables/:id': staff,
@@ -116,6 +118,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'POST /pools/:id/policy/restore': operators,
   'GET /pools/:id/policy/versions': staff,
   'GET /pools/:id/policy/versions/:version': staff,
+  'GET /pools/:id/recorded-launches': staff,
   'GET /pools/:id/studio': staff,
   'PUT /pools/:id/usage': operators,
 

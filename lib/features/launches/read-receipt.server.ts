@@ -3,11 +3,11 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { type Account, type Match, type Outcome, parsePolicy, type SelectInput } from '@/lib/engine'
+import { type Outcome, parsePolicy, type SelectInput } from '@/lib/engine'
 import { receiptIdOf } from './launch-answer.server'
-import { narrowMatches } from './narrow-matches'
 import type { Receipt } from './receipt-schema'
 import { storedDecisionSchema, storedOutcomeSchema } from './receipt-schema'
+import { type RecordedContent, recordedInput } from './recorded-input'
 
 /** One attempt's decision with all it was made from, for `berth verify` and for people. */
 export async function readReceipt(
@@ -79,18 +79,13 @@ type Row = {
 export function inputOf(row: Row, body: unknown): SelectInput | null {
   const policy = parsePolicy(row.policyVersion.document)
   if (body === undefined || !policy.ok) return null
-  const { narrowing, ...request } = storedDecisionSchema.shape.request.parse(row.request)
+  const { request } = storedDecisionSchema.pick({ request: true }).parse(row)
+  const { seed, running } = row
   // Written by the decision path alone, under the hash of its text.
-  const { accounts, matches } = body as {
-    accounts: Omit<Account, 'running'>[]
-    matches: Match[]
-  }
+  const content = body as RecordedContent
   return {
     policy: policy.value,
-    request: { now: row.at.toISOString(), ...request },
-    accounts: accounts.map((account, i) => ({ ...account, running: row.running[i] ?? 0 })),
-    matches: narrowMatches(matches, { ...narrowing, pcloud: request.pcloud }),
-    seed: row.seed,
+    ...recordedInput({ at: row.at.toISOString(), request, running, seed }, content),
   }
 }
 

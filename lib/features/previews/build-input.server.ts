@@ -52,7 +52,8 @@ export async function buildInput(
 
 type Named = { id: string; name: string } | null
 
-async function findByIdOrName(
+/** A pool or tenant as a call names it; null stays null. */
+export async function findByIdOrName(
   db: Db,
   noun: 'pool' | 'tenant',
   value: string | null,

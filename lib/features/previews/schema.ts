@@ -5,7 +5,7 @@ import { snapshotAccountSchema, snapshotMatchSchema } from '@/lib/features/snaps
 const name = z.string().min(1).max(200)
 
 /** Any document: the engine reads it, defaults filled in, and says what is wrong with it. */
-const anyPolicySchema = z.preprocess(
+export const anyPolicySchema = z.preprocess(
   (value, context) => {
     const problems = jsonProblems(value)
     for (const { path, message } of problems)

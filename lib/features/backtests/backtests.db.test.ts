@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { backtest, parsePolicy } from '@/lib/engine'
+import { call } from '@/testing/call'
+import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
+import { type Person, person } from '@/testing/people'
+import { receiptsOf } from './receipts-of'
+import { recordedLaunchesSchema } from './schema'
+
+let operator: Person
+let viewer: Person
+let rows: InventoryRows
+let launched: string[]
+
+const LAUNCHES = 12
+
+beforeAll(async () => {
+  operator = await person('operator')
+  viewer = await person('viewer')
+  rows = await inventoryRows({ accounts: ['a', 'b'] })
+  launched = await launch(rows, LAUNCHES)
+})
+
+async function launch({ pool, deployable }: InventoryRows, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const { json } = await call('POST', '/launches', {
+      headers: operator.headers,
+      body: { pool: pool.name, deployable: deployable.name },
+    })
+    ids.push(json.id)
+  }
+  return ids
+}
+
+const recorded = (query = '', { pool } = rows) =>
+  call('GET', `/pools/${pool.id}/recorded-launches${query}`, viewer)
+
+const backtests = (body: object = {}) =>
+  call('POST', '/backtests', {
+    headers: viewer.headers,
+    body: { pool: rows.pool.name, policyA: 'live', policyB: split(2), ...body },
+  })
+
+const split = (weight: number) => ({
+  modules: [
+    { id: 'base', module: 'weighted-split', params: { weights: { [rows.account.id]: weight } } },
+  ],
+})
+
+describe('recorded launches', () => {
+  test('come newest first, their inputs once', async () => {
+    const { status, json } = await recorded()
+    expect(status).toBe(200)
+    expect(json.receipts.map((it: { launchId: string }) => it.launchId)).toEqual(
+      launched.toReversed(),
+    )
+    expect(Object.keys(json.contents)).toHaveLength(1)
+    expect(json.more).toBe(false)
+    expect(json.receipts[0]).toMatchObject({ policyVersion: 1, shares: { [rows.account.id]: 0.5 } })
+  })
+
+  test('put together are what the receipt says', async () => {
+    const [receipt] = receiptsOf(recordedLaunchesSchema.parse((await recorded()).json))
+    const { json } = await call('GET', `/receipts/${launched.at(-1)}.1`, viewer)
+    const { policy: _, ...input } = json.input
+    expect(JSON.parse(JSON.stringify(receipt?.input))).toEqual(input)
+    expect(receipt?.winner).toBe(json.winner)
+  })
+
+  test('of a span, of a number, of another pool', async () => {
+    const { json } = await recorded('?limit=5')
+    expect(json.receipts).toHaveLength(5)
+    expect(json.more).toBe(true)
+    const from = json.receipts[1].at
+    const since = (await recorded(`?from=${from}`)).json.receipts
+    expect(since.every(({ at }: { at: string }) => at >= from)).toBe(true)
+    expect(since.length).toBeGreaterThanOrEqual(2)
+    const before = (await recorded(`?to=${from}`)).json.receipts
+    expect(before).toHaveLength(LAUNCHES - since.length)
+    expect((await recorded('', await inventoryRows())).json.receipts).toEqual([])
+  })
+
+  test.each([
+    { name: 'none', query: '?limit=0', at: 'limit' },
+    { name: 'too many', query: '?limit=1001', at: 'limit' },
+    { name: 'no instant', query: '?from=yesterday', at: 'from' },
+    { name: 'backwards', query: '?from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z', at: 'to' },
+  ])('$name is refused at $at', async ({ query, at }) => {
+    const refused = await recorded(query)
+    expect(refused.status).toBe(422)
+    expect(refused.json.errors[0].path).toContain(at)
+  })
+
+  test('of no pool there are none', async () => {
+    expect((await call('GET', '/pools/none/recorded-launches', viewer)).status).toBe(404)
+  })
+})
+
+describe('a backtest', () => {
+  test('is what the engine says of the recorded launches', async () => {
+    const { status, json, text } = await backtests()
+    expect(status, text).toBe(200)
+    const [live, draft] = [split(1), split(2)].map((document) => {
+      const parsed = parsePolicy(document)
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+      return parsed.value
+    })
+    if (live === undefined || draft === undefined) throw new Error('two policies')
+    const receipts = receiptsOf(recordedLaunchesSchema.parse((await recorded()).json))
+    expect(json).toEqual(JSON.parse(JSON.stringify(backtest(receipts, live, draft))))
+    expect(json).toMatchObject({ replayable: LAUNCHES, gaps: [], changed: LAUNCHES })
+    const a = json.accounts.find(({ id }: { id: string }) => id === rows.account.id)
+    expect(a).toMatchObject({ a: { share: 0.5 } })
+    expect(a.b.share).toBeCloseTo(2 / 3, 12)
+    expect(json.mostChanged[0].distance).toBeCloseTo(1 / 6, 12)
+  })
+
+  test('knows two documents, and a number of launches', async () => {
+    const { json } = await backtests({ policyA: split(2), limit: 4 })
+    expect(json).toMatchObject({ replayable: 4, changed: 0, mostChanged: [] })
+  })
+
+  test('counts a launch whose inputs are gone as a gap', async () => {
+    const other = await inventoryRows()
+    const [id] = await launch(other, 1)
+    const { inputsHash } = await database().receipt.findFirstOrThrow({ where: { launchId: id } })
+    await database().decisionContent.delete({ where: { hash: inputsHash } })
+    const { json } = await recorded('', other)
+    expect(json.contents).toEqual({})
+    const answer = await backtests({ pool: other.pool.id })
+    expect(answer.json).toMatchObject({ replayable: 0, gaps: [id], cost: null })
+  })
+
+  test.each([
+    { name: 'no such pool', body: { pool: 'nowhere' }, at: 'pool' },
+    {
+      name: 'no policy',
+      body: { policyB: { modules: [{ id: 'x', module: 'x' }] } },
+      at: 'policyB',
+    },
+    { name: 'too many', body: { limit: 1001 }, at: 'limit' },
+  ])('$name is refused at $at', async ({ body, at }) => {
+    const refused = await backtests(body)
+    expect(refused.status).toBe(422)
+    expect(refused.json.errors[0].path).toContain(at)
+  })
+})

@@ -1,0 +1,73 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { receiptIdOf } from '@/lib/features/launches/launch-answer.server'
+import { storedDecisionSchema } from '@/lib/features/launches/receipt-schema'
+import { findSubject } from '@/lib/features/policies/policy-subject.server'
+import type { RecordedLaunches, RecordedRange } from './schema'
+
+/** The launches of a pool with all that they were first decided from, the newest first. */
+export async function readRecordedLaunches(
+  _scope: Scope<'launch.audit'>,
+  poolId: string,
+  range: RecordedRange,
+): Promise<Result<RecordedLaunches, Problem>> {
+  const db = database()
+  const pool = await findSubject(db, { poolId })
+  if (!pool.ok) return pool
+  return ok(await findRecordedLaunches(db, poolId, range))
+}
+
+/** Inputs are read once each, however many launches share them. */
+export async function findRecordedLaunches(
+  db: Db,
+  poolId: string,
+  { limit, from, to }: RecordedRange,
+): Promise<RecordedLaunches> {
+  const span = {
+    ...(from === undefined ? {} : { gte: new Date(from) }),
+    ...(to === undefined ? {} : { lt: new Date(to) }),
+  }
+  // One more than asked for tells whether there are more.
+  const launches = await db.launch.findMany({
+    where: { poolId, at: span },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    take: limit + 1,
+    select: { receipts: { where: { attempt: 1 }, include: { policyVersion: version } } },
+  })
+  const rows = launches.slice(0, limit).flatMap(({ receipts }) => receipts)
+  const hashes = [...new Set(rows.map(({ inputsHash }) => inputsHash))]
+  const contents = await db.decisionContent.findMany({ where: { hash: { in: hashes } } })
+  const bodies = new Map(contents.map(({ hash, body }) => [hash, body]))
+  return {
+    receipts: rows.map(receiptOf),
+    // Written by the decision path alone.
+    contents: Object.fromEntries(
+      hashes.flatMap((hash) => (bodies.has(hash) ? [[hash, bodies.get(hash)]] : [])),
+    ) as Contents,
+    more: launches.length > limit,
+  }
+}
+
+type Contents = RecordedLaunches['contents']
+
+const version = { select: { version: true } } satisfies Prisma.PolicyVersionDefaultArgs
+
+type Row = Prisma.ReceiptGetPayload<{ include: { policyVersion: typeof version } }>
+
+const storedSchema = storedDecisionSchema.pick({ request: true, shares: true })
+
+const receiptOf = (row: Row): RecordedLaunches['receipts'][number] => ({
+  ...storedSchema.parse(row),
+  id: receiptIdOf(row.launchId, row.attempt),
+  launchId: row.launchId,
+  at: row.at.toISOString(),
+  policyVersion: row.policyVersion.version,
+  inputsHash: row.inputsHash,
+  running: row.running,
+  seed: row.seed,
+  winner: row.winner,
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { storedDecisionSchema } from '@/lib/features/launches/receipt-schema'
+import { anyPolicySchema, selectInputSchema } from '@/lib/features/previews/schema'
+
+/** At most so many recorded launches at once. */
+export const MOST_RECORDED = 1000
+
+const instant = z.iso.datetime({ offset: true }).optional()
+
+type Span = { from?: string | undefined; to?: string | undefined }
+const isForwards = ({ from, to }: Span) =>
+  from === undefined || to === undefined || Date.parse(from) < Date.parse(to)
+const backwards = { path: ['to'], message: 'Give an instant after "from".' }
+
+/** The newest launches, of a span when one is given: `from` counts, `to` does not. */
+export const recordedQuerySchema = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(MOST_RECORDED).default(MOST_RECORDED),
+    from: instant,
+    to: instant,
+  })
+  .refine(isForwards, backwards)
+
+export type RecordedRange = z.output<typeof recordedQuerySchema>
+
+/** How a launch was first decided, but for what it shares with others. */
+export const recordedReceiptSchema = z.object({
+  id: z.string(),
+  launchId: z.string(),
+  at: z.string(),
+  policyVersion: z.number().int(),
+  /** A key of `contents`; missing there once inputs are kept no longer. */
+  inputsHash: z.string(),
+  request: storedDecisionSchema.shape.request,
+  /** In the order of the accounts of its inputs. */
+  running: z.array(z.number().int()),
+  seed: z.string(),
+  winner: z.string().nullable(),
+  /** The chance that each account of the drawn group had then. */
+  shares: storedDecisionSchema.shape.shares,
+})
+
+export const recordedLaunchesSchema = z.object({
+  /** Newest first. */
+  receipts: z.array(recordedReceiptSchema),
+  /** Accounts and matches by hash: once for all launches that were decided from them. */
+  contents: z.record(
+    z.string(),
+    z.object({
+      accounts: z.array(selectInputSchema.shape.accounts.element.omit({ running: true })),
+      matches: selectInputSchema.shape.matches,
+    }),
+  ),
+  /** Whether the range holds older launches than these. */
+  more: z.boolean(),
+})
+
+export type RecordedLaunches = z.infer<typeof recordedLaunchesSchema>
+
+export const backtestRequestSchema = z
+  .strictObject({
+    /** Id or name. */
+    pool: z.string().min(1).max(200),
+    policyA: z.union([z.literal('live'), anyPolicySchema]),
+    policyB: anyPolicySchema,
+    limit: z.number().int().min(1).max(MOST_RECORDED).default(MOST_RECORDED),
+    from: instant,
+    to: instant,
+  })
+  .refine(isForwards, backwards)
+
+const drawn = z.object({
+  none: z.number().int(),
+  costPerHour: z.string(),
+  unpriced: z.number().int(),
+})
+const side = z.object({
+  none: z.array(z.string()),
+  costPerHour: z.number().nullable(),
+  priced: z.number(),
+  drawn,
+})
+const expectation = z.object({
+  share: z.number(),
+  priced: z.number(),
+  costPerHour: z.number().nullable(),
+  drawn: z.number().int(),
+})
+const shift = z.object({ id: z.string(), a: z.number(), b: z.number() })
+
+/** What the engine says of the launches, which go by their ids. */
+export const backtestAnswerSchema = z.object({
+  replayable: z.number().int(),
+  gaps: z.array(z.string()),
+  accounts: z.array(
+    z.object({ id: z.string(), recorded: z.number().int(), a: expectation, b: expectation }),
+  ),
+  recorded: drawn,
+  a: side,
+  b: side,
+  cost: z
+    .object({
+      a: z.number(),
+      b: z.number(),
+      delta: z.number(),
+      relative: z.number().nullable(),
+      priced: z.number(),
+    })
+    .nullable(),
+  regrouped: z.array(z.string()),
+  changed: z.number().int(),
+  mostChanged: z.array(
+    z.object({ id: z.string(), distance: z.number(), accounts: z.array(shift) }),
+  ),
+})
+
+export type BacktestAnswer = z.input<typeof backtestAnswerSchema>
