@@ -5,7 +5,7 @@ import { hydrated, openStudio, weightOf } from './support/studio'
 import { expect, test } from './support/test'
 import { threeClusters } from './support/three-clusters'
 
-const tabs = ['explain', 'matches', 'deployables', 'simulate', 'history'] as const
+const tabs = ['explain', 'matches', 'deployables', 'simulate', 'backtest', 'history'] as const
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
   await test.step(where, async () => {

@@ -22,6 +22,11 @@ const SimulateTab = dynamic(
   { loading: () => null },
 )
 
+const BacktestTab = dynamic(
+  () => patiently(() => import('./backtest/backtest-tab').then((it) => it.BacktestTab)),
+  { loading: () => null },
+)
+
 type Props = { tab: Exclude<StudioTab, 'history'>; preview: Preview }
 
 /** The tabs under the preview; each is fetched when it is first opened. */
@@ -35,5 +40,7 @@ export function PreviewTab({ tab, preview }: Props) {
       return <DeployablesTab preview={preview} />
     case 'simulate':
       return <SimulateTab preview={preview} />
+    case 'backtest':
+      return <BacktestTab preview={preview} />
   }
 }

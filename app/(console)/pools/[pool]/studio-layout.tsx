@@ -30,6 +30,7 @@ const titles: Record<StudioTab, string> = {
   matches: 'Matches',
   deployables: 'All deployables',
   simulate: 'Simulate',
+  backtest: 'Backtest',
   history: 'History',
 }
 

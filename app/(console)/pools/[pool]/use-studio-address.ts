@@ -3,7 +3,14 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { parseAsInstant } from '@/components/ui/parse-as-instant'
 
-export const tabs = ['explain', 'matches', 'deployables', 'simulate', 'history'] as const
+export const tabs = [
+  'explain',
+  'matches',
+  'deployables',
+  'simulate',
+  'backtest',
+  'history',
+] as const
 export type StudioTab = (typeof tabs)[number]
 
 /** What of the studio stands in its address, so that it can be sent to somebody. */

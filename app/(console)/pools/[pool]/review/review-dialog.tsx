@@ -10,6 +10,7 @@ import { Consequences, type ConsequencesProps } from './consequences'
 import { DocumentText } from './document-text'
 import { InheritingPools } from './inheriting-pools'
 import { NoteForm } from './note-form'
+import { QuickBacktest } from './quick-backtest'
 import classes from './review.module.css'
 
 type Props = ConsequencesProps & {
@@ -72,6 +73,7 @@ export function ReviewDialog(props: Props) {
           What it does
         </h3>
         <Consequences {...props} />
+        <QuickBacktest snapshot={props.snapshot} live={props.live} draft={props.draft} />
         {props.inheriting !== null && (
           <InheritingPools pools={props.inheriting} live={props.live} draft={props.draft} />
         )}

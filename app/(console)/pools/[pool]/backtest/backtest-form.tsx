@@ -1,0 +1,82 @@
+'use client'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { RelativeTime } from '@/components/ui/relative-time'
+import classes from './backtest.module.css'
+import { counts, type RangeChoice } from './range-choice'
+
+type Props = {
+  choice: RangeChoice
+  onChoice: (choice: RangeChoice) => void
+  lastAt: string
+  isFit: boolean
+  isRunning: boolean
+  onRun: () => void
+  onCancel: () => void
+}
+
+const choices = [
+  ...counts.map((count) => ({ value: String(count), label: count.toLocaleString('en') })),
+  { value: 'dates', label: 'Dates' },
+]
+
+export function BacktestForm(props: Props) {
+  const { choice, onChoice, lastAt, isFit, isRunning } = props
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isFit) props.onRun()
+      }}
+    >
+      <fieldset className={classes.range}>
+        <legend>Last launches</legend>
+        <SegmentedControl
+          size="xs"
+          value={String(choice.by)}
+          data={choices}
+          onChange={(value) =>
+            onChoice({ ...choice, by: counts.find((it) => String(it) === value) ?? 'dates' })
+          }
+        />
+      </fieldset>
+      {choice.by === 'dates' && <Span choice={choice} onChoice={onChoice} isFit={isFit} />}
+      {/* Two buttons, not one that changes: as "submit", what cancelled would run again at once. */}
+      {isRunning ? (
+        <Button key="cancel" size="xs" color="red" variant="light" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      ) : (
+        <Button key="run" size="xs" type="submit" disabled={!isFit}>
+          Run backtest
+        </Button>
+      )}
+      <span className={classes.quiet}>
+        Last launch <RelativeTime at={lastAt} />
+      </span>
+    </form>
+  )
+}
+
+function Span({ choice, onChoice, isFit }: Pick<Props, 'choice' | 'onChoice' | 'isFit'>) {
+  const isTyped = choice.from !== '' || choice.to !== ''
+  return (
+    <>
+      <TextInput
+        size="xs"
+        type="datetime-local"
+        label="From, in your time zone"
+        value={choice.from}
+        onChange={({ currentTarget }) => onChoice({ ...choice, from: currentTarget.value })}
+      />
+      <TextInput
+        size="xs"
+        type="datetime-local"
+        label="To"
+        value={choice.to}
+        error={isTyped && !isFit ? 'Give a time after the other' : undefined}
+        onChange={({ currentTarget }) => onChoice({ ...choice, to: currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+import { memo } from 'react'
+import table from '@/components/trace/trace-table.module.css'
+import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import classes from './backtest.module.css'
+import { BacktestAccounts } from './backtest-accounts'
+import { costChange } from './backtest-words'
+import { LaunchLinks } from './launch-links'
+import { MostChanged } from './most-changed'
+
+/** What the policies are called: `a` is compared with. */
+export type Labels = { a: string; b: string }
+
+type Props = { report: BacktestReport; snapshot: Snapshot; labels: Labels }
+
+/** Drawn once for a report, not for each step of the next one. */
+export const BacktestResult = memo(function BacktestResult({ report, snapshot, labels }: Props) {
+  const { replayable } = report
+  return (
+    <section className={classes.tab} aria-label="Backtest">
+      <Honesty report={report} />
+      {replayable > 0 && (
+        <>
+          <Cost report={report} currency={snapshot.reportingCurrency} labels={labels} />
+          <BacktestAccounts report={report} snapshot={snapshot} labels={labels} />
+          <Moved report={report} labels={labels} />
+          <MostChanged report={report} labels={labels} />
+        </>
+      )}
+    </section>
+  )
+})
+
+function Honesty({ report: { replayable, launches, gaps, more } }: Pick<Props, 'report'>) {
+  const many = (count: number) => count.toLocaleString('en')
+  return (
+    <p className={classes.line} data-testid="backtest-honesty">
+      <strong>{`${many(replayable)} of ${many(launches)} replayable`}</strong>
+      {gaps.length > 0 &&
+        `; ${many(gaps.length)} ${gaps.length === 1 ? 'has' : 'have'} no snapshot`}
+      {'. '}
+      {more && 'Older launches of the range are not among them. '}
+      <span className={table.quiet}>
+        This does not know whether an alternative placement would have failed.
+      </span>
+    </p>
+  )
+}
+
+function Cost({ report, currency, labels }: Omit<Props, 'snapshot'> & { currency: string }) {
+  const change = costChange(report, currency)
+  if (change === null)
+    return (
+      <p className={classes.line}>
+        Expected cost: unknown, since no launch has a price under both policies.
+      </p>
+    )
+  return (
+    <p className={classes.line}>
+      {'Expected cost: '}
+      <strong data-testid="backtest-cost">{change.change}</strong>
+      {`, from ${change.from} with ${labels.a} to ${change.to} with ${labels.b}, all launches together; `}
+      <span className={table.quiet}>{`${change.priced}.`}</span>
+    </p>
+  )
+}
+
+function Moved({ report, labels }: Omit<Props, 'snapshot'>) {
+  const { regrouped, a, b, changed, replayable } = report
+  const asLaunches = (ids: readonly string[]) => ids.map((id) => ({ id }))
+  return (
+    <ul className={classes.facts} aria-label="Changes">
+      <li data-testid="backtest-changed">
+        {`${changed.toLocaleString('en')} of ${replayable.toLocaleString('en')} launches would have other chances.`}
+      </li>
+      <li data-testid="backtest-regrouped">
+        <LaunchLinks
+          launches={regrouped}
+          words={(count) => `${count} would draw from other candidates in the first group`}
+        />
+      </li>
+      <li data-testid="backtest-none">
+        <LaunchLinks
+          launches={asLaunches(b.none)}
+          words={(count) => `${count} would have no eligible account with ${labels.b}`}
+        />
+        {a.none.length > 0 && ` (${a.none.length.toLocaleString('en')} with ${labels.a})`}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,117 @@
+'use client'
+import { Alert, Button, Progress } from '@mantine/core'
+import { useState } from 'react'
+import { Note } from '@/components/ui/note'
+import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
+import { useLastLaunch } from '@/lib/features/backtests/use-backtests.client'
+import type { Preview } from '../preview/use-preview'
+import classes from './backtest.module.css'
+import { BacktestForm } from './backtest-form'
+import { BacktestResult } from './backtest-result'
+import { firstChoice, rangeOf } from './range-choice'
+import { type Progress as Done, useBacktest } from './use-backtest'
+
+/** Launches that were really made, decided again: what if this policy had been live? */
+export function BacktestTab({ preview }: { preview: Preview }) {
+  const pool = preview.snapshot.pool
+  return pool === null ? (
+    <EmptyBlock title="Launches belong to pools">
+      Open the policy of a pool to backtest it over what was launched there.
+    </EmptyBlock>
+  ) : (
+    <OfPool preview={preview} poolId={pool.id} />
+  )
+}
+
+function OfPool({ preview, poolId }: { preview: Preview; poolId: string }) {
+  const last = useLastLaunch(poolId)
+  return (
+    <StateBlock query={last} what="launches" rows={2}>
+      {(at) =>
+        at === null ? (
+          <EmptyBlock title="Nothing was launched in this pool yet">
+            Every launch keeps what it was decided from. Once there are some, this shows where they
+            would have gone under another policy, and at what cost.
+          </EmptyBlock>
+        ) : (
+          <Backtest preview={preview} poolId={poolId} lastAt={at} />
+        )
+      }
+    </StateBlock>
+  )
+}
+
+type Props = { preview: Preview; poolId: string; lastAt: string }
+
+function Backtest({ preview, poolId, lastAt }: Props) {
+  const { shown, compared, snapshot, policyLabel, whatIf } = preview
+  const [choice, setChoice] = useState(firstChoice)
+  const { progress, problem, result, run, cancel } = useBacktest()
+  const range = rangeOf(choice)
+  const isOfThese = result?.task.a === compared.policy && result.task.b === shown.policy
+  return (
+    <div className={classes.tab}>
+      <BacktestForm
+        choice={choice}
+        onChoice={setChoice}
+        lastAt={lastAt}
+        isFit={range !== null}
+        isRunning={progress !== null}
+        onRun={() => {
+          if (range !== null) run({ poolId, range, a: compared.policy, b: shown.policy })
+        }}
+        onCancel={cancel}
+      />
+      {progress !== null && <Running progress={progress} />}
+      {problem !== null && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {whatIf.length > 0 && (
+        <Note>What-ifs are not applied: each launch is decided from its own facts.</Note>
+      )}
+      {result !== null && !isOfThese && (
+        <Note tone="warn" role="status">
+          A policy has changed since this was run.{' '}
+          <Button
+            size="compact-xs"
+            variant="light"
+            onClick={() => run({ ...result.task, a: compared.policy, b: shown.policy })}
+          >
+            Run again
+          </Button>
+        </Note>
+      )}
+      {result === null && progress === null && (
+        <p className={classes.quiet}>
+          {`Decides each recorded launch again with ${policyLabel} and with ${compared.label}, from the candidates, prices, failures and capacity it had then, and with its own seed.`}
+        </p>
+      )}
+      {result !== null && (
+        <BacktestResult
+          report={result.report}
+          snapshot={snapshot}
+          labels={{ a: compared.label, b: policyLabel }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Running({ progress: { done, of } }: { progress: Done }) {
+  return (
+    <div className={classes.progress} role="status">
+      <Progress
+        value={of === null ? 100 : (done / of) * 100}
+        animated={of === null}
+        aria-label="Backtest progress"
+      />
+      <span>
+        {of === null
+          ? 'Reading the launches …'
+          : `${done.toLocaleString('en')} of ${of.toLocaleString('en')} launches`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
+import { coverageText, priceDeltaText, priceText } from '@/lib/features/previews/money.client'
+
+export type CostChange = { change: string; from: string; to: string; priced: string }
+
+/** "+0.0123 USD/h (+3.1 %)" and what it is of; null where nothing can be said. */
+export function costChange({ cost }: BacktestReport, currency: string): CostChange | null {
+  if (cost === null) return null
+  const { a, b, delta, relative, priced } = cost
+  const part = relative === null ? '' : ` (${signed(relative)})`
+  return {
+    change: `${priceDeltaText(delta)} ${currency}/h${part}`,
+    from: priceText(a),
+    to: priceText(b),
+    priced: `priced for ${coverageText(priced)} of mass`,
+  }
+}
+
+/** "+3.1 %", "-0.4 %", "±0 %" */
+function signed(part: number): string {
+  const text = Math.abs(part * 100).toFixed(1)
+  if (text === '0.0') return '±0 %'
+  return `${part > 0 ? '+' : '-'}${text} %`
+}

@@ -1,0 +1,35 @@
+import { ApiProblem } from '@/lib/api/api-problem'
+import { fetchRecorded } from '@/lib/features/backtests/fetch-recorded.client'
+import { loadCel } from '@/lib/features/previews/cel-compiler.client'
+import { hasRule } from '../has-rule'
+import { type BacktestAnswer, type BacktestTask, runBacktest } from './run-backtest'
+
+/** Fetches and runs off the main thread: cancelling is ending the worker, at once, whatever it is doing. */
+const scope = self as unknown as {
+  onmessage: ((event: MessageEvent<BacktestTask>) => void) | null
+  postMessage: (answer: BacktestAnswer) => void
+}
+
+const TELL_EVERY_MS = 100
+
+const start = async (task: BacktestTask) => {
+  const [recorded] = await Promise.all([
+    fetchRecorded(task.poolId, task.range),
+    hasRule(task.a) || hasRule(task.b) ? loadCel() : null,
+  ])
+  let told = performance.now()
+  for (const answer of runBacktest(recorded, task)) {
+    // A page that draws every step has no time left for the button that cancels.
+    if (answer.kind === 'progress' && performance.now() - told < TELL_EVERY_MS) continue
+    told = performance.now()
+    scope.postMessage(answer)
+  }
+}
+
+scope.onmessage = ({ data: task }) => {
+  start(task).catch((cause: unknown) => {
+    // Or the page would never hear of it.
+    if (!(cause instanceof ApiProblem)) return reportError(cause)
+    scope.postMessage({ kind: 'refused', status: cause.status, words: cause.message })
+  })
+}

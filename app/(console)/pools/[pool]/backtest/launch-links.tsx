@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core'
+import Link from 'next/link'
+import classes from './backtest.module.css'
+
+const SHOWN = 20
+
+type Props = { launches: readonly { id: string }[]; words: (count: string) => string }
+
+/** A count of launches that opens to some of them; none has nothing to open. */
+export function LaunchLinks({ launches, words }: Props) {
+  const text = words(
+    `${launches.length.toLocaleString('en')} ${launches.length === 1 ? 'launch' : 'launches'}`,
+  )
+  if (launches.length === 0) return `${text}.`
+  const rest = launches.length - SHOWN
+  return (
+    <details className={classes.details}>
+      <summary>{text}</summary>
+      <ul className={classes.links}>
+        {launches.slice(0, SHOWN).map(({ id }) => (
+          <li key={id}>
+            <Anchor component={Link} href={launchHref(id)} prefetch={false} size="sm">
+              {id}
+            </Anchor>
+          </li>
+        ))}
+        {rest > 0 && <li>{`and ${rest.toLocaleString('en')} more`}</li>}
+      </ul>
+    </details>
+  )
+}
+
+/** Why it went where it went. */
+export const launchHref = (id: string) => `/launches/${encodeURIComponent(id)}`

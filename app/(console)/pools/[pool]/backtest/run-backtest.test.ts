@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { RecordedLaunches } from '@/lib/features/backtests/schema'
+import { account, split, stack } from '@/lib/features/previews/testing/snapshots'
+import { runBacktest } from './run-backtest'
+
+const { running: _, ...a } = account('a')
+const { running: __, ...b } = account('b')
+const LAUNCHES = 100
+
+const matchOf = (id: string, costPerHour: string) => ({
+  ...{ id: `m-${id}`, account: id, realm: null, hardwareProfile: null, image: null },
+  ...{ costPerHour, slaRank: null, labels: {}, rejectedBecause: [], assemblies: [] },
+})
+
+const receipt = (i: number, inputsHash: string): RecordedLaunches['receipts'][number] => ({
+  ...{ id: `l${i}.1`, launchId: `l${i}`, at: '2026-11-20T12:00:00.000Z', policyVersion: 1 },
+  ...{ inputsHash, running: [0, 0], seed: `s${i}`, winner: 'm-a', shares: { a: 0.5, b: 0.5 } },
+  request: {
+    ...{ tenant: null, pool: 'p', deployable: 'web', labels: {}, realm: null, pcloud: null },
+    extraSpecs: {},
+    narrowing: { exclude: i === 0 ? ['a'] : [], pin: null, tried: [] },
+  },
+})
+
+const recorded: RecordedLaunches = {
+  receipts: [
+    ...Array.from({ length: LAUNCHES }, (_each, i) => ({
+      ...receipt(i, 'kept'),
+      winner: i === 0 ? 'm-b' : 'm-a',
+    })),
+    receipt(LAUNCHES, 'gone'),
+  ],
+  contents: { kept: { accounts: [a, b], matches: [matchOf('a', '0.04'), matchOf('b', '0.08')] } },
+  more: false,
+}
+
+const even = stack(split({}))
+const doubled = stack(split({ a: 3 }))
+
+function reportOf(from: typeof even, to: typeof even, of = recorded) {
+  const steps = [...runBacktest(of, { a: from, b: to })]
+  const last = steps.at(-1)
+  if (last?.kind !== 'done') throw new Error('the backtest did not end')
+  return { report: last.report, steps }
+}
+
+describe('a backtest', () => {
+  test('says what shares and costs would have been', () => {
+    const { report } = reportOf(even, doubled)
+    expect(report).toMatchObject({ launches: 101, replayable: 100, gaps: ['l100'], changed: 99 })
+    const [ofA] = report.accounts
+    // One launch was not allowed there.
+    expect(ofA?.a.share).toBeCloseTo(0.99 * 0.5, 12)
+    expect(ofA?.b.share).toBeCloseTo(0.99 * 0.75, 12)
+    expect(report.cost?.delta).toBeCloseTo(99 * (0.05 - 0.06), 12)
+    expect(report.mostChanged).toHaveLength(20)
+    expect(report.mostChanged[0]).toMatchObject({ deployable: 'web', distance: 0.25 })
+  })
+
+  test('names accounts, and tells where chance could have put them', () => {
+    const [ofA] = reportOf(even, even).report.accounts
+    expect(ofA).toMatchObject({ id: 'a', name: a.name, recorded: 99 })
+    expect(ofA?.band).toMatchObject({ launches: 100, mean: 0.5 })
+    expect(ofA?.band?.halfWidth).toBeCloseTo(1.96 * 0.05, 12)
+  })
+
+  test('tells each launch it has done, and crosses from a worker as it is', () => {
+    const { report, steps } = reportOf(even, doubled)
+    expect(steps.flatMap((step) => (step.kind === 'progress' ? [step.done] : []))).toEqual(
+      recorded.receipts.map((_each, i) => i + 1),
+    )
+    expect(structuredClone(report)).toEqual(report)
+  })
+
+  test('of nothing says nothing', () => {
+    const { report } = reportOf(even, doubled, { receipts: [], contents: {}, more: false })
+    expect(report).toMatchObject({ launches: 0, replayable: 0, cost: null, accounts: [] })
+  })
+})

@@ -1,0 +1,34 @@
+import { backtestSteps, type Policy } from '@/lib/engine'
+import {
+  type BacktestReport,
+  backtestReport,
+} from '@/lib/features/backtests/backtest-report.client'
+import { receiptsOf } from '@/lib/features/backtests/receipts-of'
+import type { RecordedLaunches, RecordedRange } from '@/lib/features/backtests/schema'
+
+/** Policy `a` is what is compared with, `b` what is on the screen. */
+export type BacktestTask = { poolId: string; range: RecordedRange; a: Policy; b: Policy }
+
+export type BacktestStep =
+  | { kind: 'progress'; done: number; of: number }
+  | { kind: 'done'; report: BacktestReport }
+
+/** What a worker says; a refusal is one of the API's, by its status and words. */
+export type BacktestAnswer = BacktestStep | { kind: 'refused'; status: number; words: string }
+
+/** Decides recorded launches again, one after the other; each answer is plain data. */
+export function* runBacktest(
+  recorded: RecordedLaunches,
+  { a, b }: Pick<BacktestTask, 'a' | 'b'>,
+): Generator<BacktestStep> {
+  const of = recorded.receipts.length
+  const steps = backtestSteps(receiptsOf(recorded), a, b)
+  for (let done = 1; ; done++) {
+    const step = steps.next()
+    if (step.done === true) {
+      yield { kind: 'done', report: backtestReport(recorded, step.value) }
+      return
+    }
+    yield { kind: 'progress', done, of }
+  }
+}

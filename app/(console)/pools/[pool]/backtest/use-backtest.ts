@@ -1,0 +1,63 @@
+'use client'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { useStable } from '@/components/ui/use-stable'
+import { announceSessionEnd } from '@/lib/api/session-end'
+import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
+import type { BacktestAnswer, BacktestTask } from './run-backtest'
+
+/** `of` null: the launches are still being read. */
+export type Progress = { done: number; of: number | null }
+
+export type BacktestControl = {
+  progress: Progress | null
+  problem: string | null
+  /** The last one that ended, and what it is of. */
+  result: { task: BacktestTask; report: BacktestReport } | null
+  run: (task: BacktestTask) => void
+  cancel: () => void
+}
+
+const SIGNED_OUT = 401
+
+/** One backtest at a time, in a worker; a new one ends the one before. */
+export function useBacktest(): BacktestControl {
+  const worker = useRef<Worker | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [result, setResult] = useState<BacktestControl['result']>(null)
+
+  const end = () => {
+    worker.current?.terminate()
+    worker.current = null
+  }
+  useEffect(() => () => worker.current?.terminate(), [])
+
+  const stop = (because: string | null) => {
+    end()
+    setProgress(null)
+    setProblem(because)
+  }
+  const run = (task: BacktestTask) => {
+    stop(null)
+    setProgress({ done: 0, of: null })
+    const running = new Worker(new URL('./backtest.worker.ts', import.meta.url))
+    worker.current = running
+    running.onmessage = ({ data }: MessageEvent<BacktestAnswer>) => {
+      if (data.kind === 'progress') return setProgress({ done: data.done, of: data.of })
+      if (data.kind === 'refused') {
+        if (data.status === SIGNED_OUT) announceSessionEnd()
+        return stop(data.words)
+      }
+      end()
+      // Drawing a result gives way to whoever does something meanwhile.
+      startTransition(() => {
+        setResult({ task, report: data.report })
+        setProgress(null)
+      })
+    }
+    running.onerror = () => stop('The backtest stopped unexpectedly. Run it again.')
+    running.postMessage(task)
+  }
+  const stable = useStable({ run, cancel: () => stop(null) })
+  return { progress, problem, result, ...stable }
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { useMay } from '@/lib/auth/viewer.client'
+import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
+import { costChange } from '../backtest/backtest-words'
+import { useBacktest } from '../backtest/use-backtest'
+import type { ConsequencesProps } from './consequences'
+import classes from './review.module.css'
+
+const LAUNCHES = 200
+
+/** What the last launches would have become, beside the form and never in its way. */
+export function QuickBacktest(props: ConsequencesProps) {
+  const { allowed } = useMay('launch.audit')
+  const pool = props.snapshot.pool
+  return pool === null || !allowed ? null : <OfPool {...props} poolId={pool.id} />
+}
+
+function OfPool({ snapshot, live, draft, poolId }: ConsequencesProps & { poolId: string }) {
+  // What the dialog was opened on: it is the draft that is being published.
+  const [task] = useState({ poolId, range: { limit: LAUNCHES }, a: live, b: draft })
+  const { problem, result, run, cancel } = useBacktest()
+  useEffect(() => {
+    run(task)
+    return cancel
+  }, [task, run, cancel])
+  const lines =
+    result !== null
+      ? linesOf(result.report, snapshot.reportingCurrency)
+      : problem !== null
+        ? [`No backtest: ${problem} Publishing does not need it.`]
+        : [`Backtest of the last ${LAUNCHES} launches …`]
+  return (
+    <div role="status" aria-label="Backtest" data-testid="quick-backtest">
+      {lines.map((line) => (
+        <p key={line} className={classes.summary}>
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function linesOf(report: BacktestReport, currency: string): string[] {
+  const { replayable, changed, a, b } = report
+  if (replayable < 1) return ['Backtest: not enough launches.']
+  const cost = costChange(report, currency)
+  const lost = b.none.length - a.none.length
+  return [
+    `Backtest of the last ${replayable === 1 ? 'launch' : `${replayable} launches`}: ${changed} would have other chances${lost > 0 ? `, ${lost} more no eligible account` : ''}.`,
+    cost === null
+      ? 'Expected cost: unknown, since no launch has a price under both policies.'
+      : `Expected cost: ${cost.change}, all of them together, ${cost.priced}.`,
+  ]
+}

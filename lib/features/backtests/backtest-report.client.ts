@@ -1,0 +1,70 @@
+import { type Backtest, type Band, band } from '@/lib/engine'
+import type { RecordedLaunches } from './schema'
+
+export type ReportedLaunch = { id: string; at: string; deployable: string | null }
+
+export type ReportedAccount = Backtest['accounts'][number] & {
+  /** As the newest of the launches knew it. */
+  name: string
+  /** From the chances that were recorded; null where it never had one. */
+  band: Band | null
+}
+
+/** What a backtest says, with what people call things. Plain data: it crosses from a worker. */
+export type BacktestReport = Omit<Backtest, 'accounts' | 'regrouped' | 'mostChanged'> & {
+  launches: number
+  /** Whether the range held older launches than were replayed. */
+  more: boolean
+  accounts: readonly ReportedAccount[]
+  regrouped: readonly ReportedLaunch[]
+  mostChanged: readonly (ReportedLaunch & Pick<Changed, 'distance' | 'accounts'>)[]
+}
+
+type Changed = Backtest['mostChanged'][number]
+
+export function backtestReport(recorded: RecordedLaunches, found: Backtest): BacktestReport {
+  const launchOf = launchesById(recorded)
+  const names = accountNames(recorded)
+  const bands = bandsOf(recorded)
+  return {
+    ...found,
+    launches: recorded.receipts.length,
+    more: recorded.more,
+    accounts: found.accounts.map((account) => ({
+      ...account,
+      name: names.get(account.id) ?? account.id,
+      band: bands.get(account.id) ?? null,
+    })),
+    regrouped: found.regrouped.map(launchOf),
+    mostChanged: found.mostChanged.map(({ id, distance, accounts }) => ({
+      ...launchOf(id),
+      distance,
+      accounts,
+    })),
+  }
+}
+
+function launchesById({ receipts }: RecordedLaunches): (id: string) => ReportedLaunch {
+  const known = new Map(
+    receipts.map(({ launchId, at, request }) => [
+      launchId,
+      { id: launchId, at, deployable: request.deployable },
+    ]),
+  )
+  return (id) => known.get(id) ?? { id, at: '', deployable: null }
+}
+
+/** Contents come newest first, and the newest name counts. */
+const accountNames = ({ contents }: RecordedLaunches): Map<string, string> =>
+  new Map(
+    Object.values(contents)
+      .toReversed()
+      .flatMap(({ accounts }) => accounts.map(({ id, name }) => [id, name])),
+  )
+
+/** Each launch counts, with a chance of 0 where an account had none; gaps are not compared. */
+function bandsOf({ receipts, contents }: RecordedLaunches): Map<string, Band | null> {
+  const replayable = receipts.filter(({ inputsHash }) => inputsHash in contents)
+  const ids = new Set(replayable.flatMap(({ shares }) => Object.keys(shares)))
+  return new Map([...ids].map((id) => [id, band(replayable.map(({ shares }) => shares[id] ?? 0))]))
+}
