@@ -3,11 +3,13 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import type { InputsAge } from './schema'
+import { Prisma } from '@/lib/db/generated/client'
+import { type InputsAge, MOST_NEWER } from './schema'
 
 /**
  * How much happened to the inventory since a snapshot was taken: changes by people (the audit log), reported
- * failures, reported usage, and prices and rates whose time came by itself. Cheap enough to be asked every few seconds; it never reads the snapshot's content.
+ * failures, reported usage, launches, and prices and rates whose time came by itself. Cheap enough to be asked every
+ * few seconds; it never reads the snapshot's content.
  */
 export async function readInputsAge(
   { now }: Scope<'policy.read'>,
@@ -25,7 +27,7 @@ export async function readInputsAge(
   return ok({
     snapshotId,
     takenAt: snapshot.createdAt.toISOString(),
-    newer: row?.newer ?? 0,
+    newer: Math.min(row?.newer ?? 0, MOST_NEWER),
     newestAt: row?.newestAt?.toISOString() ?? null,
   })
 }
@@ -36,6 +38,7 @@ type Span = { since: Date; now: Date; poolId: string | null }
 
 /**
  * Failures are told by their own rows, since launches report them too; the log's entries about them are left out.
+ * A launch moves what runs where, in its pool at least; of very many the newest are enough to say that it is time.
  * A price or rate that begins or ends when nobody acts has no entry at that instant, so its own times tell of it.
  */
 const newerThan = (db: Db, { since, now, poolId }: Span) => db.$queryRaw<Newer[]>`
@@ -48,9 +51,14 @@ const newerThan = (db: Db, { since, now, poolId }: Span) => db.$queryRaw<Newer[]
     UNION ALL
     SELECT DISTINCT "reportedAt" FROM "AccountFailure" WHERE "reportedAt" > ${since}
     UNION ALL
+    (SELECT "at" FROM "Launch" WHERE "at" > ${since} ${ofPool(poolId)} ORDER BY "at" DESC LIMIT ${MOST_NEWER})
+    UNION ALL
     SELECT "turn" FROM (
       SELECT "validFrom" AS "turn" FROM "Price" WHERE "validFrom" > ${since} AND "validFrom" <= ${now}
       UNION SELECT "validTo" FROM "Price" WHERE "validTo" > ${since} AND "validTo" <= ${now}
       UNION SELECT "validFrom" FROM "ExchangeRate" WHERE "validFrom" > ${since} AND "validFrom" <= ${now}
     ) AS "turns" WHERE NOT EXISTS (SELECT FROM "AuditEntry" WHERE "at" = "turn")
   ) AS "events"`
+
+const ofPool = (poolId: string | null) =>
+  poolId === null ? Prisma.empty : Prisma.sql`AND "poolId" = ${poolId}`

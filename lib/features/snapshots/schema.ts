@@ -77,6 +77,9 @@ export type Snapshot = z.infer<typeof snapshotSchema>
 export type SnapshotDeployable = Snapshot['deployables'][number]
 export type AccountDisplay = z.infer<typeof accountDisplaySchema>
 
+/** Changes are counted up to so many. */
+export const MOST_NEWER = 1000
+
 /** How old pinned inputs are, in changes. */
 export const inputsAgeSchema = z.object({
   snapshotId: z.string(),

@@ -82,6 +82,22 @@ describe('the age of inputs', () => {
     expect((await get(at)).json.newer).toBe(2)
   })
 
+  test('counts launches of the pool, and all of them for the global default', async () => {
+    const [rows, other] = [await inventoryRows(), await inventoryRows()]
+    const ages = []
+    for (const path of [`/pools/${rows.pool.id}`, `/pools/${other.pool.id}`, '/policies/global']) {
+      const { json } = await get(`${path}/studio`)
+      ages.push(`${path}/inputs-age?snapshot=${json.snapshot.id}`)
+    }
+    for (const { pool, deployable } of [rows, rows, other]) {
+      const body = { pool: pool.id, deployable: deployable.id }
+      expect((await call('POST', '/launches', { ...admin, body })).status).toBe(201)
+    }
+    const newer = []
+    for (const path of ages) newer.push((await get(path)).json.newer)
+    expect(newer).toEqual([2, 1, 3])
+  })
+
   test('is of a snapshot of that pool', async () => {
     const { pool } = await inventoryRows()
     const { json } = await get('/policies/global/studio')

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { instantText } from '@/components/ui/local-time'
+import { MOST_NEWER } from '@/lib/features/snapshots/schema'
 import { useInputsAge } from '@/lib/features/snapshots/use-snapshots.client'
 import type { DeskProps } from './desk-props'
 import classes from './studio.module.css'
@@ -28,7 +29,7 @@ export function InputsFreshness(props: DeskProps) {
       <span data-testid="inputs-time" aria-live="polite" suppressHydrationWarning>
         {textOf(props)}
       </span>
-      {newer > 0 && `, ${newer} newer event${newer === 1 ? '' : 's'}`}
+      {newer > 0 && `, ${countText(newer)} newer event${newer === 1 ? '' : 's'}`}
       {/* One button, so that who presses it keeps the focus. */}
       <Button
         size="compact-xs"
@@ -40,6 +41,9 @@ export function InputsFreshness(props: DeskProps) {
     </span>
   )
 }
+
+const countText = (newer: number) =>
+  newer < MOST_NEWER ? `${newer}` : `${MOST_NEWER.toLocaleString('en')} or more`
 
 function textOf({ studio, inputs }: DeskProps): string {
   const { takenAt, notRecorded } = studio.snapshot

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordedLaunches } from '@/lib/features/backtests/schema'
-import { account, split, stack } from '@/lib/features/previews/testing/snapshots'
+import { account, match, split, stack } from '@/lib/features/previews/testing/snapshots'
 import { runBacktest } from './run-backtest'
 
 const { running: _, ...a } = account('a')
 const { running: __, ...b } = account('b')
+const matches = [
+  match('a', 'r1', { costPerHour: '0.04' }),
+  match('b', 'r1', { costPerHour: '0.08' }),
+]
 const LAUNCHES = 100
-
-const matchOf = (id: string, costPerHour: string) => ({
-  ...{ id: `m-${id}`, account: id, realm: null, hardwareProfile: null, image: null },
-  ...{ costPerHour, slaRank: null, labels: {}, rejectedBecause: [], assemblies: [] },
-})
 
 const receipt = (i: number, inputsHash: string): RecordedLaunches['receipts'][number] => ({
   ...{ id: `l${i}.1`, launchId: `l${i}`, at: '2026-11-20T12:00:00.000Z', policyVersion: 1 },
-  ...{ inputsHash, running: [0, 0], seed: `s${i}`, winner: 'm-a', shares: { a: 0.5, b: 0.5 } },
+  ...{ inputsHash, running: [0, 0], seed: `s${i}`, winner: 'a.r1', shares: { a: 0.5, b: 0.5 } },
   request: {
     ...{ tenant: null, pool: 'p', deployable: 'web', labels: {}, realm: null, pcloud: null },
     extraSpecs: {},
@@ -26,11 +25,11 @@ const recorded: RecordedLaunches = {
   receipts: [
     ...Array.from({ length: LAUNCHES }, (_each, i) => ({
       ...receipt(i, 'kept'),
-      winner: i === 0 ? 'm-b' : 'm-a',
+      winner: i === 0 ? 'b.r1' : 'a.r1',
     })),
     receipt(LAUNCHES, 'gone'),
   ],
-  contents: { kept: { accounts: [a, b], matches: [matchOf('a', '0.04'), matchOf('b', '0.08')] } },
+  contents: { kept: { accounts: [a, b], matches } },
   more: false,
 }
 
