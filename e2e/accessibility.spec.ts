@@ -1,32 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { pages } from '@/testing/role-matrix/pages'
+import { expectAccessible } from './support/accessible'
 import { hydrated, openStudio, weightOf } from './support/studio'
 import { expect, test } from './support/test'
 import { threeClusters } from './support/three-clusters'
 
 const tabs = ['explain', 'matches', 'deployables', 'simulate', 'backtest', 'history'] as const
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  await test.step(where, async () => {
-    // A fade that is under way has the contrast of neither end.
-    await page.evaluate(() => {
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      return Promise.allSettled(ending.map((it) => it.finished)).then(() => {})
-    })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const told = grave.map(({ id, help, nodes }) => ({
-      where,
-      id,
-      help,
-      nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
-    }))
-    expect.soft(told).toEqual([])
-  })
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const [width, height] of [

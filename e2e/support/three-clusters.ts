@@ -20,6 +20,8 @@ type Wanted = {
   quotas?: Partial<typeof quotas>
   /** Other names, for tests of long ones; the keys of `accounts` stay. */
   nameOf?: (name: string) => string
+  /** Prices per hour, by account; 0.04 unless said. */
+  amounts?: Partial<Record<keyof typeof quotas, string>>
   /** The stack of v1; weights 1:1:1 unless said. */
   modules?: (accounts: Record<string, string>) => Entry[]
 }
@@ -68,7 +70,7 @@ export async function threeClusters(api: Api, wanted: Wanted = {}): Promise<Thre
       await api.post('/prices', {
         accountId: account.id,
         hardwareProfileId: offer.id,
-        amount: '0.04',
+        amount: wanted.amounts?.[name] ?? '0.04',
       })
       world.accounts[name] = account.id
       world.offers[name] = offer.id

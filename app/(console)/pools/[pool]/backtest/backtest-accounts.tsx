@@ -2,21 +2,22 @@ import type { CSSProperties } from 'react'
 import { accountColour } from '@/components/charts/palette'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
-import type {
-  BacktestReport,
-  ReportedAccount,
-} from '@/lib/features/backtests/backtest-report.client'
+import type { ReportedAccount } from '@/lib/features/backtests/backtest-report.client'
 import { deltaText, percentTexts } from '@/lib/features/previews/percent.client'
 import { type AccountFace, facesOf } from '@/lib/features/previews/slices.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './backtest.module.css'
 import type { Labels } from './backtest-result'
 
-type Props = { report: BacktestReport; snapshot: Snapshot; labels: Labels }
+type Props = {
+  accounts: readonly ReportedAccount[]
+  replayable: number
+  snapshot: Snapshot
+  labels: Labels
+}
 
 /** Where the launches went, where chance could have put them, and where each policy would. */
-export function BacktestAccounts({ report, snapshot, labels }: Props) {
-  const { accounts, replayable } = report
+export function BacktestAccounts({ accounts, replayable, snapshot, labels }: Props) {
   const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
   const went = percentTexts(accounts.map(({ recorded }) => recorded / replayable))
   const shares = {

@@ -1,7 +1,10 @@
 'use client'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import table from '@/components/trace/trace-table.module.css'
-import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
+import type {
+  BacktestReport,
+  ReportedAccount,
+} from '@/lib/features/backtests/backtest-report.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './backtest.module.css'
 import { BacktestAccounts } from './backtest-accounts'
@@ -16,6 +19,7 @@ type Props = { report: BacktestReport; snapshot: Snapshot; labels: Labels }
 
 /** Drawn once for a report, not for each step of the next one. */
 export const BacktestResult = memo(function BacktestResult({ report, snapshot, labels }: Props) {
+  const accounts = useMemo(() => inOrder(report, snapshot), [report, snapshot])
   const { replayable } = report
   return (
     <section className={classes.tab} aria-label="Backtest">
@@ -23,14 +27,26 @@ export const BacktestResult = memo(function BacktestResult({ report, snapshot, l
       {replayable > 0 && (
         <>
           <Cost report={report} currency={snapshot.reportingCurrency} labels={labels} />
-          <BacktestAccounts report={report} snapshot={snapshot} labels={labels} />
+          <BacktestAccounts
+            accounts={accounts}
+            replayable={replayable}
+            snapshot={snapshot}
+            labels={labels}
+          />
           <Moved report={report} labels={labels} />
-          <MostChanged report={report} labels={labels} />
+          <MostChanged launches={report.mostChanged} accounts={accounts} labels={labels} />
         </>
       )}
     </section>
   )
 })
+
+/** As accounts stand everywhere; those that are in the pool no more come last. */
+function inOrder(report: BacktestReport, { accounts }: Snapshot): ReportedAccount[] {
+  const places = new Map(accounts.map(({ id }, place) => [id, place]))
+  const placeOf = ({ id }: ReportedAccount) => places.get(id) ?? accounts.length
+  return report.accounts.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 function Honesty({ report: { replayable, launches, gaps, more } }: Pick<Props, 'report'>) {
   const many = (count: number) => count.toLocaleString('en')

@@ -2,21 +2,32 @@ import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import table from '@/components/trace/trace-table.module.css'
 import { instantText } from '@/components/ui/local-time'
-import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
+import type {
+  BacktestReport,
+  ReportedAccount,
+} from '@/lib/features/backtests/backtest-report.client'
 import { percentText } from '@/lib/features/previews/percent.client'
 import classes from './backtest.module.css'
 import type { Labels } from './backtest-result'
 import { launchHref } from './launch-links'
 
-type Props = { report: BacktestReport; labels: Labels }
+type Launch = BacktestReport['mostChanged'][number]
+
+type Props = {
+  launches: readonly Launch[]
+  /** In the order in which they are named. */
+  accounts: readonly ReportedAccount[]
+  labels: Labels
+}
 
 /** The launches that would differ most, each with a way to what decided it. */
-export function MostChanged({ report, labels }: Props) {
-  const { mostChanged, accounts } = report
-  if (mostChanged.length === 0) return null
-  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+export function MostChanged({ launches, accounts, labels }: Props) {
+  if (launches.length === 0) return null
   return (
-    <section className={`${table.scroll} ${table.frame}`} aria-label="Most changed launches">
+    <section
+      className={`${table.scroll} ${table.frame} ${table.reflow}`}
+      aria-label="Most changed launches"
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -24,33 +35,42 @@ export function MostChanged({ report, labels }: Props) {
             <th scope="col" className={table.number}>
               Moves
             </th>
-            <th scope="col">{`${labels.a} → ${labels.b}`}</th>
+            <th scope="col" className={table.forMiddle}>{`${labels.a} → ${labels.b}`}</th>
           </tr>
         </thead>
         <tbody>
-          {mostChanged.map((launch) => (
-            <tr key={launch.id} data-testid="backtest-most-changed">
-              <th scope="row" className={table.rowHead}>
-                <Anchor component={Link} href={launchHref(launch.id)} prefetch={false} size="sm">
-                  {launch.id}
-                </Anchor>
-                <span className={classes.under}>
-                  {[launch.deployable, instantText(launch.at)].filter(Boolean).join(', ')}
-                </span>
-              </th>
-              <td className={table.number}>{percentText(launch.distance)}</td>
-              <td className={classes.words}>
-                {launch.accounts
-                  .map(
-                    ({ id, a, b }) =>
-                      `${names.get(id) ?? id} ${percentText(a)} → ${percentText(b)}`,
-                  )
-                  .join(', ')}
-              </td>
-            </tr>
+          {launches.map((launch) => (
+            <Row key={launch.id} launch={launch} words={shiftWords(launch, accounts)} />
           ))}
         </tbody>
       </table>
     </section>
   )
 }
+
+const Row = ({ launch, words }: { launch: Launch; words: string }) => (
+  <tr data-testid="backtest-most-changed">
+    <th scope="row" className={table.rowHead}>
+      <Anchor component={Link} href={launchHref(launch.id)} prefetch={false} size="sm">
+        {launch.id}
+      </Anchor>
+      <span className={classes.under}>
+        {[launch.deployable, instantText(launch.at)].filter(Boolean).join(', ')}
+      </span>
+      <span className={table.underFacts}>{words}</span>
+    </th>
+    <td className={table.number}>{percentText(launch.distance)}</td>
+    <td className={`${classes.words} ${table.forMiddle}`}>{words}</td>
+  </tr>
+)
+
+/** "vsphere-a 33.3 % → 50.0 %, …" */
+const shiftWords = (launch: Launch, accounts: readonly ReportedAccount[]): string =>
+  accounts
+    .flatMap(({ id, name }) => {
+      const shift = launch.accounts.find((each) => each.id === id)
+      return shift === undefined
+        ? []
+        : [`${name} ${percentText(shift.a)} → ${percentText(shift.b)}`]
+    })
+    .join(', ')

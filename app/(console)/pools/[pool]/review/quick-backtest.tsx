@@ -31,7 +31,7 @@ function OfPool({ snapshot, live, draft, poolId }: ConsequencesProps & { poolId:
         ? [`No backtest: ${problem} Publishing does not need it.`]
         : [`Backtest of the last ${LAUNCHES} launches …`]
   return (
-    <div role="status" aria-label="Backtest" data-testid="quick-backtest">
+    <div className={classes.quick} role="status" aria-label="Backtest" data-testid="quick-backtest">
       {lines.map((line) => (
         <p key={line} className={classes.summary}>
           {line}
