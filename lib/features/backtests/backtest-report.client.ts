@@ -54,13 +54,12 @@ function launchesById({ receipts }: RecordedLaunches): (id: string) => ReportedL
   return (id) => known.get(id) ?? { id, at: '', deployable: null }
 }
 
-/** Contents come newest first, and the newest name counts. */
-const accountNames = ({ contents }: RecordedLaunches): Map<string, string> =>
-  new Map(
-    Object.values(contents)
-      .toReversed()
-      .flatMap(({ accounts }) => accounts.map(({ id, name }) => [id, name])),
-  )
+/** Receipts come newest first, and the newest name counts. */
+function accountNames({ receipts, contents, accounts }: RecordedLaunches): Map<string, string> {
+  const keys = new Set(receipts.map(({ inputsHash }) => contents[inputsHash]?.accounts ?? ''))
+  const oldestFirst = [...keys].toReversed().flatMap((key) => accounts[key] ?? [])
+  return new Map(oldestFirst.map(({ id, name }) => [id, name]))
+}
 
 /** Each launch counts, with a chance of 0 where an account had none; gaps are not compared. */
 function bandsOf({ receipts, contents }: RecordedLaunches): Map<string, Band | null> {

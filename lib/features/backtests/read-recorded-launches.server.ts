@@ -7,6 +7,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { receiptIdOf } from '@/lib/features/launches/launch-answer.server'
 import { storedDecisionSchema } from '@/lib/features/launches/receipt-schema'
 import { findSubject } from '@/lib/features/policies/policy-subject.server'
+import { findContents } from './find-contents.server'
 import type { RecordedLaunches, RecordedRange } from './schema'
 
 /** The launches of a pool with all that they were first decided from, the newest first. */
@@ -40,19 +41,12 @@ export async function findRecordedLaunches(
   })
   const rows = launches.slice(0, limit).flatMap(({ receipts }) => receipts)
   const hashes = [...new Set(rows.map(({ inputsHash }) => inputsHash))]
-  const contents = await db.decisionContent.findMany({ where: { hash: { in: hashes } } })
-  const bodies = new Map(contents.map(({ hash, body }) => [hash, body]))
   return {
     receipts: rows.map(receiptOf),
-    // Written by the decision path alone.
-    contents: Object.fromEntries(
-      hashes.flatMap((hash) => (bodies.has(hash) ? [[hash, bodies.get(hash)]] : [])),
-    ) as Contents,
+    ...(await findContents(db, hashes)),
     more: launches.length > limit,
   }
 }
-
-type Contents = RecordedLaunches['contents']
 
 const version = { select: { version: true } } satisfies Prisma.PolicyVersionDefaultArgs
 

@@ -1,14 +1,24 @@
 import type { BacktestReceipt } from '@/lib/engine'
-import { recordedInput } from '@/lib/features/launches/recorded-input'
+import { type RecordedContent, recordedInput } from '@/lib/features/launches/recorded-input'
 import type { RecordedLaunches } from './schema'
 
 /** Recorded launches as the engine takes them, by the ids of the launches; a gap where inputs are gone. */
-export const receiptsOf = ({ receipts, contents }: RecordedLaunches): BacktestReceipt[] =>
-  receipts.map((receipt) => {
-    const content = contents[receipt.inputsHash]
+export const receiptsOf = (recorded: RecordedLaunches): BacktestReceipt[] =>
+  recorded.receipts.map((receipt) => {
+    const content = contentOf(recorded, receipt.inputsHash)
     return {
       id: receipt.launchId,
-      input: content === undefined ? null : recordedInput(receipt, content),
+      input: content === null ? null : recordedInput(receipt, content),
       winner: receipt.winner,
     }
   })
+
+function contentOf(
+  { contents, ...lists }: RecordedLaunches,
+  inputsHash: string,
+): RecordedContent | null {
+  const keys = contents[inputsHash]
+  if (keys === undefined) return null
+  const [accounts, matches] = [lists.accounts[keys.accounts], lists.matches[keys.matches]]
+  return accounts === undefined || matches === undefined ? null : { accounts, matches }
+}

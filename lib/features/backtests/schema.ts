@@ -43,14 +43,13 @@ export const recordedReceiptSchema = z.object({
 export const recordedLaunchesSchema = z.object({
   /** Newest first. */
   receipts: z.array(recordedReceiptSchema),
-  /** Accounts and matches by hash: once for all launches that were decided from them. */
-  contents: z.record(
+  /** By hash of the inputs, the keys of their `accounts` and `matches`: once for all launches that share them. */
+  contents: z.record(z.string(), z.object({ accounts: z.string(), matches: z.string() })),
+  accounts: z.record(
     z.string(),
-    z.object({
-      accounts: z.array(selectInputSchema.shape.accounts.element.omit({ running: true })),
-      matches: selectInputSchema.shape.matches,
-    }),
+    z.array(selectInputSchema.shape.accounts.element.omit({ running: true })),
   ),
+  matches: z.record(z.string(), selectInputSchema.shape.matches),
   /** Whether the range holds older launches than these. */
   more: z.boolean(),
 })

@@ -29,7 +29,9 @@ const recorded: RecordedLaunches = {
     })),
     receipt(LAUNCHES, 'gone'),
   ],
-  contents: { kept: { accounts: [a, b], matches } },
+  contents: { kept: { accounts: 'ab', matches: 'ab' } },
+  accounts: { ab: [a, b] },
+  matches: { ab: matches },
   more: false,
 }
 
@@ -72,7 +74,7 @@ describe('a backtest', () => {
   })
 
   test('of nothing says nothing', () => {
-    const { report } = reportOf(even, doubled, { receipts: [], contents: {}, more: false })
+    const { report } = reportOf(even, doubled, { ...recorded, receipts: [] })
     expect(report).toMatchObject({ launches: 0, replayable: 0, cost: null, accounts: [] })
   })
 })

@@ -1,5 +1,5 @@
 'use client'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { useStable } from '@/components/ui/use-stable'
 import { announceSessionEnd } from '@/lib/api/session-end'
 import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
@@ -26,29 +26,31 @@ export function useBacktest(): BacktestControl {
   const [problem, setProblem] = useState<string | null>(null)
   const [result, setResult] = useState<BacktestControl['result']>(null)
 
-  const end = () => {
-    worker.current?.terminate()
-    worker.current = null
-  }
-  useEffect(() => () => worker.current?.terminate(), [])
+  useEffect(() => {
+    readyIn(worker)
+    return () => {
+      worker.current?.terminate()
+      worker.current = null
+    }
+  }, [])
 
   const stop = (because: string | null) => {
-    end()
+    worker.current?.terminate()
+    worker.current = null
     setProgress(null)
     setProblem(because)
   }
   const run = (task: BacktestTask) => {
-    stop(null)
+    if (progress !== null) stop(null)
+    setProblem(null)
     setProgress({ done: 0, of: null })
-    const running = new Worker(new URL('./backtest.worker.ts', import.meta.url))
-    worker.current = running
+    const running = readyIn(worker)
     running.onmessage = ({ data }: MessageEvent<BacktestAnswer>) => {
       if (data.kind === 'progress') return setProgress({ done: data.done, of: data.of })
       if (data.kind === 'refused') {
         if (data.status === SIGNED_OUT) announceSessionEnd()
         return stop(data.words)
       }
-      end()
       // Drawing a result gives way to whoever does something meanwhile.
       startTransition(() => {
         setResult({ task, report: data.report })
@@ -58,6 +60,16 @@ export function useBacktest(): BacktestControl {
     running.onerror = () => stop('The backtest stopped unexpectedly. Run it again.')
     running.postMessage(task)
   }
-  const stable = useStable({ run, cancel: () => stop(null) })
+  const cancel = () => {
+    stop(null)
+    readyIn(worker)
+  }
+  const stable = useStable({ run, cancel })
   return { progress, problem, result, ...stable }
+}
+
+/** Started before anyone asks, so that a run need not wait for code to arrive. */
+function readyIn(slot: RefObject<Worker | null>): Worker {
+  slot.current ??= new Worker(new URL('./backtest.worker.ts', import.meta.url))
+  return slot.current
 }

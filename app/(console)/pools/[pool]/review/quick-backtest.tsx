@@ -19,11 +19,8 @@ export function QuickBacktest(props: ConsequencesProps) {
 function OfPool({ snapshot, live, draft, poolId }: ConsequencesProps & { poolId: string }) {
   // What the dialog was opened on: it is the draft that is being published.
   const [task] = useState({ poolId, range: { limit: LAUNCHES }, a: live, b: draft })
-  const { problem, result, run, cancel } = useBacktest()
-  useEffect(() => {
-    run(task)
-    return cancel
-  }, [task, run, cancel])
+  const { problem, result, run } = useBacktest()
+  useEffect(() => run(task), [task, run])
   const lines =
     result !== null
       ? linesOf(result.report, snapshot.reportingCurrency)
