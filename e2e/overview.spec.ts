@@ -92,7 +92,7 @@ test('an alert is taken on, and given back', async ({ page, api }) => {
     .getByRole('list', { name: 'Alerts' })
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href="${ours}"]`) })
-    .filter({ hasText: 'failed 3 times' })
+    .filter({ hasText: '3 failures within 1 minute' })
   await hydrated(row.getByRole('button', { name: 'Acknowledge', exact: true }))
   await row.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(row).toContainText('taken on by')

@@ -2,6 +2,7 @@ import { personas } from '@/lib/auth/personas'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
 import { accountNoun } from '@/lib/features/accounts/account-noun.server'
+import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
 import { importInventory } from '@/lib/features/inventory/import-inventory.server'
 import { closeDecisions } from '@/lib/features/launches/decision-store.server'
 import { reportUsage } from '@/lib/features/nouns/report-usage.server'
@@ -41,6 +42,7 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   const history = new History(emailOf('operator'), now)
   if ((await database().launch.count()) === 0) await quickly(() => history.play(scenes))
   await countUsage(now)
+  await database().$transaction((tx) => raiseAlerts(tx, now), { timeout: 60_000 })
   const tenants = await seedPersonas('tenants')
   return [...staff, ...tenants]
 }

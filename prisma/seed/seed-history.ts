@@ -2,6 +2,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { reportFailures } from '@/lib/features/accounts/report-failures.server'
+import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
 import { endLaunch } from '@/lib/features/launches/end-launch.server'
 import { enqueueLaunches } from '@/lib/features/launches/launch-queue.server'
 import { reportOutcome } from '@/lib/features/launches/report-outcome.server'
@@ -44,6 +45,7 @@ export class History {
       await this.playDue(new Date(tick))
       const here = launches.filter(({ at }) => at.getTime() >= tick && at.getTime() < end)
       if (here.length > 0) await Promise.all(here.map((launch) => this.launch(launch)))
+      if (this.isIncident(new Date(tick))) await this.watch(new Date(tick))
     }
     await this.playDue(this.now)
   }
@@ -105,6 +107,11 @@ export class History {
   private async end(id: string, at: Date): Promise<void> {
     const scope = await scopeOf(this.operator, 'launch.write', at)
     required(`end of ${id}`, await endLaunch(scope, id))
+  }
+
+  /** As the job does it every minute; elsewhere in the story nothing is found that would still be open. */
+  private async watch(at: Date): Promise<void> {
+    await database().$transaction((tx) => raiseAlerts(tx, at), { timeout: 60_000 })
   }
 
   private isIncident(at: Date): boolean {

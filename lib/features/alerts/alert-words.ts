@@ -7,8 +7,11 @@ export function alertWords(facts: AlertFacts): Worded {
   switch (facts.kind) {
     case 'failure-burst':
       return {
-        text: `${facts.account} failed ${facts.failures} times within ${facts.minutes} minutes`,
-        verb: atAccount('Look at the account', facts),
+        text: `${facts.account}: ${counted(facts.failures, 'failure', 'failures')} within ${lasting(facts)}`,
+        verb:
+          facts.poolId === null
+            ? atAccount('Look at the account', facts)
+            : asOf('See the odds of that time', facts.poolId, facts.to),
       }
     case 'nothing-fits':
       return {
@@ -73,6 +76,18 @@ const inStudio = (label: string, poolId: string) => ({
   ...{ label, page: 'Pools' },
   href: `/pools/${encodeURIComponent(poolId)}`,
 })
+
+const asOf = (label: string, poolId: string, at: string) => ({
+  ...{ label, page: 'Pools' },
+  href: `/pools/${encodeURIComponent(poolId)}?${new URLSearchParams({ asof: at })}`,
+})
+
+const lasting = ({ from, to }: { from: string; to: string }) =>
+  counted(
+    Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000)),
+    'minute',
+    'minutes',
+  )
 
 const foreseen = (hours: number | null) =>
   hours === null ? '' : `, full in ${hours < 1 ? 'less than an hour' : `${Math.round(hours)} h`}`

@@ -20,7 +20,7 @@ describe('an alert', () => {
     await failAt(rows, new Date(Date.now() - 1000))
     await look()
     expect(await alertsOf(rows, operator)).toMatchObject([
-      { count: 2, text: expect.stringContaining('4 times') },
+      { count: 2, text: expect.stringContaining('4 failures') },
     ])
   })
 
@@ -39,15 +39,32 @@ describe('an alert', () => {
     expect(mails).toMatchObject([{ recipient: 'on-call@x.example', state: 'waiting' }])
   })
 
-  test('is resolved when it is gone, and the same one when it comes back within an hour', async () => {
+  test('of a burst stays when that is over, until somebody takes it on; within an hour it is the same again', async () => {
     const rows = await calm()
     for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
     await look()
     const [before] = await alertsOf(rows, operator)
-    await look(new Date(Date.now() + 20 * 60_000))
+    const later = new Date(Date.now() + 20 * 60_000)
+    await look(later)
+    expect(await alertsOf(rows, operator)).toEqual([before])
+    await call('POST', `/alerts/${before?.id}/acknowledge`, { ...operator, body: {} })
+    await look(later)
     expect(await alertsOf(rows, operator)).toEqual([])
     await look()
     expect(await alertsOf(rows, operator)).toMatchObject([{ id: before?.id, count: 2 }])
+  })
+
+  test('of what is so until it is not is resolved by itself', async () => {
+    const rows = await calm()
+    await database().account.update({
+      where: { id: rows.account.id },
+      data: { quota: 1, running: 1 },
+    })
+    await look()
+    expect(await alertsOf(rows, operator)).not.toEqual([])
+    await database().account.update({ where: { id: rows.account.id }, data: { quota: null } })
+    await look()
+    expect(await alertsOf(rows, operator)).toEqual([])
   })
 
   test('can be taken on and given back, which the log keeps', async () => {

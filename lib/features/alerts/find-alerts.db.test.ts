@@ -30,7 +30,7 @@ describe('what is found', () => {
     expect(await alertsOf(burst, operator)).toMatchObject([
       {
         kind: 'failure-burst',
-        text: `${burst.account.name} failed 3 times within 15 minutes`,
+        text: `${burst.account.name}: 3 failures within 13 minutes`,
         verb: { page: 'Accounts', href: `/accounts?account=${burst.account.id}` },
       },
     ])

@@ -11,7 +11,7 @@ const FEWEST_LAUNCHES = 10
 
 type Names = { poolName: (id: string) => string; accountName: (id: string) => string }
 
-/** What goes wrong with launches: bursts of failures, nothing that fits, spilling over, drifting from the shares. */
+/** What goes wrong with launches: nothing that fits, spilling over, drifting from the shares. */
 export async function findInLaunches(
   db: Db,
   settings: AlertSettings,
@@ -20,7 +20,6 @@ export async function findInLaunches(
 ): Promise<Finding[]> {
   // One after the other: they share the connection of a transaction.
   return [
-    ...(await failureBursts(db, settings, names, now)),
     ...(await nothingFits(db, settings, names, now)),
     ...(await spillovers(db, settings, names, now)),
     ...(await drifts(db, settings, names, now)),
@@ -28,30 +27,6 @@ export async function findInLaunches(
 }
 
 const minutesAgo = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
-
-async function failureBursts(
-  db: Db,
-  { failures, failureMinutes: minutes }: AlertSettings,
-  { accountName }: Names,
-  now: Date,
-): Promise<Finding[]> {
-  const bursts = await db.accountFailure.groupBy({
-    by: ['accountId'],
-    where: { at: { gt: minutesAgo(now, minutes), lte: now } },
-    _count: { _all: true },
-    _max: { at: true },
-  })
-  return bursts
-    .filter(({ _count }) => _count._all >= failures)
-    .map(({ accountId, _count, _max }) => ({
-      subjectId: accountId,
-      mark: _max.at?.toISOString() ?? '',
-      facts: {
-        ...{ kind: 'failure-burst', accountId, account: accountName(accountId) },
-        ...{ failures: _count._all, minutes },
-      },
-    }))
-}
 
 async function nothingFits(
   db: Db,

@@ -5,6 +5,7 @@ import { newId } from '@/lib/features/inventory/new-id.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { alertWords } from './alert-words'
+import { findFailureBursts } from './find-failure-bursts.server'
 import { findInAccounts } from './find-in-accounts.server'
 import { findInLaunches } from './find-in-launches.server'
 import { findInPools } from './find-in-pools.server'
@@ -28,6 +29,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
   const { alerts: settings } = await settingsOf(db)
   const names = await namesOf(db)
   const findings = [
+    ...(await findFailureBursts(db, settings, names, now)),
     ...(await findInLaunches(db, settings, names, now)),
     ...(await findInAccounts(db, settings, names, now)),
     ...(await findInPrices(db, settings, now)),

@@ -6,7 +6,13 @@ const whole = z.number().int()
 
 /** Everything that Berth raises by itself, with what its sentence is made of. */
 export const alertFactsSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('failure-burst'), ...account, failures: whole, minutes: whole }),
+  z.object({
+    ...{ kind: z.literal('failure-burst'), ...account, failures: whole },
+    /** Its first failure and its last. */
+    ...{ from: z.string(), to: z.string() },
+    /** The pool that uses the account most; null: none does. */
+    poolId: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('nothing-fits'), ...pool, launches: whole, minutes: whole }),
   z.object({
     ...{ kind: z.literal('capacity'), ...account, used: whole, quota: whole },

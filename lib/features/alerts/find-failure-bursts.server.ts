@@ -1,0 +1,106 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { AlertSettings } from '@/lib/features/settings/alert-settings'
+import type { Finding } from './finding'
+import { type AlertFacts, alertFactsSchema } from './schema'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A burst that is over stays until somebody takes it on, but not for ever. */
+const KEPT_DAYS = 7
+/** After so long without a failure the next one begins another burst. */
+const PAUSE_MS = 60 * MINUTE_MS
+
+type Burst = Extract<AlertFacts, { kind: 'failure-burst' }>
+type Names = { accountName: (id: string) => string }
+
+/**
+ * Accounts that fail in bursts, each burst told from its first failure to its last. One that is over is found
+ * again until somebody takes it on: what happened at night is there in the morning.
+ */
+export async function findFailureBursts(
+  db: Db,
+  settings: AlertSettings,
+  names: Names,
+  now: Date,
+): Promise<Finding[]> {
+  const known = await knownBursts(db, now)
+  const fresh = await freshBursts(db, settings, now)
+  const findings: Finding[] = []
+  for (const each of fresh) {
+    const before = known.get(each.accountId)?.burst
+    const goesOn = before !== undefined && each.from.getTime() - Date.parse(before.to) < PAUSE_MS
+    const from = goesOn ? new Date(before.from) : each.from
+    findings.push(await burstOf(db, { ...each, from }, names, now))
+  }
+  const over = [...known.values()].filter(
+    ({ burst, isTaken }) =>
+      !isTaken && !fresh.some(({ accountId }) => accountId === burst.accountId),
+  )
+  return [
+    ...findings,
+    ...over.map(({ burst, mark }) => ({ subjectId: burst.accountId, mark, facts: burst })),
+  ]
+}
+
+type Fresh = { accountId: string; from: Date; to: Date }
+
+async function freshBursts(
+  db: Db,
+  { failures, failureMinutes }: AlertSettings,
+  now: Date,
+): Promise<Fresh[]> {
+  const since = new Date(now.getTime() - failureMinutes * MINUTE_MS)
+  const accounts = await db.accountFailure.groupBy({
+    by: ['accountId'],
+    where: { at: { gt: since, lte: now } },
+    _count: { _all: true },
+    _min: { at: true },
+    _max: { at: true },
+  })
+  return accounts.flatMap(({ accountId, _count, _min, _max }) =>
+    _count._all < failures ? [] : [{ accountId, from: _min.at ?? since, to: _max.at ?? now }],
+  )
+}
+
+async function burstOf(
+  db: Db,
+  { accountId, from, to }: Fresh,
+  { accountName }: Names,
+  now: Date,
+): Promise<Finding> {
+  const failures = await db.accountFailure.count({
+    where: { accountId, at: { gte: from, lte: now } },
+  })
+  const times = { from: from.toISOString(), to: to.toISOString() }
+  const poolId = await busiestPool(db, accountId, now)
+  const account = accountName(accountId)
+  const facts = { kind: 'failure-burst' as const, accountId, account, failures, ...times, poolId }
+  return { subjectId: accountId, mark: times.to, facts }
+}
+
+/** The pool that used the account most of late: the one whose policy deals with its failures. */
+async function busiestPool(db: Db, accountId: string, now: Date): Promise<string | null> {
+  const [busiest] = await db.hourlyDraw.groupBy({
+    by: ['poolId'],
+    where: { accountId, hour: { gt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) } },
+    _sum: { drawn: true },
+    orderBy: { _sum: { drawn: 'desc' } },
+    take: 1,
+  })
+  return busiest?.poolId ?? null
+}
+
+type Known = { burst: Burst; mark: string; isTaken: boolean }
+
+async function knownBursts(db: Db, now: Date): Promise<ReadonlyMap<string, Known>> {
+  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  const open = await db.alert.findMany({
+    where: { kind: 'failure-burst', resolvedAt: null, lastAt: { gt: since } },
+  })
+  const bursts = open.flatMap(({ facts, mark, ackedAt }) => {
+    const burst = alertFactsSchema.parse(facts)
+    return burst.kind === 'failure-burst' ? [{ burst, mark, isTaken: ackedAt !== null }] : []
+  })
+  return new Map(bursts.map((it) => [it.burst.accountId, it]))
+}
