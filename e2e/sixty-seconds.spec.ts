@@ -1,0 +1,42 @@
+import { expectNoSideways, hydrated, ready, shareOf } from './support/studio'
+import { expect, test } from './support/test'
+
+/** What a newcomer does with the demo in the first minute: five clicks and a drag. */
+test('from the incident of two days ago to a simulation', async ({ page }) => {
+  await page.goto('/')
+  const alerts = page.getByRole('list', { name: 'Alerts' })
+  const incident = alerts
+    .getByRole('listitem')
+    .filter({ hasText: /vsphere-b: 2\d failures within \d+ minutes/ })
+  await expect(incident).toBeVisible()
+  expect(await alerts.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
+
+  const link = incident.getByRole('link', { name: 'See the odds of that time' })
+  await hydrated(link)
+  await link.click()
+  await ready(page)
+  await expect(page).toHaveURL(/\/pools\/\w+\?.*asof=/)
+  await expect(page.getByTestId('as-of')).toBeVisible()
+  // All of the account's share is fined away.
+  await expect(shareOf(page, 'vsphere-b')).toHaveText(/^(0\.0 %|–)$/)
+  const donut = page.getByRole('img', { name: /^G1: / })
+  const fined = (await donut.getAttribute('aria-label')) ?? ''
+
+  await page.getByRole('button', { name: /^Failure fine/ }).click()
+  const fine = page.getByRole('slider', { name: /^Fine/ })
+  await fine.focus()
+  await fine.press('Home')
+  await expect(shareOf(page, 'vsphere-b')).not.toHaveText(/^(0\.0 %|–)$/)
+  await expect(donut).not.toHaveAttribute('aria-label', fined)
+
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await expect(page.getByTestId('as-of')).toBeHidden()
+  await page.getByRole('tab', { name: 'Simulate' }).click()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByTestId('spill-marker').first()).toBeVisible()
+  await expectNoSideways(page)
+
+  // The draft was for trying only.
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Discard/ }).click()
+})
