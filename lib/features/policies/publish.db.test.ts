@@ -45,6 +45,8 @@ describe('the live version', () => {
     })
     const now = await desk.live()
     expect(now).toMatchObject({ state: 'custom', revision: 1, document, by: { version: 1 } })
+    const events = await database().event.findMany({ where: { kind: 'policy.published' } })
+    expect(events.at(-1)?.payload).toMatchObject({ version: 1, inherits: false })
   })
 
   test('a pool that inherits again follows the global default of the day', async () => {

@@ -81,6 +81,8 @@ describe('applied now', () => {
       { action: 'price.apply', subjectId: id, subjectName: '1 price' },
       { action: 'price.update', before: { amount: '1' }, after: { amount: '2' } },
     ])
+    const event = await database().event.findFirst({ where: { subjectId: id } })
+    expect(event).toMatchObject({ kind: 'prices.applied', payload: { count: 1 } })
     expect(entries[1]?.subjectName).toMatch(/^cloud-.*\/a-.* offered-.* in all realms$/)
   })
 

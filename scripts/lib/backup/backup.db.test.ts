@@ -60,6 +60,26 @@ test('a restored database goes on counting where the other one stood', async () 
   expect(row?.id).toBe('2501')
 })
 
+test('restored events can be read, and those that were dispatched are not dispatched again', async () => {
+  const target = await emptyDatabase()
+  const before = path.join(dir, 'events.json.gz')
+  const other = await emptyDatabase()
+  await query(
+    other,
+    `insert into "Event" ("at", "kind", "subjectId", "payload", "tx")
+     select now(), 'policy.published', n::text, '{}', '9000000000' from generate_series(1, 3) n`,
+  )
+  await query(other, `update "EventCursor" set "tx" = '9000000000', "eventId" = 2`)
+  await writeBackup(other, before)
+  await restoreBackup(cluster, before, { name: nameOf(target) })
+  const left = await query(
+    target,
+    `select e."subjectId" from "Event" as e, "EventCursor" as c
+     where (e."tx", e."id") > (c."tx", c."eventId") and e."tx" < pg_snapshot_xmin(pg_current_snapshot())`,
+  )
+  expect(left).toEqual([{ subjectId: '3' }])
+})
+
 test('triggers guard the restored rows again', async () => {
   const target = await emptyDatabase()
   await restoreBackup(cluster, file, { name: nameOf(target) })
@@ -106,7 +126,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** One digest for each table that has rows. */
+/** One digest for each table that has rows; numbers of transactions mean nothing elsewhere. */
 async function digest(url: string): Promise<Record<string, unknown>[]> {
   const tables = await query(
     url,
@@ -118,7 +138,10 @@ async function digest(url: string): Promise<Record<string, unknown>[]> {
     const [row] = await query(
       url,
       `select '${relname}' as name, count(*)::int as rows,
-              md5(string_agg(t::text, E'\\n' order by t::text)) as digest from "${relname}" t`,
+              md5(string_agg(it::text, E'\\n' order by it::text)) as digest
+         from "${relname}" t, lateral (select to_jsonb(t) - array(
+           select attname::text from pg_attribute
+            where attrelid = '"${relname}"'::regclass and atttypid = 'xid8'::regtype) as it) as kept`,
     )
     if (row?.rows !== 0) digests.push(row ?? {})
   }
