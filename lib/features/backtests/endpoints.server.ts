@@ -30,6 +30,8 @@ export const backtestEndpoints: readonly Endpoint[] = [
       'Decides a pool’s recorded launches again under two policies, without writing anything.',
     body: backtestRequestSchema,
     answer: backtestAnswerSchema,
+    weighs: () => 1,
+    heavy: true,
     handle: ({ scope, body }) => backtestLaunches(scope, body),
   }),
 ]
