@@ -24,13 +24,13 @@ const receipt = (i: number, inputsHash: string): RecordedLaunches['receipts'][nu
 const recorded: RecordedLaunches = {
   receipts: [
     ...Array.from({ length: LAUNCHES }, (_each, i) => ({
-      ...receipt(i, 'kept'),
-      winner: i === 0 ? 'b.r1' : 'a.r1',
+      ...receipt(i, i < 50 ? 'new' : 'old'),
+      ...(i === 0 ? { winner: 'b.r1', shares: { b: 1 } } : {}),
     })),
     receipt(LAUNCHES, 'gone'),
   ],
-  contents: { kept: { accounts: 'ab', matches: 'ab' } },
-  accounts: { ab: [a, b] },
+  contents: { new: { accounts: 'new', matches: 'ab' }, old: { accounts: 'old', matches: 'ab' } },
+  accounts: { new: [a, b], old: [{ ...a, name: 'an earlier name' }, b] },
   matches: { ab: matches },
   more: false,
 }
@@ -61,8 +61,8 @@ describe('a backtest', () => {
   test('names accounts, and tells where chance could have put them', () => {
     const [ofA] = reportOf(even, even).report.accounts
     expect(ofA).toMatchObject({ id: 'a', name: a.name, recorded: 99 })
-    expect(ofA?.band).toMatchObject({ launches: 100, mean: 0.5 })
-    expect(ofA?.band?.halfWidth).toBeCloseTo(1.96 * 0.05, 12)
+    expect(ofA?.band).toMatchObject({ launches: 100, mean: 0.495 })
+    expect(ofA?.band?.halfWidth).toBeCloseTo((1.96 * Math.sqrt(99 * 0.25)) / 100, 12)
   })
 
   test('tells each launch it has done, and crosses from a worker as it is', () => {
