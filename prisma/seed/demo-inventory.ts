@@ -115,7 +115,7 @@ export const demoInventory = (now: Date) => ({
     pushed('debian-12', 'vsphere', 'tpl-debian-12'),
     pushed('debian-12', 'ec2', 'ami-0debian12'),
     pushed('debian-12', 'openstack', '9f1c0b1e-debian'),
-    pushed('cad-workbench', 'ec2', 'ami-0cadworkbench'),
+    { ...pushed('cad-workbench', 'ec2', 'ami-0cadworkbench'), realm: 'eu-west-1' },
     pushed('cad-workbench', 'openstack', '77d2cad1-workbench'),
     pushed('stream-edge', 'vsphere', 'tpl-stream-edge'),
     pushed('stream-edge', 'ec2', 'ami-0streamedge'),
