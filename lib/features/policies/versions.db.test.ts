@@ -108,7 +108,7 @@ describe('history', () => {
       `UPDATE "PolicyVersion" SET "authorId" = '${other.userId}'`,
       `DELETE FROM "PolicyVersion"`,
       `DELETE FROM "Policy"`,
-      `TRUNCATE "PolicyVersion"`,
+      `TRUNCATE "PolicyVersion" CASCADE`,
       `UPDATE "PolicyDraftRevision" SET "document" = '{}'`,
     ])
       await expect(database().$executeRawUnsafe(statement), statement).rejects.toThrow(
