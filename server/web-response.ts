@@ -21,6 +21,11 @@ export async function sendWebResponse(
     res.end()
     return
   }
+  // Its length is known, so it is whole already: one write, without the machinery of a stream.
+  if (response.headers.has('content-length')) {
+    res.end(Buffer.from(await response.arrayBuffer()))
+    return
+  }
   // Whoever waits for events sees the head at once, however late the first event is.
   if (isEventStream(res)) res.flushHeaders()
   await pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch((cause) => {

@@ -21,10 +21,15 @@ export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Ca
 }
 
 export function jsonResponse(value: unknown, status: number): Response {
-  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+  const body = JSON.stringify(value)
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
+  })
   if (typeof value === 'object' && value !== null && 'revision' in value)
     headers.set('etag', `"${value.revision}"`)
-  return new Response(JSON.stringify(value), { status, headers })
+  return new Response(body, { status, headers })
 }
 
 function fileResponse({ file }: FileAnswer): Response {

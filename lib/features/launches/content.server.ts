@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Outcome } from '@/lib/engine'
 
 /** Something that receipts refer to by its hash, stored once. */
@@ -18,4 +18,4 @@ export function contentOf(kind: Content['kind'], value: unknown): Content {
   return { hash: sha256(body), kind, body }
 }
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string) => hash('sha256', text, 'hex')

@@ -94,10 +94,13 @@ async function decideTogether(calls: readonly LaunchCall[]): Promise<Settled[]> 
     try {
       return await decideCalls(calls)
     } catch (cause) {
-      if (!isBusy(cause) || attempt === MOST_TRIES) throw cause
+      if (!(isBusy(cause) || isKeyTaken(cause)) || attempt === MOST_TRIES) throw cause
     }
   }
 }
+
+/** The same `Idempotency-Key` was written a moment ago, by another transaction: its answer is there now. */
+const isKeyTaken = (cause: unknown): boolean => Object(cause).constraint === 'LaunchKey_pkey'
 
 /** The launches of a call, or the first refusal. */
 export const onlyLaunch = (result: Settled): Result<LaunchAnswer, Problem> => {
