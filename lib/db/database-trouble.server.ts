@@ -6,7 +6,9 @@ const busy = new Set(['40001', '40P01'])
 const gone =
   /^(08|57P|53300)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)$|^P10(01|02|08|17)$/
 const goneWords =
-  /connection terminated|server closed the connection|not queryable|connection error|can't reach database/i
+  /connection terminated|server (has )?closed the connection|not queryable|connection error|can't reach database/i
+/** What Prisma's adapter calls the same. */
+const goneKinds = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout'])
 
 type Said = { code: string; message: string; cause: unknown }
 
@@ -35,7 +37,10 @@ export const isGone = (error: unknown): boolean =>
   somewhere(
     error,
     ({ code, message, cause }) =>
-      gone.test(code) || gone.test(originalCode(cause)) || goneWords.test(message),
+      gone.test(code) ||
+      gone.test(originalCode(cause)) ||
+      goneKinds.has(String(Object(cause).kind)) ||
+      goneWords.test(message),
   )
 
 const originalCode = (cause: unknown): string => String(Object(cause).originalCode ?? '')

@@ -3,7 +3,7 @@ import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/inventory-rows'
 import { person } from '@/testing/people'
 import { database } from './client.server'
-import { currentRevisions, forgetChanges } from './revisions.server'
+import { currentRevisions, forgetChanges, revisionsSince } from './revisions.server'
 
 const run = (sql: string) => database().$executeRawUnsafe(sql)
 
@@ -29,6 +29,17 @@ describe('a revision', () => {
     await run(`update "Account" set "reserved" = 1, "running" = 2 where id = '${account.id}'`)
     await run(`update "ApiToken" set "lastUsedAt" = now()`)
     expect(await currentRevisions()).toEqual(before)
+  })
+
+  test('read since somebody came will do for them, an older one will not', async () => {
+    const before = await currentRevisions()
+    const arrivedAt = performance.now()
+    await run(`update "Setting" set "outcomeMinutes" = 62`)
+    const after = await revisionsSince(arrivedAt)
+    expect(after.facts).not.toBe(before.facts)
+    await run(`update "Setting" set "outcomeMinutes" = 63`)
+    expect(await revisionsSince(arrivedAt)).toEqual(after)
+    expect((await revisionsSince(performance.now())).facts).not.toBe(after.facts)
   })
 
   test('of a change that is not committed is not told, and is told when it is', async () => {

@@ -8,7 +8,12 @@ import { type Db, database } from './client.server'
  */
 export type Revisions = { facts: string; failures: string; people: string }
 
-type Reading = { running: Promise<Revisions> | null; next: Promise<Revisions> | null }
+type Reading = {
+  running: Promise<Revisions> | null
+  next: Promise<Revisions> | null
+  /** The newest answer, and when its query was sent, on the clock of this process. */
+  latest: { sentAt: number; revisions: Revisions } | null
+}
 
 const shared = globalThis as typeof globalThis & { berthRevisions?: Reading }
 
@@ -17,8 +22,7 @@ const shared = globalThis as typeof globalThis & { berthRevisions?: Reading }
  * while a query runs share the one that follows.
  */
 export function currentRevisions(): Promise<Revisions> {
-  shared.berthRevisions ??= { running: null, next: null }
-  const reading = shared.berthRevisions
+  const reading = readingOf()
   if (reading.running === null) return start(reading)
   reading.next ??= reading.running.then(
     () => start(reading),
@@ -27,10 +31,27 @@ export function currentRevisions(): Promise<Revisions> {
   return reading.next
 }
 
+const readingOf = (): Reading => {
+  shared.berthRevisions ??= { running: null, next: null, latest: null }
+  return shared.berthRevisions
+}
+
+/** The same as of a moment after `arrivedAt` (`performance.now()`): one that was read since then will do. */
+export async function revisionsSince(arrivedAt: number): Promise<Revisions> {
+  const { latest } = readingOf()
+  return latest !== null && latest.sentAt >= arrivedAt ? latest.revisions : currentRevisions()
+}
+
 function start(reading: Reading): Promise<Revisions> {
-  const running = read().finally(() => {
-    reading.running = null
-  })
+  const sentAt = performance.now()
+  const running = read()
+    .then((revisions) => {
+      reading.latest = { sentAt, revisions }
+      return revisions
+    })
+    .finally(() => {
+      reading.running = null
+    })
   reading.running = running
   reading.next = null
   return running
