@@ -33,7 +33,7 @@ export async function handleApiRequest(
   { address }: { address: string | null },
 ): Promise<Response> {
   const startedAt = performance.now()
-  const call: Call = { requestId: randomUUID(), address, now: new Date() }
+  const call: Call = { requestId: randomUUID(), address, now: new Date(), arrivedAt: startedAt }
   const seen = { route: 'other' }
   const response = await answer(request, call, seen).catch((cause: unknown) => {
     if (isGone(cause))

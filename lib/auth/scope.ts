@@ -17,7 +17,13 @@ export type Principal = {
 }
 
 /** The call itself: when, from where, under which id. */
-export type Call = { requestId: string; address: string | null; now: Date }
+export type Call = {
+  requestId: string
+  address: string | null
+  now: Date
+  /** The same on the clock of this process (`performance.now()`); absent where no call came in. */
+  arrivedAt?: number
+}
 
 declare const proof: unique symbol
 

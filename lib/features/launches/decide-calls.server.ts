@@ -2,7 +2,7 @@ import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { currentRevisions } from '@/lib/db/revisions.server'
+import { revisionsSince } from '@/lib/db/revisions.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import { askOf } from './ask-of.server'
 import { type Ask, type Counts, decide, firstAttempt, reserve } from './decide.server'
@@ -31,7 +31,7 @@ type World = { names: LaunchNames; facts: ReadonlyMap<string, PoolFacts> }
 /** Decides and reserves all launches of some calls in one transaction, in their order. */
 export async function decideCalls(calls: readonly LaunchCall[]): Promise<Settled[]> {
   // Read after every call has arrived: what was committed before it is in its decision.
-  const revisions = await currentRevisions()
+  const revisions = await revisionsSince(Math.max(...calls.map(({ scope }) => arrivalOf(scope))))
   const names = await launchNames(revisions)
   const prepared = calls.map((call) => asksOf(call, names))
   const asks = prepared.flatMap((it) => (it.ok ? it.value : []))
@@ -49,6 +49,9 @@ export async function decideCalls(calls: readonly LaunchCall[]): Promise<Settled
     metrics().launches.inc({ pool: facts.get(poolId)?.pool.name ?? '', state })
   return results
 }
+
+/** Whoever did not come over HTTP came just now. */
+const arrivalOf = ({ arrivedAt = Number.POSITIVE_INFINITY }: LaunchCall['scope']) => arrivedAt
 
 function asksOf(call: LaunchCall, names: LaunchNames): Prepared {
   const asks: Ask[] = []
