@@ -45,7 +45,8 @@ export class History {
       await this.playDue(new Date(tick))
       const here = launches.filter(({ at }) => at.getTime() >= tick && at.getTime() < end)
       if (here.length > 0) await Promise.all(here.map((launch) => this.launch(launch)))
-      if (this.isIncident(new Date(tick))) await this.watch(new Date(tick))
+      for (const at of [new Date(tick), new Date(tick + (TICK_MINUTES / 2) * minuteMs)])
+        if (this.isIncident(at)) await this.watch(at)
     }
     await this.playDue(this.now)
   }
@@ -111,6 +112,7 @@ export class History {
 
   /** As the job does it every minute; elsewhere in the story nothing is found that would still be open. */
   private async watch(at: Date): Promise<void> {
+    await this.playDue(at)
     await database().$transaction((tx) => raiseAlerts(tx, at), { timeout: 60_000 })
   }
 
