@@ -6,19 +6,28 @@ import { inDecision } from './decision-store.server'
 
 const MOST_TRIES = 4
 
-/**
- * Runs work of the decision path: again where another transaction stood in its way, which has taken all of it back;
- * a database that is away is an expected answer.
- */
+/** Runs work of the decision path again where another transaction stood in its way, which has taken all of it back. */
+export async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (cause) {
+      if (!(isBusy(cause) || isKeyTaken(cause)) || attempt === MOST_TRIES) throw cause
+    }
+  }
+}
+
+/** The same `Idempotency-Key` was written a moment ago, by another transaction: its answer is there now. */
+const isKeyTaken = (cause: unknown): boolean => Object(cause).constraint === 'LaunchKey_pkey'
+
+/** The same in one transaction; a database that is away is an expected answer. */
 export async function patiently<T>(
   work: (within: typeof inDecision) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work(inDecision)
-    } catch (cause) {
-      if (isGone(cause)) return err({ kind: 'unavailable', what: 'The database' })
-      if (!isBusy(cause) || attempt === MOST_TRIES) throw cause
-    }
+  try {
+    return await again(() => work(inDecision))
+  } catch (cause) {
+    if (isGone(cause)) return err({ kind: 'unavailable', what: 'The database' })
+    throw cause
   }
 }

@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { isBusy, isGone } from '@/lib/db/database-trouble.server'
+import { isGone } from '@/lib/db/database-trouble.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import { decideCalls } from './decide-calls.server'
+import { again } from './decide-patiently.server'
 import type { LaunchCall } from './launch-call'
 import type { LaunchAnswer } from './schema'
 
@@ -18,7 +19,6 @@ type Waiting = {
 const MOST_LAUNCHES = 100
 /** More callers than this wait in vain. */
 const MOST_WAITING = 2_000
-const MOST_TRIES = 4
 
 const shared = globalThis as typeof globalThis & { berthLaunchQueue?: Queue }
 type Queue = { waiting: Waiting[]; isRunning: boolean }
@@ -76,7 +76,7 @@ async function runBatch(batch: readonly Waiting[]): Promise<void> {
   batchSize.observe(batch.reduce((sum, { call }) => sum + call.requests.length, 0))
   const done = batchSeconds.startTimer()
   try {
-    const results = await decideTogether(batch.map(({ call }) => call))
+    const results = await again(() => decideCalls(batch.map(({ call }) => call)))
     done()
     for (const [i, { settle }] of batch.entries()) settle(results[i] ?? unavailable)
   } catch (cause) {
@@ -87,20 +87,6 @@ async function runBatch(batch: readonly Waiting[]): Promise<void> {
 }
 
 const unavailable: Settled = err({ kind: 'unavailable', what: 'The database' })
-
-/** Again where another transaction stood in the way; it has taken everything back. */
-async function decideTogether(calls: readonly LaunchCall[]): Promise<Settled[]> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await decideCalls(calls)
-    } catch (cause) {
-      if (!(isBusy(cause) || isKeyTaken(cause)) || attempt === MOST_TRIES) throw cause
-    }
-  }
-}
-
-/** The same `Idempotency-Key` was written a moment ago, by another transaction: its answer is there now. */
-const isKeyTaken = (cause: unknown): boolean => Object(cause).constraint === 'LaunchKey_pkey'
 
 /** The launches of a call, or the first refusal. */
 export const onlyLaunch = (result: Settled): Result<LaunchAnswer, Problem> => {

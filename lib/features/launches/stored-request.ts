@@ -11,5 +11,3 @@ export const storedRequestSchema = z.object({
   exclude: z.array(z.string()),
   pin: z.object({ account: z.string(), reason: z.string() }).nullable(),
 })
-
-export type StoredRequest = z.infer<typeof storedRequestSchema>

@@ -72,6 +72,5 @@ export const priceGridSchema = z.object({
 })
 
 export type PriceGrid = z.output<typeof priceGridSchema>
-export type GridAccount = z.output<typeof gridAccountSchema>
 export type GridPrice = z.output<typeof gridPriceSchema>
 export type UsedCell = z.output<typeof usedCellSchema>

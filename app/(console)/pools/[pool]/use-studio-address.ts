@@ -31,6 +31,4 @@ const address = {
   restore: parseAsInteger,
 }
 
-export type SetStudioAddress = ReturnType<typeof useStudioAddress>[1]
-
 export const useStudioAddress = () => useQueryStates(address, { history: 'replace' })
