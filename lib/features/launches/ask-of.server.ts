@@ -6,7 +6,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Ask } from './decide.server'
 import { newLaunchId } from './launch-id.server'
-import { type LaunchNames, named } from './launch-names.server'
+import { type LaunchNames, named, unknownName } from './launch-names.server'
 import type { LaunchRequest } from './schema'
 
 /** 128 bits that the caller cannot choose, or the caller would pick the winner. */
@@ -55,7 +55,7 @@ function tenantOf(
     return wanted === null ? ok(null) : named(names, 'tenant', wanted, path)
   const own = named(names, 'tenant', scope.tenantId, path)
   if (!own.ok || wanted === null || wanted === own.value.id || wanted === own.value.name) return own
-  return err(invalid(path, `There is no tenant "${wanted}".`, 'unknown-tenant'))
+  return err(unknownName('tenant', wanted, path))
 }
 
 type Chosen = Pick<Ask, 'exclude' | 'pin'>

@@ -21,6 +21,7 @@ import { type KnownAnswer, knownAnswers } from './known-answers.server'
 import { launchAnswerOf } from './launch-answer.server'
 import type { LaunchCall } from './launch-call'
 import { type LaunchNames, launchNames } from './launch-names.server'
+import { refusalOf } from './refuse-call.server'
 import type { LaunchAnswer } from './schema'
 import { markStored, unstored } from './stored-contents.server'
 
@@ -104,7 +105,7 @@ function involvedIn(prepared: readonly Prepared[], { facts }: World) {
 
 const unique = (ids: readonly string[]) => [...new Set(ids)]
 
-/** All launches of a call, or none of them when its pool is stopped. */
+/** All launches of a call, or none of them when one is refused. */
 function settleCall(
   call: LaunchCall,
   asks: readonly Ask[],
@@ -112,8 +113,8 @@ function settleCall(
   counts: Counts,
   rows: Rows,
 ): Settled {
-  const stopped = asks.find(({ poolId }) => counts.stopped.has(poolId))
-  if (stopped !== undefined) return err(poolStopped(world.facts.get(stopped.poolId)?.pool.name))
+  const refusal = refusalOf(call, asks, world.facts, counts)
+  if (refusal !== null) return err(refusal)
   const answers = asks.flatMap((ask) => {
     const facts = world.facts.get(ask.poolId)
     return facts === undefined ? [] : [decideOne(call, ask, facts, counts, rows, world.names)]
@@ -187,9 +188,3 @@ function pinAudit(
     address,
   }
 }
-
-const poolStopped = (name = 'pool'): Problem => ({
-  kind: 'conflict',
-  code: 'pool-stopped',
-  message: `New launches into ${name} are stopped. Open the pool again, or choose another one.`,
-})

@@ -19,6 +19,8 @@ import { nextPriceTurn } from './next-price-turn.server'
 export type PoolFacts = {
   pool: { id: string; name: string }
   policy: { versionId: string; version: number; policy: Policy }
+  /** Ids of the tenants it is open to; null: all. */
+  tenants: readonly string[] | null
   /** How long an attempt may take until it counts as failed. */
   outcomeMinutes: number
   deployables: ReadonlyMap<string, { name: string; facts: EligibilityFacts; instances: number }>
@@ -97,6 +99,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
         { name, facts: found, instances: instancesOf(found) },
       ]),
     ),
+    tenants: facts[0]?.facts.pool.tenants ?? null,
     outcomeMinutes,
     accounts,
     driven: new Set(driven.map(({ id }) => id)),

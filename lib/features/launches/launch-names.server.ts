@@ -58,7 +58,9 @@ export function named(
   path: string,
 ): Result<Named, Problem> {
   const found = names[noun].get(value)
-  return found === undefined
-    ? err(invalid(path, `There is no ${noun} "${value}".`, `unknown-${noun}`))
-    : ok(found)
+  return found === undefined ? err(unknownName(noun, value, path)) : ok(found)
 }
+
+/** The refusal of an id or name that means nothing. */
+export const unknownName = (noun: keyof LaunchNames, value: string, path: string): Problem =>
+  invalid(path, `There is no ${noun} "${value}".`, `unknown-${noun}`)

@@ -149,4 +149,19 @@ describe('the end of a launch', () => {
     expect((await call('GET', `/receipts/${mine.id}.1`, owner)).status).toBe(404)
     expect((await call('DELETE', at, owner)).json.state).toBe('ended')
   })
+
+  test('people of a tenant cannot tell a pool that is not open to them from one that is not there', async () => {
+    const rows = await inventoryRows()
+    const owner = await person('owner')
+    const launch = (pool: string) =>
+      post('/launches', { pool, deployable: rows.deployable.name }, owner)
+    await database().pool.update({ where: { id: rows.pool.id }, data: { allTenants: false } })
+    const [closed, absent] = [await launch(rows.pool.name), await launch('nowhere')]
+    expect(closed.json).toMatchObject({ status: 422, code: 'unknown-pool' })
+    const alike = (text: string) => text.replaceAll(/"requestId":"[^"]+"/g, '')
+    expect(alike(closed.text).replaceAll(rows.pool.name, 'nowhere')).toBe(alike(absent.text))
+    // Staff see the reason instead.
+    const own = await launched(rows)
+    expect(own.state).toBe('pending')
+  })
 })

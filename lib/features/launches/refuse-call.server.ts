@@ -1,0 +1,36 @@
+import 'server-only'
+import { isStaff } from '@/lib/auth/permissions'
+import type { Problem } from '@/lib/base/problem'
+import type { Ask, Counts } from './decide.server'
+import type { PoolFacts } from './decision-facts.server'
+import type { LaunchCall } from './launch-call'
+import { unknownName } from './launch-names.server'
+
+/** Why none of a call's launches may be decided; null: all of them may. */
+export function refusalOf(
+  { scope, requests, isBatch }: LaunchCall,
+  asks: readonly Ask[],
+  facts: ReadonlyMap<string, PoolFacts>,
+  counts: Counts,
+): Problem | null {
+  for (const [i, { poolId, tenant }] of asks.entries()) {
+    const found = facts.get(poolId)
+    // To people of a tenant, a pool that is not open to them is none.
+    const isTheirs = isStaff(scope.role) || isOpenTo(found?.tenants ?? null, tenant)
+    if (found === undefined || !isTheirs) {
+      const path = isBatch ? `launches[${i}].pool` : 'pool'
+      return unknownName('pool', requests[i]?.pool ?? poolId, path)
+    }
+    if (counts.stopped.has(poolId)) return poolStopped(found.pool.name)
+  }
+  return null
+}
+
+const isOpenTo = (tenants: readonly string[] | null, tenant: Ask['tenant']) =>
+  tenants === null || tenant === null || tenants.includes(tenant.id)
+
+const poolStopped = (name: string): Problem => ({
+  kind: 'conflict',
+  code: 'pool-stopped',
+  message: `New launches into ${name} are stopped. Open the pool again, or choose another one.`,
+})
