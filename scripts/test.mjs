@@ -15,8 +15,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
+/** What failed, told once more at the end: what is printed on the way is too long to find it again. */
+const failures = []
 const total = await main(process.argv.slice(2))
 await cleanUp()
+for (const failure of failures) say(`FAILED ${failure}`)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -50,6 +53,7 @@ async function step(name) {
     return failed
   })
   say(`== ${name}: ${count.passed} passed, ${count.failed} failed, ${seconds(startedAt)}`)
+  if (count.failed > 0) failures.push(...(count.failures?.length > 0 ? count.failures : [name]))
   return count
 }
 

@@ -1,4 +1,4 @@
-// The steps of `npm test`, in order; each answers { passed, failed }.
+// The steps of `npm test`, in order; each answers { passed, failed }, and may name its failures.
 import fs from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from '../browser.mjs'
@@ -8,6 +8,7 @@ import { runForCode } from '../processes.mjs'
 import { startTestServer } from '../test-server.mjs'
 import { failed, passed, playwrightCounts, readReport, sum, vitestCounts } from './counts.mjs'
 import { checkDrift } from './drift.mjs'
+import { playwrightFailures, vitestFailures } from './failures.mjs'
 
 /** Servers and databases that must not outlive the run. */
 export const cleanups = []
@@ -51,7 +52,8 @@ async function vitest(project) {
     ...['node_modules/vitest/vitest.mjs', 'run', '--project', project],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ])
-  return vitestCounts(readReport(file), code)
+  const report = readReport(file)
+  return { ...vitestCounts(report, code), failures: vitestFailures(report) }
 }
 
 async function e2e() {
@@ -75,7 +77,8 @@ async function e2e() {
       },
     },
   )
-  return playwrightCounts(readReport(file), code)
+  const report = readReport(file)
+  return { ...playwrightCounts(report, code), failures: playwrightFailures(report) }
 }
 
 /** `npm test -- e2e e2e/launch.spec.ts` runs one journey alone. */

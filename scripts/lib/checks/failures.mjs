@@ -1,0 +1,33 @@
+import { shown } from '../paths.mjs'
+
+/** What failed by vitest's JSON report, a line each: the file, the test, and how its message begins. */
+export const vitestFailures = (report) =>
+  (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      if (tests.length === 0) return [line(name, null, message)]
+      return tests.map((it) => line(name, it.fullName, it.failureMessages?.[0]))
+    })
+
+/** The same of Playwright's. */
+export const playwrightFailures = (report) => [
+  ...specsOf(report ?? {}).flatMap(({ file, title, ok, tests }) =>
+    ok ? [] : [line(`e2e/${file}`, title, messageOf(tests))],
+  ),
+  ...(report?.errors ?? []).map(({ message }) => line('e2e', null, message)),
+]
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+const messageOf = (tests) =>
+  tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0]
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what colours a terminal.
+const colours = /\u001b\[[0-9;]*m/g
+
+function line(file, test, message) {
+  const place = shown(file)
+  const why = (message ?? '').replace(colours, '').split('\n')[0].slice(0, 300)
+  return [test === null ? place : `${place} › ${test}`, why].filter((it) => it !== '').join(': ')
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { playwrightFailures, vitestFailures } from './failures.mjs'
+
+test('vitest: each failed test by its file, its name and how its message begins', () => {
+  const root = path.resolve(import.meta.dirname, '../../..')
+  const passed = { status: 'passed', fullName: 'adds' }
+  const failed = {
+    status: 'failed',
+    fullName: 'money multiplies',
+    failureMessages: ['AssertionError: \u001b[31mexpected\u001b[39m 4 to be 5\n at x.ts:1'],
+  }
+  const report = {
+    testResults: [
+      { name: `${root}/lib/a.test.ts`, status: 'failed', assertionResults: [passed, failed] },
+      { name: `${root}/lib/b.test.ts`, status: 'passed', assertionResults: [passed] },
+      {
+        name: `${root}/lib/c.test.ts`,
+        status: 'failed',
+        message: 'no such module',
+        assertionResults: [],
+      },
+    ],
+  }
+  expect(vitestFailures(report)).toEqual([
+    'lib/a.test.ts › money multiplies: AssertionError: expected 4 to be 5',
+    'lib/c.test.ts: no such module',
+  ])
+})
+
+test('Playwright: the same, however deep a spec lies', () => {
+  const spec = (title: string, error?: { message: string }) => ({
+    ...{ file: 'costs.spec.ts', title, ok: error === undefined },
+    tests: [{ results: [{ error }] }],
+  })
+  const report = {
+    suites: [
+      {
+        specs: [spec('imports')],
+        suites: [{ specs: [spec('exports', { message: 'late\nlog' })] }],
+      },
+    ],
+    errors: [{ message: 'no browser' }],
+  }
+  expect(playwrightFailures(report)).toEqual([
+    'e2e/costs.spec.ts › exports: late',
+    'e2e: no browser',
+  ])
+})
+
+test('no report names nothing', () => {
+  expect([...vitestFailures(null), ...playwrightFailures(null)]).toEqual([])
+})
