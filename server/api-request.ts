@@ -1,39 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ApiRequest } from '@/lib/api/api-request'
 
-/** A web request that reads its body as it is asked for, and aborts when the caller goes away. */
-export function toWebRequest(req: IncomingMessage, res: ServerResponse, url: URL): Request {
+/**
+ * A call as the API reads it: the body as it is asked for, a signal that aborts when the caller goes away. Not a web
+ * `Request`: making one, with its streams, costs more than everything else between the line and the router.
+ */
+export function toApiRequest(req: IncomingMessage, res: ServerResponse, url: URL): ApiRequest {
   const method = req.method ?? 'GET'
   const abort = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) abort.abort()
   })
-
-  return new Request(url, {
+  return {
     method,
+    url: url.href,
     headers: headersOf(req),
     signal: abort.signal,
-    ...(hasBody(method) ? { body: bodyOf(req), duplex: 'half' } : {}),
-  } as RequestInit)
+    // Whoever stops reading half-way leaves the rest on the line, so that the answer still gets through.
+    body: hasBody(method) ? req.iterator({ destroyOnReturn: false }) : null,
+  }
 }
 
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD'
-
-/** Whoever stops reading half-way leaves the rest on the line, so that the answer still gets through. */
-function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks = req.iterator({ destroyOnReturn: false })
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done === true) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await chunks.return?.()
-    },
-  }
-  // Nothing is read ahead: a body that nobody asked for stays whole.
-  return new ReadableStream(source, { highWaterMark: 0 })
-}
 
 function headersOf(req: IncomingMessage): Headers {
   const headers = new Headers()

@@ -5,9 +5,9 @@ import { env } from '@/lib/env.server'
 import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
 import { startWorker } from '@/lib/jobs/worker.server'
 import { logPage } from './access-log'
+import { toApiRequest } from './api-request'
 import { graceful } from './graceful'
 import { originOf, settleForwarding } from './proxy-headers'
-import { toWebRequest } from './web-request'
 import { sendWebResponse } from './web-response'
 
 /** What answers everything that is not the API. */
@@ -58,7 +58,7 @@ async function serve(req: IncomingMessage, res: ServerResponse, pages: Pages): P
   const url = new URL(target)
 
   if (isApi(url.pathname)) {
-    const request = toWebRequest(req, res, url)
+    const request = toApiRequest(req, res, url)
     const response = await handleApiRequest(request, { address })
     return sendWebResponse(req, res, response)
   }

@@ -6,6 +6,7 @@ import { addressOf } from '@/lib/auth/address'
 import { authOptions } from '@/lib/auth/next-auth-options.server'
 import type { Call } from '@/lib/auth/scope'
 import { isDemo } from '@/lib/auth/sign-in.server'
+import type { ApiRequest } from './api-request'
 import { log } from './log.server'
 import { problemResponse } from './problem-response'
 import { parseJson, readText } from './read-body'
@@ -19,7 +20,7 @@ const actions = {
 const bodyLimit = 16 * 1024
 
 /** Everything below `/api/auth`. */
-export async function handleAuthRequest(request: Request): Promise<Response> {
+export async function handleAuthRequest(request: ApiRequest): Promise<Response> {
   const call: Call = {
     requestId: randomUUID(),
     address: addressOf(request.headers),
@@ -33,7 +34,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   return secure(response)
 }
 
-async function answer(request: Request, call: Call): Promise<Response> {
+async function answer(request: ApiRequest, call: Call): Promise<Response> {
   const url = new URL(request.url)
   const [action = '', provider] = url.pathname.replace(/^\/api\/auth\/?/, '').split('/')
   const allowed = request.method === 'POST' ? actions.POST : actions.GET

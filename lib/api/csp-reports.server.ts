@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from '@/lib/auth/scope'
 import { limits } from '@/lib/features/rate-limits/limits'
 import { takeAttempt } from '@/lib/features/rate-limits/take-attempt.server'
+import type { ApiRequest } from './api-request'
 import { log } from './log.server'
 import { problemResponse } from './problem-response'
 import { parseJson, readText } from './read-body'
@@ -25,7 +26,7 @@ const reportSchema = z.object({
 })
 
 /** Browsers say here what our content policy stopped. Anybody may call it, so it stores nothing and logs little. */
-export async function acceptCspReport(request: Request, call: Call): Promise<Response> {
+export async function acceptCspReport(request: ApiRequest, call: Call): Promise<Response> {
   const taken = await takeAttempt(limits.cspReport, call.address ?? 'unknown', call.now)
   if (!taken.ok) return problemResponse(taken.error, call.requestId)
   const text = await readText(request, limit)

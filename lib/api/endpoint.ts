@@ -26,7 +26,7 @@ export type Context<S, Params, Query, Body> = {
   /** What `Idempotency-Key` said, for an endpoint that keeps its answers itself. */
   key: { key: string; bodyHash: string } | null
   /** The body as it comes, for an endpoint that takes an upload; ends early with `UploadTooLarge`. */
-  upload: ReadableStream<Uint8Array>
+  upload: AsyncIterable<Uint8Array>
   /** Where a reader of events left off, as `Last-Event-ID` says. */
   lastEventId: string | null
   /** Aborts when the caller goes away. */

@@ -3,10 +3,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Call } from '@/lib/auth/scope'
 import { env } from '@/lib/env.server'
 import { metrics } from '@/lib/observe/metrics.server'
+import type { ApiRequest } from './api-request'
 import { problemResponse } from './problem-response'
 
 /** Prometheus' text, for whoever shows the token that is for this alone; without one there is no such route. */
-export async function metricsResponse(request: Request, { requestId }: Call): Promise<Response> {
+export async function metricsResponse(request: ApiRequest, { requestId }: Call): Promise<Response> {
   const token = env().BERTH_METRICS_TOKEN
   if (token === undefined) return problemResponse({ kind: 'not-found', what: 'route' }, requestId)
   const shown = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]

@@ -1,5 +1,6 @@
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import type { ApiRequest } from './api-request'
 import { jsonPath } from './parse-input'
 import { unstorableAt } from './storable-text'
 
@@ -15,38 +16,34 @@ const tooLarge = (limit: number) =>
 
 /** The body as it comes, cut with an error at `limit` bytes, whatever Content-Length claims. */
 export function uploadOf(
-  request: Request,
+  request: ApiRequest,
   limit: number,
-): Result<ReadableStream<Uint8Array>, Problem> {
+): Result<AsyncIterable<Uint8Array>, Problem> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return err(tooLarge(limit))
-  if (request.body === null) return ok(new ReadableStream({ start: (it) => it.close() }))
+  return ok(counted(request.body, limit))
+}
+
+async function* counted(body: ApiRequest['body'], limit: number) {
   let size = 0
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength
-      if (size > limit) controller.error(new UploadTooLarge(tooLarge(limit)))
-      else controller.enqueue(chunk)
-    },
-  })
-  return ok(request.body.pipeThrough(counted))
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw new UploadTooLarge(tooLarge(limit))
+    yield chunk
+  }
 }
 
 /** Reads at most `limit` bytes, whatever Content-Length claims. */
-export async function readText(request: Request, limit: number): Promise<Result<string, Problem>> {
+export async function readText(
+  request: ApiRequest,
+  limit: number,
+): Promise<Result<string, Problem>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return err(tooLarge(limit))
-  if (request.body === null) return ok('')
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = request.body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > limit) {
-      await reader.cancel()
-      return err(tooLarge(limit))
-    }
-    chunks.push(value)
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) return err(tooLarge(limit))
+    chunks.push(chunk)
   }
   return ok(new TextDecoder().decode(Buffer.concat(chunks)))
 }

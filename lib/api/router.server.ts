@@ -8,6 +8,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { isGone } from '@/lib/db/database-trouble.server'
 import { env } from '@/lib/env.server'
 import { metrics } from '@/lib/observe/metrics.server'
+import type { ApiRequest } from './api-request'
 import type { Endpoint } from './endpoint'
 import { bodyHashOf, claimKey, settleKey, shortKey } from './idempotency.server'
 import { log } from './log.server'
@@ -29,7 +30,7 @@ type Found = { it: Endpoint; params: Record<string, string> }
 
 /** The one door of the API: `Request -> Response`, the same from Next and from the server entry. */
 export async function handleApiRequest(
-  request: Request,
+  request: ApiRequest,
   { address }: { address: string | null },
 ): Promise<Response> {
   const startedAt = performance.now()
@@ -56,10 +57,10 @@ export async function handleApiRequest(
 }
 
 /** A method of the API, or `other`: callers may write what they like there. */
-const methodOf = ({ method }: Request) => (knownMethods.has(method) ? method : 'other')
+const methodOf = ({ method }: ApiRequest) => (knownMethods.has(method) ? method : 'other')
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-async function answer(request: Request, call: Call, seen: { route: string }): Promise<Response> {
+async function answer(request: ApiRequest, call: Call, seen: { route: string }): Promise<Response> {
   const url = new URL(request.url)
   const system = await systemResponse(request, call)
   if (system !== null) {
@@ -82,7 +83,7 @@ async function answer(request: Request, call: Call, seen: { route: string }): Pr
   return problemResponse({ kind: 'method-not-allowed', allow }, call.requestId)
 }
 
-async function serve(found: Found, request: Request, url: URL, call: Call): Promise<Response> {
+async function serve(found: Found, request: ApiRequest, url: URL, call: Call): Promise<Response> {
   const { it, params } = found
   const principal = await principalOf(request.headers, call.now)
   const admitted = admit(it, principal, request, call)
@@ -125,7 +126,7 @@ const keyOf = (given: string, body: string) => ({
 function admit(
   it: Endpoint,
   principal: Principal | null,
-  request: Request,
+  request: ApiRequest,
   call: Call,
 ): Result<unknown, Problem> {
   const mutates = request.method !== 'GET' && request.method !== 'HEAD'

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Call } from '@/lib/auth/scope'
+import type { ApiRequest } from './api-request'
 import { acceptCspReport } from './csp-reports.server'
 import { docsPage, docsStart } from './docs-page'
 import { metricsResponse } from './metrics-route.server'
@@ -8,7 +9,7 @@ import { problemResponse } from './problem-response'
 import { readiness } from './readiness.server'
 import { jsonResponse } from './respond'
 
-type Answer = (request: Request, call: Call) => Response | Promise<Response>
+type Answer = (request: ApiRequest, call: Call) => Response | Promise<Response>
 type Route = { method: 'GET' | 'POST'; answer: Answer }
 
 const get = (answer: Answer): Route => ({ method: 'GET', answer })
@@ -25,7 +26,7 @@ const routes: Record<string, Route> = {
 }
 
 /** What is served outside `/api/v1`: health for load balancers, the API's description, reports of browsers. Null: not one of these. */
-export async function systemResponse(request: Request, call: Call): Promise<Response | null> {
+export async function systemResponse(request: ApiRequest, call: Call): Promise<Response | null> {
   const { pathname } = new URL(request.url)
   const route = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined
   if (route === undefined) return null

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { handleApiRequest } from '@/lib/api/router.server'
-import { toWebRequest } from '@/server/web-request'
+import { toApiRequest } from '@/server/api-request'
 import { sendWebResponse } from '@/server/web-response'
 
 /** The API alone, in a process of its own, that tells its address and, when asked, what it took. */
 const server = createServer((req, res) => {
-  const request = toWebRequest(req, res, new URL(`http://localhost${req.url}`))
+  const request = toApiRequest(req, res, new URL(`http://localhost${req.url}`))
   handleApiRequest(request, { address: '127.0.0.1' })
     .then((response) => sendWebResponse(req, res, response))
     .catch(() => res.destroy())

@@ -9,7 +9,7 @@ const CHUNK = 64 * 1024
 export async function keepChunks(
   db: Db,
   importId: string,
-  upload: ReadableStream<Uint8Array>,
+  upload: AsyncIterable<Uint8Array>,
 ): Promise<{ bytes: number; head: Uint8Array }> {
   const head: Uint8Array[] = []
   const chunk = new Uint8Array(CHUNK)
@@ -21,10 +21,7 @@ export async function keepChunks(
     size = 0
     position++
   }
-  const reader = upload.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
+  for await (const value of upload) {
     for (let at = 0; at < value.length; ) {
       const part = value.subarray(at, at + CHUNK - size)
       chunk.set(part, size)

@@ -18,7 +18,7 @@ const plainReading: Reading = { delimiter: ',', encoding: 'utf-8', decimal: '.' 
 export async function receivePriceImport(
   scope: Scope<'price.stage'>,
   { name, map }: { name: string; map?: string },
-  upload: ReadableStream<Uint8Array>,
+  upload: AsyncIterable<Uint8Array>,
 ): Promise<Result<PriceImport, Problem>> {
   const db = database()
   const { id } = await db.priceImport.create({
