@@ -1,17 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible'
 import { button, expectSaved, openCosts, priceCell } from './support/cost-grid'
 import { expect, test } from './support/pending-set'
 import { priceGap } from './support/price-gap'
 import { expectNoSideways } from './support/studio'
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  await test.step(where, async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect.soft(grave.map(({ id, nodes }) => [where, id, nodes[0]?.html])).toEqual([])
-  })
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1440, 390])

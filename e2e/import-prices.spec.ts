@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import { expectAccessible } from './support/accessible'
 import { button, openCosts, priceCell, summary } from './support/cost-grid'
 import { drop, expectCounts, openImport, rowsIn } from './support/import-drawer'
 import { expect, test } from './support/pending-set'
@@ -153,18 +153,14 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       test('the drawer is accessible with a file and without', async ({ page, api }) => {
         const world = await pricedAccount(api)
-        const expectAccessible = async (where: string) => {
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          const grave = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''))
-          expect.soft(grave.map(({ id, nodes }) => [where, id, nodes[0]?.html])).toEqual([])
-          await expectNoSideways(page)
-        }
         await openCosts(page, { acct: world.account.id })
         await openImport(page)
-        await expectAccessible('no file')
+        await expectAccessible(page, 'no file')
+        await expectNoSideways(page)
         await drop(page, 'prices.csv', fileOf413(world))
         await expect(page.getByTestId('import-count-all')).toHaveText('413')
         await page.getByRole('button', { name: /Errors$/ }).click()
-        await expectAccessible('tried')
+        await expectAccessible(page, 'tried')
+        await expectNoSideways(page)
       })
     })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Alerts } from '@/lib/features/alerts/schema'
+import { expectAccessible } from './support/accessible'
 import type { Api } from './support/api'
 import { expectNoSideways, hydrated } from './support/studio'
 import { expect, test } from './support/test'
@@ -181,9 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           if (path !== '/') await page.goto(path)
           await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
           await expectNoSideways(page)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          const grave = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''))
-          expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+          await expectAccessible(page, path)
           const picture = await page.screenshot({ fullPage: true })
           await info.attach(`${path} ${colorScheme}`, { body: picture, contentType: 'image/png' })
         }

@@ -1,17 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible'
 import { launchIn, spilledLaunch } from './support/spilled-launch'
 import { expectNoSideways, hydrated } from './support/studio'
 import { expect, test } from './support/test'
 import { threeClusters } from './support/three-clusters'
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  await test.step(where, async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect.soft(grave.map(({ id, nodes }) => [where, id, nodes[0]?.html])).toEqual([])
-  })
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1440, 390])
