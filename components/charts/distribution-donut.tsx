@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { percentTexts } from '@/lib/features/previews/percent.client'
 import type { Slice } from '@/lib/features/previews/slices.client'
 import classes from './distribution-donut.module.css'
+import { HatchPattern } from './hatch-pattern'
 import { sliceClass } from './slice-class'
 
 type Props = {
@@ -54,17 +55,7 @@ export function DistributionDonut({ slices, ghost, centre, label, describedBy }:
       aria-label={label}
       aria-describedby={describedBy}
     >
-      <defs>
-        <pattern
-          id={hatch}
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="2" height="6" className={classes.hatch} />
-        </pattern>
-      </defs>
+      <HatchPattern id={hatch} />
       {sectors.length === 0 && <circle r="81" className={classes.empty} />}
       {sectors.map((sector) => (
         <SliceShape key={sector.data.key} sector={sector} hatch={hatch} />

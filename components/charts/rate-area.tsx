@@ -1,5 +1,6 @@
 import { area, type SeriesPoint, stack } from 'd3-shape'
 import { useId } from 'react'
+import { HatchPattern } from './hatch-pattern'
 import classes from './rate-area.module.css'
 import { sliceClass } from './slice-class'
 
@@ -47,17 +48,7 @@ export function RateArea({ accounts, points, label }: Props) {
       role="img"
       aria-label={label}
     >
-      <defs>
-        <pattern
-          id={hatch}
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="2" height="6" className={classes.hatch} />
-        </pattern>
-      </defs>
+      <HatchPattern id={hatch} />
       {layers.map((layer, i) => {
         const { key = '', slot = null, hatched = false } = accounts[i] ?? {}
         const outline = shape(layer) ?? ''
