@@ -2,7 +2,7 @@
 
 // Shared by all levels.
 
-export { type Band, band, zOf } from './kernel/band'
+export { type Band, band, bandOf, isOutside, zOf } from './kernel/band'
 export { type Issue, type Problems, pathText } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
 export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
