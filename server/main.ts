@@ -8,4 +8,7 @@ envOrExit()
 
 const app = next({ dev: false, hostname: host, port, quiet: true })
 await app.prepare()
-startBerth({ host, port }, { handle: app.getRequestHandler(), close: () => app.close() })
+startBerth(
+  { host, port, jobs: new URL('./jobs.mjs', import.meta.url) },
+  { handle: app.getRequestHandler(), close: () => app.close() },
+)

@@ -2,12 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { log } from '@/lib/api/log.server'
 import { handleApiRequest } from '@/lib/api/router.server'
 import { env } from '@/lib/env.server'
-import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
-import { startWorker } from '@/lib/jobs/worker.server'
 import { logPage } from './access-log'
 import { toApiRequest } from './api-request'
 import { graceful } from './graceful'
 import { originOf, settleForwarding } from './proxy-headers'
+import { startJobs } from './start-jobs'
 import { sendWebResponse } from './web-response'
 
 /** What answers everything that is not the API. */
@@ -16,18 +15,17 @@ export type Pages = {
   close: () => Promise<void>
 }
 
+/** Where it listens, and the program of the thread that carries out jobs. */
+export type Where = { host: string; port: number; jobs: URL }
+
 /** One process of Berth: serves, works on jobs, and ends without cutting anyone off when it is told to. */
-export function startBerth({ host, port }: { host: string; port: number }, pages: Pages): void {
+export function startBerth({ host, port, jobs }: Where, pages: Pages): void {
   const server = createServer((req, res) => {
     serve(req, res, pages).catch((cause: unknown) => fail(res, cause))
   })
-  const stopWorker = startWorker(log())
-  const stopWaking = wakeOnEvents((cause) =>
-    log().warn({ err: cause }, 'could not dispatch events'),
-  )
+  const stopJobs = startJobs(jobs)
   const shutdown = graceful(server, async () => {
-    stopWaking()
-    await stopWorker()
+    await stopJobs()
     await pages.close()
   })
 

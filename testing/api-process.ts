@@ -2,6 +2,10 @@ import { startBerth } from '@/server/start'
 
 /** One process of Berth without its pages, for tests that need two of them. */
 startBerth(
-  { host: '127.0.0.1', port: 0 },
+  {
+    host: '127.0.0.1',
+    port: 0,
+    jobs: new URL('./jobs-thread.mjs', import.meta.url),
+  },
   { handle: async (_req, res) => void res.writeHead(404).end(), close: async () => undefined },
 )

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Call } from '@/lib/auth/scope'
 import { env } from '@/lib/env.server'
-import { metrics } from '@/lib/observe/metrics.server'
+import { metricsText } from '@/lib/observe/metrics.server'
 import type { ApiRequest } from './api-request'
 import { problemResponse } from './problem-response'
 
@@ -13,9 +13,9 @@ export async function metricsResponse(request: ApiRequest, { requestId }: Call):
   const shown = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (shown === undefined || !isSame(shown, token))
     return problemResponse({ kind: 'unauthenticated' }, requestId)
-  const { registry } = metrics()
-  const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
-  return new Response(await registry.metrics(), { headers })
+  const { contentType, text } = await metricsText()
+  const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
+  return new Response(text, { headers })
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

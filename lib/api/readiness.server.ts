@@ -2,7 +2,7 @@ import 'server-only'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { database } from '@/lib/db/client.server'
-import { isWorking } from '@/lib/jobs/worker.server'
+import { isWorking } from '@/lib/jobs/working'
 
 const patienceMs = 3000
 

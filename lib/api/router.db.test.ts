@@ -89,7 +89,7 @@ describe('health', () => {
     const early = await call('GET', '/api/health/ready')
     expect(early.status).toBe(503)
     expect(early.json.checks).toEqual({ database: true, migrations: true, worker: false })
-    const stop = startWorker(log(), [])
+    const stop = startWorker(log(), { list: [] })
     await vi.waitFor(async () =>
       expect((await call('GET', '/api/health/ready')).json).toEqual({
         status: 'ok',

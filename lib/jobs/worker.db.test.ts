@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import type { Job } from './job'
-import { isWorking, startWorker, type Told } from './worker.server'
+import { startWorker, type Told } from './worker.server'
+import { isWorking } from './working'
 
 const ignore = () => undefined
 const told: Told = { debug: ignore, info: ignore, warn: ignore, error: ignore }
@@ -12,7 +13,7 @@ afterEach(async () => {
 })
 
 async function started(...lists: Job[][]) {
-  for (const list of lists) stops.push(startWorker(told, list))
+  for (const list of lists) stops.push(startWorker(told, { list }))
   await vi.waitFor(() => expect(isWorking()).toBe(true), { timeout: 10_000 })
 }
 

@@ -13,6 +13,7 @@ import { env } from '@/lib/env.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import type { Job } from './job'
 import { jobs } from './jobs.server'
+import { setWorking } from './working'
 
 /** How the worker's doings are told; a logger of pino is one. */
 export type Told = Record<
@@ -25,16 +26,15 @@ const CONCURRENCY = 8
 const CONNECTIONS = 4
 const restartMs = 5_000
 
-type State = { isReady: boolean; isEnding: boolean; runner: Runner | null }
-const shared = globalThis as typeof globalThis & { berthWorker?: State }
+type State = { isEnding: boolean; runner: Runner | null }
+type Options = { list?: readonly Job[]; onReady?: (isReady: boolean) => void }
 
-/** Whether jobs are carried out in this process. */
-export const isWorking = (): boolean => shared.berthWorker?.isReady === true
-
-/** Carries out jobs until the answer is called, which waits for those that run. */
-export function startWorker(told: Told, list: readonly Job[] = jobs): () => Promise<void> {
-  const state: State = { isReady: false, isEnding: false, runner: null }
-  shared.berthWorker = state
+/** Carries out jobs until the answer is called, which waits for those that run; `onReady` hears whether it can. */
+export function startWorker(
+  told: Told,
+  { list = jobs, onReady = setWorking }: Options = {},
+): () => Promise<void> {
+  const state: State = { isEnding: false, runner: null }
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: CONNECTIONS,
@@ -45,7 +45,7 @@ export function startWorker(told: Told, list: readonly Job[] = jobs): () => Prom
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
   const wakeUp = new AbortController()
-  const working = keepWorking(state, { pool, told, list, wakeUp: wakeUp.signal })
+  const working = keepWorking(state, { pool, told, list, onReady, wakeUp: wakeUp.signal })
   return async () => {
     state.isEnding = true
     wakeUp.abort()
@@ -55,7 +55,7 @@ export function startWorker(told: Told, list: readonly Job[] = jobs): () => Prom
   }
 }
 
-type Means = { pool: pg.Pool; told: Told; list: readonly Job[]; wakeUp: AbortSignal }
+type Means = Required<Options> & { pool: pg.Pool; told: Told; wakeUp: AbortSignal }
 
 /** A worker that ends by itself, or that a missing database kept from starting, begins anew. */
 async function keepWorking(state: State, means: Means): Promise<void> {
@@ -67,7 +67,7 @@ async function keepWorking(state: State, means: Means): Promise<void> {
     } catch (cause) {
       means.told.warn({ err: cause }, 'the job worker stopped')
     }
-    state.isReady = false
+    means.onReady(false)
     if (!state.isEnding) await pause(restartMs, means.wakeUp)
   }
 }
@@ -82,18 +82,14 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-async function begin(state: State, { pool, told, list }: Means): Promise<Runner> {
+async function begin(state: State, { pool, told, list, onReady }: Means): Promise<Runner> {
   const events = new EventEmitter()
   // Without its ear on the database a worker finds jobs late: that is not ready.
-  events.on('pool:listen:success', () => {
-    state.isReady = !state.isEnding
-  })
+  events.on('pool:listen:success', () => onReady(!state.isEnding))
   events.on('job:complete', ({ job, error }) =>
     metrics().jobs.inc({ job: job.task_identifier, result: error ? 'failed' : 'done' }),
   )
-  events.on('pool:listen:error', () => {
-    state.isReady = false
-  })
+  events.on('pool:listen:error', () => onReady(false))
   return run({
     pgPool: pool,
     concurrency: CONCURRENCY,

@@ -1,5 +1,15 @@
 import 'server-only'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isMainThread } from 'node:worker_threads'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 
 /** What this process counts and measures; labels take few values, never ids. */
 
@@ -8,9 +18,11 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 function newMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  const ofProcess = new Registry()
+  if (isMainThread) collectDefaultMetrics({ register: ofProcess })
   return {
     registry,
+    ofProcess,
     launches: new Counter({
       name: 'berth_launches_decided_total',
       help: 'Launches decided, by pool and the state they got.',
@@ -67,10 +79,34 @@ function newMetrics() {
   }
 }
 
-// Once a process, also where its code is loaded twice.
-const shared = globalThis as typeof globalThis & { berthMetrics?: ReturnType<typeof newMetrics> }
+// Once a thread, also where its code is loaded twice.
+const shared = globalThis as typeof globalThis & {
+  berthMetrics?: ReturnType<typeof newMetrics>
+  berthJobMetrics?: Counted
+}
 
 export function metrics(): ReturnType<typeof newMetrics> {
   shared.berthMetrics ??= newMetrics()
   return shared.berthMetrics
+}
+
+/** What a thread has counted, as it can be passed on. */
+export type Counted = MetricObjectWithValues<MetricValue<string>>[]
+
+export const countedHere = (): Promise<Counted> => metrics().registry.getMetricsAsJSON()
+
+/** Takes in what the thread of the jobs has counted so far. */
+export function takeJobMetrics(counted: Counted): void {
+  shared.berthJobMetrics = counted
+}
+
+/** All that this process counts and measures, in the format of Prometheus. */
+export async function metricsText(): Promise<{ contentType: string; text: string }> {
+  const { ofProcess } = metrics()
+  const counted = AggregatorRegistry.aggregate([
+    await countedHere(),
+    ...(shared.berthJobMetrics === undefined ? [] : [shared.berthJobMetrics]),
+  ])
+  const texts = await Promise.all([ofProcess.metrics(), counted.metrics()])
+  return { contentType: ofProcess.contentType, text: texts.join('') }
 }

@@ -7,12 +7,13 @@ import { inRoot, root } from './paths.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Writes dist/server.mjs, dist/seed.mjs and dist/verify-ledger.mjs. */
+/** Writes one file of dist/ for each program, and one for the thread of the jobs. */
 export async function bundlePrograms() {
   await build({
     absWorkingDir: root,
     entryPoints: {
       server: 'server/main.ts',
+      jobs: 'server/jobs-thread.ts',
       seed: 'prisma/seed/run.ts',
       'verify-ledger': 'server/verify-ledger.ts',
     },

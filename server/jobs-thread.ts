@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { log } from '@/lib/api/log.server'
+import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
+import { startWorker } from '@/lib/jobs/worker.server'
+import { countedHere } from '@/lib/observe/metrics.server'
+import type { FromJobs } from './start-jobs'
+
+/** The jobs, in a thread of their own: however much one of them computes, calls are answered meanwhile. */
+const countMs = 5_000
+
+const tell = (message: FromJobs) => parentPort?.postMessage(message)
+const tellCounts = async () => tell({ kind: 'counted', counted: await countedHere() })
+
+const stopWorker = startWorker(log(), { onReady: (isReady) => tell({ kind: 'ready', isReady }) })
+const stopWaking = wakeOnEvents((cause) => log().warn({ err: cause }, 'could not dispatch events'))
+const timer = setInterval(tellCounts, countMs)
+
+// Whatever is said to this thread means that it is time to end.
+parentPort?.once('message', async () => {
+  stopWaking()
+  clearInterval(timer)
+  await stopWorker()
+  process.exit(0)
+})

@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+import { log } from '@/lib/api/log.server'
+import { setWorking } from '@/lib/jobs/working'
+import { type Counted, takeJobMetrics } from '@/lib/observe/metrics.server'
+
+/** What the thread of the jobs tells the one that answers calls. */
+export type FromJobs = { kind: 'ready'; isReady: boolean } | { kind: 'counted'; counted: Counted }
+
+const restartMs = 5_000
+
+/** Carries out jobs in another thread until the answer is called, which waits for those that run. */
+export function startJobs(program: URL): () => Promise<void> {
+  let stopped: (() => void) | null = null
+  let thread = begin()
+
+  function begin(): Worker {
+    const begun = new Worker(program)
+    begun.on('message', hear)
+    begun.on('error', (cause) => log().error({ err: cause }, 'the thread of the jobs broke'))
+    begun.once('exit', () => {
+      setWorking(false)
+      if (stopped !== null) stopped()
+      else setTimeout(again, restartMs).unref()
+    })
+    return begun
+  }
+
+  const again = () => {
+    if (stopped === null) thread = begin()
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      stopped = resolve
+      if (thread.threadId === -1) resolve()
+      else thread.postMessage('end')
+    })
+}
+
+function hear(message: FromJobs): void {
+  if (message.kind === 'ready') setWorking(message.isReady)
+  else takeJobMetrics(message.counted)
+}
