@@ -9,11 +9,12 @@ import { isGone } from '@/lib/db/database-trouble.server'
 import { env } from '@/lib/env.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import type { ApiRequest } from './api-request'
+import { type ApiResponse, toWebResponse } from './api-response'
 import type { Endpoint } from './endpoint'
 import { bodyHashOf, claimKey, settleKey, shortKey } from './idempotency.server'
 import { log } from './log.server'
 import { logPath } from './log-path'
-import { compilePath } from './match-route'
+import { compilePath, segmentsOf } from './match-route'
 import { parseCall } from './parse-call'
 import { problemResponse } from './problem-response'
 import { readText, uploadOf } from './read-body'
@@ -28,11 +29,17 @@ const routes = endpoints.map((it) => ({ it, match: compilePath(`${prefix}${it.pa
 
 type Found = { it: Endpoint; params: Record<string, string> }
 
-/** The one door of the API: `Request -> Response`, the same from Next and from the server entry. */
-export async function handleApiRequest(
+type From = { address: string | null }
+
+/** The one door of the API for those who speak web `Request` and `Response`. */
+export const handleApiRequest = async (request: Request, from: From): Promise<Response> =>
+  toWebResponse(await answerApiRequest(request, from))
+
+/** The same as the server entry uses it. */
+export async function answerApiRequest(
   request: ApiRequest,
-  { address }: { address: string | null },
-): Promise<Response> {
+  { address }: From,
+): Promise<ApiResponse> {
   const startedAt = performance.now()
   const call: Call = { requestId: randomUUID(), address, now: new Date(), arrivedAt: startedAt }
   const seen = { route: 'other' }
@@ -60,15 +67,20 @@ export async function handleApiRequest(
 const methodOf = ({ method }: ApiRequest) => (knownMethods.has(method) ? method : 'other')
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-async function answer(request: ApiRequest, call: Call, seen: { route: string }): Promise<Response> {
+async function answer(
+  request: ApiRequest,
+  call: Call,
+  seen: { route: string },
+): Promise<ApiResponse> {
   const url = new URL(request.url)
   const system = await systemResponse(request, call)
   if (system !== null) {
     seen.route = 'system'
     return system
   }
+  const segments = segmentsOf(url.pathname)
   const here = routes.flatMap(({ it, match }): Found[] => {
-    const params = match(url.pathname)
+    const params = match(segments)
     return params === null ? [] : [{ it, params }]
   })
   const method = request.method === 'HEAD' ? 'GET' : request.method
@@ -83,7 +95,12 @@ async function answer(request: ApiRequest, call: Call, seen: { route: string }):
   return problemResponse({ kind: 'method-not-allowed', allow }, call.requestId)
 }
 
-async function serve(found: Found, request: ApiRequest, url: URL, call: Call): Promise<Response> {
+async function serve(
+  found: Found,
+  request: ApiRequest,
+  url: URL,
+  call: Call,
+): Promise<ApiResponse> {
   const { it, params } = found
   const principal = await principalOf(request.headers, call.now)
   const admitted = admit(it, principal, request, call)
@@ -97,14 +114,18 @@ async function serve(found: Found, request: ApiRequest, url: URL, call: Call): P
   const input = parseCall(it, { params, url, headers: request.headers, text: text.value })
   if (!input.ok) return problemResponse(input.error, call.requestId)
 
-  const { signal } = request
   const given = request.headers.get('idempotency-key')
   const key = it.keepsKeys === true && given !== null ? keyOf(given, text.value) : null
   const lastEventId = request.headers.get('last-event-id')
-  const asked = { ...input.value, key, upload: upload.value, lastEventId, signal }
-  const context = { scope: admitted.value, ...asked }
+  const context = {
+    ...{ scope: admitted.value, ...input.value, key, upload: upload.value, lastEventId },
+    // Few look at it, and making one costs more than looking.
+    get signal() {
+      return request.signal
+    },
+  }
   const run = () =>
-    withinLimits(it, { principal, body: input.value.body, signal }, () =>
+    withinLimits(it, { principal, body: input.value.body, request }, () =>
       it.handle(context as never),
     )
   if (it.idempotent !== true || given === null || principal === null)
@@ -146,7 +167,7 @@ async function once(
   body: string,
   run: () => Promise<Result<unknown, Problem>>,
   call: Call,
-): Promise<Response> {
+): Promise<ApiResponse> {
   const claimed = await claimKey(key, body, call.now)
   if (!claimed.ok) return problemResponse(claimed.error, call.requestId)
   if (claimed.value !== null) return jsonResponse(claimed.value.answer, claimed.value.status)
