@@ -7,18 +7,28 @@ import type { ApiRequest } from '@/lib/api/api-request'
  */
 export function toApiRequest(req: IncomingMessage, res: ServerResponse, url: URL): ApiRequest {
   const method = req.method ?? 'GET'
-  const abort = new AbortController()
-  res.once('close', () => {
-    if (!res.writableFinished) abort.abort()
-  })
+  let signal: AbortSignal | undefined
   return {
     method,
     url: url.href,
     headers: headersOf(req),
-    signal: abort.signal,
+    get signal() {
+      signal ??= goneSignal(res)
+      return signal
+    },
     // Whoever stops reading half-way leaves the rest on the line, so that the answer still gets through.
     body: hasBody(method) ? req.iterator({ destroyOnReturn: false }) : null,
   }
+}
+
+function goneSignal(res: ServerResponse): AbortSignal {
+  const abort = new AbortController()
+  const note = () => {
+    if (!res.writableFinished) abort.abort()
+  }
+  if (res.closed) note()
+  else res.once('close', note)
+  return abort.signal
 }
 
 const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD'

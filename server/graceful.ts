@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { log } from '@/lib/api/log.server'
-import { isEventStream } from './web-response'
+import { isEventStream } from './send-response'
 
 const PATIENCE_MS = 10_000
 

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { log } from '@/lib/api/log.server'
 import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
@@ -7,6 +8,9 @@ import type { FromJobs } from './start-jobs'
 
 /** The jobs, in a thread of their own: however much one of them computes, calls are answered meanwhile. */
 const countMs = 5_000
+
+// On Linux a thread has a priority of its own: people and programs who call wait, a job does not mind.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const tell = (message: FromJobs) => parentPort?.postMessage(message)
 const tellCounts = async () => tell({ kind: 'counted', counted: await countedHere() })

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { log } from '@/lib/api/log.server'
-import { handleApiRequest } from '@/lib/api/router.server'
+import { answerApiRequest } from '@/lib/api/router.server'
 import { env } from '@/lib/env.server'
 import { logPage } from './access-log'
 import { toApiRequest } from './api-request'
 import { graceful } from './graceful'
 import { originOf, settleForwarding } from './proxy-headers'
+import { sendResponse } from './send-response'
 import { startJobs } from './start-jobs'
-import { sendWebResponse } from './web-response'
 
 /** What answers everything that is not the API. */
 export type Pages = {
@@ -57,8 +57,8 @@ async function serve(req: IncomingMessage, res: ServerResponse, pages: Pages): P
 
   if (isApi(url.pathname)) {
     const request = toApiRequest(req, res, url)
-    const response = await handleApiRequest(request, { address })
-    return sendWebResponse(req, res, response)
+    const response = await answerApiRequest(request, { address })
+    return sendResponse(req, res, response)
   }
   logPage(req, res, url.pathname)
   return pages.handle(req, res)

@@ -2,16 +2,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { ApiRequest } from '@/lib/api/api-request'
+import { ApiResponse } from '@/lib/api/api-response'
 import { toApiRequest } from './api-request'
-import { sendWebResponse } from './web-response'
+import { sendResponse } from './send-response'
 
 let server: Server | undefined
 
 /** A server that answers with `handle`, the way the entry does. */
-async function serve(handle: (request: ApiRequest) => Promise<Response>): Promise<string> {
+async function serve(handle: (request: ApiRequest) => Promise<ApiResponse>): Promise<string> {
   const started = createServer(async (req, res) => {
     const url = new URL(`http://${req.headers.host}${req.url}`)
-    await sendWebResponse(req, res, await handle(toApiRequest(req, res, url)))
+    await sendResponse(req, res, await handle(toApiRequest(req, res, url)))
   })
   server = started
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
@@ -34,7 +35,7 @@ test('body, status, headers and each cookie arrive', async () => {
     const headers = new Headers({ 'x-path': new URL(request.url).pathname })
     headers.append('set-cookie', 'a=1')
     headers.append('set-cookie', 'b=2')
-    return new Response(`got ${await textOf(request)}`, { status: 201, headers })
+    return new ApiResponse(`got ${await textOf(request)}`, { status: 201, headers })
   })
   const answer = await fetch(`${url}/api/x?q=1`, { method: 'POST', body: 'ä'.repeat(100_000) })
   expect(answer.status).toBe(201)
@@ -54,7 +55,7 @@ test.each([
 ])('a refusal $name reaches a caller who is still sending', async ({ look }) => {
   const url = await serve(async (request) => {
     await look(request)
-    return new Response('too large', { status: 413 })
+    return new ApiResponse('too large', { status: 413 })
   })
   for (const body of ['a'.repeat(20_000_000), endless(20_000_000)]) {
     const answer = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit)
@@ -66,7 +67,7 @@ test.each([
 })
 
 test('a body that never ends is not waited for', async () => {
-  const url = await serve(async () => new Response('too large', { status: 413 }))
+  const url = await serve(async () => new ApiResponse('too large', { status: 413 }))
   const body = endless(Number.POSITIVE_INFINITY)
   const sent = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit).then(
     ({ headers }) => headers.get('connection'),
@@ -95,7 +96,7 @@ test('a caller who goes away is noticed', async () => {
   const url = await serve(async (request) => {
     request.signal.addEventListener('abort', () => notice())
     const endless = new ReadableStream({ start: (it) => it.enqueue(new TextEncoder().encode('a')) })
-    return new Response(endless, { headers: { 'content-type': 'text/event-stream' } })
+    return new ApiResponse(endless, { headers: { 'content-type': 'text/event-stream' } })
   })
   const abort = new AbortController()
   const answer = await fetch(url, { signal: abort.signal })

@@ -7,6 +7,7 @@ import { authOptions } from '@/lib/auth/next-auth-options.server'
 import type { Call } from '@/lib/auth/scope'
 import { isDemo } from '@/lib/auth/sign-in.server'
 import type { ApiRequest } from './api-request'
+import { ApiResponse, toWebResponse } from './api-response'
 import { log } from './log.server'
 import { problemResponse } from './problem-response'
 import { parseJson, readText } from './read-body'
@@ -20,7 +21,7 @@ const actions = {
 const bodyLimit = 16 * 1024
 
 /** Everything below `/api/auth`. */
-export async function handleAuthRequest(request: ApiRequest): Promise<Response> {
+export async function handleAuthRequest(request: Request): Promise<Response> {
   const call: Call = {
     requestId: randomUUID(),
     address: addressOf(request.headers),
@@ -31,10 +32,10 @@ export async function handleAuthRequest(request: ApiRequest): Promise<Response> 
     return problemResponse({ kind: 'unavailable', what: 'signing in' }, call.requestId)
   })
   response.headers.set('x-request-id', call.requestId)
-  return secure(response)
+  return toWebResponse(secure(response))
 }
 
-async function answer(request: ApiRequest, call: Call): Promise<Response> {
+async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
   const url = new URL(request.url)
   const [action = '', provider] = url.pathname.replace(/^\/api\/auth\/?/, '').split('/')
   const allowed = request.method === 'POST' ? actions.POST : actions.GET
@@ -116,5 +117,5 @@ function responseSink() {
     send,
     end: () => undefined,
   }
-  return { res, response: () => new Response(body, { status, headers }) }
+  return { res, response: () => new ApiResponse(body, { status, headers }) }
 }

@@ -4,6 +4,7 @@ import type { Call } from '@/lib/auth/scope'
 import { limits } from '@/lib/features/rate-limits/limits'
 import { takeAttempt } from '@/lib/features/rate-limits/take-attempt.server'
 import type { ApiRequest } from './api-request'
+import { ApiResponse } from './api-response'
 import { log } from './log.server'
 import { problemResponse } from './problem-response'
 import { parseJson, readText } from './read-body'
@@ -26,7 +27,7 @@ const reportSchema = z.object({
 })
 
 /** Browsers say here what our content policy stopped. Anybody may call it, so it stores nothing and logs little. */
-export async function acceptCspReport(request: ApiRequest, call: Call): Promise<Response> {
+export async function acceptCspReport(request: ApiRequest, call: Call): Promise<ApiResponse> {
   const taken = await takeAttempt(limits.cspReport, call.address ?? 'unknown', call.now)
   if (!taken.ok) return problemResponse(taken.error, call.requestId)
   const text = await readText(request, limit)
@@ -35,5 +36,5 @@ export async function acceptCspReport(request: ApiRequest, call: Call): Promise<
   const report = json.ok ? reportSchema.safeParse(json.value) : undefined
   if (report?.success === true)
     log().warn({ requestId: call.requestId, csp: report.data['csp-report'] }, 'content policy')
-  return new Response(null, { status: 204 })
+  return new ApiResponse(null, { status: 204 })
 }

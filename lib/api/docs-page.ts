@@ -1,3 +1,5 @@
+import { ApiResponse } from './api-response'
+
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -32,7 +34,7 @@ const start = `SwaggerUIBundle({
 `
 
 const text = (body: string, contentType: string) =>
-  new Response(body, {
+  new ApiResponse(body, {
     headers: {
       'content-type': `${contentType}; charset=utf-8`,
       'content-security-policy': policy,
@@ -41,5 +43,5 @@ const text = (body: string, contentType: string) =>
   })
 
 /** The browsable description of the API; its program is copied to `public/swagger` before the build. */
-export const docsPage = (): Response => text(page, 'text/html')
-export const docsStart = (): Response => text(start, 'text/javascript')
+export const docsPage = (): ApiResponse => text(page, 'text/html')
+export const docsStart = (): ApiResponse => text(start, 'text/javascript')

@@ -4,10 +4,14 @@ import type { Call } from '@/lib/auth/scope'
 import { env } from '@/lib/env.server'
 import { metricsText } from '@/lib/observe/metrics.server'
 import type { ApiRequest } from './api-request'
+import { ApiResponse } from './api-response'
 import { problemResponse } from './problem-response'
 
 /** Prometheus' text, for whoever shows the token that is for this alone; without one there is no such route. */
-export async function metricsResponse(request: ApiRequest, { requestId }: Call): Promise<Response> {
+export async function metricsResponse(
+  request: ApiRequest,
+  { requestId }: Call,
+): Promise<ApiResponse> {
   const token = env().BERTH_METRICS_TOKEN
   if (token === undefined) return problemResponse({ kind: 'not-found', what: 'route' }, requestId)
   const shown = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
@@ -15,7 +19,7 @@ export async function metricsResponse(request: ApiRequest, { requestId }: Call):
     return problemResponse({ kind: 'unauthenticated' }, requestId)
   const { contentType, text } = await metricsText()
   const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
-  return new Response(text, { headers })
+  return new ApiResponse(text, { headers })
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

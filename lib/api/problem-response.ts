@@ -1,4 +1,5 @@
 import { type Issue, type Problem, statusOf } from '@/lib/base/problem'
+import { ApiResponse } from './api-response'
 
 const titles = {
   invalid: 'The input is not valid',
@@ -68,7 +69,7 @@ const codeOf = (problem: Problem): string =>
   'code' in problem && problem.code !== undefined ? problem.code : problem.kind
 
 /** A problem as `application/problem+json`: nothing internal in it. */
-export function problemResponse(problem: Problem, requestId: string): Response {
+export function problemResponse(problem: Problem, requestId: string): ApiResponse {
   const status = statusOf[problem.kind]
   const code = codeOf(problem)
   const document: ProblemDocument = {
@@ -89,5 +90,5 @@ export function problemResponse(problem: Problem, requestId: string): Response {
   if (problem.kind === 'unavailable') headers.set('retry-after', '1')
   if (problem.kind === 'method-not-allowed') headers.set('allow', problem.allow.join(', '))
   if (problem.kind === 'unauthenticated') headers.set('www-authenticate', 'Bearer')
-  return new Response(JSON.stringify(document), { status, headers })
+  return new ApiResponse(JSON.stringify(document), { status, headers })
 }

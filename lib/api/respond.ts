@@ -1,6 +1,7 @@
 import type { Call } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
+import { ApiResponse } from './api-response'
 import type { Endpoint, FileAnswer, StreamAnswer } from './endpoint'
 import { problemResponse } from './problem-response'
 
@@ -11,16 +12,16 @@ const isStream = (value: unknown): value is StreamAnswer =>
   typeof value === 'object' && value !== null && 'stream' in value
 
 /** What an endpoint answered, on the wire. The answer's schema drops every field it does not name. */
-export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Call): Response {
+export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Call): ApiResponse {
   if (!result.ok) return problemResponse(result.error, call.requestId)
-  if (it.status === 204) return new Response(null, { status: 204 })
+  if (it.status === 204) return new ApiResponse(null, { status: 204 })
   if (isFile(result.value)) return fileResponse(result.value)
   if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
   const status = it.madeNothing?.(result.value) === true ? 200 : it.status
   return jsonResponse(it.answer.parse(result.value), status ?? 200)
 }
 
-export function jsonResponse(value: unknown, status: number): Response {
+export function jsonResponse(value: unknown, status: number): ApiResponse {
   const body = JSON.stringify(value)
   const headers = new Headers({
     'content-type': 'application/json',
@@ -29,31 +30,31 @@ export function jsonResponse(value: unknown, status: number): Response {
   })
   if (typeof value === 'object' && value !== null && 'revision' in value)
     headers.set('etag', `"${value.revision}"`)
-  return new Response(body, { status, headers })
+  return new ApiResponse(body, { status, headers })
 }
 
-function fileResponse({ file }: FileAnswer): Response {
+function fileResponse({ file }: FileAnswer): ApiResponse {
   const headers = {
     'content-type': file.contentType,
     'content-disposition': `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,
     'cache-control': 'no-store',
   }
-  return new Response(file.body, { status: 200, headers })
+  return new ApiResponse(file.body, { status: 200, headers })
 }
 
-function streamResponse({ stream }: StreamAnswer, contentType: string): Response {
+function streamResponse({ stream }: StreamAnswer, contentType: string): ApiResponse {
   // Proxies that gather answers into larger pieces would hold events back.
   const headers = {
     'content-type': contentType,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   }
-  return new Response(stream, { status: 200, headers })
+  return new ApiResponse(stream, { status: 200, headers })
 }
 
 /** For bugs: the log knows more, under the request id. */
 export const internalError = (requestId: string) =>
-  new Response(
+  new ApiResponse(
     JSON.stringify({
       type: 'urn:berth:problem:internal',
       title: 'Something went wrong on our side',
@@ -70,7 +71,7 @@ export const internalError = (requestId: string) =>
   )
 
 /** No answer of the API is a page: nothing in it may run, be framed, or be taken for another type. */
-export function secure(response: Response): Response {
+export function secure(response: ApiResponse): ApiResponse {
   const { headers } = response
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'no-referrer')

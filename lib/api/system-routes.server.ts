@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Call } from '@/lib/auth/scope'
 import type { ApiRequest } from './api-request'
+import { ApiResponse } from './api-response'
 import { acceptCspReport } from './csp-reports.server'
 import { docsPage, docsStart } from './docs-page'
 import { metricsResponse } from './metrics-route.server'
@@ -9,7 +10,7 @@ import { problemResponse } from './problem-response'
 import { readiness } from './readiness.server'
 import { jsonResponse } from './respond'
 
-type Answer = (request: ApiRequest, call: Call) => Response | Promise<Response>
+type Answer = (request: ApiRequest, call: Call) => ApiResponse | Promise<ApiResponse>
 type Route = { method: 'GET' | 'POST'; answer: Answer }
 
 const get = (answer: Answer): Route => ({ method: 'GET', answer })
@@ -26,7 +27,7 @@ const routes: Record<string, Route> = {
 }
 
 /** What is served outside `/api/v1`: health for load balancers, the API's description, reports of browsers. Null: not one of these. */
-export async function systemResponse(request: ApiRequest, call: Call): Promise<Response | null> {
+export async function systemResponse(request: ApiRequest, call: Call): Promise<ApiResponse | null> {
   const { pathname } = new URL(request.url)
   const route = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined
   if (route === undefined) return null
@@ -35,13 +36,13 @@ export async function systemResponse(request: ApiRequest, call: Call): Promise<R
   return problemResponse({ kind: 'method-not-allowed', allow: [route.method] }, call.requestId)
 }
 
-async function ready(): Promise<Response> {
+async function ready(): Promise<ApiResponse> {
   const checks = await readiness()
   const isReady = Object.values(checks).every(Boolean)
   return jsonResponse({ status: isReady ? 'ok' : 'unavailable', checks }, isReady ? 200 : 503)
 }
 
-function openApi(): Response {
+function openApi(): ApiResponse {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' }
-  return new Response(openApiDocument(), { headers })
+  return new ApiResponse(openApiDocument(), { headers })
 }

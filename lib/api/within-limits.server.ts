@@ -3,6 +3,7 @@ import type { Principal } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
+import type { ApiRequest } from './api-request'
 import type { Endpoint } from './endpoint'
 import { type Gate, newGate } from './gate'
 import { type Bucket, fullBucket, takeFrom } from './token-bucket'
@@ -19,18 +20,18 @@ const limits = (): Limits => {
   return shared.berthLimits
 }
 
-type Asked = { principal: Principal | null; body: unknown; signal: AbortSignal }
+type Asked = { principal: Principal | null; body: unknown; request: Pick<ApiRequest, 'signal'> }
 
 /** Runs a call, unless its caller has made too many, or too much is being computed already. */
 export async function withinLimits(
   it: Endpoint,
-  { principal, body, signal }: Asked,
+  { principal, body, request }: Asked,
   run: () => Promise<Result<unknown, Problem>>,
 ): Promise<Result<unknown, Problem>> {
   const waitSeconds = it.weighs === undefined ? 0 : take(principal?.userId ?? '', it.weighs(body))
   if (waitSeconds > 0) return err({ kind: 'limited', retryAfterSeconds: waitSeconds })
   if (it.heavy !== true) return run()
-  const leave = await limits().gate.enter(signal)
+  const leave = await limits().gate.enter(request.signal)
   if (leave === null) return err({ kind: 'limited', retryAfterSeconds: 1 })
   try {
     return await run()

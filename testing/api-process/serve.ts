@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
-import { handleApiRequest } from '@/lib/api/router.server'
+import { answerApiRequest } from '@/lib/api/router.server'
 import { toApiRequest } from '@/server/api-request'
-import { sendWebResponse } from '@/server/web-response'
+import { sendResponse } from '@/server/send-response'
 
 /** The API alone, in a process of its own, that tells its address and, when asked, what it took. */
 const server = createServer((req, res) => {
   const request = toApiRequest(req, res, new URL(`http://localhost${req.url}`))
-  handleApiRequest(request, { address: '127.0.0.1' })
-    .then((response) => sendWebResponse(req, res, response))
+  answerApiRequest(request, { address: '127.0.0.1' })
+    .then((response) => sendResponse(req, res, response))
     .catch(() => res.destroy())
 })
 server.listen(0, '127.0.0.1', () => {

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import type { ApiResponse } from '@/lib/api/api-response'
 
-/** Writes a web response as it comes; an answer given before the body was read waits for the rest of it. */
-export async function sendWebResponse(
+/** Writes an answer as it comes; one that was given before the body was read waits for the rest of it. */
+export async function sendResponse(
   req: IncomingMessage,
   res: ServerResponse,
-  response: Response,
+  response: ApiResponse,
 ): Promise<void> {
   const cookies = response.headers.getSetCookie()
   for (const [name, value] of response.headers)
@@ -16,19 +17,15 @@ export async function sendWebResponse(
   if (hasUnreadBody(req) && !(await isDrained(req))) res.setHeader('connection', 'close')
   res.writeHead(response.status)
 
-  if (response.body === null || req.method === 'HEAD') {
-    await response.body?.cancel()
-    res.end()
-    return
-  }
-  // Its length is known, so it is whole already: one write, without the machinery of a stream.
-  if (response.headers.has('content-length')) {
-    res.end(Buffer.from(await response.arrayBuffer()))
+  const { body } = response
+  if (body === null || typeof body === 'string' || req.method === 'HEAD') {
+    if (body !== null && typeof body !== 'string') await body.cancel()
+    res.end(req.method === 'HEAD' ? null : body)
     return
   }
   // Whoever waits for events sees the head at once, however late the first event is.
   if (isEventStream(res)) res.flushHeaders()
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch((cause) => {
+  await pipeline(Readable.fromWeb(body as ReadableStream), res).catch((cause) => {
     if (!isCallerGone(cause)) throw cause
   })
 }
