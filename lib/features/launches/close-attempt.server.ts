@@ -61,7 +61,7 @@ export async function closeAttempt(
   const row = retried(launch, attempts, reported, world, rows) ?? failedRow(launch, reported.at)
   addLaunch(rows, row, row.state === 'pending' ? 'launch.retried' : 'launch.failed')
   addEnding(rows.endings, row, 1)
-  await writeDecisions(tx, rows)
+  writeDecisions(tx, rows)
 }
 
 const failedRow = (launch: StoredLaunch, at: Date): LaunchRow =>

@@ -81,7 +81,7 @@ async function decideIn(
     return asks.ok ? settleCall(call, asks.value, world, counts, rows) : asks
   })
   rows.contents = unstored(rows.contents, new Date())
-  if (rows.launches.length > 0) await writeDecisions(tx, rows)
+  if (rows.launches.length > 0) writeDecisions(tx, rows)
   return results
 }
 

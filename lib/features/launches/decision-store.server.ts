@@ -7,7 +7,7 @@ import { attemptJob } from './drivers/attempt-job'
 
 /**
  * The database of the decision path: here alone it is spoken to without Prisma, because this path is measured.
- * One transaction is three round trips: lock what is counted, write everything, commit.
+ * One transaction is two round trips: begin and lock what is counted, write everything and commit.
  */
 
 const shared = globalThis as typeof globalThis & { berthDecisions?: pg.Pool | undefined }
@@ -16,6 +16,7 @@ const pool = () => {
   shared.berthDecisions ??= new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: 3,
+    pipeline: true,
     // Everything here is found by a key. A plan is kept for as long as its connection, also that of a check of a
     // foreign key: one that reads an empty table whole would go on to do so when a million rows are in it.
     options: '-c timezone=UTC -c enable_seqscan=off',
@@ -34,11 +35,16 @@ export async function closeDecisions(): Promise<void> {
   await open?.end()
 }
 
-export type Tx = { client: pg.PoolClient }
+export type Tx = {
+  client: pg.PoolClient
+  /** What was sent without waiting for its end; the commit does. */
+  sent: Promise<unknown>[]
+}
 
 /** Runs in one transaction; what throws takes everything back. */
 export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool().connect()
+  const tx: Tx = { client, sent: [] }
   let broken: Error | undefined
   // A connection that dies between two queries says so here, and ends the process unless somebody listens.
   const note = (error: Error) => {
@@ -46,17 +52,32 @@ export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
   client.on('error', note)
   try {
-    await client.query('begin')
-    const result = await work({ client })
-    await client.query('commit')
+    send(tx, 'begin')
+    const result = await work(tx)
+    send(tx, 'commit')
+    await Promise.all(tx.sent)
     return result
   } catch (cause) {
     await client.query('rollback').catch(note)
-    throw cause
+    // What failed first says why; what came after it only that something had failed.
+    throw (await firstFailure(tx.sent)) ?? cause
   } finally {
     client.off('error', note)
     client.release(broken)
   }
+}
+
+async function firstFailure(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  for (const end of await Promise.allSettled(sent)) if (end.status === 'rejected') return end.reason
+  return null
+}
+
+/** Sends a query ahead of those that follow. If it fails, so do they, and the transaction. */
+function send({ client, sent }: Tx, query: string | pg.QueryConfig): void {
+  const running = client.query(query)
+  // Heard when the transaction ends.
+  running.catch(() => undefined)
+  sent.push(running)
 }
 
 export type Involved = {
@@ -101,33 +122,32 @@ const lockSql = `
     tenants as materialized ${locked('Tenant', 'tenant', '$3', 'true')}
   select * from accounts union all select * from pools union all select * from tenants`
 
-/** Writes what a batch decided, in one statement. */
-export async function writeDecisions({ client }: Tx, rows: Rows): Promise<void> {
+/** Writes what a batch decided, in one statement, at the end of its transaction. */
+export function writeDecisions(tx: Tx, rows: Rows): void {
   const { launches, receipts, moves, draws, endings, events, keys, audits, contents, starts } = rows
-  await client.query({
+  send(tx, {
     name: 'write-decisions',
     text: writeSql,
     values: [
       JSON.stringify({ launches, receipts, moves, draws, endings, events, keys, audits }),
-      contents.map(({ hash }) => hash),
-      contents.map(({ kind }) => kind),
-      contents.map(({ body }) => body),
+      // Bodies are JSON already, and stored letter by letter.
+      `[${contents.map(({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`)}]`,
     ],
   })
   if (starts.length === 0) return
   const jobs = starts.map((start) => attemptJob(start, null))
-  await client.query(
-    `select graphile_worker.add_job(j."name", j."payload", job_key := j."key")
+  send(tx, {
+    text: `select graphile_worker.add_job(j."name", j."payload", job_key := j."key")
      from jsonb_to_recordset($1::jsonb) as j ("name" text, "payload" json, "key" text)`,
-    [JSON.stringify(jobs)],
-  )
+    values: [JSON.stringify(jobs)],
+  })
 }
 
 const writeSql = `
 with given as (select $1::jsonb as "all"),
 content as (
   insert into "DecisionContent" ("hash", "kind", "body", "usedOn")
-  select "hash", "kind", "body"::json, current_date from unnest($2::text[], $3::text[], $4::text[]) as t ("hash", "kind", "body")
+  select "hash", "kind", "body", current_date from json_to_recordset($2::json) as t ("hash" text, "kind" text, "body" json)
   on conflict ("hash") do update set "usedOn" = excluded."usedOn" where "DecisionContent"."usedOn" < excluded."usedOn"),
 launch as (
   insert into "Launch" select l.* from given, jsonb_populate_recordset(null::"Launch", "all"->'launches') as l

@@ -22,7 +22,7 @@ export async function endLaunch(
       const launch = await lockLaunch(tx, id, scope.tenantId)
       if (launch === null) return err<Problem>({ kind: 'not-found', what: 'launch' })
       const holds = launch.state === 'pending' || launch.state === 'running'
-      if (holds) await end(tx, launch, scope.now)
+      if (holds) end(tx, launch, scope.now)
       return ok(null)
     }),
   )
@@ -30,10 +30,10 @@ export async function endLaunch(
   return findLaunch(database(), id, { tenantId: scope.tenantId, isStaff: isStaff(scope.role) })
 }
 
-async function end(tx: Tx, launch: StoredLaunch, now: Date): Promise<void> {
+function end(tx: Tx, launch: StoredLaunch, now: Date): void {
   const rows = emptyRows()
   const state = { state: 'ended' as const, deadline: null, endedAt: now }
   addMove(rows, launch, -launch.instances)
   addLaunch(rows, rowOf({ ...launch, ...state }), 'launch.ended')
-  await writeDecisions(tx, rows)
+  writeDecisions(tx, rows)
 }
