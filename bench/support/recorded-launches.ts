@@ -41,29 +41,49 @@ export async function recordLaunches(
   await client.end()
 }
 
-/** Older by days, so that the newest stay the newest. Triggers would count them one by one. */
+/** As many, spread over three months, each ended two hours later. Triggers would count them one by one. */
 async function copyLaunches(client: pg.Client, older: number): Promise<void> {
   await client.query('BEGIN')
   await client.query('SET LOCAL session_replication_role = replica')
   await client.query(
     `CREATE TEMP TABLE "copies" AS
-      SELECT l.*, l."id" || '-' || n AS "copy", n, $1::int AS "of"
-      FROM "Launch" l, generate_series(1, ceil($1::float / (SELECT count(*) FROM "Launch"))::int) n`,
+      SELECT r.*, l."id" || '-' || n AS "copy", r."at" - n * interval '90 days' / "of" AS "then"
+      FROM (SELECT ceil($1::float / count(*))::int AS "of" FROM "Launch") c, generate_series(1, "of") n,
+        "Launch" l JOIN "Receipt" r ON r."launchId" = l."id" AND r."attempt" = 1 AND r."accountId" IS NOT NULL`,
     [older],
   )
-  await client.query(
-    `INSERT INTO "Launch" ("id", "at", "poolId", "deployableId", "requestedById", "requestedBy", "request", "seed",
-        "instances", "state", "attempts", "group", "settledAt", "endedAt")
-      SELECT "copy", "at" - n * interval '1 hour', "poolId", "deployableId", "requestedById", "requestedBy",
-        "request", "seed", 1, 'ended', 1, "group", "at", "at" FROM "copies"`,
-  )
-  await client.query(
-    `INSERT INTO "Receipt" ("launchId", "attempt", "at", "policyVersionId", "inputsHash", "outcomeHash", "request",
-        "running", "seed", "roll", "winner", "accountId", "group", "share", "shares", "digest")
-      SELECT c."copy", 1, r."at" - c.n * interval '1 hour', r."policyVersionId", r."inputsHash", r."outcomeHash",
-        r."request", r."running", r."seed", r."roll", r."winner", r."accountId", r."group", r."share", r."shares",
-        r."digest" FROM "copies" c JOIN "Receipt" r ON r."launchId" = c."id" AND r."attempt" = 1`,
-  )
+  for (const sql of COPIES) await client.query(sql)
   await client.query('COMMIT')
   await client.query('ANALYZE')
 }
+
+const COPIES = [
+  `INSERT INTO "Launch" ("id", "at", "poolId", "deployableId", "requestedById", "requestedBy", "request", "seed",
+      "instances", "state", "attempts", "accountId", "realm", "hardwareProfile", "group", "share", "costPerHour",
+      "settledAt", "endedAt")
+    SELECT "copy", "then", l."poolId", l."deployableId", l."requestedById", l."requestedBy", l."request", l."seed",
+      1, 'ended', 1, c."accountId", l."realm", l."hardwareProfile", l."group", c."share", l."costPerHour",
+      "then" + interval '1 minute', "then" + interval '2 hours'
+    FROM "copies" c JOIN "Launch" l ON l."id" = c."launchId"`,
+  `INSERT INTO "Receipt" ("launchId", "attempt", "at", "policyVersionId", "inputsHash", "outcomeHash", "request",
+      "running", "seed", "roll", "winner", "accountId", "group", "share", "shares", "digest")
+    SELECT "copy", 1, "then", "policyVersionId", "inputsHash", "outcomeHash", "request", "running", "seed", "roll",
+      "winner", "accountId", "group", "share", "shares", "digest" FROM "copies"`,
+  `INSERT INTO "AttemptResult" ("receiptId", "result", "at", "source", "reportedBy", "digest")
+    SELECT r."id", 'succeeded', r."at" + interval '1 minute', 'callback', 'bench', ''
+    FROM "Receipt" r JOIN "copies" c ON r."launchId" = c."copy"`,
+  `INSERT INTO "HourlyEnding" ("hour", "poolId", "ending", "launches")
+    SELECT date_trunc('hour', "at"), "poolId", coalesce("group"::text, 'nothing-fits'), count(*) FROM "Launch"
+    WHERE "id" IN (SELECT "copy" FROM "copies") GROUP BY 1, 2, 3 ON CONFLICT DO NOTHING`,
+  `INSERT INTO "HourlyDraw" ("hour", "poolId", "accountId", "drawn", "expected", "variance")
+    SELECT date_trunc('hour', c."then"), l."poolId", s."key",
+      count(*) FILTER (WHERE s."key" = c."accountId"), sum(s."value"::float), sum(s."value"::float * (1 - s."value"::float))
+    FROM "copies" c JOIN "Launch" l ON l."id" = c."launchId", jsonb_each_text(c."shares") s
+    GROUP BY 1, 2, 3 ON CONFLICT DO NOTHING`,
+  `INSERT INTO "HourlyRate" ("hour", "poolId", "accountId", "instances", "unpriced", "costPerHour")
+    SELECT d."hour", d."poolId", d."accountId", d."drawn", 0, d."drawn" * 0.05 FROM "HourlyDraw" d ON CONFLICT DO NOTHING`,
+  `INSERT INTO "HourlyUsage" ("hour", "accountId", "used")
+    SELECT d."hour", d."accountId", sum(d."drawn") FROM "HourlyDraw" d GROUP BY 1, 2 ON CONFLICT DO NOTHING`,
+  `INSERT INTO "AccountFailure" ("id", "accountId", "at", "source", "reportedAt")
+    SELECT 'failure-' || "copy", "accountId", "then", 'launch', "then" FROM "copies" WHERE "attempt" = 1 AND random() < 0.02`,
+]
