@@ -6,10 +6,8 @@ import { type Counted, takeJobMetrics } from '@/lib/observe/metrics.server'
 /** What the thread of the jobs tells the one that answers calls. */
 export type FromJobs = { kind: 'ready'; isReady: boolean } | { kind: 'counted'; counted: Counted }
 
-const restartMs = 5_000
-
 /** Carries out jobs in another thread until the answer is called, which waits for those that run. */
-export function startJobs(program: URL): () => Promise<void> {
+export function startJobs(program: URL, restartMs = 5_000): () => Promise<void> {
   let stopped: (() => void) | null = null
   let thread = begin()
 

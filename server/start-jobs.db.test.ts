@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { isWorking } from '@/lib/jobs/working'
+import { metricsText } from '@/lib/observe/metrics.server'
+import { startJobs } from './start-jobs'
+
+/** A thread that does as `body` says, and ends when it is told to. */
+const thread = (body: string) => {
+  const program = `import { parentPort } from 'node:worker_threads'
+    const tell = (message) => parentPort.postMessage(message)
+    parentPort.once('message', () => { tell({ kind: 'ready', isReady: false }); process.exit(0) })
+    ${body}`
+  return new URL(`data:text/javascript,${encodeURIComponent(program)}`)
+}
+const ready = `tell({ kind: 'ready', isReady: true })`
+
+test('the process is ready for jobs while its thread is, and the end waits for it', async () => {
+  const stop = startJobs(thread(ready))
+  await vi.waitFor(() => expect(isWorking()).toBe(true))
+  await stop()
+  expect(isWorking()).toBe(false)
+})
+
+test('a thread that breaks is begun anew', async () => {
+  const stop = startJobs(
+    thread(`${ready}; setTimeout(() => { throw new Error('broken') }, 50)`),
+    50,
+  )
+  for (const expected of [true, false, true, false, true])
+    await vi.waitFor(() => expect(isWorking()).toBe(expected), { interval: 5 })
+  await stop()
+  expect(isWorking()).toBe(false)
+})
+
+test('what the thread counts is in the metrics of the process', async () => {
+  const counted = {
+    ...{ name: 'berth_jobs_total', help: 'Jobs.', type: 'counter', aggregator: 'sum' },
+    values: [{ labels: { job: 'tidy', result: 'done' }, value: 3 }],
+  }
+  const message = JSON.stringify({ kind: 'counted', counted: [counted] })
+  const stop = startJobs(thread(`tell(${message}); ${ready}`))
+  await vi.waitFor(() => expect(isWorking()).toBe(true))
+  const { text } = await metricsText()
+  expect(text).toContain('berth_jobs_total{job="tidy",result="done"} 3')
+  await stop()
+})
