@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/inventory-rows'
+import { person } from '@/testing/people'
+import { closeDecisions } from './decision-store.server'
+
+const LAUNCHES = 60
+
+test('a launch reads no table of launches whole, on a connection as old as the first of them', async () => {
+  const db = database()
+  const operator = await person('operator')
+  const { pool, deployable } = await inventoryRows()
+  // What is known to be empty is read whole, and a connection keeps such a plan.
+  await db.$executeRaw`ANALYZE`
+  const body = { pool: pool.id, deployable: deployable.id }
+  for (let i = 0; i < LAUNCHES; i++)
+    expect((await call('POST', '/launches', { headers: operator.headers, body })).status).toBe(201)
+
+  // A connection tells what it has counted when it ends.
+  await closeDecisions()
+  const counts = await vi.waitFor(
+    async () => {
+      const [row] = await db.$queryRaw<{ written: number; readWhole: number }[]>`
+        SELECT "n_tup_ins"::int AS "written", "seq_tup_read"::int AS "readWhole"
+        FROM pg_stat_user_tables WHERE "relname" = 'Launch'`
+      expect(row?.written).toBe(LAUNCHES)
+      return row
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  expect(counts?.readWhole).toBe(0)
+})
