@@ -11,6 +11,7 @@ import type { SimulationReport, SpillMark } from '@/lib/features/previews/simula
 import { facesOf } from '@/lib/features/previews/slices.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './simulate.module.css'
+import { useRested } from './use-rested'
 
 const PlacementsArea = dynamic(
   () =>
@@ -37,6 +38,7 @@ export const SimulationResult = memo(function SimulationResult({
     words: spillWords(mark, nameOf),
   }))
   const areas = useMemo(() => placementAreas(report, snapshot), [report, snapshot])
+  const isChartDue = useRested(report, isRunning)
   const { firstExhausted } = report
 
   return (
@@ -56,7 +58,7 @@ export const SimulationResult = memo(function SimulationResult({
         </ul>
       </div>
       <div ref={ref} className={classes.chartSpace}>
-        {width > 0 && (
+        {width > 0 && isChartDue && (
           <PlacementsArea
             width={width}
             accounts={areas.slices}
