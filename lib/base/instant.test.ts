@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readInstant } from './instant'
+import { isStorableTime, readInstant } from './instant'
 
 test.each([
   { text: '2026-11-20T12:04:00Z', instant: '2026-11-20T12:04:00.000Z' },
@@ -13,4 +13,16 @@ test.each([
   { text: '', instant: null },
 ])('"$text" is read as $instant', ({ text, instant }) => {
   expect(readInstant(text)).toBe(instant)
+})
+
+test.each([
+  { text: '0001-01-01T00:00:00Z', isStorable: true },
+  { text: '9999-12-31T23:59:59.999-23:59', isStorable: true },
+  { text: '0001-01-01T00:00:00+00:01', isStorable: false },
+  { text: '0000-12-31T23:59:59Z', isStorable: false },
+  { text: '-000001-01-01T00:00:00Z', isStorable: false },
+  { text: '+275760-09-13T00:00:00Z', isStorable: false },
+  { text: 'yesterday', isStorable: false },
+])('whether a column can hold "$text": $isStorable', ({ text, isStorable }) => {
+  expect(isStorableTime(text)).toBe(isStorable)
 })

@@ -11,3 +11,13 @@ export function readInstant(text: string): string | null {
   const year = at.getUTCFullYear()
   return year >= FIRST_YEAR && year <= LAST_YEAR ? at.toISOString() : null
 }
+
+/** Years have four digits, and a zone may add a day. */
+const FIRST_DAY = Date.parse('0001-01-01T00:00:00Z')
+const END_OF_TIME = Date.parse('+010000-01-03T00:00:00Z')
+
+/** Whether a text names an instant that a column of the database can hold, however far it may be. */
+export function isStorableTime(text: string): boolean {
+  const at = Date.parse(text)
+  return at >= FIRST_DAY && at < END_OF_TIME
+}

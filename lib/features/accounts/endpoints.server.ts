@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging'
 import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { listFields } from '@/lib/features/nouns/page.server'
+import { timedPageFields } from '@/lib/features/nouns/page.server'
 import { reportUsage } from '@/lib/features/nouns/report-usage.server'
 import { usageReportSchema } from '@/lib/features/nouns/schema'
 import { accountNoun } from './account-noun.server'
@@ -40,8 +40,7 @@ export const accountEndpoints = [
     summary: 'Lists the failures of an account within the last hours, newest first.',
     params: idParams,
     query: z.object({
-      limit: listFields.limit,
-      cursor: listFields.cursor,
+      ...timedPageFields,
       hours: z.coerce.number().int().min(1).max(720).default(6),
     }),
     answer: pageOf(accountFailureSchema),

@@ -21,9 +21,7 @@ export async function listFailures(
   const since = new Date(scope.now.getTime() - hours * 60 * 60 * 1000)
   const last = cursor === undefined ? null : { at: new Date(cursor[0]), id: cursor[1] }
   const earlier =
-    last === null || Number.isNaN(last.at.getTime())
-      ? {}
-      : { OR: [{ at: { lt: last.at } }, { at: last.at, id: { lt: last.id } }] }
+    last === null ? {} : { OR: [{ at: { lt: last.at } }, { at: last.at, id: { lt: last.id } }] }
   const rows = await db.accountFailure.findMany({
     where: { AND: [{ accountId, at: { gte: since } }, earlier] },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeSchema } from '@/lib/features/nouns/schema'
 
 export const auditEntrySchema = z.object({
   id: z.string(),
@@ -19,7 +20,7 @@ export const auditEntrySchema = z.object({
   address: z.string().nullable(),
 })
 
-const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const time = timeSchema.transform((text) => new Date(text))
 const word = z.string().min(1).max(200)
 
 export const auditQuery = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { storedDecisionSchema } from '@/lib/features/launches/receipt-schema'
+import { timeSchema } from '@/lib/features/nouns/schema'
 import { anyPolicySchema, selectInputSchema } from '@/lib/features/previews/schema'
 
 /** At most so many recorded launches at once. */
 export const MOST_RECORDED = 1000
 
-const instant = z.iso.datetime({ offset: true }).optional()
+const instant = timeSchema.optional()
 
 type Span = { from?: string | undefined; to?: string | undefined }
 const isForwards = ({ from, to }: Span) =>

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging'
-import { pageFields } from '@/lib/features/nouns/page.server'
+import { timedPageFields } from '@/lib/features/nouns/page.server'
 import { createExchangeRate } from './create-exchange-rate.server'
 import { listExchangeRates } from './list-exchange-rates.server'
 import { removeExchangeRate } from './remove-exchange-rate.server'
@@ -14,7 +14,7 @@ export const exchangeRateEndpoints: readonly Endpoint[] = [
     path: '/exchange-rates',
     permission: 'inventory.read',
     summary: 'Lists what currencies are worth in the reporting currency, earlier rates too.',
-    query: z.object(pageFields),
+    query: z.object(timedPageFields),
     answer: pageOf(exchangeRateSchema),
     handle: ({ scope, query }) => listExchangeRates(scope, query),
   }),

@@ -2,11 +2,11 @@ import 'server-only'
 import { z } from 'zod'
 import { type Endpoint, endpoint, publicEndpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging'
-import { pageFields } from '@/lib/features/nouns/page.server'
+import { timedPageFields } from '@/lib/features/nouns/page.server'
 import { endLaunch } from './end-launch.server'
 import { launchBatch, launchDeployable } from './launch-deployables.server'
 import { exportLaunches, listLaunches } from './list-launches.server'
-import { launchFilterFields } from './list-schema'
+import { backwards, isForwards, launchFilterFields } from './list-schema'
 import { readLaunch } from './read-launch.server'
 import { readReceipt } from './read-receipt.server'
 import { readWhy } from './read-why.server'
@@ -37,7 +37,8 @@ export const launchEndpoints: readonly Endpoint[] = [
     permission: 'launch.write',
     summary:
       'Decides where a deployable lands, reserves its capacity and keeps the receipt; with dryRun=true only tells the alternatives.',
-    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+    // A misspelt dryRun must not launch.
+    query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
     body: launchRequestSchema,
     answer: z.union([launchAnswerSchema, alternativesSchema]),
     status: 201,
@@ -65,7 +66,9 @@ export const launchEndpoints: readonly Endpoint[] = [
     path: '/launches',
     permission: 'launch.read',
     summary: 'Launches newest first; people of a tenant see their own.',
-    query: z.object({ ...pageFields, ...launchFilterFields }),
+    query: z
+      .strictObject({ ...timedPageFields, ...launchFilterFields })
+      .refine(isForwards, backwards),
     answer: pageOf(launchSchema),
     handle: ({ scope, query }) => listLaunches(scope, query),
   }),
@@ -74,7 +77,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     path: '/launches/export',
     permission: 'launch.read',
     summary: 'All launches that match as a CSV file, newest first.',
-    query: z.object(launchFilterFields),
+    query: z.strictObject(launchFilterFields).refine(isForwards, backwards),
     answer: z.string(),
     handle: ({ scope, query }) => exportLaunches(scope, query),
   }),

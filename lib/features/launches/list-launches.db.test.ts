@@ -64,6 +64,13 @@ describe('the list of launches', () => {
     ['an account there is not', { account: 'nowhere' }, 'account'],
     ['an unknown outcome', { outcome: 'lost' }, 'outcome'],
     ['a cursor of its own making', { cursor: 'mine' }, 'cursor'],
+    [
+      'a range that ends before it begins',
+      { from: '2026-11-21T00:00:00Z', to: '2026-11-20T00:00:00Z' },
+      'to',
+    ],
+    ['a year that there was not', { from: '0000-01-01T00:00:00Z' }, 'from'],
+    ['a filter there is not', { state: 'failed' }, 'query'],
   ])('refuses %s, and says where', async (_name, search, path) => {
     const answer = await list(search)
     expect(answer.status).toBe(422)

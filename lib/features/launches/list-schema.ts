@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { timeSchema } from '@/lib/features/nouns/schema'
 import { launchStates } from './schema'
 
 const name = z.string().min(1).max(200)
-const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const time = timeSchema.transform((text) => new Date(text))
 
 /** What narrows a list of launches. Pools, deployables, accounts and tenants go by id or name. */
 export const launchFilterFields = {
@@ -19,6 +20,11 @@ export const launchFilterFields = {
   /** Up to here, and no longer. */
   to: time.optional(),
 }
+
+type Span = { from?: Date | undefined; to?: Date | undefined }
+export const isForwards = ({ from, to }: Span) =>
+  from === undefined || to === undefined || from < to
+export const backwards = { path: ['to'], message: 'Give a time after "from".' }
 
 const launchFilterSchema = z.object(launchFilterFields)
 export type LaunchFilter = z.output<typeof launchFilterSchema>

@@ -1,13 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
 import { pageQuery } from '@/lib/api/paging'
+import { isStorable } from '@/lib/api/storable-text'
+import { isStorableTime } from '@/lib/base/instant'
 
 /** Where the next page begins: the sort key and the id of the last row shown. */
 export type Cursor = readonly [key: string | number, id: string]
 
 export type Page = { limit: number; after: Cursor | null; q: string | null; archived: boolean }
 
-const cursorSchema = z.tuple([z.union([z.string(), z.number()]), z.string()])
+// A cursor is unpacked after the query was looked at, so what cannot be stored is found here.
+const storable = z.string().refine(isStorable)
+const cursorSchema = z.tuple([z.union([storable, z.int32()]), storable])
+const notOurs = 'is no cursor of ours; begin again without it'
 
 const cursorParam = z
   .string()
@@ -15,7 +20,7 @@ const cursorParam = z
   .transform((value, context): Cursor => {
     const parsed = cursorSchema.safeParse(fromJson(Buffer.from(value, 'base64url').toString()))
     if (parsed.success) return parsed.data
-    context.addIssue('is no cursor of ours; begin again without it')
+    context.addIssue(notOurs)
     return z.NEVER
   })
 
@@ -32,6 +37,12 @@ export const encodeCursor = (cursor: Cursor): string =>
 
 /** What every list takes; a cursor that is none of ours is refused, not ignored. */
 export const pageFields = { limit: pageQuery.shape.limit, cursor: cursorParam.optional() }
+
+/** The same for lists in the order of time. */
+export const timedPageFields = {
+  ...pageFields,
+  cursor: cursorParam.refine(([key]) => isStorableTime(String(key)), notOurs).optional(),
+}
 
 export const listFields = {
   ...pageFields,
@@ -88,7 +99,7 @@ export const byAge = ({ limit, after }: Page) => {
   const since = new Date(after?.[0] ?? 0)
   return {
     where:
-      after === null || Number.isNaN(since.getTime())
+      after === null
         ? {}
         : { OR: [{ createdAt: { gt: since } }, { createdAt: since, id: { gt: after[1] } }] },
     orderBy: [{ createdAt: asc }, { id: asc }],

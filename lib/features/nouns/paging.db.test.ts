@@ -50,3 +50,23 @@ test.each(['/members', '/tokens', '/tenants', '/prices', '/audit', '/policies/gl
     }
   },
 )
+
+const packed = (...cursor: unknown[]) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+const noText = [packed('a\0', 'b'), packed('a', 'b\0'), packed('\ud800', 'b'), packed(1e20, 'b')]
+const noTime = [packed('a', 'b'), packed('0000-01-01T00:00:00Z', 'b'), packed(-2e9, 'b')]
+
+test.each([
+  { path: '/members', cursors: noText },
+  { path: '/accounts', cursors: noText },
+  ...['/tokens', '/prices', '/launches', '/price-changes', '/exchange-rates'].map((path) => ({
+    path,
+    cursors: [...noText, ...noTime],
+  })),
+])('$path refuses a cursor that somebody made up', async ({ path, cursors }) => {
+  const { headers } = await person('admin')
+  for (const cursor of cursors) {
+    const { status, json } = await call('GET', `${path}?cursor=${cursor}`, { headers })
+    expect({ cursor, status }).toEqual({ cursor, status: 422 })
+    expect(json.errors[0].path).toBe('cursor')
+  }
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readInstant } from '@/lib/base/instant'
+import { isStorableTime, readInstant } from '@/lib/base/instant'
 import { isPlain } from '@/lib/base/plain-text'
 
 /** What the schemas of all inventory nouns are made of. */
@@ -42,10 +42,15 @@ export const architectureSchema = z.enum(['x86_64', 'arm64'])
 export const idSchema = z.string().min(1).max(100)
 
 /** A time with Z or an offset. */
-export const timeSchema = z.iso.datetime({
-  offset: true,
-  error: 'Use a time with its zone, such as 2026-11-20T12:00:00Z.',
-})
+export const timeSchema = z.iso
+  .datetime({
+    offset: true,
+    error: 'Use a time with its zone, such as 2026-11-20T12:00:00Z.',
+  })
+  // What is no time at all has been told so.
+  .refine((text) => Number.isNaN(Date.parse(text)) || isStorableTime(text), {
+    error: 'Use a year from 0001 to 9999.',
+  })
 
 /** An instant whose facts can be asked for, past or to come. */
 export const instantSchema = timeSchema.refine(

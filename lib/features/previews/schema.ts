@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeSchema } from '@/lib/features/nouns/schema'
 import { jsonProblems } from '@/lib/features/policies/json-bounds'
 import { snapshotAccountSchema, snapshotMatchSchema } from '@/lib/features/snapshots/schema'
 
@@ -28,7 +29,7 @@ export const previewTargetSchema = z.strictObject({
   /** Id or name. */
   realm: name.nullable().default(null),
   labels: z.record(name, name).default({}),
-  now: z.iso.datetime({ offset: true }).optional(),
+  now: timeSchema.optional(),
   seed: z.string().max(200).default('preview'),
   /** Evaluates on pinned inputs; `now`, `tenant` and `realm` are then the snapshot's. */
   snapshotId: z.string().max(100).optional(),

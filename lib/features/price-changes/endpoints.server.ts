@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging'
-import { pageFields } from '@/lib/features/nouns/page.server'
+import { timedPageFields } from '@/lib/features/nouns/page.server'
 import { applyPriceDraft } from './apply-price-draft.server'
 import { cancelPriceChange } from './cancel-price-change.server'
 import { listPriceChanges } from './list-price-changes.server'
@@ -24,7 +24,7 @@ export const priceChangeEndpoints: readonly Endpoint[] = [
     path: '/price-changes',
     permission: 'inventory.read',
     summary: 'Lists the sets of prices that were applied or are scheduled, the newest first.',
-    query: z.object(pageFields),
+    query: z.object(timedPageFields),
     answer: pageOf(priceChangeSchema),
     handle: ({ scope, query }) => listPriceChanges(scope, query),
   }),

@@ -17,7 +17,7 @@ export async function listPriceChanges(
 ): Promise<Result<{ items: PriceChange[]; next: string | null }, Problem>> {
   const before = new Date(cursor?.[0] ?? Number.NaN)
   const older =
-    cursor === undefined || Number.isNaN(before.getTime())
+    cursor === undefined
       ? {}
       : { OR: [{ appliedAt: { lt: before } }, { appliedAt: before, id: { lt: cursor[1] } }] }
   const rows = await database().priceChange.findMany({

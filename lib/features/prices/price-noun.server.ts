@@ -7,7 +7,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { chargedPrice } from '@/lib/features/accounts/charged-price'
 import { findMissing } from '@/lib/features/nouns/find-references.server'
 import { defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
-import { byAge, idOrName, listFields } from '@/lib/features/nouns/page.server'
+import { byAge, idOrName, timedPageFields } from '@/lib/features/nouns/page.server'
 import { timeSchema } from '@/lib/features/nouns/schema'
 import { inForceAt } from './in-force.server'
 import {
@@ -76,8 +76,7 @@ export const priceNoun = defineNoun({
   write: 'price.write',
   schemas: {
     query: z.object({
-      limit: listFields.limit,
-      cursor: listFields.cursor,
+      ...timedPageFields,
       account: z.string().optional(),
       provider: z.string().optional(),
       hardwareProfile: z.string().optional(),

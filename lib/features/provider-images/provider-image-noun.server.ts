@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { findMissing } from '@/lib/features/nouns/find-references.server'
 import { defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
-import { byAge, idOrName, listFields } from '@/lib/features/nouns/page.server'
+import { byAge, idOrName, listFields, timedPageFields } from '@/lib/features/nouns/page.server'
 import {
   type NewProviderImage,
   newProviderImageSchema,
@@ -51,6 +51,7 @@ export const providerImageNoun = defineNoun({
   schemas: {
     query: z.object({
       ...listFields,
+      ...timedPageFields,
       image: z.string().optional(),
       provider: z.string().optional(),
       account: z.string().optional(),

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging'
-import { pageFields } from '@/lib/features/nouns/page.server'
+import { timedPageFields } from '@/lib/features/nouns/page.server'
 import { createToken } from './create-token.server'
 import { listTokens } from './list-tokens.server'
 import { revokeToken } from './revoke-token.server'
@@ -14,7 +14,7 @@ export const tokenEndpoints: readonly Endpoint[] = [
     path: '/tokens',
     permission: 'token.own',
     summary: 'Your API tokens; with all=true, for admins, everybody’s.',
-    query: tokenFilter.extend(pageFields),
+    query: tokenFilter.extend(timedPageFields),
     answer: pageOf(tokenSchema),
     handle: ({ scope, query }) => listTokens(scope, query),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Permission, permissions } from '@/lib/auth/permissions'
-import { text } from '@/lib/features/nouns/schema'
+import { text, timeSchema } from '@/lib/features/nouns/schema'
 
 const scopeSchema = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])
 
@@ -26,7 +26,7 @@ export const createTokenSchema = z.object({
     .max(100)
     .transform((scopes) => [...new Set(scopes)]),
   /** Null never expires. */
-  expiresAt: z.iso.datetime({ offset: true }).nullable(),
+  expiresAt: timeSchema.nullable(),
 })
 
 export const createdTokenSchema = z.object({

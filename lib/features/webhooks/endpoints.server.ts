@@ -2,7 +2,7 @@ import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging'
 import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { pageFields } from '@/lib/features/nouns/page.server'
+import { timedPageFields } from '@/lib/features/nouns/page.server'
 import { createWebhook } from './create-webhook.server'
 import { listDeliveries } from './list-deliveries.server'
 import { redeliver } from './redeliver.server'
@@ -34,7 +34,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
     permission: 'webhook.write',
     summary: 'What became of a webhook’s events; state=dead lists those that were given up.',
     params: idParams,
-    query: deliveryFilter.extend(pageFields),
+    query: deliveryFilter.extend(timedPageFields),
     answer: pageOf(deliverySchema),
     handle: ({ scope, params, query }) => listDeliveries(scope, params.id, query),
   }),

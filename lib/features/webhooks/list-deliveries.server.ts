@@ -22,7 +22,7 @@ export async function listDeliveries(
   if (webhook === null) return err({ kind: 'not-found', what: 'webhook' })
   const before = cursor === undefined ? null : { at: new Date(cursor[0]), id: cursor[1] }
   const older =
-    before === null || Number.isNaN(before.at.getTime())
+    before === null
       ? {}
       : { OR: [{ createdAt: { lt: before.at } }, { createdAt: before.at, id: { lt: before.id } }] }
   const rows = await db.webhookDelivery.findMany({
