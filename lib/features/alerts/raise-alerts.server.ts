@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Alert } from '@/lib/db/generated/client'
+import { recordEvent } from '@/lib/features/events/record-event.server'
 import { newId } from '@/lib/features/inventory/new-id.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
@@ -105,7 +106,7 @@ async function raise(
     data: { id, kind, subjectId, facts, mark, firstAt: now, lastAt: now, count: 1 },
   })
   const payload = { alertId: id, kind, subjectId, text, href: verb.href }
-  await db.event.create({ data: { at: now, kind: 'alert.raised', subjectId: id, payload } })
+  await recordEvent(db, { kind: 'alert.raised', at: now, subjectId: id, tenantId: null, payload })
   await queueMail(db, now, {
     recipients,
     subject: `Berth: ${text}`,

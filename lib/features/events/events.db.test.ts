@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { ago, calm, failAt, look } from '@/testing/alert-desk'
 import { call } from '@/testing/call'
 import { type EventStream, eventStream } from '@/testing/event-stream'
 import { inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
 import { pruneEvents } from './prune-events.server'
 import { recordEvent } from './record-event.server'
+import type { SentEvent } from './schema'
 
 let operator: Person
 const open: EventStream[] = []
@@ -52,6 +54,25 @@ describe('a stream of events', () => {
     await call('DELETE', `/launches/${id}`, operator)
     const again = await listen(operator, { lastEventId: decided?.id })
     expect(await again.next(1)).toMatchObject([{ kind: 'launch.ended', subjectId: id }])
+  })
+
+  test('tells of an alert, and of what happens after it', async () => {
+    const stream = await listen(operator)
+    const rows = await calm()
+    for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
+    await look()
+    const { id } = await launch(operator)
+    const told: SentEvent[] = []
+    while (told.at(-1)?.kind !== 'launch.decided') told.push(...(await stream.next(1)))
+    expect(told.at(-1)).toMatchObject({ subjectId: id })
+    const alert = told.find(({ payload }) => String(payload.text).includes(rows.mark))
+    expect(alert).toMatchObject({ kind: 'alert.raised', payload: { kind: 'failure-burst' } })
+  })
+
+  test('begins now for whoever names a place that no event can have', async () => {
+    const stream = await listen(operator, { lastEventId: '0-9999999999999999999' })
+    const { id } = await launch(operator)
+    expect(await stream.next(1)).toMatchObject([{ kind: 'launch.decided', subjectId: id }])
   })
 
   test('keeps to the kinds asked for', async () => {

@@ -1,6 +1,9 @@
 /** A place in the order of events: whatever is after it has not been seen. */
 export type Position = { tx: string; id: string }
 
+/** The last number that the database gives. */
+export const LAST_ID = '9223372036854775807'
+
 const form = /^(\d{1,19})-(\d{1,19})$/
 
 export const positionText = ({ tx, id }: Position): string => `${tx}-${id}`
@@ -8,7 +11,7 @@ export const positionText = ({ tx, id }: Position): string => `${tx}-${id}`
 /** Null: this is the name of no place. */
 export function parsePosition(text: string): Position | null {
   const [, tx, id] = form.exec(text.trim()) ?? []
-  return tx === undefined || id === undefined ? null : { tx, id }
+  return tx === undefined || id === undefined || BigInt(id) > BigInt(LAST_ID) ? null : { tx, id }
 }
 
 export function isAfter(a: Position, b: Position): boolean {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import type { Position } from './position'
+import { LAST_ID, type Position } from './position'
 
 /** An event as it was written. */
 export type StoredEvent = Position & {
@@ -31,5 +31,3 @@ export async function endOfEvents(db: Db): Promise<{ end: Position; isWaiting: b
   if (row === undefined) throw new Error('A query of one row answered none')
   return { end: { tx: row.tx, id: LAST_ID }, isWaiting: row.isWaiting }
 }
-
-const LAST_ID = '9223372036854775807'

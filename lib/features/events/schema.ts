@@ -9,6 +9,7 @@ export const eventKinds = [
   'launch.ended',
   'policy.published',
   'prices.applied',
+  'alert.raised',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

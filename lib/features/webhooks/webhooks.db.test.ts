@@ -5,6 +5,7 @@ import { recordEvent } from '@/lib/features/events/record-event.server'
 import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
 import { startWorker, type Told } from '@/lib/jobs/worker.server'
 import { isWorking } from '@/lib/jobs/working'
+import { ago, calm, failAt, look } from '@/testing/alert-desk'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
@@ -52,6 +53,17 @@ async function delivered(facts: object = {}) {
   const [{ id }] = await deliveriesOf(webhook.id)
   return { webhook, id }
 }
+
+test('an alert is delivered, and what happens after it', async () => {
+  const webhook = await hook()
+  const rows = await calm()
+  for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
+  await look()
+  await happen('after the alert')
+  await dispatchEvents(start)
+  const kinds = (await deliveriesOf(webhook.id)).map(({ kind }: { kind: string }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['alert.raised', 'policy.published']))
+})
 
 const calls = (path: string) => receiver.received.filter((it) => it.path === path)
 
