@@ -18,6 +18,9 @@ export type AddedUp = {
 /** One row is the total: it is broken down by nothing. */
 type Summed = AddedUp & { isTotal: boolean }
 
+/** A report of more is refused; so are read one more, and the total. */
+export const MOST_ROWS = 50_000
+
 type Wanted = { from: Date; to: Date; by: ReportDimension }
 
 /** Launches that held something at some time of the range. */
@@ -73,10 +76,11 @@ export async function addUpCost(
     select "day", "poolId", "tenantId", "accountId", grouping("day") = 1 as "isTotal",
       (count(*) filter (where "isFirst") + case when grouping("day") = 1 then 0 else count(*) filter (where "goesOn") end)::int
         as "launches",
-      ${hours(Prisma.sql`sum("seconds")`)} as "instanceHours",
+      ${hours(Prisma.sql`coalesce(sum("seconds"), 0)`)} as "instanceHours",
       ${hours(Prisma.sql`coalesce(sum("seconds") filter (where "price" is null), 0)`)} as "unpricedHours",
       ${hours(Prisma.sql`coalesce(sum("seconds" * "price"), 0)`)} as "cost"
-    from spent group by grouping sets (("day", "poolId", "tenantId", "accountId"), ())`
+    from spent group by grouping sets (("day", "poolId", "tenantId", "accountId"), ())
+    order by "isTotal" desc limit ${MOST_ROWS + 2}`
   return {
     rows: sums.filter(({ isTotal }) => !isTotal),
     total: sums.find(({ isTotal }) => isTotal),

@@ -29,8 +29,11 @@ const priced = (
 
 type Row = { day: string | null; cost: string; instanceHours: string; unpricedHours: string }
 
-async function reportOf(rows: InventoryRows, from: string, to: string) {
-  const { json } = await call('GET', `/reports/cost?from=2026-${from}&to=2026-${to}&by=all`, viewer)
+const reportOf = (rows: InventoryRows, from: string, to: string) =>
+  reportBetween(rows, `2026-${from}`, `2026-${to}`)
+
+async function reportBetween(rows: InventoryRows, from: string, to: string) {
+  const { json } = await call('GET', `/reports/cost?from=${from}&to=${to}&by=all`, viewer)
   return (json.rows as (Row & { pool: { id: string } })[])
     .filter(({ pool }) => pool.id === rows.pool.id)
     .map(({ day, cost, instanceHours, unpricedHours }) => [day, instanceHours, unpricedHours, cost])
@@ -93,11 +96,11 @@ describe('the cost of what ran', () => {
     const before = Date.now() - 48 * hour
     await heldLaunch(rows, { at: new Date(before), settledAt: null, endedAt: null })
     const [from, to] = [new Date(before), new Date(Date.now() + 48 * hour)].map((it) =>
-      it.toISOString().slice(5, 10),
+      it.toISOString().slice(0, 10),
     )
-    const days = await reportOf(rows, from ?? '', to ?? '')
+    const days = await reportBetween(rows, from ?? '', to ?? '')
     const hours = days.reduce((sum, [, each]) => sum + Number(each), 0)
-    expect(Math.floor(hours)).toBe(48)
+    expect(Math.round(hours)).toBe(48)
   })
 
   test('knows what a launch of several sizes is made of from its decision', async () => {
@@ -141,10 +144,22 @@ test('the file has every row, and totals are not broken down', async () => {
   expect(file.text.split('\r\n')[1]).toBe(`,,,${rows.account.name},1,3,0,6,USD`)
 })
 
+test.each(['from=2190-01-01&to=2190-01-02', 'from=0001-01-01&to=0001-01-02'])(
+  'where nothing ran, nothing is added up: %s',
+  async (query) => {
+    const { status, json } = await call('GET', `/reports/cost?${query}`, viewer)
+    expect(status).toBe(200)
+    expect(json.rows).toEqual([])
+    const nothing = { launches: 0, instanceHours: '0', unpricedHours: '0', cost: '0' }
+    expect(json.total).toEqual(nothing)
+  },
+)
+
 test.each([
   ['from=2026-04-02&to=2026-04-01', 'to'],
   ['from=2024-01-01&to=2026-04-01', 'to'],
   ['from=yesterday&to=2026-04-01', 'from'],
+  ['from=0000-01-01&to=0000-01-02', 'from'],
   ['from=2026-04-01&to=2026-04-01&by=colour', 'by'],
 ])('%s is refused', async (query, path) => {
   const { status, json } = await call('GET', `/reports/cost?${query}`, viewer)

@@ -5,11 +5,10 @@ import { toCsv } from '@/lib/base/csv'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { type AddedUp, addUpCost } from './add-up-cost.server'
+import { type AddedUp, addUpCost, MOST_ROWS } from './add-up-cost.server'
 import type { CostReport, CostReportQuery, CostReportRow } from './schema'
 
 const DAY_MS = 86_400_000
-const MOST_ROWS = 50_000
 
 /** What ran and what it cost, broken down as asked; what has no price is counted apart. */
 export async function readCostReport(

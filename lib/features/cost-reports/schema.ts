@@ -7,7 +7,9 @@ const MOST_DAYS = 400
 export const reportDimensions = ['day', 'pool', 'tenant', 'account', 'all'] as const
 export type ReportDimension = (typeof reportDimensions)[number]
 
-const day = z.iso.date({ error: 'Use a day such as 2026-11-20.' })
+const day = z.iso
+  .date({ error: 'Use a day such as 2026-11-20.' })
+  .refine((text) => !text.startsWith('0000'), { error: 'Use a year from 0001 on.' })
 
 /** Whole days in UTC, the last one included. */
 export const costReportQuery = z
