@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { Problem } from '@/lib/base/problem'
+import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 
@@ -9,8 +9,15 @@ const dayMs = 24 * 60 * 60 * 1000
 type Key = { principal: string; route: string; key: string }
 export type Remembered = { status: number; answer: unknown }
 
-/** A key as it is kept. */
-export const shortKey = (given: string) => given.slice(0, 200)
+const MOST_LETTERS = 200
+
+/** The key of a call; null: it has none. An empty one, which whoever forgot to fill it in sends always, is refused. */
+export function keyIn(headers: Headers): Result<string | null, Problem> {
+  const given = headers.get('idempotency-key')
+  if (given === null || (given !== '' && given.length <= MOST_LETTERS)) return ok(given)
+  const remedy = `has 1 to ${MOST_LETTERS} characters; send one of your own for each call, or none`
+  return err(invalid('Idempotency-Key', remedy))
+}
 
 /** What tells two bodies apart. */
 export const bodyHashOf = (body: string) => createHash('sha256').update(body).digest('hex')

@@ -11,7 +11,7 @@ import { metrics } from '@/lib/observe/metrics.server'
 import type { ApiRequest } from './api-request'
 import { type ApiResponse, toWebResponse } from './api-response'
 import type { Endpoint } from './endpoint'
-import { bodyHashOf, claimKey, settleKey, shortKey } from './idempotency.server'
+import { bodyHashOf, claimKey, keyIn, settleKey } from './idempotency.server'
 import { log } from './log.server'
 import { logPath } from './log-path'
 import { compilePath, segmentsOf } from './match-route'
@@ -114,8 +114,10 @@ async function serve(
   const input = parseCall(it, { params, url, headers: request.headers, text: text.value })
   if (!input.ok) return problemResponse(input.error, call.requestId)
 
-  const given = request.headers.get('idempotency-key')
-  const key = it.keepsKeys === true && given !== null ? keyOf(given, text.value) : null
+  const takesKeys = it.keepsKeys === true || it.idempotent === true
+  const given = takesKeys ? keyIn(request.headers) : ok(null)
+  if (!given.ok) return problemResponse(given.error, call.requestId)
+  const key = it.keepsKeys === true ? keyOf(it, given.value, text.value) : null
   const lastEventId = request.headers.get('last-event-id')
   const context = {
     ...{ scope: admitted.value, ...input.value, key, upload: upload.value, lastEventId },
@@ -128,20 +130,19 @@ async function serve(
     withinLimits(it, { principal, body: input.value.body, request }, () =>
       it.handle(context as never),
     )
-  if (it.idempotent !== true || given === null || principal === null)
+  if (it.idempotent !== true || given.value === null || principal === null)
     return respond(it, await run(), call)
   const claimed = {
     principal: principal.userId,
     route: `${it.method} ${url.pathname}${url.search}`,
-    key: shortKey(given),
+    key: given.value,
   }
   return once(it, claimed, text.value, run, call)
 }
 
-const keyOf = (given: string, body: string) => ({
-  key: shortKey(given),
-  bodyHash: bodyHashOf(body),
-})
+/** The same key on another route is another key. */
+const keyOf = ({ path }: Endpoint, given: string | null, body: string) =>
+  given === null ? null : { key: `${given} ${path}`, bodyHash: bodyHashOf(body) }
 
 /** Permission first, so that strangers learn nothing from our validation messages. */
 function admit(

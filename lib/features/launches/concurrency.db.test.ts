@@ -113,6 +113,22 @@ describe('an Idempotency-Key', () => {
     expect(third.json.id).not.toBe(first.json.id)
   })
 
+  test('on another route is another key', async () => {
+    const rows = await inventoryRows()
+    const headers = { ...operator.headers, 'idempotency-key': `k-${rows.mark}` }
+    const body = { launches: [requestOf(rows)] }
+    expect((await post(requestOf(rows), headers)).status).toBe(201)
+    expect((await call('POST', '/launch-batches', { headers, body })).status).toBe(201)
+    expect(await reservedOf(rows)).toEqual([2])
+  })
+
+  test.each(['', 'k'.repeat(201)])('that is empty or long is refused: "%s"', async (key) => {
+    const rows = await inventoryRows()
+    const { json } = await post(requestOf(rows), { 'idempotency-key': key })
+    expect(json).toMatchObject({ status: 422, errors: [{ path: 'Idempotency-Key' }] })
+    expect(await reservedOf(rows)).toEqual([0])
+  })
+
   test('of a refused call is free again', async () => {
     const rows = await inventoryRows()
     const key = { 'idempotency-key': `k-${rows.mark}` }
