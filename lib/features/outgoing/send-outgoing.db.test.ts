@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sendOutgoing } from './send-outgoing.server'
+import { refusedUrl, sendOutgoing } from './send-outgoing.server'
 
 const lookup = vi.hoisted(() => vi.fn())
 vi.mock('node:dns/promises', () => ({ default: { lookup } }))
@@ -55,6 +55,17 @@ test('http is for hosts that are named', async () => {
     ok: false,
     error: expect.stringMatching(/https/),
   })
+})
+
+test.each([
+  ['https://hooks.example\\@10.0.0.1/', 'backslash'],
+  ['https://hooks\t.example/', 'tab'],
+  ['https://hooks.example:0/', 'port 0'],
+  ['https://me:secret@hooks.example/', 'password'],
+  ['https://[::ffff:10.0.0.1]/', 'not public'],
+  ['https://2130706433/', 'not public'],
+])('%j is refused before it is called: %s', (url, why) => {
+  expect(refusedUrl(url)).toContain(why)
 })
 
 test('a redirect is not followed', async () => {

@@ -55,7 +55,10 @@ function allowList(): AllowList {
 /** Why an address may not be used at all, before its name is resolved; null: it may. */
 export function refusedUrl(text: string): string | null {
   if (!URL.canParse(text)) return 'is no address such as https://hooks.example.com/berth'
+  // Left out or turned round without a word, they would hide where the address leads.
+  if (/[\s\\]/.test(text)) return 'holds a space, a tab or a backslash; leave it out'
   const url = new URL(text)
+  if (url.port === '0') return 'names port 0, where nobody listens; leave it out or name another'
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'begins with https://'
   if (url.username !== '' || url.password !== '') return 'holds a password; leave it out'
   const { hosts, networks } = allowList()
