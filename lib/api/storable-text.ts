@@ -4,6 +4,10 @@ const half = /\p{Surrogate}/u
 /** Whether PostgreSQL can store a text: no NUL, no half characters. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !half.test(text)
 
+/** A text of somebody who cannot be told to mend it: without what PostgreSQL cannot store. */
+export const storableText = (text: string): string =>
+  text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
+
 /** What such a text is made from in JSON: only an escape can. */
 const suspicious = /\\u(?:0000|d[89a-f])/i
 

@@ -5,6 +5,7 @@ import { startWorker, type Told } from '@/lib/jobs/worker.server'
 import { isWorking } from '@/lib/jobs/working'
 import { call } from '@/testing/call'
 import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
+import { verified } from '@/testing/ledger'
 import { type Person, person } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
 import { driveAttempt } from './drive-attempt.server'
@@ -103,6 +104,21 @@ describe('a webhook driver', () => {
     const failures = await database().accountFailure.findMany({ where: { accountId: account.id } })
     expect(failures).toMatchObject([{ source: 'launch', message: error }])
     expect(await queued(id)).toHaveLength(2)
+  })
+
+  test('may say too much or what cannot be stored, and the record stays sound', async () => {
+    const { rows } = await driven(atReceiver(), ['a', 'b'])
+    const { id } = await launch(rows)
+    for (const error of ['quota\0 \ud83d', `${'x'.repeat(1999)}😀`]) {
+      const body = JSON.stringify({ result: 'failed', error })
+      receiver.answers(() => ({ status: 200, body }))
+      const { attempts } = await show(id)
+      await driveAttempt({ launchId: id, attempt: attempts }, null, now())
+    }
+    const results = { where: { receipt: { launchId: id } }, orderBy: { id: 'asc' } } as const
+    const said = (await database().attemptResult.findMany(results)).map(({ error }) => error)
+    expect(said).toEqual(['quota \ufffd', `${'x'.repeat(1999)}\ufffd`])
+    expect((await verified()).verdict).toBe('sound')
   })
 
   test('that accepts is asked at its Location until it is done', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { storableText } from '@/lib/api/storable-text'
 import type { WebhookDriver } from '@/lib/features/accounts/driver-schema'
 import { type OutgoingAnswer, sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
@@ -9,9 +10,15 @@ import { type Attempt, failed, type LaunchDriver, type Step, succeeded } from '.
 /** How soon to ask again: as the endpoint says, within bounds. */
 const askAgain = { usualSeconds: 10, mostSeconds: 300 }
 
+const MOST_SAID = 2000
+
 const endSchema = z.object({
   result: z.enum(['succeeded', 'failed']),
-  error: z.string().max(2000).nullish(),
+  // An endpoint that says too much, or half a character, has still said how it ended.
+  error: z
+    .string()
+    .transform((said) => storableText(said.trim().slice(0, MOST_SAID)))
+    .nullish(),
 })
 
 /**
