@@ -28,6 +28,9 @@ export function outcomeAnswerOf(
 }
 
 const hidden = {
+  policyVersion: null,
+  seed: null,
+  roll: null,
   winner: null,
   group: null,
   share: null,

@@ -96,6 +96,16 @@ describe('an outcome', () => {
     expect((await show(id)).state).toBe('failed')
   })
 
+  test('that nobody reports is waited for no longer because another one cannot be ended', async () => {
+    const [broken, next] = [await inventoryRows(), await inventoryRows()]
+    const { id } = await launched(broken)
+    await database().launch.update({ where: { id }, data: { request: { pin: 'torn' } } })
+    const { id: behind, deadline } = await launched(next)
+    await expect(timeOutAttempts(database(), new Date(deadline))).rejects.toThrow('1 of 2')
+    expect((await show(behind)).state).toBe('failed')
+    await call('DELETE', `/launches/${id}`, operator)
+  })
+
   test('out of order: an attempt that was not made is unknown, an older one is known', async () => {
     const rows = await inventoryRows({ accounts: ['a', 'b'] })
     const { id } = await launched(rows)
@@ -129,7 +139,7 @@ describe('the end of a launch', () => {
   })
 
   test('people of a tenant see and end their own, and nothing of where it ran', async () => {
-    const rows = await inventoryRows()
+    const rows = await inventoryRows({ accounts: ['a', 'b'] })
     const owner = await person('owner')
     const stranger = await person('owner')
     const mine = await launched(rows, owner)
@@ -147,6 +157,9 @@ describe('the end of a launch', () => {
     expect(shown.status).toBe(200)
     expect(shown.text).not.toContain(rows.account.name)
     expect((await call('GET', `/receipts/${mine.id}.1`, owner)).status).toBe(404)
+    const retried = await report(mine.id, 1, 'failed', owner)
+    const hidden = { seed: null, roll: null, policyVersion: null, winner: null, shares: [] }
+    expect(retried.json.next).toMatchObject({ attempt: 2, account: null, ...hidden })
     expect((await call('DELETE', at, owner)).json.state).toBe('ended')
   })
 

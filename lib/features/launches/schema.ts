@@ -140,6 +140,10 @@ export const outcomeAnswerSchema = z.object({
   /** Where to try next after a failure; null: nowhere is left, or none is needed. */
   next: receiptSummarySchema
     .extend({
+      /** Null to people of a tenant, like all that says how it was decided. */
+      policyVersion: z.number().int().nullable(),
+      seed: z.string().nullable(),
+      roll: z.number().nullable(),
       account: named.nullable(),
       realm: z.string().nullable(),
       hardwareProfile: z.string().nullable(),

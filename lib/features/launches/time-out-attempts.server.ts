@@ -21,10 +21,16 @@ export async function timeOutAttempts(db: Db, now: Date): Promise<number> {
     reportedBy: 'Berth',
   } as const
   let count = 0
+  const failures: unknown[] = []
   for (const { id, attempts } of due) {
     const which = { launchId: id, attempt: attempts, tenantId: null }
-    const settled = await settleAttempt(which, reported, { isStaff: true })
-    if (settled.ok) count++
+    // One that cannot be ended must not keep those behind it waiting for good.
+    const settled = await settleAttempt(which, reported, { isStaff: true }).catch((cause) => {
+      failures.push(cause)
+      return null
+    })
+    if (settled?.ok === true) count++
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length}`)
   return count
 }
