@@ -80,7 +80,8 @@ function accountsOf(
   }
   if (pin === null) return ok({ exclude: shunned, pin: null })
   const found = named(names, 'account', pin.account, at('pin.account'))
-  return found.ok
-    ? ok({ exclude: shunned, pin: { account: found.value.id, reason: pin.reason } })
-    : found
+  if (!found.ok) return found
+  if (shunned.includes(found.value.id))
+    return err(invalid(at('pin.account'), 'This account is excluded too; leave one of them out.'))
+  return ok({ exclude: shunned, pin: { account: found.value.id, reason: pin.reason } })
 }

@@ -112,6 +112,16 @@ describe('a launch', () => {
     expect(shunned.json).toMatchObject({ account: { id: a?.id }, receipt: { share: 1 } })
   })
 
+  test('cannot be pinned where it is excluded, and a misspelt dry run launches nothing', async () => {
+    const rows = await inventoryRows()
+    const { name } = rows.account
+    const torn = await launch(rows, { exclude: [name], pin: { account: name, reason: 'x' } })
+    expect(torn.json).toMatchObject({ status: 422, errors: [{ path: 'pin.account' }] })
+    const body = { pool: rows.pool.id, deployable: rows.deployable.id }
+    expect((await post('/launches?dryrun=true', body)).status).toBe(422)
+    expect(await reservedAt(rows)).toEqual({ account: 0, pool: 0 })
+  })
+
   test('only tried writes nothing and answers what it would choose from', async () => {
     const rows = await inventoryRows({ accounts: ['a', 'b'] })
     const { pool, deployable } = rows

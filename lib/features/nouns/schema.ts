@@ -10,7 +10,7 @@ export const text = (most: number) =>
     .string()
     .normalize('NFC')
     .trim()
-    .min(1, 'Write something here.')
+    .min(1, { error: 'Write something here.', abort: true })
     .max(most, `Keep it within ${most} characters.`)
     .refine(isPlain, 'Remove line breaks, tabs and characters that nobody sees.')
 
