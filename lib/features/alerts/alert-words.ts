@@ -41,6 +41,11 @@ export function alertWords(facts: AlertFacts): Worded {
           href: `/costs?${new URLSearchParams({ filter: 'missing', pool: facts.poolId })}`,
         },
       }
+    case 'preview-mismatch':
+      return {
+        text: `${refusedPublish(facts)}: preview and server disagree on ${counted(facts.shares, 'share', 'shares')}`,
+        verb: seenAgain('See what was previewed', facts),
+      }
     case 'drift':
       return {
         text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares say (z = ${facts.z.toFixed(1)}, ${facts.launches} launches)`,
@@ -80,6 +85,22 @@ const inStudio = (label: string, poolId: string) => ({
 const asOf = (label: string, poolId: string, at: string) => ({
   ...{ label, page: 'Pools' },
   href: `/pools/${encodeURIComponent(poolId)}?${new URLSearchParams({ asof: at })}`,
+})
+
+type Mismatch = Extract<AlertFacts, { kind: 'preview-mismatch' }>
+
+const refusedPublish = ({ publishes, author, pool }: Mismatch) =>
+  publishes === 1
+    ? `The publish of ${pool} by ${author} was refused`
+    : `${publishes} publishes of ${pool} were refused, the last by ${author}`
+
+/** The studio with the very inputs, and the very draft where it was saved. */
+const seenAgain = (label: string, { poolId, snapshotId, draftRevision }: Mismatch) => ({
+  ...{ label, page: 'Pools' },
+  href: `/pools/${encodeURIComponent(poolId ?? 'default')}?${new URLSearchParams({
+    inputs: snapshotId,
+    ...(draftRevision === null ? {} : { rev: draftRevision }),
+  })}`,
 })
 
 const lasting = ({ from, to }: { from: string; to: string }) =>

@@ -25,6 +25,15 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     ...{ launches: whole, minutes: whole },
   }),
   z.object({ kind: z.literal('missing-price'), ...pool, prices: whole }),
+  z.object({
+    ...{ kind: z.literal('preview-mismatch'), pool: z.string() },
+    /** Null: the global default. */
+    poolId: z.string().nullable(),
+    /** How many were refused, and of the last one: whose, and how many shares differed. */
+    ...{ publishes: whole, author: z.string(), shares: whole },
+    /** The inputs it was previewed on, and the draft if it was saved: what a studio shows it again with. */
+    ...{ snapshotId: z.string(), draftRevision: z.string().nullable() },
+  }),
   z.object({ kind: z.literal('drift'), ...pool, ...account, z: z.number(), launches: whole }),
   z.object({ kind: z.literal('stale-usage'), ...account, since: z.string() }),
   z.object({ kind: z.literal('scheduled-price'), at: z.string(), prices: whole }),

@@ -14,16 +14,27 @@ const LONGEST_TABLE = 200
 
 type Seen = z.output<typeof seenSharesSchema>
 
+/** What preview and server computed differently on the same inputs. */
+export type Disagreement = { snapshotId: string; differences: readonly Difference[] }
+
+/** A share that is not the same on both sides; null: that side has none. */
+type Difference = {
+  deployable: string
+  match: string
+  preview: number | null
+  server: number | null
+}
+
 /**
- * Computes every deployable of the pinned inputs again and compares with what the author's browser showed.
- * Nobody publishes consequences that were not the ones on screen.
+ * Computes every deployable of the pinned inputs again and finds where the author's browser showed something
+ * else. Nobody publishes consequences that were not the ones on screen.
  */
 export async function compareShares(
   db: Db,
   ref: PolicyRef,
   policy: Policy,
   { snapshotId, shares }: { snapshotId?: string | undefined; shares?: Seen | undefined },
-): Promise<Result<null, Problem>> {
+): Promise<Result<Disagreement | null, Problem>> {
   if (snapshotId === undefined || shares === undefined) return ok(null)
   const stored = await findSnapshot(db, snapshotId)
   if (stored === null || stored.poolId !== ref.poolId)
@@ -36,30 +47,39 @@ export async function compareShares(
     computed[deployableId] = Object.fromEntries(
       select(input).groups.flatMap(({ matches }) => matches.map(({ id, share }) => [id, share])),
     )
-  const issues = differences(shares, computed)
-  if (issues.length === 0) return ok(null)
-  return err({
-    kind: 'conflict',
-    code: 'preview-mismatch',
-    message: `Preview and server disagree on ${issues.length} shares; nothing was published.`,
-    issues: issues.slice(0, LONGEST_TABLE),
-  })
+  const found = differences(shares, computed)
+  return ok(found.length === 0 ? null : { snapshotId, differences: found })
 }
 
+/** The refusal, with the numbers that differ. */
+export const previewMismatch = (disagreement: Disagreement): Problem => ({
+  kind: 'conflict',
+  code: 'preview-mismatch',
+  message: mismatchMessage(disagreement),
+  issues: disagreement.differences.slice(0, LONGEST_TABLE).map(
+    ({ deployable, match, preview, server }): Issue => ({
+      path: `shares["${deployable}"]["${match}"]`,
+      message: `preview ${preview ?? 'none'}, server ${server ?? 'none'}`,
+    }),
+  ),
+})
+
+export const mismatchMessage = ({ differences: { length } }: Disagreement) =>
+  `Preview and server disagree on ${length} ${length === 1 ? 'share' : 'shares'}; nothing was published.`
+
 /** Both tables side by side, where they differ. */
-function differences(seen: Seen, computed: Seen): Issue[] {
+function differences(seen: Seen, computed: Seen): Difference[] {
   const deployables = new Set([...Object.keys(seen), ...Object.keys(computed)])
   return [...deployables].flatMap((deployable) => {
     const ours = computed[deployable] ?? {}
     const theirs = seen[deployable] ?? {}
     const matches = new Set([...Object.keys(ours), ...Object.keys(theirs)])
-    return [...matches].flatMap((match): Issue[] => {
+    return [...matches].flatMap((match): Difference[] => {
       const [preview, server] = [theirs[match], ours[match]]
       const isSame =
         preview !== undefined && server !== undefined && Math.abs(preview - server) <= TOLERANCE
       if (isSame) return []
-      const message = `preview ${preview ?? 'none'}, server ${server ?? 'none'}`
-      return [{ path: `shares["${deployable}"]["${match}"]`, message }]
+      return [{ deployable, match, preview: preview ?? null, server: server ?? null }]
     })
   })
 }

@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import type { Alert } from '@/lib/features/alerts/schema'
+import { alertsOf, look } from '@/testing/alert-desk'
 import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/inventory-rows'
 import type { Person } from '@/testing/people'
@@ -17,7 +20,14 @@ beforeEach(async () => {
   desk = await policyDesk(viewer)
 })
 
+const isMismatch = ({ kind }: Alert) => kind === 'preview-mismatch'
+
 describe('preview and server', () => {
+  const entries = () =>
+    database().auditEntry.findMany({
+      where: { action: 'policy.mismatch', subjectId: desk.rows.pool.id },
+    })
+
   const document = () => desk.firstWeighs(2)
 
   const seen = async () => {
@@ -71,6 +81,70 @@ describe('preview and server', () => {
       },
     ])
     expect(await desk.live()).toMatchObject({ revision: 0 })
+  })
+
+  test('disagree, so nothing is published; the log keeps what was refused, and no name it does not know', async () => {
+    const { snapshotId, shares } = await seen()
+    const draft = await desk.saveDraft(admin, document())
+    const table = shares[desk.rows.deployable.id] ?? {}
+    const [match = ''] = Object.keys(table)
+    table[match] = 0.9
+    shares.nobody = { x: 1 }
+    const refused = await desk.publish(admin, 0, { document: document(), snapshotId, shares })
+    expect(refused.status).toBe(409)
+    expect(refused.json.detail).toBe(
+      'Preview and server disagree on 2 shares; nothing was published.',
+    )
+    const [entry, ...more] = await entries()
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({
+      ...{ action: 'policy.mismatch', actorName: admin.name, tenantId: null },
+      ...{ subjectName: desk.rows.pool.name, note: refused.json.detail, before: null },
+    })
+    expect(entry?.after).toEqual({
+      ...{ poolId: desk.rows.pool.id, base: 0, snapshotId, shares: 2 },
+      draftRevision: draft.json.revisionId,
+      differences: [
+        { deployable: desk.rows.deployable.id, match, preview: 0.9, server: expect.closeTo(0.5) },
+      ],
+    })
+  })
+
+  test('disagree: an alert says so, once for a pool however often, and leads to what was previewed', async () => {
+    const { snapshotId, shares } = await seen()
+    const refuse = (document: object) =>
+      desk.publish(admin, 0, { document, snapshotId, shares: { ...shares, x: { y: 1 } } })
+    await desk.saveDraft(admin, desk.firstWeighs(3))
+    await refuse(document())
+    await look()
+    const mine = async () => (await alertsOf(desk.rows, viewer)).filter(isMismatch)
+    expect(await mine()).toMatchObject([
+      {
+        text: `The publish of ${desk.rows.pool.name} by ${admin.name} was refused: preview and server disagree on 1 share`,
+        verb: { page: 'Pools', href: `/pools/${desk.rows.pool.id}?inputs=${snapshotId}` },
+        count: 1,
+      },
+    ])
+    const draft = await desk.saveDraft(other, document())
+    await desk.publish(other, 0, { document: document(), snapshotId, shares: {} })
+    await look()
+    expect(await mine()).toMatchObject([
+      {
+        text: `2 publishes of ${desk.rows.pool.name} were refused, the last by ${other.name}: preview and server disagree on 3 shares`,
+        verb: { href: expect.stringMatching(`&rev=${draft.json.revisionId}$`) },
+        count: 2,
+      },
+    ])
+    await look(new Date(Date.now() + 25 * 3_600_000))
+    expect(await mine()).toEqual([])
+  })
+
+  test('agree, or are not what it is refused for: nothing is told', async () => {
+    const { snapshotId, shares } = await seen()
+    await desk.publish(admin, 0, { document: document(), snapshotId, shares })
+    const stale = { document: document(), snapshotId, shares: {} }
+    expect((await desk.publish(admin, 0, stale)).status).toBe(412)
+    expect(await entries()).toEqual([])
   })
 
   test('a deployable that was not looked at counts as a difference', async () => {

@@ -6,24 +6,29 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { appendVersion } from './append-version.server'
-import { compareShares } from './compare-shares.server'
+import { compareShares, type Disagreement, previewMismatch } from './compare-shares.server'
 import { openDraftOf } from './find-draft.server'
 import { livePolicyOf } from './live-policy.server'
 import { findOpenSubject, openPolicy, type PolicyRef } from './policy-subject.server'
+import { recordMismatch } from './record-mismatch.server'
 import { sameContent } from './same-content'
 import type { PolicyDocument, PolicyVersion, publishSchema } from './schema'
 import { checkAccounts, soundPolicy } from './sound-policy.server'
 
 type Publish = z.output<typeof publishSchema>
 
-/** Makes a document the live policy, after computing again what its author was shown. */
-export function publishPolicy(
+/**
+ * Makes a document the live policy, after computing again what its author was shown. Where the two disagree
+ * nothing is published, and that it was so is kept for whoever looks after this installation.
+ */
+export async function publishPolicy(
   scope: Scope<'policy.publish'>,
   ref: PolicyRef,
   base: number,
   publish: Publish,
 ): Promise<Result<PolicyVersion, Problem>> {
-  return transact(async (tx) => {
+  const refused: { disagreement: Disagreement | null } = { disagreement: null }
+  const published = await transact(async (tx) => {
     const subject = await findOpenSubject(tx, ref)
     if (!subject.ok) return subject
     const document = await documentOf(tx, ref, publish)
@@ -36,7 +41,7 @@ export function publishPolicy(
     if (!accounts.ok) return accounts
 
     // Computed before the policy's row is locked, told after the race for it is decided.
-    const same = await compareShares(tx, ref, sound.value, publish)
+    const compared = await compareShares(tx, ref, sound.value, publish)
     const policy = await openPolicy(tx, ref)
     const content = { inherits: publish.inherits, document: document.value }
     const version = await appendVersion(tx, scope, {
@@ -49,10 +54,18 @@ export function publishPolicy(
       restoredFrom: null,
     })
     if (!version.ok) return version
-    if (!same.ok) return same
+    if (!compared.ok) return compared
+    if (compared.value !== null) {
+      refused.disagreement = compared.value
+      return err(previewMismatch(compared.value))
+    }
     await closeDraft(tx, scope, ref, content)
     return version
   })
+  // In a transaction of its own: the publish has taken everything back.
+  const { disagreement } = refused
+  if (disagreement !== null) await recordMismatch(scope, ref, { ...publish, base, disagreement })
+  return published
 }
 
 /** What will be live: the document, or the global default of this moment for a pool that returns to it. */

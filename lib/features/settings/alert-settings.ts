@@ -13,6 +13,8 @@ export const alertSettingsSchema = z.strictObject({
   spillMinutes: wholeFrom(1, 1440).default(30),
   /** How long a launch that fitted nowhere is news. */
   nothingFitsMinutes: wholeFrom(1, 1440).default(60),
+  /** How long it is news that preview and server disagreed on a publish. */
+  mismatchHours: wholeFrom(1, 168).default(24),
   /** Deviations, and how many launches make them evidence. */
   driftZ: z.number().min(1).max(10).default(3),
   driftLaunches: wholeFrom(30, 1_000_000).default(100),

@@ -13,6 +13,7 @@ export const fields: readonly Field[] = [
   { id: 'spillPercent', label: 'Spillover: more than', unit: '%', places: 1 },
   { id: 'spillMinutes', label: 'Spillover: within', unit: 'minutes' },
   { id: 'nothingFitsMinutes', label: 'Nothing fits: told for', unit: 'minutes' },
+  { id: 'mismatchHours', label: 'Preview disagrees: told for', unit: 'hours' },
   { id: 'driftZ', label: 'Drift: more than', unit: 'deviations', places: 1 },
   { id: 'driftLaunches', label: 'Drift: from', unit: 'launches' },
   { id: 'capacityPercent', label: 'Capacity: tight from', unit: '%', places: 1 },
