@@ -54,10 +54,7 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
 
   const endings = panel(page, 'Where launches ended')
   await expect(endings.getByRole('link', { name: 'G1 40', exact: true })).toBeVisible()
-  await expect(endings.getByRole('link', { name: /^v1 of / })).toHaveAttribute(
-    'href',
-    `/pools/${world.pool.id}?tab=history`,
-  )
+  const flag = await endings.getByRole('link', { name: /^v1 of / }).getAttribute('href')
   await endings.getByText('As a table').click()
   await expect(endings.getByRole('table').getByRole('row').last()).toContainText('40')
 
@@ -75,6 +72,12 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
   await page.getByText('30d', { exact: true }).click()
   await expect(page).toHaveURL(/range=30d/)
   await expect(endings).toContainText('per day')
+
+  await page.goto(flag ?? '')
+  await expect(page.getByTestId('as-of')).toBeVisible()
+  const version = page.getByRole('list', { name: 'Versions' }).locator('[aria-current]')
+  await expect(version).toContainText('The first version.')
+  await expect(version).toBeInViewport()
 })
 
 test('an alert is taken on, and given back', async ({ page, api }) => {

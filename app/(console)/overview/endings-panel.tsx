@@ -94,9 +94,15 @@ function flagsAt({ at }: Bar, { publishes, bucketHours }: Endings, { pool }: Ove
       key: newest.at,
       text: pool === null && newest.pool !== null ? '⚑' : text,
       label: `v${newest.version} of ${where} by ${newest.author}, ${columnName(newest.at)}${more}`,
-      href: `/pools/${encodeURIComponent(newest.pool?.id ?? 'default')}?tab=history`,
+      href: publishHref(newest),
     },
   ]
+}
+
+/** The version in the history of its policy, with the inputs of the instant at which it became live. */
+function publishHref({ pool, version, at }: Endings['publishes'][number]) {
+  const search = new URLSearchParams({ tab: 'history', policy: String(version), asof: at })
+  return `/pools/${encodeURIComponent(pool?.id ?? 'default')}?${search}`
 }
 
 const columnsOf = (

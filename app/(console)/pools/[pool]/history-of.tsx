@@ -32,6 +32,7 @@ export function HistoryOf({ studio, desk, draft, onRestore }: Props) {
       deployableId={desk.deployable?.id ?? ''}
       accountNames={desk.accountNames}
       compared={desk.address.cmp}
+      viewed={desk.address.policy}
       onCompare={(cmp) => void desk.setAddress({ cmp })}
       forbidden={forbidden}
       onRestore={(version) => onRestore?.(version.version)}

@@ -26,6 +26,8 @@ type Props = {
   deployableId: string
   accountNames: Readonly<Record<string, string>>
   compared: string
+  /** Whose policy is on the screen: perhaps a version of these; null: one's own draft. */
+  viewed: string | null
   onCompare: (version: string) => void
   /** Why this person may not restore; null when they may. */
   forbidden: string | null
@@ -37,8 +39,10 @@ type Props = {
 
 /** Every version there was, with what it would do to the deployable on screen. */
 export function HistoryTab(props: Props) {
-  const { versions, discardedAt } = props
-  const [open, setOpen] = useState<number | null>(null)
+  const { versions, discardedAt, viewed } = props
+  // Who comes by a link to a version is led to it; who turns the pages from there is left where they are.
+  const [asked] = useState(versions.find(({ version }) => String(version) === viewed)?.version)
+  const [open, setOpen] = useState<number | null>(asked ?? null)
   if (versions.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -62,6 +66,7 @@ export function HistoryTab(props: Props) {
             {...props}
             version={version}
             parent={versions[i + 1]}
+            asked={asked === version.version}
             open={open === version.version}
             onToggle={() => setOpen(open === version.version ? null : version.version)}
           />
@@ -74,6 +79,8 @@ export function HistoryTab(props: Props) {
 type RowProps = Props & {
   version: PolicyVersion
   parent: PolicyVersion | undefined
+  /** Came into sight because somebody asked for it. */
+  asked: boolean
   open: boolean
   onToggle: () => void
 }
@@ -85,8 +92,14 @@ function Row(props: RowProps) {
     [snapshot, deployableId, version.document],
   )
   const isLive = version.version === live
+  const isViewed = props.viewed === String(version.version)
   return (
-    <li className={classes.row} data-version={version.version}>
+    <li
+      className={classes.row}
+      data-version={version.version}
+      aria-current={isViewed || undefined}
+      ref={props.asked ? intoSight : undefined}
+    >
       <div className={classes.head}>
         <strong>v{version.version}</strong>
         {isLive && <span className={classes.live}>live</span>}
@@ -133,6 +146,11 @@ function Row(props: RowProps) {
       {props.open && <Changes {...props} />}
     </li>
   )
+}
+
+// One function for all renders: another one would scroll again.
+function intoSight(row: HTMLElement | null) {
+  row?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Against its own parent, never against what is live. */
