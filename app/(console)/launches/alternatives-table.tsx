@@ -1,14 +1,16 @@
 import table from '@/components/trace/trace-table.module.css'
 import type { Alternatives } from '@/lib/features/launches/schema'
-import { priceText } from '@/lib/features/previews/money.client'
+import { priceHead, priceText } from '@/lib/features/previews/money.client'
 import { percentText } from '@/lib/features/previews/percent.client'
 import { reasonText } from '@/lib/features/previews/reasons.client'
 
 /** What a launch would choose from, best first, and how many candidates each reason keeps out. */
 export function AlternativesTable({
   alternatives: { alternatives, rejected },
+  currency,
 }: {
   alternatives: Alternatives
+  currency: string | null
 }) {
   const reasons = new Map<string, number>()
   for (const { reason } of rejected) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
@@ -27,7 +29,7 @@ export function AlternativesTable({
                   Share
                 </th>
                 <th scope="col" className={table.number}>
-                  Price/h
+                  {priceHead(currency)}
                 </th>
               </tr>
             </thead>

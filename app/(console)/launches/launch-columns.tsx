@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { Clip } from '@/components/ui/clip'
 import { utcText } from '@/components/ui/relative-time'
 import type { Launch } from '@/lib/features/launches/schema'
-import { priceText } from '@/lib/features/previews/money.client'
+import { priceHead, priceText } from '@/lib/features/previews/money.client'
 import { percentText } from '@/lib/features/previews/percent.client'
+import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { LaunchState } from './launch-state'
 import classes from './launches.module.css'
 
@@ -29,7 +30,8 @@ const time = new Intl.DateTimeFormat('en-GB', {
 
 const SHARED = 'shared capacity'
 
-export const launchColumns: readonly LaunchColumn[] = [
+/** Amounts are in the currencies of their time; people of a tenant see neither. */
+export const launchColumns = (currencies: ReportingCurrencies | null): readonly LaunchColumn[] => [
   {
     id: 'time',
     header: 'Time',
@@ -82,12 +84,11 @@ export const launchColumns: readonly LaunchColumn[] = [
   },
   {
     id: 'price',
-    header: 'Price/h',
-    width: 80,
+    header: priceHead(currencies?.now ?? null),
+    width: 116,
     align: 'end',
     staff: true,
-    cell: ({ costPerHour, account }) =>
-      account === null ? <Nothing /> : costPerHour === null ? 'unknown' : price(costPerHour),
+    cell: (launch) => <Price launch={launch} currencies={currencies} />,
   },
   {
     id: 'outcome',
@@ -97,7 +98,16 @@ export const launchColumns: readonly LaunchColumn[] = [
   },
 ]
 
-const price = (perHour: string) => priceText(Number(perHour))
+type PriceProps = { launch: Launch; currencies: ReportingCurrencies | null }
+
+/** Named is only a currency that is no longer the one of the head. */
+function Price({ launch: { account, at, costPerHour }, currencies }: PriceProps) {
+  if (account === null) return <Nothing />
+  if (costPerHour === null) return 'unknown'
+  const amount = priceText(Number(costPerHour))
+  const currency = currencies === null ? null : currencyAt(currencies, at)
+  return currency === null || currency === currencies?.now ? amount : `${amount} ${currency}`
+}
 
 const Nothing = () => <span className={classes.dim}>–</span>
 

@@ -14,6 +14,7 @@ import {
   launchFileAddress,
   useLaunches,
 } from '@/lib/features/launches/use-launches.client'
+import type { ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { FiltersSkeleton } from './filters-skeleton'
 import classes from './launches.module.css'
 import { LaunchesTable } from './launches-table'
@@ -53,15 +54,21 @@ const leads = {
   tenant: 'Your launches, with how they went.',
 }
 
+type Props = {
+  initial: LaunchPage | undefined
+  /** Null for people of a tenant, who see no prices. */
+  currencies: ReportingCurrencies | null
+}
+
 /** Every launch, newest first; each opens with why it went where it did. */
-export function LaunchesPanel({ initial }: { initial: LaunchPage | undefined }) {
+export function LaunchesPanel({ initial, currencies }: Props) {
   const staff = isStaff(useViewer().role)
   const [address, setAddress] = useLaunchAddress()
   const [settled] = useDebouncedValue(address, 250)
   const search = searchOf(settled, staff)
   const isPlain = Object.keys(search).length === 0
   const query = useLaunches(search, isPlain ? initial : undefined)
-  const { offered, columns, show } = useLaunchColumns(staff)
+  const { offered, columns, show } = useLaunchColumns(staff, currencies)
   const [isLaunching, setLaunching] = useState(false)
   const more = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
@@ -120,7 +127,9 @@ export function LaunchesPanel({ initial }: { initial: LaunchPage | undefined }) 
           </Button>
         </div>
       )}
-      {isLaunching && <TestLaunchDrawer onClose={() => setLaunching(false)} />}
+      {isLaunching && (
+        <TestLaunchDrawer currency={currencies?.now ?? null} onClose={() => setLaunching(false)} />
+      )}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { Forbidden } from '@/components/ui/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
+import { isStaff } from '@/lib/auth/permissions'
 import { listLaunches } from '@/lib/features/launches/list-launches.server'
 import { PAGE_SIZE } from '@/lib/features/launches/list-schema'
+import { readReportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
 import { LaunchesPanel } from './launches-panel'
 
 export const metadata: Metadata = { title: 'Launches' }
@@ -14,6 +16,16 @@ export default async function LaunchesPage({ searchParams }: Props) {
   if (!scope.ok) return <Forbidden what="launches" needs={scope.error.needs} />
   // A filter's days are those of the reader's zone, which only the browser knows.
   const isPlain = Object.keys(await searchParams).length === 0
-  const first = isPlain ? await listLaunches(scope.value, { limit: PAGE_SIZE }) : null
-  return <LaunchesPanel initial={first?.ok === true ? first.value : undefined} />
+  const [first, currencies] = await Promise.all([
+    isPlain ? listLaunches(scope.value, { limit: PAGE_SIZE }) : null,
+    isStaff(scope.value.role) ? currenciesForStaff() : null,
+  ])
+  return (
+    <LaunchesPanel initial={first?.ok === true ? first.value : undefined} currencies={currencies} />
+  )
+}
+
+async function currenciesForStaff() {
+  const scope = await pageScope('settings.read')
+  return scope.ok ? readReportingCurrencies(scope.value) : null
 }

@@ -19,8 +19,10 @@ type Asked = { [Field in keyof NewLaunch]: string | null }
 
 const nothing: Asked = { pool: null, deployable: null, tenant: null, realm: null }
 
+type Props = { currency: string | null; onClose: () => void }
+
 /** A launch for a try: first what it would choose from, then the launch itself, which reserves capacity. */
-export function TestLaunchDrawer({ onClose }: { onClose: () => void }) {
+export function TestLaunchDrawer({ currency, onClose }: Props) {
   const router = useRouter()
   const [asked, setAsked] = useState(nothing)
   const [key] = useState(newKey)
@@ -62,7 +64,7 @@ export function TestLaunchDrawer({ onClose }: { onClose: () => void }) {
             Nothing is written yet. Launch draws one of these, reserves its capacity and keeps the
             receipt.
           </Note>
-          <AlternativesTable alternatives={tried.data} />
+          <AlternativesTable alternatives={tried.data} currency={currency} />
         </>
       )}
     </SidePanel>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
@@ -101,6 +102,33 @@ describe('the file of launches', () => {
     expect(head).toMatch(/^id,at,outcome,pool,/)
     expect(line).toContain(`${ids[2]},`)
     expect(more).toEqual([])
+  })
+
+  test('names the currency of each price, as it was then', async () => {
+    const admin = await person('admin')
+    const { revision, reportingCurrency } = (await call('GET', '/settings', admin)).json
+    const since = new Date(Date.now() - 60_000)
+    await database().launch.updateMany({
+      where: { id: ids[0] ?? '' },
+      data: { at: since, costPerHour: '0.25' },
+    })
+    await call('PUT', '/settings', {
+      ...admin,
+      ifMatch: revision,
+      body: { reportingCurrency: 'CHF' },
+    })
+    await database().launch.updateMany({
+      where: { id: ids[1] ?? '' },
+      data: { at: new Date(Date.now() + 60_000), costPerHour: '0.5' },
+    })
+    const { text } = await file({})
+    const lines = text.trim().split('\r\n')
+    expect(lines[0]).toContain(',cost_per_hour,currency,')
+    const lineOf = (id: string | undefined) => lines.find((line) => line.startsWith(`${id},`))
+    expect(lineOf(ids[0])).toContain(`,0.25,${reportingCurrency},`)
+    expect(lineOf(ids[1])).toContain(',0.5,CHF,')
+    const why = await call('GET', `/launches/${ids[0]}/why`, operator)
+    expect(why.json.record.reportingCurrency).toBe(reportingCurrency)
   })
 
   test('of a tenant names no account', async () => {

@@ -5,8 +5,11 @@ import type { Scope } from '@/lib/auth/scope'
 import { csvRow } from '@/lib/base/csv'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { type Cursor, encodeCursor } from '@/lib/features/nouns/page.server'
+import { reportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
+import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { cursorOf, findLaunches, launchesWhere } from './find-launches.server'
 import type { LaunchFilter } from './list-schema'
 import type { Launch } from './schema'
@@ -43,10 +46,15 @@ const columns = {
   attempts: ({ attempts }) => attempts.toString(),
   instances: ({ instances }) => instances.toString(),
   cost_per_hour: ({ costPerHour }) => costPerHour,
+  currency: ({ costPerHour, at }, currencies) =>
+    costPerHour === null ? null : currencyAt(currencies, at),
   requested_by: ({ requestedBy }) => requestedBy,
   settled_at: ({ settledAt }) => settledAt,
   ended_at: ({ endedAt }) => endedAt,
-} as const satisfies Record<string, (launch: Launch) => string | null>
+} as const satisfies Record<
+  string,
+  (launch: Launch, currencies: ReportingCurrencies) => string | null
+>
 
 /** All launches that match as a file, read and sent page by page, however many they are. */
 export async function exportLaunches(
@@ -76,12 +84,14 @@ async function* linesOf(
   where: Prisma.LaunchWhereInput,
 ): AsyncGenerator<string> {
   const values = Object.values(columns)
+  const currencies = await reportingCurrencies(database())
   yield csvRow(Object.keys(columns))
   let after: Cursor | null = null
   for (;;) {
     const rows: Launch[] = await findLaunches(scope, where, { after, take: PAGE })
     const last = rows.at(-1)
-    if (last !== undefined) yield rows.map((row) => csvRow(values.map((it) => it(row)))).join('')
+    if (last !== undefined)
+      yield rows.map((row) => csvRow(values.map((it) => it(row, currencies)))).join('')
     if (last === undefined || rows.length < PAGE) return
     after = cursorOf(last)
   }

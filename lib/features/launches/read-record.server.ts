@@ -2,6 +2,8 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { displayOf } from '@/lib/features/accounts/account-display'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
+import { reportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
+import { currencyAt } from '@/lib/features/settings/reporting-currencies'
 import type { AccountDisplay } from '@/lib/features/snapshots/schema'
 import type { StoredDecision } from './read-decisions.server'
 import type { Launch } from './schema'
@@ -11,7 +13,7 @@ import type { LaunchRecord } from './why-schema'
 /** What staff read the receipts of a launch with: how accounts are drawn, what was asked for, what decides now. */
 export async function readRecord(
   db: Db,
-  { id, pool }: Launch,
+  { id, at, pool }: Launch,
   decisions: readonly StoredDecision[],
 ): Promise<LaunchRecord> {
   const { request } = await db.launch.findUniqueOrThrow({
@@ -22,8 +24,9 @@ export async function readRecord(
   const took = new Set(
     decisions.flatMap(({ input }) => input?.accounts.map((account) => account.id) ?? []),
   )
-  const [setting, accounts, { decides }] = await Promise.all([
-    db.setting.findFirstOrThrow({ select: { reportingCurrency: true, traceDays: true } }),
+  const [setting, currencies, accounts, { decides }] = await Promise.all([
+    db.setting.findFirstOrThrow({ select: { traceDays: true } }),
+    reportingCurrencies(db),
     db.account.findMany({ select: accountFields }),
     decidingVersion(db, { poolId: pool.id }),
   ])
@@ -33,6 +36,7 @@ export async function readRecord(
   })
   return {
     ...setting,
+    reportingCurrency: currencyAt(currencies, at),
     display: displaysOf(accounts).filter((each) => took.has(each.id)),
     pin: pin === null ? null : { account: named(pin.account), reason: pin.reason },
     exclude: exclude.map(named),

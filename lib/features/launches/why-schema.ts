@@ -42,6 +42,7 @@ export type Attempt = z.infer<typeof attemptSchema>
 
 /** What staff read a launch's receipts with. */
 export const recordSchema = z.object({
+  /** As it was then. */
   reportingCurrency: z.string(),
   /** Inputs and steps are kept so long. */
   traceDays: z.number().int(),

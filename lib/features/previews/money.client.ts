@@ -20,3 +20,7 @@ export function coverageText(coverage: number): string {
   const whole = Math.floor(coverage * 100 + 1e-9)
   return whole === 0 && coverage > 0 ? '<1 %' : `${whole} %`
 }
+
+/** Over a column of prices. */
+export const priceHead = (currency: string | null): string =>
+  currency === null ? 'Price/h' : `Price, ${currency}/h`
