@@ -5,6 +5,7 @@ import { pruneEvents } from '@/lib/features/events/prune-events.server'
 import { purgeDrafts } from '@/lib/features/policies/purge-drafts.server'
 import { purgePriceImports } from '@/lib/features/price-imports/purge-price-imports.server'
 import { pruneSnapshots } from '@/lib/features/snapshots/prune-snapshots.server'
+import { forgetSecrets } from '@/lib/features/webhooks/forget-secrets.server'
 import { pruneDeliveries } from '@/lib/features/webhooks/prune-deliveries.server'
 import type { Job } from './job'
 
@@ -33,6 +34,7 @@ export async function keepHouse(db: Db, now: Date) {
     discardedPrices: prices.count,
     events: await pruneEvents(db, now),
     deliveries: await pruneDeliveries(db, now),
+    secrets: await forgetSecrets(db, now),
   }
 }
 

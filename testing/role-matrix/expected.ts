@@ -185,6 +185,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'GET /webhooks/:id': admins,
   'PUT /webhooks/:id': admins,
   'DELETE /webhooks/:id': admins,
+  'POST /webhooks/:id/rotate-secret': admins,
   'GET /webhooks/:id/deliveries': admins,
   'POST /webhooks/:id/deliveries/:deliveryId/redeliver': admins,
 }

@@ -4,18 +4,24 @@ const PREFIX = 'whsec_'
 
 export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(24).toString('base64')}`
 
-/** The headers by which a receiver knows that a message is ours and new (Standard Webhooks). */
+type Message = { id: string; at: Date; body: string }
+
+/** The headers by which a receiver knows that a message is ours and new (Standard Webhooks): it accepts any signature. */
 export function signedHeaders(
-  secret: string,
-  { id, at, body }: { id: string; at: Date; body: string },
+  secrets: readonly string[],
+  { id, at, body }: Message,
 ): Record<string, string> {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  const signed = `${id}.${timestamp}.${body}`
   return {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': secrets.map((secret) => `v1,${signatureOf(secret, signed)}`).join(' '),
   }
+}
+
+function signatureOf(secret: string, signed: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  return createHmac('sha256', key).update(signed).digest('base64')
 }

@@ -1,9 +1,9 @@
 import 'server-only'
-import { unseal } from '@/lib/auth/seal.server'
 import { err, ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { signingSecrets } from '@/lib/features/outgoing/kept-secret.server'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { metrics } from '@/lib/observe/metrics.server'
@@ -51,9 +51,9 @@ async function send(
   { id, body, webhook }: Row,
   now: Date,
 ): Promise<Result<Tried, Tried & { isFinal: boolean }>> {
-  const secret = unseal(webhook.sealedSecret)
-  if (secret === null) return err({ status: null, error: secretLost, isFinal: true })
-  const headers = signedHeaders(secret, { id, at: now, body })
+  const secrets = signingSecrets(webhook, now)
+  if (secrets.length === 0) return err({ status: null, error: secretLost, isFinal: true })
+  const headers = signedHeaders(secrets, { id, at: now, body })
   const answer = await sendOutgoing({ method: 'POST', url: webhook.url, headers, body })
   if (!answer.ok) return err({ status: null, error: answer.error, isFinal: false })
   const { status } = answer.value
@@ -62,5 +62,4 @@ async function send(
   return err({ status, error, isFinal: false })
 }
 
-const secretLost =
-  'The secret was encrypted under another NEXTAUTH_SECRET: delete this webhook and make it anew.'
+const secretLost = 'The secret was encrypted under another NEXTAUTH_SECRET: rotate it.'

@@ -6,6 +6,7 @@ import { timedPageFields } from '@/lib/features/nouns/page.server'
 import { createWebhook } from './create-webhook.server'
 import { listDeliveries } from './list-deliveries.server'
 import { redeliver } from './redeliver.server'
+import { rotateSecret } from './rotate-secret.server'
 import {
   createdWebhookSchema,
   deliveryFilter,
@@ -27,6 +28,18 @@ export const webhookEndpoints: readonly Endpoint[] = [
     answer: createdWebhookSchema,
     status: 201,
     handle: ({ scope, body }) => createWebhook(scope, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/webhooks/:id/rotate-secret',
+    permission: 'webhook.write',
+    summary:
+      'Makes a new secret, shown this once. For 24 hours the last one signs too, so that receivers can change over.',
+    params: idParams,
+    answer: createdWebhookSchema,
+    ifMatch: true,
+    handle: ({ scope, params, ifMatch }) =>
+      rotateSecret(scope, { id: params.id, revision: ifMatch }),
   }),
   endpoint({
     method: 'GET',

@@ -35,6 +35,8 @@ export const webhookSchema = z.object({
   url: z.string(),
   kinds: z.array(z.string()),
   enabled: z.boolean(),
+  /** How long the secret before the current one signs too; null: it does not. */
+  previousSecretUntil: z.iso.datetime().nullable(),
   /** Deliveries that wait for another try, and those that were given up. */
   counts: z.object({ pending: z.number().int(), dead: z.number().int() }),
 })

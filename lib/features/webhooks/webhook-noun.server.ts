@@ -6,6 +6,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { Webhook as Row } from '@/lib/db/generated/client'
 import { defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
 import { containing, listFields, type Page } from '@/lib/features/nouns/page.server'
+import { previousSignsUntil } from '@/lib/features/outgoing/kept-secret.server'
 import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
 import { newWebhookSecret } from '@/lib/features/outgoing/sign-webhook'
 import { newWebhookSchema, type Webhook, webhookChangesSchema, webhookSchema } from './schema'
@@ -40,9 +41,9 @@ export const webhookNoun = defineNoun({
   table: (db) => db.webhook,
   titleOf: ({ name }) => name,
   recorded: ({ name, url, kinds, enabled }) => ({ name, url, kinds, enabled }),
-  shown: async (db, rows) => {
+  shown: async (db, rows, now) => {
     const countOf = await countsOf(db, rows)
-    return rows.map((row) => shownWebhook(row, countOf))
+    return rows.map((row) => shownWebhook(row, countOf, now))
   },
 })
 
@@ -59,12 +60,13 @@ const inOrder = ({ limit, after, q }: Page) => ({
 
 type CountOf = (webhookId: string, state: string) => number
 
-const shownWebhook = (row: Row, countOf: CountOf): Webhook => ({
+const shownWebhook = (row: Row, countOf: CountOf, now: Date): Webhook => ({
   ...storedOf(row),
   name: row.name,
   url: row.url,
   kinds: row.kinds,
   enabled: row.enabled,
+  previousSecretUntil: previousSignsUntil(row, now),
   counts: { pending: countOf(row.id, 'pending'), dead: countOf(row.id, 'dead') },
 })
 

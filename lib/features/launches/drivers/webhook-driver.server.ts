@@ -33,14 +33,14 @@ export const webhookDriver = (
   start: async (attempt, now) => {
     if (secret === null) return failed('The driver has no secret: make one for this account.')
     const body = JSON.stringify(bodyOf(attempt))
-    const headers = signedHeaders(secret, { id: idOf(attempt), at: now, body })
+    const headers = signedHeaders([secret], { id: idOf(attempt), at: now, body })
     const answer = await sendOutgoing({ method: 'POST', url, headers, body })
     if (!answer.ok) return failed(answer.error)
     return stepOf(answer.value, { url, reference: null }, now)
   },
   follow: async (attempt, reference, now) => {
     if (secret === null) return failed('The driver has no secret: make one for this account.')
-    const headers = signedHeaders(secret, { id: idOf(attempt), at: now, body: '' })
+    const headers = signedHeaders([secret], { id: idOf(attempt), at: now, body: '' })
     const answer = await sendOutgoing({ method: 'GET', url: reference, headers })
     const isUnclear = !answer.ok || answer.value.status >= 500 || answer.value.status === 429
     // What was begun may well succeed; the deadline of the attempt ends what stays unclear.

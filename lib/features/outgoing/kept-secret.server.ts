@@ -1,0 +1,52 @@
+import 'server-only'
+import { seal, unseal } from '@/lib/auth/seal.server'
+import { secretOverlapMs } from './secret-overlap'
+import { newWebhookSecret } from './sign-webhook'
+
+/** A secret that signs and, for a time after it was rotated, the one before it; both encrypted. */
+export type KeptSecret = {
+  /** Null: none was made yet. */
+  sealedSecret: string | null
+  sealedPreviousSecret: string | null
+  previousSecretUntil: Date | null
+}
+
+/** What signs now, the newest first. None: no secret was made, or it can no longer be read. */
+export function signingSecrets(kept: KeptSecret, now: Date): string[] {
+  const secret = unsealed(kept.sealedSecret)
+  if (secret === null) return []
+  const isOver = previousSignsUntil(kept, now) === null
+  const previous = isOver ? null : unsealed(kept.sealedPreviousSecret)
+  return previous === null ? [secret] : [secret, previous]
+}
+
+const unsealed = (sealed: string | null) => (sealed === null ? null : unseal(sealed))
+
+/** Null: only one secret signs. */
+export const previousSignsUntil = (
+  { previousSecretUntil: until }: Pick<KeptSecret, 'previousSecretUntil'>,
+  now: Date,
+): string | null => (until !== null && until > now ? until.toISOString() : null)
+
+type Rotated = KeptSecret & { sealedSecret: string }
+
+/** A new secret. The one until now signs for another day beside it; the one before that no longer does. */
+export function rotatedSecret(kept: KeptSecret, now: Date): { secret: string; kept: Rotated } {
+  const secret = newWebhookSecret()
+  const sealedSecret = seal(secret)
+  // What can no longer be read, signs nothing.
+  if (unsealed(kept.sealedSecret) === null) return { secret, kept: { sealedSecret, ...noPrevious } }
+  const previousSecretUntil = new Date(now.getTime() + secretOverlapMs)
+  return {
+    secret,
+    kept: { sealedSecret, sealedPreviousSecret: kept.sealedSecret, previousSecretUntil },
+  }
+}
+
+const noPrevious = { sealedPreviousSecret: null, previousSecretUntil: null }
+
+/** The rows whose previous secret no longer signs, and what to write to them. */
+export const forgetPrevious = (now: Date) => ({
+  where: { previousSecretUntil: { lte: now } },
+  data: noPrevious,
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seal } from '@/lib/auth/seal.server'
+import { database } from '@/lib/db/client.server'
+import { recordEvent } from '@/lib/features/events/record-event.server'
+import { secretOverlapMs } from '@/lib/features/outgoing/secret-overlap'
+import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
+import { keepHouse } from '@/lib/jobs/keep-house.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { startReceiver } from '@/testing/receiver'
+import { deliverWebhook } from './deliver-webhook.server'
+import { dispatchEvents } from './dispatch-events.server'
+
+let admin: Person
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  admin = await person('admin')
+})
+afterAll(() => receiver.close())
+
+let made = 0
+async function hook() {
+  made += 1
+  const path = `/rotated/${made}`
+  const body = { name: `rotated ${made}`, url: receiver.url + path }
+  const { json } = await call('POST', '/webhooks', { headers: admin.headers, body })
+  return { id: json.webhook.id as string, secret: json.secret as string, path }
+}
+
+const rotate = (id: string, ifMatch: number | undefined) =>
+  call('POST', `/webhooks/${id}/rotate-secret`, { headers: admin.headers, ifMatch })
+
+const show = async (id: string) => (await call('GET', `/webhooks/${id}`, admin)).json
+
+const rowOf = (id: string) => database().webhook.findUniqueOrThrow({ where: { id } })
+
+/** Rotated once, with the first secret and the second. */
+async function rotated() {
+  const webhook = await hook()
+  const { json } = await rotate(webhook.id, 1)
+  const until = new Date(json.webhook.previousSecretUntil)
+  return { ...webhook, second: json.secret as string, until }
+}
+
+/** Sends a delivery at that time; it carries the signatures of these secrets. */
+async function expectSignatures(
+  { id: webhookId, path }: { id: string; path: string },
+  at: Date,
+  secrets: string[],
+) {
+  await recordEvent(database(), {
+    kind: 'policy.published',
+    at,
+    subjectId: 's',
+    tenantId: null,
+    payload: { version: 2 },
+  })
+  await dispatchEvents(at)
+  const { id } = await database().webhookDelivery.findFirstOrThrow({
+    where: { webhookId, state: 'pending' },
+  })
+  expect(await deliverWebhook(id, at)).toBe('delivered')
+  const told = receiver.received.findLast((it) => it.path === path)
+  const wanted = signedHeaders(secrets, { id, at, body: told?.body ?? '' })
+  expect(told?.headers).toMatchObject(wanted)
+}
+
+describe('a secret that is rotated', () => {
+  test('is answered once, with how long the last one signs too', async () => {
+    const { id, secret } = await hook()
+    const before = Date.now()
+    const { status, json } = await rotate(id, 1)
+    expect(status).toBe(200)
+    expect(json.secret).toMatch(/^whsec_[\w+/]{32}$/)
+    expect(json.secret).not.toBe(secret)
+    expect(json.webhook).toMatchObject({ id, revision: 2 })
+    const until = Date.parse(json.webhook.previousSecretUntil)
+    expect(until).toBeGreaterThanOrEqual(before + secretOverlapMs)
+    expect(until).toBeLessThanOrEqual(Date.now() + secretOverlapMs)
+    expect(await show(id)).toEqual(json.webhook)
+  })
+
+  test('signs every delivery beside the last one, until that is over', async () => {
+    const { second, until, ...webhook } = await rotated()
+    const early = (ms: number) => new Date(until.getTime() - ms)
+    await expectSignatures(webhook, early(secretOverlapMs), [second, webhook.secret])
+    await expectSignatures(webhook, early(1), [second, webhook.secret])
+    await expectSignatures(webhook, until, [second])
+  })
+
+  test('and rotated again, ends the one before the last', async () => {
+    const { second, until, ...webhook } = await rotated()
+    const third = (await rotate(webhook.id, 2)).json.secret
+    await expectSignatures(webhook, new Date(until.getTime() - 1), [third, second])
+  })
+
+  test('is kept encrypted, and the log knows neither', async () => {
+    const { id, secret, second, until } = await rotated()
+    const row = await rowOf(id)
+    expect(JSON.stringify(row)).not.toContain(secret.slice(6))
+    expect(JSON.stringify(row)).not.toContain(second.slice(6))
+    const log = await database().auditEntry.findMany({
+      where: { subjectId: id },
+      orderBy: { id: 'asc' },
+    })
+    expect(log).toMatchObject([
+      { action: 'webhook.create' },
+      {
+        action: 'webhook.rotate-secret',
+        actorId: admin.userId,
+        after: { previousSecretUntil: until.toISOString() },
+      },
+    ])
+    const text = JSON.stringify(log, (_, it) => (typeof it === 'bigint' ? String(it) : it))
+    for (const hidden of [secret, second, row.sealedSecret, row.sealedPreviousSecret ?? secret])
+      expect(text).not.toContain(hidden)
+  })
+
+  test('is rotated by one of two at once, and the other is told', async () => {
+    const { id } = await hook()
+    const answers = await Promise.all([rotate(id, 1), rotate(id, 1)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect((await rotate(id, undefined)).status).toBe(428)
+    expect((await rotate('nothing', 1)).status).toBe(404)
+    expect((await show(id)).revision).toBe(2)
+  })
+
+  test('that can no longer be read, is replaced and does not sign', async () => {
+    const webhook = await hook()
+    const sealedSecret = `${seal('whsec_lost').slice(0, -4)}AAAA`
+    await database().webhook.update({ where: { id: webhook.id }, data: { sealedSecret } })
+    const { json } = await rotate(webhook.id, 1)
+    expect(json.webhook.previousSecretUntil).toBeNull()
+    await expectSignatures(webhook, new Date(), [json.secret])
+  })
+})
+
+test('keeping house forgets the last secret when it no longer signs, not before', async () => {
+  const { id, second, until, ...webhook } = await rotated()
+  await keepHouse(database(), new Date(until.getTime() - 1))
+  expect((await rowOf(id)).sealedPreviousSecret).not.toBeNull()
+  expect((await keepHouse(database(), until)).secrets).toBeGreaterThanOrEqual(1)
+  expect(await rowOf(id)).toMatchObject({
+    sealedPreviousSecret: null,
+    previousSecretUntil: null,
+    revision: 2,
+  })
+  await expectSignatures({ id, ...webhook }, until, [second])
+})
