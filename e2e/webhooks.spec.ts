@@ -4,6 +4,8 @@ import { expectNoSideways, hydrated } from './support/studio'
 import { expect, test } from './support/test'
 import { threeClusters } from './support/three-clusters'
 
+type Made = { webhook: { id: string }; secret: string }
+
 for (const { where, viewport, colorScheme } of [
   { where: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { where: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -45,6 +47,46 @@ for (const { where, viewport, colorScheme } of [
       await expect(dialog.getByText('whsec_')).toHaveCount(0)
       await expectAccessible(page, 'the deliveries')
       await expectNoSideways(page)
+    })
+
+    test('a webhook’s secret is rotated without a gap, beside what is typed', async ({
+      page,
+      api,
+    }) => {
+      const name = `Ledger ${mark()}`
+      const url = 'https://hooks.example.com/berth'
+      const made = await api.post<Made>('/webhooks', { name, url, enabled: false })
+      await page.goto(`/admin/settings?tab=webhooks&webhook=${made.webhook.id}`)
+      const drawer = page.getByRole('dialog', { name, exact: true })
+      const section = drawer.getByRole('region', { name: 'Secret' })
+      await hydrated(section.getByRole('button', { name: 'Rotate secret…' }))
+      await drawer.getByRole('checkbox', { name: 'launch.failed' }).check()
+      await section.getByRole('button', { name: 'Rotate secret…' }).click()
+      const question = page.getByRole('dialog', { name: `Rotate the secret of ${name}?` })
+      await expect(question).toContainText(/signs them too for 24 hours, until .+ UTC/)
+      await expectAccessible(page, 'the question')
+      await expectNoSideways(page)
+      await question.getByRole('button', { name: 'Rotate secret' }).click()
+
+      await expect(section.getByLabel(`Secret of ${name}`)).toHaveValue(/^whsec_/)
+      await expect(section.getByLabel(`Secret of ${name}`)).not.toHaveValue(made.secret)
+      await expect(
+        section.getByText(/^The previous secret also signs until .+ UTC\.$/),
+      ).toBeVisible()
+      await expect(section.getByLabel(`Secret of ${name}`)).toBeFocused()
+      await expectAccessible(page, 'the new secret')
+      await expectNoSideways(page)
+
+      await drawer.getByRole('button', { name: 'Save' }).click()
+      await expect(drawer).toBeHidden()
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect(drawer.getByRole('checkbox', { name: 'launch.failed' })).toBeChecked()
+      await expect(section.getByText('The previous secret also signs')).toBeVisible()
+      await expect(section.getByLabel('Secret of')).toHaveCount(0)
+      await section.getByRole('button', { name: 'Rotate secret…' }).click()
+      await expect(question).toContainText('The secret before it, which still signs')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
     })
 
     test('an account’s launches are given to a simulation', async ({ page, api }) => {

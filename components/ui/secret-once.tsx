@@ -17,6 +17,7 @@ export const SecretOnce = ({ label, secret, children }: Props) => (
         label={label}
         value={secret}
         readOnly
+        ref={focus}
         data-autofocus
         onFocus={(event) => event.currentTarget.select()}
         classNames={{ root: classes.field, input: classes.secret }}
@@ -35,3 +36,6 @@ export const SecretOnce = ({ label, secret, children }: Props) => (
     </div>
   </div>
 )
+
+/** The button that asked for it is gone. */
+const focus = (field: HTMLInputElement | null) => field?.focus()

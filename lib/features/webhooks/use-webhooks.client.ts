@@ -20,6 +20,20 @@ export function useCreateWebhook() {
   })
 }
 
+/** The answer holds the new secret, which is shown this once. */
+export function useRotateSecret() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, revision }: { id: string; revision: number }) =>
+      browserFetch('POST', `/webhooks/${encodeURIComponent(id)}/rotate-secret`, {
+        answer: createdWebhookSchema,
+        ifMatch: revision,
+      }),
+    // Whoever was too late sees what the faster one did.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}
+
 const deliveriesOf = (id: string) => `/webhooks/${encodeURIComponent(id)}/deliveries` as const
 
 /** The newest deliveries of a webhook; null is of any state. */

@@ -3,7 +3,7 @@ import { Button, Checkbox, Switch, TextInput } from '@mantine/core'
 import { EditorForm } from '@/components/editor/editor-form'
 import { fieldsOf } from '@/components/editor/fields'
 import { NounForm } from '@/components/editor/noun-form'
-import { type Editor, useEditor } from '@/components/editor/use-editor'
+import { type Editor, type SaveCall, useEditor } from '@/components/editor/use-editor'
 import { SecretOnce } from '@/components/ui/secret-once'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { eventKinds } from '@/lib/features/events/schema'
@@ -66,23 +66,36 @@ export function NewWebhookForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-export const WebhookForm = ({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) => (
-  <NounForm
-    row={webhook}
-    one="webhook"
-    permission="webhook.write"
-    valuesOf={valuesOf}
-    bodyOf={(values) => values}
-    schema={webhookChangesSchema}
-    save={useSaveWebhook()}
-    remove={useRemoveWebhook()}
-    labels={labels}
-    facts={(row) => [{ label: 'Address', value: row.url }]}
-    onDone={onDone}
-  >
-    {(editor) => <WebhookFields editor={editor} />}
-  </NounForm>
-)
+type Props = {
+  webhook: Webhook
+  /** What came of rotating its secret beside this form. */
+  rotated: Webhook | undefined
+  onDone: () => void
+}
+
+export function WebhookForm({ webhook, rotated, onDone }: Props) {
+  const save = useSaveWebhook()
+  // Who rotated the secret here knows of that change: it is nobody else's.
+  const seenBy = (seen: SaveCall['seen']) =>
+    seen !== null && rotated?.revision === seen.revision + 1 ? rotated : seen
+  return (
+    <NounForm
+      row={webhook}
+      one="webhook"
+      permission="webhook.write"
+      valuesOf={valuesOf}
+      bodyOf={(values) => values}
+      schema={webhookChangesSchema}
+      save={{ mutateAsync: (call) => save.mutateAsync({ ...call, seen: seenBy(call.seen) }) }}
+      remove={useRemoveWebhook()}
+      labels={labels}
+      facts={(row) => [{ label: 'Address', value: row.url }]}
+      onDone={onDone}
+    >
+      {(editor) => <WebhookFields editor={editor} />}
+    </NounForm>
+  )
+}
 
 function WebhookFields({ editor }: { editor: Editor<Values> }) {
   const fields = fieldsOf(editor)

@@ -4,9 +4,8 @@ import { Clip } from '@/components/ui/clip'
 import { Status } from '@/components/ui/status'
 import type { Webhook } from '@/lib/features/webhooks/schema'
 import { useWebhooks } from '@/lib/features/webhooks/use-webhooks.client'
-import { DeliveriesSection } from './deliveries-section'
-import classes from './settings.module.css'
-import { NewWebhookForm, WebhookForm } from './webhook-form'
+import { NewWebhookForm } from './webhook-form'
+import { WebhookPanel } from './webhook-panel'
 
 /** Who is told of events over HTTP. */
 export const WebhooksTab = () => (
@@ -42,10 +41,7 @@ export const WebhooksTab = () => (
       webhook === null ? (
         <NewWebhookForm onDone={close} />
       ) : (
-        <div className={classes.stack}>
-          <WebhookForm webhook={webhook} onDone={close} />
-          <DeliveriesSection webhook={webhook} />
-        </div>
+        <WebhookPanel webhook={webhook} onDone={close} />
       )
     }
   />

@@ -1,0 +1,99 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { instantText } from '@/components/ui/local-time'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { SecretOnce } from '@/components/ui/secret-once'
+import { Section } from '@/components/ui/section'
+import { secretOverlapMs } from '@/lib/features/outgoing/secret-overlap'
+
+type Props = {
+  /** Whose it is. */
+  name: string
+  /** What it signs, as in "deliveries". */
+  signed: string
+  /** How long the secret before the current one signs too. */
+  previousUntil: string | null
+  rotate: {
+    mutate: (then: { onSuccess: () => void }) => void
+    isPending: boolean
+    error: unknown
+    data: { secret: string } | undefined
+  }
+}
+
+/** The secret that signs: it is not shown, but can be rotated. For those who may. */
+export function SecretSection({
+  title,
+  isMade,
+  ...props
+}: Props & { title: string; isMade: boolean }) {
+  const { name, signed, previousUntil, rotate } = props
+  return (
+    <Section title={title}>
+      {previousUntil !== null && (
+        <p>
+          The previous secret also signs until{' '}
+          <time dateTime={previousUntil}>{instantText(previousUntil)}</time>.
+        </p>
+      )}
+      {rotate.data !== undefined ? (
+        <SecretOnce label={`Secret of ${name}`} secret={rotate.data.secret}>
+          {`Shown this once. With it the receiver checks that ${signed} come from here.`}
+        </SecretOnce>
+      ) : (
+        <div>{isMade ? <RotateButton {...props} /> : <MakeButton rotate={rotate} />}</div>
+      )}
+    </Section>
+  )
+}
+
+/** Nothing is signed yet, so there is nothing to ask. */
+const MakeButton = ({ rotate }: Pick<Props, 'rotate'>) => (
+  <>
+    <Button
+      size="xs"
+      variant="default"
+      loading={rotate.isPending}
+      onClick={() => rotate.mutate({ onSuccess: () => {} })}
+    >
+      Make a secret
+    </Button>
+    <ProblemAlert cause={rotate.error} what="No secret was made" />
+  </>
+)
+
+function RotateButton({ name, signed, previousUntil, rotate }: Props) {
+  /** When the current secret would end; null: nobody asks. */
+  const [until, setUntil] = useState<string | null>(null)
+  const close = () => setUntil(null)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => setUntil(new Date(Date.now() + secretOverlapMs).toISOString())}
+      >
+        Rotate secret…
+      </Button>
+      {until !== null && (
+        <ConfirmDialog
+          opened
+          onClose={close}
+          title={`Rotate the secret of ${name}?`}
+          confirm="Rotate secret"
+          destructive={previousUntil !== null}
+          busy={rotate.isPending}
+          cause={rotate.error}
+          onConfirm={() => rotate.mutate({ onSuccess: close })}
+        >
+          A new secret signs all {signed} from now on. The current one signs them too for 24 hours,
+          until {instantText(until)}, so that the receiver can change over; then it is forgotten.
+          {previousUntil !== null &&
+            ' The secret before it, which still signs, is forgotten at once.'}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
