@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
 import { forgetChanges } from '@/lib/db/revisions.server'
+import { forgetDriverSecrets } from '@/lib/features/accounts/driver-secret.server'
 import { pruneEvents } from '@/lib/features/events/prune-events.server'
 import { purgeDrafts } from '@/lib/features/policies/purge-drafts.server'
 import { purgePriceImports } from '@/lib/features/price-imports/purge-price-imports.server'
@@ -34,7 +35,7 @@ export async function keepHouse(db: Db, now: Date) {
     discardedPrices: prices.count,
     events: await pruneEvents(db, now),
     deliveries: await pruneDeliveries(db, now),
-    secrets: await forgetSecrets(db, now),
+    secrets: (await forgetSecrets(db, now)) + (await forgetDriverSecrets(db, now)),
   }
 }
 

@@ -1,8 +1,10 @@
 'use client'
+import { Fragment } from 'react'
 import { SidePanel } from '@/components/ui/side-panel'
 import type { Account } from '@/lib/features/accounts/schema'
 import { AccountFacts } from './account-facts'
 import { AccountForm } from './account-form'
+import { DriverSecret } from './driver-secret'
 import { DriverSection } from './driver-section'
 import { FailuresSection } from './failures-section'
 import { MaintenanceSection } from './maintenance-section'
@@ -48,7 +50,12 @@ export function AccountDrawer({ account, isNew, field, onClose, onCreated }: Pro
         if (section === 'usage') return <UsageSection key={section} account={account} />
         if (section === 'failures') return <FailuresSection key={section} account={account} />
         if (section === 'driver')
-          return <DriverSection key={JSON.stringify(account.driver)} account={account} />
+          return (
+            <Fragment key={JSON.stringify(account.driver)}>
+              <DriverSection account={account} />
+              {account.driver.kind === 'webhook' && <DriverSecret account={account} />}
+            </Fragment>
+          )
         if (section === 'prices')
           return <PricesSection key={section} account={account} autoFocus={field === 'prices'} />
         return (

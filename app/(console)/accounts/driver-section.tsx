@@ -5,12 +5,11 @@ import { Facts } from '@/components/editor/facts'
 import { Pair } from '@/components/editor/pair'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import { saved } from '@/components/ui/saved'
-import { SecretOnce } from '@/components/ui/secret-once'
 import { Section } from '@/components/ui/section'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Driver } from '@/lib/features/accounts/driver-schema'
 import type { Account } from '@/lib/features/accounts/schema'
-import { useChooseDriver, useMakeDriverSecret } from '@/lib/features/accounts/use-accounts.client'
+import { useChooseDriver } from '@/lib/features/accounts/use-accounts.client'
 import classes from './accounts.module.css'
 
 const kinds = [
@@ -70,7 +69,6 @@ export function DriverSection({ account }: { account: Account }) {
           </Button>
         </div>
       </form>
-      {account.driver.kind === 'webhook' && !isLocked && <DriverSecret account={account} />}
     </Section>
   )
 }
@@ -121,28 +119,5 @@ function DriverFields({ driver, onChange }: Fields) {
         <p className={classes.dim}>{driver.incidents.length} incidents are kept as they are.</p>
       )}
     </>
-  )
-}
-
-function DriverSecret({ account }: { account: Account }) {
-  const make = useMakeDriverSecret()
-  if (make.data !== undefined)
-    return (
-      <SecretOnce label="Secret" secret={make.data.secret}>
-        Shown this once. It signs the calls from now on; the last one no longer does.
-      </SecretOnce>
-    )
-  return (
-    <div>
-      <Button
-        size="xs"
-        variant="default"
-        loading={make.isPending}
-        onClick={() => make.mutate(account.id)}
-      >
-        Make a new secret
-      </Button>
-      <ProblemAlert cause={make.error} what="No secret was made" />
-    </div>
   )
 }

@@ -84,10 +84,12 @@ export const accountEndpoints = [
     path: '/accounts/:id/driver-secret',
     permission: 'inventory.write',
     summary:
-      'Makes a new secret that signs the calls of a webhook driver, in the place of the last one. It is shown this once.',
+      'Makes a new secret that signs the calls of a webhook driver, shown this once. For 24 hours the last one signs too.',
     params: idParams,
     answer: driverSecretSchema,
     status: 201,
-    handle: ({ scope, params }) => makeDriverSecret(scope, params.id),
+    ifMatch: true,
+    handle: ({ scope, params, ifMatch }) =>
+      makeDriverSecret(scope, { id: params.id, revision: ifMatch }),
   }),
 ]

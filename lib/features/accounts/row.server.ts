@@ -7,6 +7,7 @@ import { storedOf } from '@/lib/features/nouns/noun.server'
 import { usageOf } from '@/lib/features/nouns/usage'
 import { displayOf } from './account-display'
 import { driverOf } from './driver-schema'
+import { shownDriverSecret } from './driver-secret.server'
 import type { Account } from './schema'
 
 export const accountInclude = {
@@ -65,6 +66,7 @@ export async function shownAccounts(
     maintenanceNote: row.maintenanceNote,
     labels: labelsOf(row.labels),
     driver: driverOf(row),
+    driverSecret: shownDriverSecret(row, now),
     ...usageOf(row),
     recentFailures: failuresOf.get(row.id) ?? 0,
     poolIds: pools

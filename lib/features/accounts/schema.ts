@@ -94,6 +94,8 @@ export const accountSchema = z.object({
   labels: z.record(z.string(), z.string()),
   /** Who carries out its launches. */
   driver: driverSchema,
+  /** Null: none was made. Otherwise how long the one before it signs too; null: it does not. */
+  driverSecret: z.object({ previousUntil: z.iso.datetime().nullable() }).nullable(),
   ...usageFields,
   /** Failures of the last six hours. */
   recentFailures: z.number().int(),

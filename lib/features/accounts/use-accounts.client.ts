@@ -40,11 +40,13 @@ export function useChooseDriver() {
 export function useMakeDriverSecret() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
+    mutationFn: ({ id, revision }: { id: string; revision: number }) =>
       browserFetch('POST', `/accounts/${encodeURIComponent(id)}/driver-secret`, {
         answer: driverSecretSchema,
+        ifMatch: revision,
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+    // Whoever was too late sees what the faster one did.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
   })
 }
 

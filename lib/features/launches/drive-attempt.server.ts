@@ -1,9 +1,10 @@
 import 'server-only'
-import { unseal } from '@/lib/auth/seal.server'
 import { addJobs } from '@/lib/db/add-job.server'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { type Driver, driverOf } from '@/lib/features/accounts/driver-schema'
+import { driverSecretOf } from '@/lib/features/accounts/driver-secret.server'
+import { signingSecrets } from '@/lib/features/outgoing/kept-secret.server'
 import { attemptJob } from './drivers/attempt-job'
 import type { Attempt, LaunchDriver } from './drivers/driver'
 import { simulatedDriver } from './drivers/simulated-driver'
@@ -38,7 +39,7 @@ export async function driveAttempt(
     return
   if (row.account === null) return
   const chosen = driverOf(row.account)
-  const driver = makeDriver(chosen, row.account.sealedDriverSecret)
+  const driver = makeDriver(chosen, signingSecrets(driverSecretOf(row.account), now))
   if (driver === null) return
 
   const it = attemptOf(row, row.account, receipt)
@@ -58,14 +59,14 @@ export async function driveAttempt(
   )
 }
 
-function makeDriver(chosen: Driver, sealedSecret: string | null): LaunchDriver | null {
+function makeDriver(chosen: Driver, secrets: readonly string[]): LaunchDriver | null {
   switch (chosen.kind) {
     case 'external':
       return null
     case 'simulated':
       return simulatedDriver(chosen)
     case 'webhook':
-      return webhookDriver(chosen, sealedSecret === null ? null : unseal(sealedSecret))
+      return webhookDriver(chosen, secrets)
   }
 }
 

@@ -23,13 +23,16 @@ afterAll(() => receiver.close())
 const send = (method: string, path: string, body?: unknown) =>
   call(method, path, { headers: admin.headers, body })
 
+const makeSecret = (id: string, ifMatch: number) =>
+  call('POST', `/accounts/${id}/driver-secret`, { headers: admin.headers, ifMatch })
+
 async function driven(driver: object, accounts = ['a']) {
   const rows = await inventoryRows({ accounts })
   const secrets = new Map<string, string>()
   for (const { id } of rows.accounts) {
     const chosen = await send('PUT', `/accounts/${id}/driver`, driver)
     expect(chosen.json.driver).toMatchObject(driver)
-    secrets.set(id, (await send('POST', `/accounts/${id}/driver-secret`)).json.secret)
+    secrets.set(id, (await makeSecret(id, chosen.json.revision)).json.secret)
   }
   return { rows, secrets }
 }

@@ -44,9 +44,3 @@ export function rotatedSecret(kept: KeptSecret, now: Date): { secret: string; ke
 }
 
 const noPrevious = { sealedPreviousSecret: null, previousSecretUntil: null }
-
-/** The rows whose previous secret no longer signs, and what to write to them. */
-export const forgetPrevious = (now: Date) => ({
-  where: { previousSecretUntil: { lte: now } },
-  data: noPrevious,
-})

@@ -27,20 +27,20 @@ const endSchema = z.object({
  */
 export const webhookDriver = (
   { url }: WebhookDriver,
-  /** Null: none was made, or it can no longer be read. */
-  secret: string | null,
+  /** None: none was made, or it can no longer be read. */
+  secrets: readonly string[],
 ): LaunchDriver => ({
   start: async (attempt, now) => {
-    if (secret === null) return failed('The driver has no secret: make one for this account.')
+    if (secrets.length === 0) return failed('The driver has no secret: make one for this account.')
     const body = JSON.stringify(bodyOf(attempt))
-    const headers = signedHeaders([secret], { id: idOf(attempt), at: now, body })
+    const headers = signedHeaders(secrets, { id: idOf(attempt), at: now, body })
     const answer = await sendOutgoing({ method: 'POST', url, headers, body })
     if (!answer.ok) return failed(answer.error)
     return stepOf(answer.value, { url, reference: null }, now)
   },
   follow: async (attempt, reference, now) => {
-    if (secret === null) return failed('The driver has no secret: make one for this account.')
-    const headers = signedHeaders([secret], { id: idOf(attempt), at: now, body: '' })
+    if (secrets.length === 0) return failed('The driver has no secret: make one for this account.')
+    const headers = signedHeaders(secrets, { id: idOf(attempt), at: now, body: '' })
     const answer = await sendOutgoing({ method: 'GET', url: reference, headers })
     const isUnclear = !answer.ok || answer.value.status >= 500 || answer.value.status === 429
     // What was begun may well succeed; the deadline of the attempt ends what stays unclear.

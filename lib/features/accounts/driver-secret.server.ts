@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { Account as Row } from '@/lib/db/generated/client'
+import {
+  type KeptSecret,
+  previousSignsUntil,
+  rotatedSecret,
+} from '@/lib/features/outgoing/kept-secret.server'
+import type { Account } from './schema'
+
+type Columns = Pick<
+  Row,
+  'sealedDriverSecret' | 'sealedPreviousDriverSecret' | 'previousDriverSecretUntil'
+>
+
+/** The secret by which the endpoint of an account's driver knows who calls. */
+export const driverSecretOf = (row: Columns): KeptSecret => ({
+  sealedSecret: row.sealedDriverSecret,
+  sealedPreviousSecret: row.sealedPreviousDriverSecret,
+  previousSecretUntil: row.previousDriverSecretUntil,
+})
+
+/** What may be told of it. */
+export const shownDriverSecret = (row: Columns, now: Date): Account['driverSecret'] =>
+  row.sealedDriverSecret === null
+    ? null
+    : { previousUntil: previousSignsUntil(driverSecretOf(row), now) }
+
+/** A new secret, and the columns that keep it. */
+export function rotatedDriverSecret(row: Columns, now: Date): { secret: string; columns: Columns } {
+  const { secret, kept } = rotatedSecret(driverSecretOf(row), now)
+  return {
+    secret,
+    columns: {
+      sealedDriverSecret: kept.sealedSecret,
+      sealedPreviousDriverSecret: kept.sealedPreviousSecret,
+      previousDriverSecretUntil: kept.previousSecretUntil,
+    },
+  }
+}
+
+/** Deletes secrets that were rotated and no longer sign, without a new revision. */
+export async function forgetDriverSecrets(db: Db, now: Date): Promise<number> {
+  const { count } = await db.account.updateMany({
+    where: { previousDriverSecretUntil: { lte: now } },
+    data: { sealedPreviousDriverSecret: null, previousDriverSecretUntil: null },
+  })
+  return count
+}
