@@ -50,6 +50,7 @@ export const timeSchema = z.iso
   // What is no time at all has been told so.
   .refine((text) => Number.isNaN(Date.parse(text)) || isStorableTime(text), {
     error: 'Use a year from 0001 to 9999.',
+    abort: true,
   })
 
 /** An instant whose facts can be asked for, past or to come. */

@@ -32,7 +32,9 @@ export async function takeAttempt(
   // A window that just opened is the moment to forget old ones: no job, no growth.
   if (row.count === 1) await forgetOld(now)
   if (row.count <= limit.attempts) return ok(null)
-  const endsInMs = row.windowStart.getTime() + limit.windowMs - now.getTime()
+  // Of calls that came at once, a later one may have opened the window.
+  const openForMs = Math.max(0, now.getTime() - row.windowStart.getTime())
+  const endsInMs = limit.windowMs - openForMs
   return err({ kind: 'limited', retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) })
 }
 
