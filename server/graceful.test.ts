@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { graceful } from './graceful'
@@ -11,22 +11,24 @@ const listen = async (server: Server) => {
 }
 
 test('a running request is finished, a new one is refused, then the process ends', async () => {
-  const order: string[] = []
-  const server = createServer((_req, res) => {
-    setTimeout(() => res.end('done'), 200)
-  })
+  const release = vi.fn(async () => {})
+  const server = createServer()
+  const asked = new Promise<ServerResponse>((resolve) =>
+    server.once('request', (_req, res) => resolve(res)),
+  )
+  let shutdown: (why: string) => void = () => {}
   const ended = new Promise<number>((resolve) => {
-    const shutdown = graceful(server, async () => void order.push('released'), resolve)
-    server.once('request', () => setTimeout(() => shutdown('test'), 50))
+    shutdown = graceful(server, release, resolve)
   })
   const url = await listen(server)
   const running = fetch(url).then((answer) => answer.text())
-  await new Promise((resolve) => setTimeout(resolve, 120))
+  const answer = await asked
+  shutdown('test')
   await expect(fetch(url)).rejects.toThrow()
+  answer.end('done')
   expect(await running).toBe('done')
-  order.push('answered')
   expect(await ended).toBe(0)
-  expect(order).toContain('released')
+  expect(release).toHaveBeenCalledOnce()
 })
 
 test('an event stream does not hold the end up', async () => {

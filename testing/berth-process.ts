@@ -29,6 +29,8 @@ export async function startProcess(): Promise<BerthProcess> {
     log: () =>
       written
         .split('\n')
+        // The last line may still be on its way.
+        .slice(0, -1)
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line)),
     end: async () => {

@@ -90,12 +90,12 @@ describe('health', () => {
     expect(early.status).toBe(503)
     expect(early.json.checks).toEqual({ database: true, migrations: true, worker: false })
     const stop = startWorker(log(), { list: [] })
-    await vi.waitFor(async () =>
+    const isReady = async () =>
       expect((await call('GET', '/api/health/ready')).json).toEqual({
         status: 'ok',
         checks: { database: true, migrations: true, worker: true },
-      }),
-    )
+      })
+    await vi.waitFor(isReady, { timeout: 10_000 })
     await stop()
     expect((await call('GET', '/api/health/ready')).status).toBe(503)
   })
