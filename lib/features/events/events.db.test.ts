@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { ago, calm, failAt, look } from '@/testing/alert-desk'
+import { allTold } from '@/testing/all-told'
 import { call } from '@/testing/call'
 import { type EventStream, eventStream } from '@/testing/event-stream'
 import { inventoryRows } from '@/testing/inventory-rows'
@@ -22,6 +23,7 @@ afterEach(async () => {
 })
 
 async function listen(...args: Parameters<typeof eventStream>): Promise<EventStream> {
+  await allTold()
   const stream = await eventStream(...args)
   open.push(stream)
   return stream

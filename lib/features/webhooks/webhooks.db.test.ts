@@ -6,6 +6,7 @@ import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
 import { startWorker, type Told } from '@/lib/jobs/worker.server'
 import { isWorking } from '@/lib/jobs/working'
 import { ago, calm, failAt, look } from '@/testing/alert-desk'
+import { allTold } from '@/testing/all-told'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
@@ -43,13 +44,18 @@ const happen = (subjectId: string) =>
     payload: { version: 2 },
   })
 
+async function dispatch() {
+  await allTold()
+  await dispatchEvents(start)
+}
+
 const deliveriesOf = async (id: string, query = '') =>
   (await call('GET', `/webhooks/${id}/deliveries${query}`, admin)).json.items
 
 async function delivered(facts: object = {}) {
   const webhook = await hook(facts)
   await happen('s')
-  await dispatchEvents(start)
+  await dispatch()
   const [{ id }] = await deliveriesOf(webhook.id)
   return { webhook, id }
 }
@@ -60,7 +66,7 @@ test('an alert is delivered, and what happens after it', async () => {
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
   await look()
   await happen('after the alert')
-  await dispatchEvents(start)
+  await dispatch()
   const kinds = (await deliveriesOf(webhook.id)).map(({ kind }: { kind: string }) => kind)
   expect(new Set(kinds)).toEqual(new Set(['alert.raised', 'policy.published']))
 })
@@ -144,8 +150,8 @@ describe('a webhook', () => {
     const off = await hook({ enabled: false })
     const all = await hook()
     await happen('x')
-    await Promise.all([dispatchEvents(start), dispatchEvents(start)])
-    await dispatchEvents(start)
+    await Promise.all([dispatch(), dispatch()])
+    await dispatch()
     expect(await deliveriesOf(all.id)).toHaveLength(1)
     expect(await deliveriesOf(deaf.id)).toHaveLength(0)
     expect(await deliveriesOf(off.id)).toHaveLength(0)
