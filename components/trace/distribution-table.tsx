@@ -54,7 +54,12 @@ export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }
         </thead>
         <tbody>
           {shown.map((row) => (
-            <Row key={row.face.id} row={row} isCompared={comparedLabel !== null} />
+            <Row
+              key={row.face.id}
+              row={row}
+              isCompared={comparedLabel !== null}
+              currency={currency}
+            />
           ))}
         </tbody>
       </table>
@@ -67,14 +72,15 @@ export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }
   )
 }
 
-const Row = memo(function Row({ row, isCompared }: { row: RowText; isCompared: boolean }) {
+const Row = memo(function Row({ row, isCompared, currency }: RowProps) {
   const { face, share, exact, isShared, delta, direction, group, price, free, notes } = row
+  const priced = price === 'unknown' ? 'price unknown' : `${price} ${currency}/h`
   const tone = { up: classes.up, down: classes.down, same: classes.quiet }[direction]
   return (
     <tr>
       <th scope="row" className={classes.rowHead}>
         <AccountName face={face} />
-        <span className={classes.underFacts}>{`${price} · ${free} free`}</span>
+        <span className={classes.underFacts}>{`${priced} · ${free} free`}</span>
         {notes.length > 0 && (
           <span className={classes.underNotes}>
             <Notes notes={notes} />
@@ -114,6 +120,7 @@ function isSameRow(a: RowProps, b: RowProps): boolean {
   const [before, after] = [a.row, b.row]
   return (
     a.isCompared === b.isCompared &&
+    a.currency === b.currency &&
     before.face.name === after.face.name &&
     before.face.slot === after.face.slot &&
     before.face.letter === after.face.letter &&
@@ -128,6 +135,6 @@ function isSameRow(a: RowProps, b: RowProps): boolean {
   )
 }
 
-type RowProps = { row: RowText; isCompared: boolean }
+type RowProps = { row: RowText; isCompared: boolean; currency: string }
 
 const textOf = ({ notes }: RowText): string => notes.map(({ text }) => text).join('\n')

@@ -85,7 +85,8 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'price',
     header: priceHead(currencies?.now ?? null),
-    width: 116,
+    // An amount in another currency than the head's says so beside it.
+    width: currencies === null || currencies.before.length === 0 ? 80 : 100,
     align: 'end',
     staff: true,
     cell: (launch) => <Price launch={launch} currencies={currencies} />,

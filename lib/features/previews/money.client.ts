@@ -23,4 +23,4 @@ export function coverageText(coverage: number): string {
 
 /** Over a column of prices. */
 export const priceHead = (currency: string | null): string =>
-  currency === null ? 'Price/h' : `Price, ${currency}/h`
+  currency === null ? 'Price/h' : `${currency}/h`

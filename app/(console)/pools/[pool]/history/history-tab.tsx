@@ -150,7 +150,7 @@ function Row(props: RowProps) {
 
 // One function for all renders: another one would scroll again.
 function intoSight(row: HTMLElement | null) {
-  row?.scrollIntoView({ block: 'nearest' })
+  row?.scrollIntoView({ block: 'center' })
 }
 
 /** Against its own parent, never against what is live. */
