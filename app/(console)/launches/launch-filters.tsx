@@ -4,7 +4,7 @@ import { launchStates } from '@/lib/features/launches/schema'
 import { stateWords } from './launch-state'
 import classes from './launches.module.css'
 import { StaffFilters } from './staff-filters'
-import { isFiltered, type LaunchAddress, noFilter } from './use-launch-address'
+import { isBackwards, isFiltered, type LaunchAddress, noFilter } from './use-launch-address'
 
 export type AddressChange = { [Field in keyof LaunchAddress]?: LaunchAddress[Field] | null }
 
@@ -47,7 +47,11 @@ export function LaunchFilters({ address, onChange, isStaff }: Props) {
         }
       />
       <TextInput label="From" {...day('from')} />
-      <TextInput label="To" {...day('to')} />
+      <TextInput
+        label="To"
+        error={isBackwards(address) ? 'Choose the first day or a later one.' : undefined}
+        {...day('to')}
+      />
       <Button
         variant="subtle"
         disabled={!isFiltered(address)}

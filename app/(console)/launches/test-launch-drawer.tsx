@@ -25,13 +25,16 @@ type Props = { currency: string | null; onClose: () => void }
 export function TestLaunchDrawer({ currency, onClose }: Props) {
   const router = useRouter()
   const [asked, setAsked] = useState(nothing)
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const tried = useTryLaunch()
   const launched = useLaunch()
   const wanted = wantedOf(asked)
   const change = (field: Partial<Asked>) => {
     setAsked((before) => ({ ...before, ...field }))
+    // Another launch: a try whose answer was lost may have used the key.
+    setKey(newKey())
     tried.reset()
+    launched.reset()
   }
   const launch = (body: NewLaunch) =>
     launched.mutate(

@@ -39,6 +39,10 @@ export const noFilter = {
 export const isFiltered = (address: LaunchAddress): boolean =>
   Object.values(address).some((value) => value !== '' && value !== null)
 
+/** Whether the last day lies before the first one. */
+export const isBackwards = ({ from, to }: LaunchAddress): boolean =>
+  from !== '' && to !== '' && to.slice(0, 10) < from.slice(0, 10)
+
 /** As the endpoint takes it. People of a tenant have no filters by what they may not know. */
 export function searchOf(address: LaunchAddress, isStaff: boolean): LaunchSearch {
   const { q, pool, deployable, account, tenant, group, outcome, from, to } = address

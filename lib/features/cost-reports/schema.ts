@@ -22,12 +22,17 @@ export const costReportQuery = z
   })
   .superRefine(({ from, to }, context) => {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-    if (days < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'lies before from' })
+    if (days < 1)
+      context.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: 'Give the first day or a later one.',
+      })
     if (days > MOST_DAYS)
       context.addIssue({
         code: 'custom',
         path: ['to'],
-        message: `covers ${days} days; ask for ${MOST_DAYS} at most`,
+        message: `These are ${days} days; give ${MOST_DAYS} at most.`,
       })
   })
 

@@ -5,8 +5,9 @@ import { costReportSchema, type ReportDimension } from './schema'
 export type ReportFilter = { from: string; to: string; by: ReportDimension }
 
 /** What ran and what it cost. */
-export const useCostReport = (filter: ReportFilter) =>
+export const useCostReport = (filter: ReportFilter, { enabled }: { enabled: boolean }) =>
   useQuery({
+    enabled,
     queryKey: ['cost-report', filter],
     queryFn: ({ signal }) =>
       browserFetch('GET', '/reports/cost', { answer: costReportSchema, query: filter, signal }),

@@ -6,7 +6,11 @@ import { DataTable } from '@/components/ui/data-table'
 import { Note } from '@/components/ui/note'
 import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
 import { TabBar } from '@/components/ui/tab-bar'
-import { type CostReport, reportDimensions } from '@/lib/features/cost-reports/schema'
+import {
+  type CostReport,
+  costReportQuery,
+  reportDimensions,
+} from '@/lib/features/cost-reports/schema'
 import {
   costReportAddress,
   type ReportFilter,
@@ -41,7 +45,10 @@ export function ReportDesk({ today, monthAgo }: Props) {
     to: dayOf(url.to) ?? today,
     by: url.by,
   }
-  const query = useCostReport(filter)
+  const asked = costReportQuery.safeParse(filter)
+  const refusal = (field: 'from' | 'to') =>
+    asked.error?.issues.find(({ path }) => path[0] === field)?.message
+  const query = useCostReport(filter, { enabled: asked.success })
   return (
     <>
       <h1 className={classes.title}>Cost report</h1>
@@ -52,8 +59,18 @@ export function ReportDesk({ today, monthAgo }: Props) {
         onChange={(by) => void setUrl({ by, sort: null })}
       />
       <search className={classes.bar} aria-label="Days of the report">
-        <Day label="From" value={filter.from} onChange={(from) => void setUrl({ from })} />
-        <Day label="To" value={filter.to} onChange={(to) => void setUrl({ to })} />
+        <Day
+          label="From"
+          value={filter.from}
+          error={refusal('from')}
+          onChange={(from) => void setUrl({ from })}
+        />
+        <Day
+          label="To"
+          value={filter.to}
+          error={refusal('to')}
+          onChange={(to) => void setUrl({ to })}
+        />
         <Button component="a" href={costReportAddress(filter)} download variant="default" size="xs">
           CSV
         </Button>
@@ -62,27 +79,29 @@ export function ReportDesk({ today, monthAgo }: Props) {
           the past restates the report.
         </span>
       </search>
-      <StateBlock query={query} what="the cost report" rows={10}>
-        {(report) =>
-          report.rows.length === 0 ? (
-            <EmptyBlock title="Nothing ran in these days" />
-          ) : (
-            <>
-              <Total report={report} />
-              <DataTable
-                caption="Cost report"
-                rows={report.rows}
-                columns={reportColumns(report)}
-                rowKey={({ day, pool, tenant, account }) =>
-                  [day, pool?.id, tenant?.id, account?.id].join(' ')
-                }
-                sort={url.sort}
-                onSort={(sort) => void setUrl({ sort })}
-              />
-            </>
-          )
-        }
-      </StateBlock>
+      {asked.success && (
+        <StateBlock query={query} what="the cost report" rows={10}>
+          {(report) =>
+            report.rows.length === 0 ? (
+              <EmptyBlock title="Nothing ran in these days" />
+            ) : (
+              <>
+                <Total report={report} />
+                <DataTable
+                  caption="Cost report"
+                  rows={report.rows}
+                  columns={reportColumns(report)}
+                  rowKey={({ day, pool, tenant, account }) =>
+                    [day, pool?.id, tenant?.id, account?.id].join(' ')
+                  }
+                  sort={url.sort}
+                  onSort={(sort) => void setUrl({ sort })}
+                />
+              </>
+            )
+          }
+        </StateBlock>
+      )}
     </>
   )
 }
@@ -111,14 +130,21 @@ function Total({ report: { total, currency } }: { report: CostReport }) {
   )
 }
 
-type DayProps = { label: string; value: string; onChange: (day: Date | null) => void }
+type DayProps = {
+  label: string
+  value: string
+  error?: string | undefined
+  onChange: (day: Date | null) => void
+}
 
-const Day = ({ label, value, onChange }: DayProps) => (
+const Day = ({ label, value, error, onChange }: DayProps) => (
   <TextInput
     size="xs"
     type="date"
+    className={classes.day}
     label={label}
     value={value}
+    error={error}
     onChange={(event) => onChange(parseAsIsoDate.parse(event.currentTarget.value))}
   />
 )
