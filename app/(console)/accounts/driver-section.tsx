@@ -2,10 +2,12 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Facts } from '@/components/editor/facts'
+import { errorsOfIssues } from '@/components/editor/field-errors'
 import { Pair } from '@/components/editor/pair'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import { saved } from '@/components/ui/saved'
 import { Section } from '@/components/ui/section'
+import { ApiProblem } from '@/lib/api/api-problem'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Driver } from '@/lib/features/accounts/driver-schema'
 import type { Account } from '@/lib/features/accounts/schema'
@@ -38,6 +40,7 @@ export function DriverSection({ account }: { account: Account }) {
       </Section>
     )
   const isLocked = access.mode === 'locked'
+  const refusal = refusalOf(choose.error, 'url')
   const isSaved = JSON.stringify(driver) === JSON.stringify(account.driver)
   return (
     <Section title="Launches">
@@ -61,8 +64,15 @@ export function DriverSection({ account }: { account: Account }) {
             setDriver(kind === account.driver.kind ? account.driver : (fresh[kind ?? ''] ?? driver))
           }
         />
-        <DriverFields driver={driver} onChange={setDriver} />
-        <ProblemAlert cause={choose.error} what="It was not changed" />
+        <DriverFields
+          driver={driver}
+          refusal={refusal}
+          onChange={(changed) => {
+            setDriver(changed)
+            choose.reset()
+          }}
+        />
+        {refusal === undefined && <ProblemAlert cause={choose.error} what="It was not changed" />}
         <div className={classes.row}>
           <Button size="xs" type="submit" disabled={isLocked || isSaved} loading={choose.isPending}>
             Save launches
@@ -73,9 +83,18 @@ export function DriverSection({ account }: { account: Account }) {
   )
 }
 
-type Fields = { driver: Driver; onChange: (driver: Driver) => void }
+/** What the server said about a field. */
+const refusalOf = (cause: unknown, field: string) =>
+  cause instanceof ApiProblem ? errorsOfIssues(cause.document.errors)[field] : undefined
 
-function DriverFields({ driver, onChange }: Fields) {
+type Fields = {
+  driver: Driver
+  /** What is wrong with the address. */
+  refusal: string | undefined
+  onChange: (driver: Driver) => void
+}
+
+function DriverFields({ driver, refusal, onChange }: Fields) {
   if (driver.kind === 'external') return null
   if (driver.kind === 'webhook')
     return (
@@ -84,6 +103,7 @@ function DriverFields({ driver, onChange }: Fields) {
         description="Receives a signed POST for each attempt, and answers 200 with the result, or 202."
         type="url"
         required
+        error={refusal}
         value={driver.url}
         onChange={(event) => onChange({ ...driver, url: event.currentTarget.value })}
       />

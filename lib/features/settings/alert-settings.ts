@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
-const wholeFrom = (least: number, most: number) =>
-  z.number().int('Use a whole number.').min(least).max(most)
+function wholeFrom(least: number, most: number) {
+  const remedy = `Use a whole number from ${least} to ${most}.`
+  return z.number(remedy).int(remedy).min(least, remedy).max(most, remedy)
+}
+
+function numberFrom(least: number, most: number) {
+  const remedy = `Use a number from ${least} to ${most}.`
+  return z.number(remedy).min(least, remedy).max(most, remedy)
+}
 
 /** From when on something needs somebody. What is not stored has its default. */
 export const alertSettingsSchema = z.strictObject({
@@ -9,17 +16,17 @@ export const alertSettingsSchema = z.strictObject({
   failures: wholeFrom(1, 1000).default(3),
   failureMinutes: wholeFrom(1, 1440).default(15),
   /** Percent of a pool's launches that spilled over within so many minutes. */
-  spillPercent: z.number().min(0).max(100).default(10),
+  spillPercent: numberFrom(0, 100).default(10),
   spillMinutes: wholeFrom(1, 1440).default(30),
   /** How long a launch that fitted nowhere is news. */
   nothingFitsMinutes: wholeFrom(1, 1440).default(60),
   /** How long it is news that preview and server disagreed on a publish. */
   mismatchHours: wholeFrom(1, 168).default(24),
   /** Deviations, and how many launches make them evidence. */
-  driftZ: z.number().min(1).max(10).default(3),
+  driftZ: numberFrom(1, 10).default(3),
   driftLaunches: wholeFrom(30, 1_000_000).default(100),
   /** Percent of a quota, and hours until it is full. */
-  capacityPercent: z.number().min(1).max(100).default(85),
+  capacityPercent: numberFrom(1, 100).default(85),
   fullHours: wholeFrom(1, 168).default(24),
   /** How long before a scheduled price begins. */
   scheduleHours: wholeFrom(1, 168).default(24),

@@ -1,4 +1,5 @@
-import type { AlertSettings } from '@/lib/features/settings/alert-settings'
+import { z } from 'zod'
+import { type AlertSettings, alertSettingsSchema } from '@/lib/features/settings/alert-settings'
 
 type Threshold = Exclude<keyof AlertSettings, 'recipients'>
 
@@ -23,8 +24,8 @@ export const fields: readonly Field[] = [
 ]
 
 export const labels: Record<string, string> = {
-  ...Object.fromEntries(fields.map(({ id, label }) => [`alerts.${id}`, label])),
-  'alerts.recipients': 'Mail to',
+  ...Object.fromEntries(fields.map(({ id, label }) => [id, label])),
+  recipients: 'Mail to',
 }
 
 export const valuesOf = ({ recipients, ...thresholds }: AlertSettings): ThresholdValues => ({
@@ -39,4 +40,14 @@ export const bodyOf = ({ recipients, ...thresholds }: ThresholdValues) => ({
     .split(/[,;\s]+/)
     .map((address) => address.trim())
     .filter((address) => address !== ''),
+})
+
+const isAddresses = (texts: readonly string[]) =>
+  alertSettingsSchema.shape.recipients.safeParse(texts).success
+
+/** All addresses stand in one field, which is told when one of them is wrong. */
+export const thresholdSchema = alertSettingsSchema.extend({
+  recipients: z
+    .array(z.string())
+    .refine(isAddresses, 'Use e-mail addresses with a comma between them, 20 at most.'),
 })

@@ -7,9 +7,16 @@ import { useEditor } from '@/components/editor/use-editor'
 import { saved } from '@/components/ui/saved'
 import { StateBlock } from '@/components/ui/state-block'
 import { useAccess } from '@/lib/auth/viewer.client'
-import { type Settings, updateSettingsSchema } from '@/lib/features/settings/schema'
+import type { Settings } from '@/lib/features/settings/schema'
 import { useSettings, useUpdateSettings } from '@/lib/features/settings/use-settings.client'
-import { bodyOf, fields, labels, type ThresholdValues, valuesOf } from './alert-fields'
+import {
+  bodyOf,
+  fields,
+  labels,
+  type ThresholdValues,
+  thresholdSchema,
+  valuesOf,
+} from './alert-fields'
 import { MailsSection } from './mails-section'
 import classes from './settings.module.css'
 
@@ -31,10 +38,10 @@ function AlertsForm({ settings }: { settings: Settings }) {
   const editor = useEditor<ThresholdValues, Settings & { id: string }>({
     row: { ...settings, id: 'main' },
     valuesOf: (row) => valuesOf(row?.alerts ?? settings.alerts),
-    bodyOf: (values) => ({ alerts: bodyOf(values) }),
-    schema: updateSettingsSchema,
+    bodyOf,
+    schema: thresholdSchema,
     save: async ({ seen, body }) => ({
-      ...(await update.mutateAsync({ revision: seen?.revision ?? 0, body })),
+      ...(await update.mutateAsync({ revision: seen?.revision ?? 0, body: { alerts: body } })),
       id: 'main',
     }),
     onSaved: () => saved('Alerts saved'),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { errorsOf } from '@/components/editor/field-errors'
+import { alertSettingsSchema } from '@/lib/features/settings/alert-settings'
+import { bodyOf, fields, thresholdSchema, valuesOf } from './alert-fields'
+
+const usual = valuesOf(alertSettingsSchema.parse({}))
+const errorsIn = (change: object) => errorsOf(thresholdSchema, bodyOf({ ...usual, ...change }))
+
+test('what is usual is in order, and so is what is left empty', () => {
+  expect(errorsIn({})).toEqual({})
+  expect(errorsIn({ failures: null, recipients: ' ' })).toEqual({})
+})
+
+test.each(fields.map(({ id }) => id))('%s out of range is told where it stands', (id) => {
+  for (const value of [-1, 10_000_000])
+    expect(errorsIn({ [id]: value })).toEqual({ [id]: expect.stringMatching(/^Use a .*number/) })
+})
+
+test('an address that is none is told at the one field of all addresses', () => {
+  expect(errorsIn({ recipients: 'ada@example.com, nobody' })).toEqual({
+    recipients: expect.stringContaining('comma'),
+  })
+})
