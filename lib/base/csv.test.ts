@@ -13,6 +13,8 @@ test.each([
   { name: 'an at', value: '@SUM(A1)', cell: '"\'@SUM(A1)"' },
   { name: 'a tab', value: '\t=1', cell: '"\'\t=1"' },
   { name: 'a carriage return', value: '\r=1', cell: '"\'\r=1"' },
+  { name: 'a wide equals sign', value: '＝1+1', cell: '"\'＝1+1"' },
+  { name: 'a first line that is empty', value: '\n=1', cell: '"\'\n=1"' },
 ])('$name', ({ value, cell }) => {
   expect(toCsv([[value, 'x']])).toBe(`${cell},x\r\n`)
 })

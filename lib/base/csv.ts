@@ -1,5 +1,5 @@
-// What spreadsheets take for a formula when a cell begins with it.
-const formula = /^[=+\-@\t\r]/
+// What spreadsheets take for a formula when a cell begins with it; some read the wide signs of East Asia alike.
+const formula = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** One cell: quoted where needed, and never a formula, whatever somebody named a thing. */
 function csvCell(value: string | null): string {
