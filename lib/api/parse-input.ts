@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Issue, Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { sayRemedy } from './say-remedy'
 
 /** `['modules', 2, 'params']` as `modules[2].params`. */
 export const jsonPath = (path: readonly PropertyKey[]): string =>
@@ -20,7 +21,7 @@ export function parsePart(
   place: 'params' | 'query' | 'body',
 ): Result<unknown, Problem> {
   if (schema === undefined) return ok(undefined)
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: sayRemedy })
   if (parsed.success) return ok(parsed.data)
   // A malformed id names nothing.
   if (place === 'params') return err({ kind: 'not-found', what: 'resource' })

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+
+/**
+ * What a schema without words of its own says to a caller: half a sentence after the place, in the words of JSON and
+ * not of the library that parses it. Undefined: the library's own will do.
+ */
+export function sayRemedy(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : mustBe(issue.expected)
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`
+    case 'unrecognized_keys':
+      return `has no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}; leave it out`
+    case 'too_small':
+      return amount(issue, 'at least', issue.minimum)
+    case 'too_big':
+      return amount(issue, 'at most', issue.maximum)
+    default:
+      return undefined
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+}
+
+function mustBe(expected: string): string | undefined {
+  const kind = kinds[expected]
+  return kind === undefined ? undefined : `must be ${kind}`
+}
+
+const counted: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' }
+
+type Bounded = { origin: string; inclusive?: boolean | undefined }
+type Bound = 'at least' | 'at most'
+
+function amount({ origin, inclusive }: Bounded, bound: Bound, limit: unknown): string | undefined {
+  if (inclusive === false) return undefined
+  const unit = counted[origin]
+  if (unit === undefined) return `must be ${bound} ${limit}`
+  return limit === 1 && bound === 'at least' ? 'is empty' : `must have ${bound} ${limit} ${unit}`
+}
