@@ -1,7 +1,9 @@
 import 'server-only'
 
-/** Codes by which PostgreSQL says that a transaction was taken back for the sake of another one. */
-const busy = new Set(['40001', '40P01'])
+/** Codes by which PostgreSQL and Prisma say that a transaction was taken back for the sake of another one. */
+const busy = new Set(['40001', '40P01', 'P2034'])
+/** What Prisma says of a row that was read a moment ago, and is written now. */
+const ROW_GONE = 'P2025'
 /** Codes of a server or connection that is going away, gone, or not there yet. */
 const gone =
   /^(08|57P|53300)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)$|^P10(01|02|08|17)$/
@@ -31,6 +33,10 @@ const somewhere = (error: unknown, is: (said: Said) => boolean, depth = 0): bool
 /** Another transaction stood in the way: trying again is right. */
 export const isBusy = (error: unknown): boolean =>
   somewhere(error, ({ code, cause }) => busy.has(code) || busy.has(originalCode(cause)))
+
+/** A row was taken away between reading and writing it: whoever reads again learns of it. */
+export const isRowGone = (error: unknown): boolean =>
+  somewhere(error, ({ code }) => code === ROW_GONE)
 
 /** The database cannot be reached: nobody's bug, and over by itself. */
 export const isGone = (error: unknown): boolean =>

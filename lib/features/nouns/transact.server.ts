@@ -1,7 +1,9 @@
 import 'server-only'
+import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { isBusy, isRowGone } from '@/lib/db/database-trouble.server'
 import { constraintProblem } from './constraint-problem.server'
 
 /** Carries a refusal out of a transaction, so that what was written before it is taken back. */
@@ -11,26 +13,42 @@ class Refused extends Error {
   }
 }
 
+const MOST_TRIES = 4
+/** Whoever was in the way gets its turn first. */
+const PAUSE_MS = 25
+
+type Limits = { timeout: number }
+
 /**
  * Runs a verb in one transaction: all of it or, when it is refused or a constraint of the database is broken,
- * none of it. A broken constraint becomes a problem in the product's words.
+ * none of it. A broken constraint becomes a problem in the product's words. Where another transaction stood in its way
+ * it is run again, on what that one left.
  */
 export async function transact<T>(
   verb: (tx: Db) => Promise<Result<T, Problem>>,
-  limits: { timeout: number } = { timeout: 15_000 },
+  limits: Limits = { timeout: 15_000 },
 ): Promise<Result<T, Problem>> {
-  try {
-    return await database().$transaction(
-      async (tx) => {
-        const result = await verb(tx)
-        if (!result.ok) throw new Refused(result.error)
-        return result
-      },
-      { maxWait: 10_000, ...limits },
-    )
-  } catch (cause) {
-    const problem = cause instanceof Refused ? cause.problem : constraintProblem(cause)
-    if (problem === null) throw cause
-    return err(problem)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(verb, limits)
+    } catch (cause) {
+      const problem = cause instanceof Refused ? cause.problem : constraintProblem(cause)
+      if (problem !== null) return err(problem)
+      if (!(isBusy(cause) || isRowGone(cause))) throw cause
+      if (attempt === MOST_TRIES) return err(inTheWay)
+      await setTimeout(attempt * PAUSE_MS)
+    }
   }
 }
+
+const inTheWay: Problem = { kind: 'unavailable', what: 'What others are changing just now' }
+
+const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits: Limits) =>
+  database().$transaction(
+    async (tx) => {
+      const result = await verb(tx)
+      if (!result.ok) throw new Refused(result.error)
+      return result
+    },
+    { maxWait: 10_000, ...limits },
+  )

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ok } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { inventoryRows } from '@/testing/inventory-rows'
+import { transact } from './transact.server'
+
+const lock = (tx: Db, id: string) =>
+  tx.$queryRaw`select 1 as "one" from "Account" where "id" = ${id} for update`
+
+test('of two who wait for each other both get their turn', async () => {
+  const { accounts } = await inventoryRows({ accounts: ['a', 'b'] })
+  const ids = accounts.map(({ id }) => id)
+  let arrived = 0
+  let open: () => void = () => {}
+  const both = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const crosswise = (order: readonly string[]) =>
+    transact(async (tx) => {
+      const [first = '', second = ''] = order
+      await lock(tx, first)
+      if (++arrived === 2) open()
+      await both
+      await lock(tx, second)
+      return ok(order)
+    })
+  const ends = await Promise.all([crosswise(ids), crosswise(ids.toReversed())])
+  expect(ends).toEqual([ok(ids), ok(ids.toReversed())])
+  // One of them was taken back, and began anew.
+  expect(arrived).toBeGreaterThan(2)
+})
+
+test('a row that is gone between reading and writing is read again', async () => {
+  const { accounts } = await inventoryRows({ accounts: ['a'] })
+  const [id = ''] = accounts.map((account) => account.id)
+  let reads = 0
+  const named = await transact(async (tx) => {
+    const name = `read ${++reads} times ${id}`
+    const where = { id: reads === 1 ? 'gone meanwhile' : id }
+    return ok((await tx.account.update({ where, data: { name } })).name)
+  })
+  expect(named).toEqual(ok(`read 2 times ${id}`))
+})
+
+test('who finds somebody in the way each time is told to come back', async () => {
+  let tries = 0
+  const end = await transact(async (tx) => {
+    tries++
+    await tx.$executeRaw`do $$ begin raise exception 'in the way' using errcode = '40P01'; end $$`
+    return ok(null)
+  })
+  expect(end).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(tries).toBe(4)
+})
