@@ -1,7 +1,8 @@
+import type { Route } from '@playwright/test'
 import { button, openCosts } from './support/cost-grid'
 import { drawer, drop, expectCounts, openImport, rowsIn } from './support/import-drawer'
 import { expect, test } from './support/pending-set'
-import { focusFile, pricedAccount } from './support/price-file'
+import { fileOf413, focusFile, pricedAccount, spokenRealm } from './support/price-file'
 
 test('a FOCUS export is recognised; what is not sold by the hour is refused', async ({
   page,
@@ -87,6 +88,30 @@ test('a SKU without a type is mapped by hand', async ({ page, api }) => {
   await button(page, 'Dry run').click()
   await expectCounts(page, [0, 2, 0, 1, 3])
   await expect(rowsIn(panel).first()).toContainText('m3.large · eu-west-0')
+})
+
+test('what is mapped before a dry run has ended is kept', async ({ page, api }) => {
+  const world = await pricedAccount(api)
+  let end: () => void = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const late = async (route: Route) => {
+    const response = await route.fetch()
+    await ended
+    await route.fulfill({ response })
+  }
+  await page.route('**/price-imports/*/run', late, { times: 1 })
+  await openCosts(page, { acct: world.account.id })
+  const panel = await openImport(page)
+  await drop(page, 'prices.csv', fileOf413(world))
+  const realm = panel.getByRole('combobox', { name: `realm ${spokenRealm} is` })
+  await realm.selectOption({ label: 'eu-west-1' })
+  end()
+  await expect(button(page, 'Dry run')).toBeEnabled()
+  await expect(realm).toHaveValue('name:eu-west-1')
+  await button(page, 'Dry run').click()
+  await expectCounts(page, [12, 38, 350, 4, 9])
 })
 
 test('a long dry run says how far it is, and stops', async ({ page, api }) => {

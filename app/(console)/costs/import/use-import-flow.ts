@@ -36,7 +36,8 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
     stage.reset()
     run.mutate(
       { id: of.id, mapping: with_, rememberAs: remember, signal: abort.current.signal },
-      { onSuccess: () => setEdited(null) },
+      // What somebody has changed meanwhile is still to be tried.
+      { onSuccess: () => setEdited((now) => (now === with_ ? null : now)) },
     )
   }
   /** Nothing is written by trying, so what needs no answer is tried at once. */
