@@ -54,7 +54,8 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
 
   const endings = panel(page, 'Where launches ended')
   await expect(endings.getByRole('link', { name: 'G1 40', exact: true })).toBeVisible()
-  const flag = await endings.getByRole('link', { name: /^v1 of / }).getAttribute('href')
+  const published = endings.getByRole('link', { name: new RegExp(`^v1 of ${world.pool.name}`) })
+  const flag = await published.getAttribute('href')
   await endings.getByText('As a table').click()
   await expect(endings.getByRole('table').getByRole('row').last()).toContainText('40')
 

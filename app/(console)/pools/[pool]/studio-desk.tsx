@@ -48,6 +48,7 @@ export function StudioDesk({ draft, ...props }: Props) {
     policyLabel: viewed?.label ?? (isChanged ? 'My draft' : 'Live'),
     draftIsChanged: viewed === null ? isChanged : !sameContent(content, liveContent(live)),
     isStored: viewed !== null,
+    isReading: inputs.state === 'reading',
     unknownPolicy: choice.unknown,
   })
   const [isReviewing, setIsReviewing] = useState(false)

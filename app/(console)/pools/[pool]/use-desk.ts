@@ -26,13 +26,15 @@ type Options = {
   policyLabel: string
   draftIsChanged: boolean
   isStored?: boolean
+  /** Other inputs are on their way. */
+  isReading?: boolean
   /** A policy that the address names and that is not here. */
   unknownPolicy?: string | null
 }
 
 /** Everything a policy on the screen implies: what the preview shows, what the stack says about itself. */
 export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...options }: Options) {
-  const { unknownPolicy = null, isStored = false } = options
+  const { unknownPolicy = null, isStored = false, isReading = false } = options
   const { snapshot, live, global, versions } = studio
   const [address, setAddress] = useStudioAddress()
   // Chosen once, so that fresh inputs do not change the subject.
@@ -53,6 +55,7 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...option
   })
   const preview = usePreview({
     snapshot,
+    isReading,
     deployableId: deployable?.id ?? '',
     onDeployable: stable.onDeployable,
     draft: policy,

@@ -13,6 +13,7 @@ type Props = {
   seed: string
   onSeed: (seed: string) => void
   isRunning: boolean
+  isReading: boolean
   onRun: () => void
   onReroll: () => void
   onCancel: () => void
@@ -22,8 +23,9 @@ const MAX_LAUNCHES = 5000
 const MAX_SEED = 64
 
 export function SimulateForm(props: Props) {
-  const { accounts, settings, onSettings, seed, isRunning } = props
-  const isFit = settings.launches >= 1 && settings.launches <= MAX_LAUNCHES && seed !== ''
+  const { accounts, settings, onSettings, seed, isRunning, isReading } = props
+  const isWhole = settings.launches >= 1 && settings.launches <= MAX_LAUNCHES && seed !== ''
+  const isFit = isWhole && !isReading
   return (
     <form
       className={classes.form}

@@ -35,6 +35,7 @@ export function SimulateTab({ preview }: { preview: Preview }) {
         seed={seed}
         onSeed={onSeed}
         isRunning={control.progress !== null}
+        isReading={preview.isReading}
         onRun={() => run(seed)}
         onReroll={() => {
           const next = rolledSeed()

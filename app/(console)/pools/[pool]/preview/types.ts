@@ -5,6 +5,8 @@ import type { Snapshot } from '@/lib/features/snapshots/schema'
 /** What the studio hands to everything that shows an outcome. One snapshot, two policies, what-ifs. */
 export type PreviewProps = {
   snapshot: Snapshot
+  /** Other inputs are on their way: what takes long would be gone as soon as they are here. */
+  isReading: boolean
   deployableId: string
   onDeployable: (id: string) => void
   /** The policy on the screen: the draft while editing, else a stored version. May be invalid. */
