@@ -2,20 +2,12 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { isBusy, isGone } from '@/lib/db/database-trouble.server'
+import { tryAgain } from '@/lib/db/try-again.server'
 import { inDecision } from './decision-store.server'
 
-const MOST_TRIES = 4
-
 /** Runs work of the decision path again where another transaction stood in its way, which has taken all of it back. */
-export async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (cause) {
-      if (!(isBusy(cause) || isKeyTaken(cause)) || attempt === MOST_TRIES) throw cause
-    }
-  }
-}
+export const again = <T>(work: () => Promise<T>): Promise<T> =>
+  tryAgain(work, (cause) => isBusy(cause) || isKeyTaken(cause))
 
 /** The same `Idempotency-Key` was written a moment ago, by another transaction: its answer is there now. */
 const isKeyTaken = (cause: unknown): boolean => Object(cause).constraint === 'LaunchKey_pkey'

@@ -1,9 +1,9 @@
 import 'server-only'
-import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { isBusy, isRowGone } from '@/lib/db/database-trouble.server'
+import { tryAgain } from '@/lib/db/try-again.server'
 import { constraintProblem } from './constraint-problem.server'
 
 /** Carries a refusal out of a transaction, so that what was written before it is taken back. */
@@ -12,10 +12,6 @@ class Refused extends Error {
     super(problem.kind)
   }
 }
-
-const MOST_TRIES = 4
-/** Whoever was in the way gets its turn first. */
-const PAUSE_MS = 25
 
 type Limits = { timeout: number }
 
@@ -28,19 +24,17 @@ export async function transact<T>(
   verb: (tx: Db) => Promise<Result<T, Problem>>,
   limits: Limits = { timeout: 15_000 },
 ): Promise<Result<T, Problem>> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await once(verb, limits)
-    } catch (cause) {
-      const problem = cause instanceof Refused ? cause.problem : constraintProblem(cause)
-      if (problem !== null) return err(problem)
-      if (!(isBusy(cause) || isRowGone(cause))) throw cause
-      if (attempt === MOST_TRIES) return err(inTheWay)
-      await setTimeout(attempt * PAUSE_MS)
-    }
+  try {
+    return await tryAgain(() => once(verb, limits), isInTheWay)
+  } catch (cause) {
+    const problem = cause instanceof Refused ? cause.problem : constraintProblem(cause)
+    if (problem !== null) return err(problem)
+    if (isInTheWay(cause)) return err(inTheWay)
+    throw cause
   }
 }
 
+const isInTheWay = (cause: unknown) => isBusy(cause) || isRowGone(cause)
 const inTheWay: Problem = { kind: 'unavailable', what: 'What others are changing just now' }
 
 const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits: Limits) =>
