@@ -24,6 +24,7 @@ export async function keepResults(
   return true
 }
 
+// Shared with whoever stops the run: what is being written here is seen by the next run, which clears it.
 const keepText = (db: Db, { id, revision }: Run, rows: string) => db.$executeRaw`
   insert into "PriceImportRow" ("importId", "row", "line", "status", "accountId", "hardwareProfileId", "realmId",
     "figures", "problems", "leads")
@@ -31,7 +32,9 @@ const keepText = (db: Db, { id, revision }: Run, rows: string) => db.$executeRaw
     result."realmId", result."figures", result."problems", result."leads"
   from jsonb_to_recordset(${rows}::jsonb) as result ("row" int, "line" int, "status" text, "accountId" text,
     "hardwareProfileId" text, "realmId" text, "figures" jsonb, "problems" jsonb, "leads" boolean)
-  join "PriceImport" as run on run."id" = ${id} and run."revision" = ${revision} and run."state" = 'running'`
+  join (
+    select "id" from "PriceImport" where "id" = ${id} and "revision" = ${revision} and "state" = 'running' for share
+  ) as run on true`
 
 const textOf = (results: readonly RowResult[]): string =>
   JSON.stringify(

@@ -3,6 +3,8 @@ import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { upload } from '@/testing/price-files'
 import { type PriceImportWorld, priceImportWorld } from '@/testing/price-import-world'
+import { keepResults } from './keep-results.server'
+import { noFacts, type RowResult } from './row-result'
 
 let world: PriceImportWorld
 
@@ -26,6 +28,14 @@ async function runningImport(signal?: AbortSignal) {
     })
     .toBeGreaterThan(0)
   return { id: json.id, path, run, running }
+}
+
+/** How many statements of this database wait for another one to end. */
+async function waitingForLocks(): Promise<number> {
+  const [row] = await database().$queryRaw<{ waiting: number }[]>`
+    select count(*)::int as "waiting" from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return row?.waiting ?? 0
 }
 
 const rowsKept = (importId: string) => database().priceImportRow.count({ where: { importId } })
@@ -54,6 +64,25 @@ test('a run may be begun again at once, while the stopped one still ends', async
   expect(ended).toMatchObject({ status: 409, json: { code: 'stopped' } })
   expect(again.json).toMatchObject({ state: 'done', rowsRead: 60_000 })
   expect(await rowsKept(id)).toBe(60_000)
+})
+
+test('what a stopped run is just writing does not stand in the way of the next', async () => {
+  const { headers } = world
+  const { json } = await upload(headers, 'account,profile,price\nec2-prod,m0.large,7\n')
+  const { id, mapping } = json
+  const path = `/price-imports/${id}`
+  const claimed = { state: 'running', touchedAt: new Date() }
+  const { revision } = await database().priceImport.update({ where: { id }, data: claimed })
+  const late: RowResult = { ...noFacts, row: 1, line: 2, status: 'skipped' }
+  const again = await database().$transaction(async (tx) => {
+    expect(await keepResults(tx, { id, revision }, [late])).toBe(true)
+    const stopped = call('POST', `${path}/stop`, { headers })
+    const next = stopped.then(() => call('POST', `${path}/run`, { headers, body: { mapping } }))
+    await expect.poll(waitingForLocks, { interval: 20, timeout: 20_000 }).toBe(1)
+    return { next }
+  })
+  expect(await again.next).toMatchObject({ status: 200, json: { state: 'done', rowsRead: 1 } })
+  expect(await rowsKept(id)).toBe(1)
 })
 
 test('a run ends when its file is deleted, and leaves nothing', async () => {
