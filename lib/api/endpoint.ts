@@ -24,7 +24,7 @@ export type Context<S, Params, Query, Body> = {
   /** The revision of `If-Match`, present when the endpoint asks for it. */
   ifMatch: number
   /** What `Idempotency-Key` said, for an endpoint that keeps its answers itself. */
-  key: { key: string; bodyHash: string } | null
+  key: { route: string; key: string; bodyHash: string } | null
   /** The body as it comes, for an endpoint that takes an upload; ends early with `UploadTooLarge`. */
   upload: AsyncIterable<Uint8Array>
   /** Where a reader of events left off, as `Last-Event-ID` says. */

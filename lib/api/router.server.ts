@@ -142,7 +142,7 @@ async function serve(
 
 /** The same key on another route is another key. */
 const keyOf = ({ path }: Endpoint, given: string | null, body: string) =>
-  given === null ? null : { key: `${given} ${path}`, bodyHash: bodyHashOf(body) }
+  given === null ? null : { route: path, key: given, bodyHash: bodyHashOf(body) }
 
 /** Permission first, so that strangers learn nothing from our validation messages. */
 function admit(

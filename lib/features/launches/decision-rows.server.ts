@@ -47,7 +47,14 @@ type Audit = {
   address: string | null
 }
 type Start = { launchId: string; attempt: number }
-type Key = { principal: string; key: string; bodyHash: string; answer: unknown; createdAt: Date }
+type Key = {
+  principal: string
+  route: string
+  key: string
+  bodyHash: string
+  answer: unknown
+  createdAt: Date
+}
 
 /** Everything a batch writes. Rows that count are added up, since one statement touches a row once. */
 export type Rows = {

@@ -9,7 +9,7 @@ export type KnownAnswer = { bodyHash: string; answer: LaunchAnswer[] }
 const dayMs = 24 * 3_600_000
 const answers = z.array(launchAnswerSchema)
 
-type Row = { principal: string; key: string; bodyHash: string; answer: unknown }
+type Row = { bodyHash: string; answer: unknown }
 
 /** What calls with an `Idempotency-Key` of the last 24 hours were answered, by call; older keys are forgotten. */
 export async function knownAnswers(
@@ -19,14 +19,14 @@ export async function knownAnswers(
   const found = new Map<LaunchCall, KnownAnswer>()
   for (const call of calls) {
     if (call.key === null) continue
-    const of = [call.scope.userId, call.key.key]
+    const of = [call.scope.userId, call.key.route, call.key.key]
     const since = new Date(call.scope.now.getTime() - dayMs)
     await client.query(
-      `delete from "LaunchKey" where "principal" = $1 and "key" = $2 and "createdAt" < $3`,
+      `delete from "LaunchKey" where "principal" = $1 and "route" = $2 and "key" = $3 and "createdAt" < $4`,
       [...of, since],
     )
     const { rows } = await client.query<Row>(
-      `select * from "LaunchKey" where "principal" = $1 and "key" = $2`,
+      `select "bodyHash", "answer" from "LaunchKey" where "principal" = $1 and "route" = $2 and "key" = $3`,
       of,
     )
     const [row] = rows

@@ -7,7 +7,7 @@ export type LaunchCall = {
   requests: readonly LaunchRequest[]
   /** The request at fault is named by its place in a batch. */
   isBatch: boolean
-  key: { key: string; bodyHash: string } | null
+  key: { route: string; key: string; bodyHash: string } | null
   /** A seed for each request; people never choose them, only the demo's history does. */
   seeds: readonly string[]
 }

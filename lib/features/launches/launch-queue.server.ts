@@ -60,7 +60,7 @@ function takeBatch(queue: Queue): Waiting[] {
     const { requests, key } = next.call
     if (batch.length > 0 && launches + requests.length > MOST_LAUNCHES) break
     // A repeat has to see what the first one wrote.
-    const id = key === null ? null : `${next.call.scope.userId} ${key.key}`
+    const id = key === null ? null : `${next.call.scope.userId} ${key.route} ${key.key}`
     if (id !== null && keys.has(id)) break
     if (id !== null) keys.add(id)
     launches += requests.length
