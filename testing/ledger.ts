@@ -6,7 +6,7 @@ import { type Fault, verifyLedgers } from '@/lib/features/ledger/verify-ledgers.
 export const SEALED_AT = new Date('2026-11-21T12:00:00Z')
 
 /** Reading everything again takes its time where a machine is shared. */
-const patience = { timeout: 60_000, maxWait: 10_000 }
+const patience = { timeout: 60_000 }
 
 /** What the verifier says about the database as it is. */
 export const verified = (key?: SealKey) =>

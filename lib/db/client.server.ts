@@ -11,6 +11,8 @@ const connect = () =>
       max: env().BERTH_POOL_SIZE,
       options: '-c timezone=UTC',
     }),
+    // A busy machine gets time: whoever is turned away has to do the work again.
+    transactionOptions: { maxWait: 10_000, timeout: 15_000 },
   })
 
 // One pool per process, also across reloads in development.

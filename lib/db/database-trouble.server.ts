@@ -4,9 +4,9 @@ import 'server-only'
 const busy = new Set(['40001', '40P01', 'P2034'])
 /** What Prisma says of a row that was read a moment ago, and is written now. */
 const ROW_GONE = 'P2025'
-/** Codes of a server or connection that is going away, gone, or not there yet. */
+/** Codes of a server or connection that is going away, gone, or not there yet; P2028: not within the time we give. */
 const gone =
-  /^(08|57P|53300)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)$|^P10(01|02|08|17)$/
+  /^(08|57P|53300)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)$|^P(10(01|02|08|17)|2028)$/
 const goneWords =
   /connection terminated|server (has )?closed the connection|not queryable|connection error|can't reach database/i
 /** What Prisma's adapter calls the same. */

@@ -46,7 +46,6 @@ export const keepHouseJob: Job = {
   backfillMs: 60 * minuteMs,
   run: (_payload, now) =>
     database().$transaction((tx) => keepHouse(tx, now), {
-      maxWait: 10_000,
       timeout: 10 * minuteMs,
     }),
 }

@@ -5,7 +5,7 @@ import { recordPruning } from './record-pruning.server'
 
 const dayMs = 86_400_000
 const MOST_AT_ONCE = 1_000
-const patience = { timeout: 60_000, maxWait: 10_000 }
+const patience = { timeout: 60_000 }
 
 export type Pruned = { contents: number; launches: number }
 

@@ -16,7 +16,7 @@ import { sealKey, signed } from './seal-key.server'
 
 export const MOST_PER_SEAL = 10_000
 const PAGE = 1_000
-const patience = { timeout: 60_000, maxWait: 10_000 }
+const patience = { timeout: 60_000 }
 
 /** Chains and seals what was written since the last turn; says how many rows of each ledger. */
 export async function sealLedgers(

@@ -22,7 +22,7 @@ type Limits = { timeout: number }
  */
 export async function transact<T>(
   verb: (tx: Db) => Promise<Result<T, Problem>>,
-  limits: Limits = { timeout: 15_000 },
+  limits?: Limits,
 ): Promise<Result<T, Problem>> {
   try {
     return await tryAgain(() => once(verb, limits), isInTheWay)
@@ -37,12 +37,9 @@ export async function transact<T>(
 const isInTheWay = (cause: unknown) => isBusy(cause) || isRowGone(cause)
 const inTheWay: Problem = { kind: 'unavailable', what: 'What others are changing just now' }
 
-const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits: Limits) =>
-  database().$transaction(
-    async (tx) => {
-      const result = await verb(tx)
-      if (!result.ok) throw new Refused(result.error)
-      return result
-    },
-    { maxWait: 10_000, ...limits },
-  )
+const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits) =>
+  database().$transaction(async (tx) => {
+    const result = await verb(tx)
+    if (!result.ok) throw new Refused(result.error)
+    return result
+  }, limits)
