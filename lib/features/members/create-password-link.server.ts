@@ -2,8 +2,8 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
 import { createLink } from '@/lib/features/password-links/create-link.server'
 import type { PasswordLink } from '@/lib/features/password-links/schema'
 import { findMember } from './read-member.server'
@@ -13,7 +13,7 @@ export async function createPasswordLink(
   scope: Scope<'member.write'>,
   id: string,
 ): Promise<Result<PasswordLink, Problem>> {
-  return database().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const found = await findMember(tx, scope, id)
     if (!found.ok) return found
     const member = found.value

@@ -2,8 +2,8 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
 import { findMember } from './read-member.server'
 
 /** Signs a member out everywhere. */
@@ -11,7 +11,7 @@ export async function endMemberSessions(
   scope: Scope<'member.write'>,
   id: string,
 ): Promise<Result<null, Problem>> {
-  return database().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const found = await findMember(tx, scope, id)
     if (!found.ok) return found
     const { count } = await tx.session.updateMany({

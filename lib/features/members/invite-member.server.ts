@@ -2,8 +2,8 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
 import { createLink } from '@/lib/features/password-links/create-link.server'
 import type { PasswordLink } from '@/lib/features/password-links/schema'
 import { checkPlace } from './check-place.server'
@@ -16,7 +16,7 @@ export async function inviteMember(
   { email, name, role, tenantId }: InviteMember,
 ): Promise<Result<{ member: Member; link: PasswordLink }, Problem>> {
   const place = tenantId ?? scope.tenantId
-  return database().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const allowed = await checkPlace(tx, scope, role, place)
     if (!allowed.ok) return allowed
     const { count } = await tx.user.createMany({

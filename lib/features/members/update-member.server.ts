@@ -2,9 +2,10 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { type Db, database } from '@/lib/db/client.server'
+import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
+import { transact } from '@/lib/features/nouns/transact.server'
 import { checkPlace } from './check-place.server'
 import { findMember } from './read-member.server'
 import { type MemberRow, memberFacts, memberFrom, memberInclude } from './row.server'
@@ -17,7 +18,7 @@ export async function updateMember(
   ifMatch: number,
   change: UpdateMember,
 ): Promise<Result<Member, Problem>> {
-  return database().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const others = await lockAdmins(tx)
     const found = await findMember(tx, scope, id)
     if (!found.ok) return found

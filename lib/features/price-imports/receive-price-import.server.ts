@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
 import { keepChunks } from './file-chunks.server'
 import { findMap } from './price-import-maps.server'
 import { importSubject, noImport, shownImport } from './row.server'
@@ -36,7 +37,7 @@ export async function receivePriceImport(
       return found
     }
     const facts = sniffed.ok ? readable(sniffed.value) : unreadable(sniffed.error)
-    return await db.$transaction(async (tx) => {
+    return await transact(async (tx) => {
       const row = await tx.priceImport.update({
         where: { id },
         data: { bytes, ...facts, mapping: found.value.mapping, mapName: found.value.name },

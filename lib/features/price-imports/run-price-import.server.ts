@@ -4,6 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { transact } from '@/lib/features/nouns/transact.server'
 import { type DryRun, dryRun } from './dry-run'
 import { chunksOf } from './file-chunks.server'
 import { keepResults } from './keep-results.server'
@@ -138,7 +139,7 @@ async function finish(
   { mapping, rememberAs }: Request,
   { rows, counts, changes, unknown, notes, effectiveFrom, draftRevision }: Found,
 ): Promise<Result<PriceImport, Problem>> {
-  return database().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const row = await tx.priceImport.findUnique({ where: { id: seen.id } })
     if (row === null) throw new Stopped()
     const { count } = await tx.priceImport.updateMany({

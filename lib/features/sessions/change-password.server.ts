@@ -6,6 +6,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
 import { isTooObvious } from '@/lib/features/password-links/schema'
 import { limits } from '@/lib/features/rate-limits/limits'
 import { forgetAttempts, takeAttempt } from '@/lib/features/rate-limits/take-attempt.server'
@@ -27,7 +28,7 @@ export async function changePassword(
   await forgetAttempts(limits.signInAccount, account)
 
   const passwordHash = await hashPassword(next)
-  return database().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: scope.userId, passwordHash: user.passwordHash },
       data: { passwordHash, revision: { increment: 1 } },

@@ -2,15 +2,15 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
 
 /** Signs oneself out somewhere. */
 export async function revokeSession(
   scope: Scope<'profile.own'>,
   id: string,
 ): Promise<Result<null, Problem>> {
-  return database().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const { count } = await tx.session.updateMany({
       where: { id, userId: scope.userId, revokedAt: null },
       data: { revokedAt: scope.now },

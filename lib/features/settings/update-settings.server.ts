@@ -2,10 +2,10 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from '@/lib/features/nouns/changed-fields'
 import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
+import { transact } from '@/lib/features/nouns/transact.server'
 import { settingsOf } from './read-settings.server'
 import { RESULTS_TOO_SHORT, type Settings, type UpdateSettings } from './schema'
 
@@ -17,7 +17,7 @@ export async function updateSettings(
   ifMatch: number,
   change: UpdateSettings,
 ): Promise<Result<Settings, Problem>> {
-  return database().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const before = await settingsOf(tx)
     const { traceDays, resultDays } = { ...before, ...change }
     if (resultDays < traceDays) return err(invalid('resultDays', RESULTS_TOO_SHORT))

@@ -4,8 +4,9 @@ import { hashSecret } from '@/lib/auth/principal.server'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { type Db, database } from '@/lib/db/client.server'
+import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
 import { heldBy } from '@/lib/features/sessions/read-profile.server'
 import { tokenFrom, tokenInclude } from './row.server'
 import type { CreateToken, Token } from './schema'
@@ -26,7 +27,7 @@ export async function createToken(
     return err(invalid('expiresAt', 'lies in the past'))
 
   const secret = `berth_${randomBytes(32).toString('base64url')}`
-  return database().$transaction(async (tx) => {
+  return transact(async (tx) => {
     if (!(await outlives(tx, scope, expiresAt)))
       return err(invalid('expiresAt', 'is later than that of the token you call with'))
     const row = await tx.apiToken.create({

@@ -2,8 +2,8 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
 import { managesAll } from './row.server'
 
 /** Ends a token at once: one's own, or as an admin anybody's. */
@@ -11,7 +11,7 @@ export async function revokeToken(
   scope: Scope<'token.own'>,
   id: string,
 ): Promise<Result<null, Problem>> {
-  return database().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const whose = managesAll(scope) ? {} : { userId: scope.userId }
     const token = await tx.apiToken.findFirst({ where: { id, ...whose } })
     if (token === null) return err({ kind: 'not-found', what: 'token' })
