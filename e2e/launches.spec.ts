@@ -32,6 +32,16 @@ test('new launches wait behind a button, and a filter can be widened', async ({ 
   await expect(page.getByRole('columnheader', { name: 'Share' })).toHaveCount(0)
 })
 
+test('a span that ends before it begins is refused where it is, not offered again', async ({
+  page,
+  guards,
+}) => {
+  guards.expectComplaint(/status of 422/)
+  await page.goto('/launches?from=2026-03-02&to=2026-03-01')
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not load' })).toContainText('after')
+  await expect(button(page, 'Retry')).toHaveCount(0)
+})
+
 test('a long list is fetched and drawn as far as somebody scrolls', async ({ page, api }) => {
   const { pool, deployable } = await threeClusters(api)
   const one = { pool: pool.id, deployable: deployable.id }

@@ -44,7 +44,7 @@ export function StateBlock<Data>({ query, what, rows = 6, skeleton, children }: 
           <ProblemAlert
             cause={error}
             what={`Could not load ${what}`}
-            onRetry={() => void query.refetch()}
+            onRetry={isRefused(error) ? undefined : () => void query.refetch()}
           />
           {data !== undefined && (
             <p className={classes.stale}>
@@ -57,6 +57,9 @@ export function StateBlock<Data>({ query, what, rows = 6, skeleton, children }: 
     </div>
   )
 }
+
+/** What was asked for is wrong: asking for the same again answers the same. */
+const isRefused = (error: Error) => error instanceof ApiProblem && error.status === 422
 
 type EmptyProps = {
   title: string

@@ -64,6 +64,8 @@ test.each([
   ['https://me:secret@hooks.example/', 'password'],
   ['https://[::ffff:10.0.0.1]/', 'not public'],
   ['https://2130706433/', 'not public'],
+  ['https://localhost/', 'not public'],
+  ['https://berth.LOCALHOST./', 'not public'],
 ])('%j is refused before it is called: %s', (url, why) => {
   expect(refusedUrl(url)).toContain(why)
 })

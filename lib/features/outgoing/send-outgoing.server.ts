@@ -66,6 +66,7 @@ export function refusedUrl(text: string): string | null {
   const address = hostOf(url)
   const version = isIP(address)
   if (version !== 0 && !mayConnect(address, { isHostAllowed, networks })) return notPublic
+  if (isOwnName.test(address) && !isHostAllowed && networks.length === 0) return notPublic
   const isOpen =
     isHostAllowed ||
     (version === 0
@@ -73,6 +74,9 @@ export function refusedUrl(text: string): string | null {
       : isWithin(address, version === 4 ? 'ipv4' : 'ipv6', networks))
   return url.protocol === 'https:' || isOpen ? null : notEncrypted
 }
+
+/** Names that mean this machine everywhere (RFC 6761, 6.3). */
+const isOwnName = /^(.+\.)?localhost\.?$/
 
 const notPublic =
   'leads to an address that is not public; BERTH_OUTGOING_ALLOW may open it, unless it is link-local'
