@@ -83,7 +83,7 @@ async function measure({ name, rows, file, seconds }: (typeof cases)[number]) {
     if (status !== 200) throw new Error(JSON.stringify(json))
     const done = performance.now()
     const { peakMb, cpuMs } = await api.took()
-    const stage = await staged(api, path)
+    const stage = await staged(api, path, mapping)
     const stop = await stopped(api.ask, path, mapping)
     const total = done - begun
     return {
@@ -106,25 +106,34 @@ async function measure({ name, rows, file, seconds }: (typeof cases)[number]) {
   }
 }
 
-/** Stages what a dry run has found, and takes it out of the pending set again. */
-async function staged({ ask, took }: Api, path: string) {
+/** Stages what a dry run has found, compares the file with it, and takes it out of the pending set again. */
+async function staged({ ask, took }: Api, path: string, mapping: string) {
   const begun = performance.now()
   const { status, json, bytes } = await ask('POST', `${path}/stage`)
   if (status !== 200) throw new Error(JSON.stringify(json))
   const staging = inSeconds(performance.now() - begun)
   const { peakMb } = await took()
+  const again = performance.now()
+  await ask('POST', `${path}/run`, mapping)
+  const compared = inSeconds(performance.now() - again)
   await client.query('DELETE FROM "PriceDraftChange"')
   const count = Number(json.staged).toLocaleString('en')
   return {
     staging: `${staging} for ${count}, answer ${bytes} B`,
     'peak with staging': inMemory(peakMb),
+    'dry run again': compared,
   }
 }
 
 /** How long a run goes on after somebody has stopped it. */
 async function stopped(ask: Ask, path: string, mapping: string): Promise<number> {
   const running = ask('POST', `${path}/run`, mapping)
-  while (Number((await ask('GET', path)).json.rowsRead) === 0) await wait(20)
+  // What was staged says so until the run has begun.
+  for (;;) {
+    const { json } = await ask('GET', path)
+    if (json.state === 'running' && Number(json.rowsRead) > 0) break
+    await wait(20)
+  }
   const at = performance.now()
   await ask('POST', `${path}/stop`)
   await running

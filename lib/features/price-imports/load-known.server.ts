@@ -1,6 +1,7 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
+import { DRAFT } from '@/lib/features/price-drafts/read-price-draft.server'
 import type { Known, KnownFigures } from './compare-price'
 import type { Places } from './place-names'
 import type { Place } from './place-row'
@@ -45,12 +46,17 @@ export async function loadKnown(
       and price."realmId" is not distinct from cell."realmId"
     where price."validTo" is null or price."validTo" > ${now}
     order by price."validFrom" nulls first`
+  // One index lookup a cell, whatever the planner thinks of a set that was just staged.
   const staged = await db.$queryRaw<Pending[]>`
     select change."accountId", change."hardwareProfileId", change."realmId",
       trim_scale(change."amount")::text as "amount", trim_scale(change."adjusted")::text as "adjusted"
     from jsonb_to_recordset(${cells}::jsonb) as cell ("accountId" text, "profileId" text, "realmId" text)
-    join "PriceDraftChange" as change on change."accountId" = cell."accountId"
-      and change."hardwareProfileId" = cell."profileId" and change."realmId" is not distinct from cell."realmId"`
+    cross join lateral (
+      select * from "PriceDraftChange"
+      where "draftId" = ${DRAFT} and "accountId" = cell."accountId" and "hardwareProfileId" = cell."profileId"
+        and coalesce("realmId", '') = coalesce(cell."realmId", '')
+      limit 1
+    ) as change`
   const byCell = groupBy(prices, keyOf)
   const pending = new Map(
     staged.map((it) => {
