@@ -18,7 +18,7 @@ import type { ReportingCurrencies } from '@/lib/features/settings/reporting-curr
 import { FiltersSkeleton } from './filters-skeleton'
 import classes from './launches.module.css'
 import { LaunchesTable } from './launches-table'
-import { isFiltered, searchOf, useLaunchAddress } from './use-launch-address'
+import { isBackwards, isFiltered, searchOf, useLaunchAddress } from './use-launch-address'
 import { useLaunchColumns } from './use-launch-columns'
 
 const TestLaunchDrawer = dynamic(
@@ -67,7 +67,8 @@ export function LaunchesPanel({ initial, currencies }: Props) {
   const [settled] = useDebouncedValue(address, 250)
   const search = searchOf(settled, staff)
   const isPlain = Object.keys(search).length === 0
-  const query = useLaunches(search, isPlain ? initial : undefined)
+  const isAsked = !isBackwards(settled)
+  const query = useLaunches(search, isPlain ? initial : undefined, { enabled: isAsked })
   const { offered, columns, show } = useLaunchColumns(staff, currencies)
   const [isLaunching, setLaunching] = useState(false)
   const more = () => {
@@ -101,26 +102,28 @@ export function LaunchesPanel({ initial, currencies }: Props) {
         onChange={(change) => void setAddress(change)}
         isStaff={staff}
       />
-      <StateBlock query={query} what="launches" rows={14}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ items }) => items)
-          if (rows.length === 0)
+      {isAsked && (
+        <StateBlock query={query} what="launches" rows={14}>
+          {({ pages }) => {
+            const rows = pages.flatMap(({ items }) => items)
+            if (rows.length === 0)
+              return (
+                <NoLaunches
+                  address={settled}
+                  isFiltered={isFiltered(settled)}
+                  onChange={(change) => void setAddress(change)}
+                />
+              )
             return (
-              <NoLaunches
-                address={settled}
-                isFiltered={isFiltered(settled)}
-                onChange={(change) => void setAddress(change)}
-              />
+              <>
+                <NewLaunches search={search} rows={rows} />
+                <LaunchesTable rows={rows} columns={columns} onEnd={more} />
+              </>
             )
-          return (
-            <>
-              <NewLaunches search={search} rows={rows} />
-              <LaunchesTable rows={rows} columns={columns} onEnd={more} />
-            </>
-          )
-        }}
-      </StateBlock>
-      {query.hasNextPage && (
+          }}
+        </StateBlock>
+      )}
+      {isAsked && query.hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={query.isFetchingNextPage} onClick={more}>
             Show older launches

@@ -26,8 +26,13 @@ const fetchPage = (search: LaunchSearch, cursor: string | null, signal: AbortSig
   })
 
 /** Launches that match, newest first, page after page. They stay as they are until somebody asks anew. */
-export const useLaunches = (search: LaunchSearch, initial: LaunchPage | undefined) =>
+export const useLaunches = (
+  search: LaunchSearch,
+  initial: LaunchPage | undefined,
+  { enabled }: { enabled: boolean },
+) =>
   useInfiniteQuery({
+    enabled,
     queryKey: [...launchesKey, 'list', search],
     queryFn: ({ pageParam, signal }) => fetchPage(search, pageParam, signal),
     initialPageParam: null as string | null,
