@@ -6,3 +6,13 @@ export function addressOf(headers: Headers): string | null {
   const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
   return last ? last.replace(/^::ffff:/, '').slice(0, 64) : null
 }
+
+/** The network that one caller can choose addresses from: an IPv4 address itself, of an IPv6 address the first 64 bits. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Permission } from '@/lib/auth/permissions'
-import type { Scope } from '@/lib/auth/scope'
+import type { Call, Principal, Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 
@@ -52,7 +52,21 @@ export async function recordAudits<P extends Permission>(
       "subjectId" text, "subjectName" text, "before" jsonb, "after" jsonb, "note" text, "requestId" text, "address" text)`
 }
 
-const entryOf = <P extends Permission>(scope: Scope<P>, facts: AuditFacts) => ({
+/** The same for something that was refused: nothing is proven, and perhaps nobody is signed in. */
+export async function recordRefusals(tx: Db, refusals: readonly Refusal[]): Promise<void> {
+  const data = refusals.map(({ principal, call, facts }) =>
+    entryOf({ ...(principal ?? nobody), ...call }, facts),
+  )
+  await tx.auditEntry.createMany({ data })
+}
+
+export type Refusal = { principal: Principal | null; call: Call; facts: AuditFacts }
+
+type Author = Call & Pick<Principal, 'name' | 'tokenId' | 'tenantId'> & { userId: string | null }
+
+const nobody = { userId: null, name: 'Not signed in', tokenId: null, tenantId: null }
+
+const entryOf = (scope: Author, facts: AuditFacts) => ({
   at: scope.now,
   actorId: scope.userId,
   actorName: scope.name,

@@ -1,0 +1,85 @@
+import { networkOf } from '@/lib/auth/address'
+import type { Call, Principal } from '@/lib/auth/scope'
+
+/** What was refused: a sign-in, a token, a permission, a call of another site, a host name. */
+export type SecurityAction =
+  | 'session.refuse'
+  | 'token.refuse'
+  | 'permission.refuse'
+  | 'origin.refuse'
+  | 'host.refuse'
+
+export type SecurityEvent = {
+  action: SecurityAction
+  /** A stable code, for example `wrong-password`. */
+  reason: string
+  call: Call
+  /** Who was refused; null if nobody is signed in. */
+  principal: Principal | null
+  /** What it was about: the account, the route, the host name. */
+  subject: { id: string; name: string; tenantId?: string | null }
+}
+
+/** Events that were counted instead of written one by one. */
+export type CountedEvents = {
+  event: SecurityEvent
+  count: number
+  last: Date
+  /** The event was written by itself before; otherwise the count stands for different subjects. */
+  isRepeat: boolean
+}
+
+type Limits = { perOrigin: number; anonymous: number }
+type Row = CountedEvents & { origin: string }
+
+/**
+ * Bounds what refusals write into the audit log. In one window each refusal of the same caller and subject is
+ * written once and then counted. A caller with many subjects is counted as one, and so are callers that are not
+ * signed in when there are too many of them.
+ */
+export function newEventCounts(limits: Limits) {
+  let rows = new Map<string, Row>()
+  let opened = { anonymous: 0, byOrigin: new Map<string, number>() }
+
+  const mayOpen = (event: SecurityEvent, origin: string) =>
+    (opened.byOrigin.get(origin) ?? 0) < limits.perOrigin &&
+    (event.principal !== null || opened.anonymous < limits.anonymous)
+
+  const open = (key: string, row: Row) => {
+    rows.set(key, row)
+    opened.byOrigin.set(row.origin, (opened.byOrigin.get(row.origin) ?? 0) + 1)
+    if (row.event.principal === null) opened.anonymous += 1
+  }
+
+  return {
+    /** True: write this one now. False: it was counted. */
+    add(event: SecurityEvent): boolean {
+      const { action, reason, call, principal, subject } = event
+      const origin = originOf(event)
+      const exact = `${action} ${reason} ${origin} ${subject.id}`
+      const known = rows.get(exact)
+      const row = { event, origin, last: call.now }
+      if (known === undefined && mayOpen(event, origin)) {
+        open(exact, { ...row, count: 0, isRepeat: true })
+        return true
+      }
+      const isCrowded = principal === null && opened.anonymous >= limits.anonymous
+      const wider = isCrowded && !opened.byOrigin.has(origin) ? action : `${action} ${origin}`
+      const counted = known ?? rows.get(wider)
+      if (counted === undefined) rows.set(wider, { ...row, count: 1, isRepeat: false })
+      else Object.assign(counted, { count: counted.count + 1, last: call.now })
+      return false
+    },
+    /** What was counted in this window; the next one begins. */
+    close(): CountedEvents[] {
+      const counted = [...rows.values()].filter(({ count }) => count > 0)
+      rows = new Map()
+      opened = { anonymous: 0, byOrigin: new Map() }
+      return counted
+    },
+  }
+}
+
+/** The person, or else the network the call came from: an IPv6 caller chooses among 2^64 addresses. */
+const originOf = ({ principal, call }: SecurityEvent): string =>
+  principal?.userId ?? (call.address === null ? 'unknown' : networkOf(call.address))

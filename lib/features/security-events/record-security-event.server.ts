@@ -1,0 +1,76 @@
+import 'server-only'
+import { createHmac } from 'node:crypto'
+import { database } from '@/lib/db/client.server'
+import { env } from '@/lib/env.server'
+import { type Refusal, recordRefusals } from '@/lib/features/audit/record-audit.server'
+import { type CountedEvents, newEventCounts, type SecurityEvent } from './event-counts'
+
+const windowMs = 60_000
+/** Audit rows in a window: of one caller, and of all callers that are not signed in. */
+const limits = { perOrigin: 10, anonymous: 100 }
+
+type State = {
+  counts: ReturnType<typeof newEventCounts>
+  timer: NodeJS.Timeout | null
+  /** Counts that could not be written yet. */
+  waiting: CountedEvents[]
+}
+const shared = globalThis as typeof globalThis & { berthSecurityEvents?: State }
+const state = (): State => {
+  shared.berthSecurityEvents ??= { counts: newEventCounts(limits), timer: null, waiting: [] }
+  return shared.berthSecurityEvents
+}
+
+/** Writes a refusal into the audit log. Repeats within a minute are counted and written as one row at its end. */
+export async function recordSecurityEvent(event: SecurityEvent): Promise<void> {
+  const now = state()
+  const isFirst = now.counts.add(event)
+  now.timer ??= setTimeout(() => void flushSecurityEvents(), windowMs).unref()
+  if (isFirst) await recordRefusals(database(), [refusalOf(event, { reason: event.reason })])
+}
+
+/** Writes the counts of the current minute; what cannot be written waits for the next minute. */
+export async function flushSecurityEvents(): Promise<void> {
+  const now = state()
+  if (now.timer !== null) clearTimeout(now.timer)
+  now.timer = null
+  const counted = [...now.waiting, ...now.counts.close()]
+  now.waiting = []
+  try {
+    await recordRefusals(database(), counted.map(countedRefusal))
+  } catch {
+    now.waiting = counted.slice(0, limits.anonymous)
+    now.timer ??= setTimeout(() => void flushSecurityEvents(), windowMs).unref()
+  }
+}
+
+/** The subject of a refused sign-in. An address that is nobody's is kept as a keyed hash: it may hold a password. */
+export const accountSubject = (
+  user: { id: string; email: string; tenantId: string | null } | null,
+  email: string,
+): SecurityEvent['subject'] =>
+  user === null
+    ? { id: `unknown-${hashOf(email.trim().toLowerCase())}`, name: 'Unknown account' }
+    : { id: user.id, name: user.email, tenantId: user.tenantId }
+
+const hashOf = (email: string) =>
+  createHmac('sha256', env().NEXTAUTH_SECRET).update(email).digest('hex').slice(0, 16)
+
+function refusalOf(event: SecurityEvent, after: object): Refusal {
+  const { action, call, principal, subject } = event
+  const noun = action.split('.')[0] ?? action
+  const named = { subjectId: subject.id, subjectName: subject.name, tenantId: subject.tenantId }
+  return { principal, call, facts: { action, noun, ...named, after } }
+}
+
+function countedRefusal({ event, count, last, isRepeat }: CountedEvents): Refusal {
+  const { reason, call } = event
+  const times = { from: call.now.toISOString(), to: last.toISOString() }
+  if (isRepeat)
+    return refusalOf({ ...event, call: { ...call, now: last } }, { reason, count, ...times })
+  const several = { id: 'several', name: 'Several' }
+  return refusalOf(
+    { ...event, call: { ...call, now: last }, subject: several },
+    { count, ...times },
+  )
+}
