@@ -84,7 +84,7 @@ function byOrdinal({ limit, after, q, archived }: Page) {
       AND: [
         archived ? {} : { archivedAt: null },
         q === null ? {} : { OR: [{ name: containing(q) }, { provider: { name: containing(q) } }] },
-        after === null ? {} : { ordinal: { gt: Number(after[0]) || 0 } },
+        after === null ? {} : { ordinal: { gt: typeof after[0] === 'number' ? after[0] : 0 } },
       ],
     },
     orderBy: { ordinal: 'asc' as const },

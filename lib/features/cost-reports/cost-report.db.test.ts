@@ -144,7 +144,7 @@ test('the file has every row, and totals are not broken down', async () => {
   expect(file.text.split('\r\n')[1]).toBe(`,,,${rows.account.name},1,3,0,6,USD`)
 })
 
-test.each(['from=2190-01-01&to=2190-01-02', 'from=0001-01-01&to=0001-01-02'])(
+test.each(['from=2190-01-01&to=2190-01-02', 'from=1970-01-01&to=1970-01-02'])(
   'where nothing ran, nothing is added up: %s',
   async (query) => {
     const { status, json } = await call('GET', `/reports/cost?${query}`, viewer)
@@ -160,6 +160,8 @@ test.each([
   ['from=2024-01-01&to=2026-04-01', 'to'],
   ['from=yesterday&to=2026-04-01', 'from'],
   ['from=0000-01-01&to=0000-01-02', 'from'],
+  ['from=0001-01-01&to=0001-01-02', 'from'],
+  ['from=2199-12-31&to=2200-01-01', 'to'],
   ['from=2026-04-01&to=2026-04-01&by=colour', 'by'],
 ])('%s is refused', async (query, path) => {
   const { status, json } = await call('GET', `/reports/cost?${query}`, viewer)

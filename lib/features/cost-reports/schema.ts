@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readInstant } from '@/lib/base/instant'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 400
@@ -9,7 +10,7 @@ export type ReportDimension = (typeof reportDimensions)[number]
 
 const day = z.iso
   .date({ error: 'Use a day such as 2026-11-20.' })
-  .refine((text) => !text.startsWith('0000'), { error: 'Use a year from 0001 on.' })
+  .refine((text) => readInstant(text) !== null, { error: 'Use a day from 1970 to 2199.' })
 
 /** Whole days in UTC, the last one included. */
 export const costReportQuery = z

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { pageQuery } from '@/lib/api/paging'
 import { isStorable } from '@/lib/api/storable-text'
-import { isStorableTime } from '@/lib/base/instant'
+import { readInstant } from '@/lib/base/instant'
 
 /** Where the next page begins: the sort key and the id of the last row shown. */
 export type Cursor = readonly [key: string | number, id: string]
@@ -41,7 +41,7 @@ export const pageFields = { limit: pageQuery.shape.limit, cursor: cursorParam.op
 /** The same for lists in the order of time. */
 export const timedPageFields = {
   ...pageFields,
-  cursor: cursorParam.refine(([key]) => isStorableTime(String(key)), notOurs).optional(),
+  cursor: cursorParam.refine(([key]) => readInstant(String(key)) !== null, notOurs).optional(),
 }
 
 export const listFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantSchema } from '@/lib/features/nouns/schema'
+import { timeSchema } from '@/lib/features/nouns/schema'
 import { snapshotSchema } from '@/lib/features/snapshots/schema'
 import { jsonProblems } from './json-bounds'
 
@@ -136,6 +136,6 @@ export const studioSchema = z.object({
   policyInForce: livePolicySchema.nullable(),
 })
 
-export const studioQuerySchema = z.object({ asOf: instantSchema.optional() })
+export const studioQuerySchema = z.object({ asOf: timeSchema.optional() })
 
 export type Studio = z.infer<typeof studioSchema>

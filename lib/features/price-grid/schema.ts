@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { instantSchema } from '@/lib/features/nouns/schema'
+import { timeSchema } from '@/lib/features/nouns/schema'
 import { priceChangeSchema } from '@/lib/features/price-changes/schema'
 import { priceDraftSchema } from '@/lib/features/price-drafts/schema'
 
 /** As of an instant; absent: now. */
-export const priceGridQuery = z.object({ at: instantSchema.optional() })
+export const priceGridQuery = z.object({ at: timeSchema.optional() })
 
 export const gridAccountSchema = z.object({
   id: z.string(),

@@ -1,3 +1,5 @@
+import { readInstant } from '@/lib/base/instant'
+
 /** An instant as files write it; a time without a zone is UTC. Null: none, or one that may mean two days. */
 export function readDate(written: string): Date | null {
   const text = written.trim()
@@ -16,5 +18,5 @@ export function readDate(written: string): Date | null {
   const at = new Date(`${date}T${time}${offset}`)
   // A thirtieth of February is no day, though some would take it for one of March.
   const isDay = !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
-  return isDay && !Number.isNaN(at.getTime()) ? at : null
+  return isDay && !Number.isNaN(at.getTime()) && readInstant(at.toISOString()) !== null ? at : null
 }

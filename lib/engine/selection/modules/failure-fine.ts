@@ -8,6 +8,8 @@ import { defineModule } from '../module'
 import { hints } from './meta'
 
 const HOUR_MS = 3_600_000
+/** 92 days: failures are kept no longer. */
+const MOST_HOURS = 2208
 
 /** n failures in the window. points: max(0, S - n*fine/100). percent: S * (1 - fine/100)^n. */
 export const failureFine = defineModule({
@@ -48,6 +50,7 @@ export const failureFine = defineModule({
     windowHours: z
       .number()
       .positive()
+      .max(MOST_HOURS)
       .default(6)
       .meta(
         hints({
