@@ -2,6 +2,7 @@
 import { Drawer } from '@mantine/core'
 import { useMemo } from 'react'
 import { explain } from '@/lib/engine'
+import { labelled } from '@/lib/features/accounts/account-labels'
 import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/contributions.client'
 import type { Evaluated } from '@/lib/features/previews/evaluate.client'
 import { percentText } from '@/lib/features/previews/percent.client'
@@ -21,7 +22,7 @@ export function AccountDrawer({ evaluated, row, columns, onClose }: Props) {
   // Words are made from the whole trace, so only for someone who asks.
   const said = useMemo(
     () =>
-      explain(outcome, input).accounts.find(
+      explain(outcome, { ...input, accounts: labelled(input.accounts) }).accounts.find(
         ({ account, group }) => account === row.face.id && group === row.group,
       ),
     [outcome, input, row.face.id, row.group],

@@ -73,7 +73,7 @@ export function DeskNotices({ desk, staging, url, setUrl, asked }: Props) {
 const unrated = (sheet: Sheet) =>
   [
     ...groupBy(
-      sheet.grid.accounts.filter(({ rate }) => rate === null),
+      [...sheet.accounts.values()].filter(({ rate }) => rate === null),
       ({ currency }) => currency,
     ),
   ].map(([currency, accounts]) => ({ currency, accounts: accounts.map(({ name }) => name) }))

@@ -40,9 +40,9 @@ export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
         label="Account"
         all="All accounts"
         value={accounts.find(({ id, name }) => id === url.acct || name === url.acct)?.id ?? null}
-        options={accounts.map(({ id, name, provider }) => ({
+        options={accounts.map(({ id, name }) => ({
           value: id,
-          label: `${name} (${provider})`,
+          label: name,
         }))}
         onChange={(acct) => void setUrl({ acct })}
       />

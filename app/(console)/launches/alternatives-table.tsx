@@ -1,4 +1,5 @@
 import table from '@/components/trace/trace-table.module.css'
+import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Alternatives } from '@/lib/features/launches/schema'
 import { priceHead, priceText } from '@/lib/features/previews/money.client'
 import { percentText } from '@/lib/features/previews/percent.client'
@@ -12,6 +13,7 @@ export function AlternativesTable({
   alternatives: Alternatives
   currency: string | null
 }) {
+  const labelOf = useAccountLabel()
   const reasons = new Map<string, number>()
   for (const { reason } of rejected) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   return (
@@ -37,7 +39,7 @@ export function AlternativesTable({
               {alternatives.map(({ match, account, realm, group, share, costPerHour }) => (
                 <tr key={match}>
                   <th scope="row" className={table.rowHead}>
-                    {account.name}
+                    {labelOf(account)}
                   </th>
                   <td>{realm ?? '–'}</td>
                   <td>{`G${group}`}</td>

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Clip } from '@/components/ui/clip'
 import { utcText } from '@/components/ui/relative-time'
+import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Launch } from '@/lib/features/launches/schema'
 import { priceHead, priceText } from '@/lib/features/previews/money.client'
 import { percentText } from '@/lib/features/previews/percent.client'
@@ -116,6 +117,13 @@ const Nothing = () => <span className={classes.dim}>–</span>
 function Place({ launch: { account, realm, hardwareProfile, state } }: { launch: Launch }) {
   if (account === null)
     return state === 'nothing-fits' ? <Nothing /> : <span className={classes.dim}>{SHARED}</span>
-  const place = [account.name, realm, hardwareProfile].filter((part) => part !== null).join(' / ')
+  return <KnownPlace account={account} parts={[realm, hardwareProfile]} />
+}
+
+type KnownPlaceProps = { account: { id: string; name: string }; parts: readonly (string | null)[] }
+
+function KnownPlace({ account, parts }: KnownPlaceProps) {
+  const labelOf = useAccountLabel()
+  const place = [labelOf(account), ...parts].filter((part) => part !== null).join(' / ')
   return <Clip>{place}</Clip>
 }

@@ -1,5 +1,6 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
+import { labelled } from '@/lib/features/accounts/account-labels'
 import { type Named, useNames } from '@/lib/features/nouns/use-names.client'
 import type { AddressChange } from './launch-filters'
 import type { LaunchAddress } from './use-launch-address'
@@ -32,7 +33,7 @@ export function StaffFilters({ address, onChange }: Props) {
     <>
       <NativeSelect label="Pool" {...choice('pool', pools)} />
       <NativeSelect label="Deployable" {...choice('deployable', deployables)} />
-      <NativeSelect label="Account" {...choice('account', withProviders(accounts))} />
+      <NativeSelect label="Account" {...choice('account', labelled(accounts))} />
       <NativeSelect label="Tenant" {...choice('tenant', tenants)} />
       <NativeSelect
         label="Group"
@@ -47,14 +48,4 @@ export function StaffFilters({ address, onChange }: Props) {
       />
     </>
   )
-}
-
-/** A name that two accounts share is told with its provider. */
-function withProviders(accounts: readonly Named[]): Named[] {
-  const counts = new Map<string, number>()
-  for (const { name } of accounts) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return accounts.map(({ id, name, provider }) => ({
-    id,
-    name: (counts.get(name) ?? 0) > 1 ? `${name} (${provider})` : name,
-  }))
 }

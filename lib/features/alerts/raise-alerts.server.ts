@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Alert } from '@/lib/db/generated/client'
+import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import { newId } from '@/lib/features/inventory/new-id.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
@@ -73,12 +74,11 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
 async function namesOf(db: Db) {
   const query = { select: { id: true, name: true } }
   const pools = await db.pool.findMany(query)
-  const accounts = await db.account.findMany(query)
-  const nameIn = (rows: typeof pools) => {
-    const names = new Map(rows.map(({ id, name }) => [id, name]))
-    return (id: string) => names.get(id) ?? id
+  const nameIn = (names: ReadonlyMap<string, string>) => (id: string) => names.get(id) ?? id
+  return {
+    poolName: nameIn(new Map(pools.map(({ id, name }) => [id, name]))),
+    accountName: nameIn(await readAccountLabels(db)),
   }
-  return { poolName: nameIn(pools), accountName: nameIn(accounts) }
 }
 
 /** The same mark on an open alert is the same occurrence; its numbers are kept fresh all the same. */

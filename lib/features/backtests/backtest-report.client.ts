@@ -1,4 +1,5 @@
 import { type Backtest, type Band, band } from '@/lib/engine'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { RecordedLaunches } from './schema'
 
 export type ReportedLaunch = { id: string; at: string; deployable: string | null }
@@ -58,7 +59,7 @@ function launchesById({ receipts }: RecordedLaunches): (id: string) => ReportedL
 function accountNames({ receipts, contents, accounts }: RecordedLaunches): Map<string, string> {
   const keys = new Set(receipts.map(({ inputsHash }) => contents[inputsHash]?.accounts ?? ''))
   const oldestFirst = [...keys].toReversed().flatMap((key) => accounts[key] ?? [])
-  return new Map(oldestFirst.map(({ id, name }) => [id, name]))
+  return accountLabels([...new Map(oldestFirst.map((each) => [each.id, each])).values()])
 }
 
 /** Each launch counts, with a chance of 0 where an account had none; gaps are not compared. */

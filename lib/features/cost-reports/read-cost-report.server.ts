@@ -5,6 +5,7 @@ import { toCsv } from '@/lib/base/csv'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
 import { type AddedUp, addUpCost, MOST_ROWS } from './add-up-cost.server'
 import type { CostReport, CostReportQuery, CostReportRow } from './schema'
 
@@ -58,9 +59,9 @@ async function namesOf(db: Db): Promise<Names> {
   const [pools, tenants, accounts] = await Promise.all([
     db.pool.findMany(query),
     db.tenant.findMany(query),
-    db.account.findMany(query),
+    readAccountLabels(db),
   ])
-  return { pools: byId(pools), tenants: byId(tenants), accounts: byId(accounts) }
+  return { pools: byId(pools), tenants: byId(tenants), accounts }
 }
 
 const rowOf = (

@@ -10,6 +10,7 @@ import {
   type SelectInput,
   sentence,
 } from '@/lib/engine'
+import { accountLabels, labelled } from '@/lib/features/accounts/account-labels'
 
 type Decided = {
   input: SelectInput
@@ -20,7 +21,8 @@ type Decided = {
 
 /** One sentence that answers "why there?": the place, its group, and what became of the groups before it. */
 export function headline({ input, outcome, pin }: Decided): string {
-  if (outcome.winner === null) return explain(outcome, input).headline
+  if (outcome.winner === null)
+    return explain(outcome, { ...input, accounts: labelled(input.accounts) }).headline
   const facts = { place: placeOf(input, outcome.winner), group: outcome.group ?? 0 }
   if (pin !== null)
     return sentence('{place} was chosen because the request pinned it: {reason}', {
@@ -47,7 +49,7 @@ export function headline({ input, outcome, pin }: Decided): string {
 /** "ec2-prod / us-east-1" */
 export function placeOf({ matches, accounts }: SelectInput, matchId: string): string {
   const match = matches.find(({ id }) => id === matchId)
-  const account = accounts.find(({ id }) => id === match?.account)?.name ?? matchId
+  const account = accountLabels(accounts).get(match?.account ?? '') ?? matchId
   const realm = match?.realm ?? null
   return realm === null ? account : sentence('{account} / {realm}', { account, realm })
 }

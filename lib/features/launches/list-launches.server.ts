@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
 import { type Cursor, encodeCursor } from '@/lib/features/nouns/page.server'
 import { reportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
@@ -31,6 +32,9 @@ export async function listLaunches(
 
 const PAGE = 1000
 
+/** What lines are written with; `labels` are those of accounts. */
+type Known = { currencies: ReportingCurrencies; labels: ReadonlyMap<string, string> }
+
 const columns = {
   id: ({ id }) => id,
   at: ({ at }) => at,
@@ -38,7 +42,8 @@ const columns = {
   pool: ({ pool }) => pool.name,
   deployable: ({ deployable }) => deployable.name,
   tenant: ({ tenant }) => tenant?.name ?? null,
-  account: ({ account }) => account?.name ?? null,
+  account: ({ account }, { labels }) =>
+    account === null ? null : (labels.get(account.id) ?? account.name),
   realm: ({ realm }) => realm,
   hardware_profile: ({ hardwareProfile }) => hardwareProfile,
   group: ({ group }) => group?.toString() ?? null,
@@ -46,15 +51,12 @@ const columns = {
   attempts: ({ attempts }) => attempts.toString(),
   instances: ({ instances }) => instances.toString(),
   cost_per_hour: ({ costPerHour }) => costPerHour,
-  currency: ({ costPerHour, at }, currencies) =>
+  currency: ({ costPerHour, at }, { currencies }) =>
     costPerHour === null ? null : currencyAt(currencies, at),
   requested_by: ({ requestedBy }) => requestedBy,
   settled_at: ({ settledAt }) => settledAt,
   ended_at: ({ endedAt }) => endedAt,
-} as const satisfies Record<
-  string,
-  (launch: Launch, currencies: ReportingCurrencies) => string | null
->
+} as const satisfies Record<string, (launch: Launch, known: Known) => string | null>
 
 /** All launches that match as a file, read and sent page by page, however many they are. */
 export async function exportLaunches(
@@ -84,14 +86,17 @@ async function* linesOf(
   where: Prisma.LaunchWhereInput,
 ): AsyncGenerator<string> {
   const values = Object.values(columns)
-  const currencies = await reportingCurrencies(database())
+  const known = {
+    currencies: await reportingCurrencies(database()),
+    labels: await readAccountLabels(database()),
+  }
   yield csvRow(Object.keys(columns))
   let after: Cursor | null = null
   for (;;) {
     const rows: Launch[] = await findLaunches(scope, where, { after, take: PAGE })
     const last = rows.at(-1)
     if (last !== undefined)
-      yield rows.map((row) => csvRow(values.map((it) => it(row, currencies)))).join('')
+      yield rows.map((row) => csvRow(values.map((it) => it(row, known)))).join('')
     if (last === undefined || rows.length < PAGE) return
     after = cursorOf(last)
   }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { displayOf } from '@/lib/features/accounts/account-display'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Face } from './schema'
 
 export type Faces = {
@@ -12,13 +13,17 @@ export type Faces = {
 /** How every account is drawn. */
 export async function accountFaces(db: Db): Promise<Faces> {
   const accounts = await db.account.findMany({
-    select: { id: true, name: true, ordinal: true, colourSlot: true },
+    select: {
+      ...{ id: true, name: true, ordinal: true, colourSlot: true },
+      provider: { select: { name: true } },
+    },
     orderBy: { ordinal: 'asc' },
   })
   const display = displayOf(accounts)
+  const labels = accountLabels(accounts.map((each) => ({ ...each, provider: each.provider.name })))
   const inOrder = accounts.map(({ id, name, colourSlot }) => {
     const { letter = '?', hatched = false } = display.get(id) ?? {}
-    return { id, name, letter, slot: colourSlot, hatched }
+    return { id, name: labels.get(id) ?? name, letter, slot: colourSlot, hatched }
   })
   const byId = new Map(inOrder.map((face) => [face.id, face]))
   return {

@@ -1,4 +1,5 @@
 import type { Outcome, Policy } from '@/lib/engine'
+import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from './evaluate.client'
 import { expectedCost } from './expected-cost.client'
@@ -53,7 +54,7 @@ export const isShifted = ({ maxShift, groupsBefore, groupsAfter }: DeployableShi
 
 function shiftOf(snapshot: Snapshot, id: string, then: Evaluated, now: Evaluated): DeployableShift {
   const [had, has] = [chances(then.outcome), chances(now.outcome)]
-  const deltas = snapshot.accounts.map((account) => ({
+  const deltas = labelled(snapshot.accounts).map((account) => ({
     name: account.name,
     had: had.get(account.id) ?? 0,
     has: has.get(account.id) ?? 0,

@@ -1,5 +1,6 @@
 import { toCsv } from '@/lib/base/csv'
 import { findModule, type Match } from '@/lib/engine'
+import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Evaluated } from './evaluate.client'
 
 /** One candidate as the Matches tab lists it. */
@@ -24,7 +25,7 @@ export type MatchRow = {
 
 /** Those that compete first, by group and account, then the others in the order given. */
 export function matchRows({ input, outcome }: Evaluated): MatchRow[] {
-  const accounts = new Map(input.accounts.map((account) => [account.id, account]))
+  const accounts = new Map(labelled(input.accounts).map((account) => [account.id, account]))
   const matches = new Map(input.matches.map((match) => [match.id, match]))
   const row = (match: Match, place: { group: number; share: number } | null): MatchRow => {
     const { name = match.account, quota = null, running = 0 } = accounts.get(match.account) ?? {}

@@ -1,4 +1,5 @@
 import type { Match } from '@/lib/engine'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Evaluated } from './evaluate.client'
 
@@ -25,7 +26,7 @@ const cell = ({ account, realm }: Match, profile: string | null) =>
 
 /** Currencies that cannot be told in the reporting currency, with the accounts whose prices are unknown for it. */
 export function unratedCurrencies({ accounts, display }: Snapshot): Map<string, string[]> {
-  const nameOf = new Map(accounts.map(({ id, name }) => [id, name]))
+  const nameOf = accountLabels(accounts)
   const found = new Map<string, string[]>()
   for (const { id, currency, lacksRate } of display) {
     if (lacksRate !== true) continue

@@ -4,6 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { explain, type Outcome, type SelectInput, select } from '@/lib/engine'
+import { labelled } from '@/lib/features/accounts/account-labels'
 import { buildInput } from './build-input.server'
 import type { PreviewAnswer, previewSchema } from './schema'
 
@@ -23,7 +24,8 @@ export async function previewPolicy(
 }
 
 function sentencesOf(outcome: Outcome, input: SelectInput): string[] {
-  const { headline, accounts, rejections } = explain(outcome, input)
+  const named = { ...input, accounts: labelled(input.accounts) }
+  const { headline, accounts, rejections } = explain(outcome, named)
   return [
     headline,
     ...accounts.map(({ sentence }) => sentence),

@@ -1,3 +1,4 @@
+import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { percentTexts } from './percent.client'
 
@@ -27,7 +28,7 @@ export const OTHER = 'other'
 /** Faces of a snapshot's accounts, in account order. */
 export function facesOf({ accounts, display }: Snapshot): AccountFace[] {
   const shown = new Map(display.map((each) => [each.id, each]))
-  return accounts.map(({ id, name }, index) => {
+  return labelled(accounts).map(({ id, name }, index) => {
     const { letter = '?', colourSlot = index % 10, hatched = index >= 10 } = shown.get(id) ?? {}
     return { id, name, letter, slot: colourSlot, hatched }
   })

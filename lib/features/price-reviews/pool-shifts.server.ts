@@ -1,3 +1,4 @@
+import { accountLabels } from '@/lib/features/accounts/account-labels'
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import {
@@ -38,7 +39,7 @@ export async function poolShift(
   const ids = first.facts.accounts.map(({ id }) => id)
   const { accounts } = await gatherAccounts(db, ids, at)
   const pinned = { takenAt: at.toISOString(), pool, accounts }
-  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  const names = accountLabels(accounts)
 
   const shifts = deployables.map(({ id, name, facts }) => {
     const sharesWith = (found: typeof facts) => {

@@ -1,3 +1,4 @@
+import { sharedNames } from '@/lib/features/accounts/account-labels'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import type { NamedField } from '@/lib/features/price-imports/schema'
 import { nextHour } from '../local-time'
@@ -8,16 +9,13 @@ export type Names = Readonly<Record<NamedField, readonly string[]>>
 const sorted = (names: Iterable<string>) =>
   [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
-/** Accounts of one name are told apart by their providers. */
+/** Accounts that share a name are offered as `provider/name`, the form that the import reads. */
 export function namesOf({ accounts, profiles, realms }: PriceGrid): Names {
-  const counts = new Map<string, number>()
-  for (const { name } of accounts) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const shared = sharedNames(accounts)
   const nameOfProfile = sorted(profiles.map(({ name }) => name))
   return {
     account: sorted(
-      accounts.map(({ name, provider }) =>
-        (counts.get(name) ?? 0) > 1 ? `${provider}/${name}` : name,
-      ),
+      accounts.map(({ name, provider }) => (shared.has(name) ? `${provider}/${name}` : name)),
     ),
     profile: nameOfProfile,
     sku: nameOfProfile,

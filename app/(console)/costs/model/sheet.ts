@@ -1,4 +1,5 @@
 import { groupBy } from '@/lib/base/group-by'
+import { labelled } from '@/lib/features/accounts/account-labels'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import { placeKey } from './place'
 
@@ -50,7 +51,7 @@ export function sheetOf(grid: PriceGrid): Sheet {
   const profiles = grid.profiles.toSorted(byName)
   return {
     grid,
-    accounts: new Map(grid.accounts.map((it) => [it.id, it])),
+    accounts: new Map(labelled(grid.accounts).map((it) => [it.id, it])),
     profiles: new Map(profiles.map((it) => [it.id, it])),
     profilesOf: groupBy(profiles, ({ providerId }) => providerId),
     realmNames: [...new Set(realmNames.values())].toSorted(collator.compare),

@@ -1,5 +1,6 @@
 'use client'
 import { ShareBar } from '@/components/charts/share-bar'
+import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import {
   type AccountFace,
@@ -21,7 +22,7 @@ const NOTHING = 1e-9
 export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
   const accounts = useAccounts().data ?? []
   const faces: Faces = new Map(
-    accounts.map(({ id, name, letter, colourSlot, hatched }) => [
+    labelled(accounts).map(({ id, name, letter, colourSlot, hatched }) => [
       id,
       { id, name, letter, slot: colourSlot, hatched },
     ]),

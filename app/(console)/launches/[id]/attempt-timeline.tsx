@@ -1,4 +1,5 @@
 import { RelativeTime } from '@/components/ui/relative-time'
+import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Attempt } from '@/lib/features/launches/why-schema'
 import { AttemptState } from '../launch-state'
 import classes from './why.module.css'
@@ -10,34 +11,39 @@ type Props = {
 }
 
 /** Every attempt in order: where it went, what it rolled, how it ended. One of them is explained below. */
-export const AttemptTimeline = ({ attempts, shown, onShow }: Props) => (
-  <ol className={classes.timeline}>
-    {attempts.map((each) => (
-      <li key={each.attempt} data-shown={each.attempt === shown || undefined}>
-        <button
-          type="button"
-          className={classes.attempt}
-          aria-current={each.attempt === shown ? 'step' : undefined}
-          onClick={() => onShow(each.attempt)}
-        >
-          <strong>{`Attempt ${each.attempt}`}</strong>
-          <span>{placeWords(each)}</span>
-          {each.placed && <AttemptState result={each.result} />}
-        </button>
-        <span className={classes.dim}>
-          <RelativeTime at={each.at} />
-          {each.reportedBy !== null && `, reported by ${each.reportedBy}`}
-          {each.lateReports > 0 && `, ${each.lateReports} reports came too late`}
-        </span>
-        {each.error !== null && <span className={classes.error}>{each.error}</span>}
-      </li>
-    ))}
-  </ol>
-)
+export function AttemptTimeline({ attempts, shown, onShow }: Props) {
+  const labelOf = useAccountLabel()
+  return (
+    <ol className={classes.timeline}>
+      {attempts.map((each) => (
+        <li key={each.attempt} data-shown={each.attempt === shown || undefined}>
+          <button
+            type="button"
+            className={classes.attempt}
+            aria-current={each.attempt === shown ? 'step' : undefined}
+            onClick={() => onShow(each.attempt)}
+          >
+            <strong>{`Attempt ${each.attempt}`}</strong>
+            <span>{placeWords(each, labelOf)}</span>
+            {each.placed && <AttemptState result={each.result} />}
+          </button>
+          <span className={classes.dim}>
+            <RelativeTime at={each.at} />
+            {each.reportedBy !== null && `, reported by ${each.reportedBy}`}
+            {each.lateReports > 0 && `, ${each.lateReports} reports came too late`}
+          </span>
+          {each.error !== null && <span className={classes.error}>{each.error}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
-function placeWords({ account, realm, group, roll }: Attempt): string {
+type LabelOf = ReturnType<typeof useAccountLabel>
+
+function placeWords({ account, realm, group, roll }: Attempt, labelOf: LabelOf): string {
   if (account === null) return 'found no place'
-  const place = realm === null ? account.name : `${account.name} / ${realm}`
+  const place = realm === null ? labelOf(account) : `${labelOf(account)} / ${realm}`
   const rolled = roll === null ? '' : `, rolled ${rollOf(roll)}`
   return `${place}${group === null ? '' : ` in G${group}`}${rolled}`
 }

@@ -1,6 +1,8 @@
 import Link from 'next/link'
 import { type Fact, Facts } from '@/components/editor/facts'
 import { utcText } from '@/components/ui/relative-time'
+import { labelled } from '@/lib/features/accounts/account-labels'
+import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Receipt } from '@/lib/features/launches/receipt-schema'
 import type { Recorded } from '@/lib/features/launches/recorded.client'
 import type { Launch } from '@/lib/features/launches/schema'
@@ -15,6 +17,7 @@ const RECENT_HOURS = 6
 /** What the decision was made from, each with the page that holds it. */
 export function InputsUsed({ launch, record, receipt, recorded }: Props) {
   const { input, outcome } = recorded
+  const labelOf = useAccountLabel()
   const then = encodeURIComponent(receipt.at)
   const pool = encodeURIComponent(launch.pool.id)
   const winner = input.matches.find(({ id }) => id === outcome.winner)
@@ -37,7 +40,7 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
       ),
     },
     { label: 'Capacity', value: capacityWords(recorded) },
-    { label: 'Asked for', value: askedWords(recorded, record) },
+    { label: 'Asked for', value: askedWords(recorded, record, labelOf) },
     {
       label: 'Decided',
       value: (
@@ -96,7 +99,7 @@ function failureWords({ input: { accounts, request } }: Recorded): string {
 
 function capacityWords({ input, outcome }: Recorded): string {
   const winner = input.matches.find(({ id }) => id === outcome.winner)
-  const account = input.accounts.find(({ id }) => id === winner?.account)
+  const account = labelled(input.accounts).find(({ id }) => id === winner?.account)
   const full = new Set(
     input.matches
       .filter(({ rejectedBecause }) => rejectedBecause.includes('account-quota'))
@@ -107,14 +110,18 @@ function capacityWords({ input, outcome }: Recorded): string {
   return `${account.running} of ${account.quota ?? 'unlimited'} in use at ${account.name}, ${others}`
 }
 
-function askedWords({ input: { request } }: Recorded, { pin, exclude }: LaunchRecord): string {
+function askedWords(
+  { input: { request } }: Recorded,
+  { pin, exclude }: LaunchRecord,
+  labelOf: ReturnType<typeof useAccountLabel>,
+): string {
   const labels = Object.entries(request.labels).map(([key, value]) => `${key}=${value}`)
   const parts = [
     request.tenant === null ? 'for nobody in particular' : `for ${request.tenant}`,
     ...(request.realm === null ? [] : [`realm ${request.realm}`]),
     ...labels,
-    ...(pin === null ? [] : [`pinned to ${pin.account.name}: ${pin.reason}`]),
-    ...(exclude.length === 0 ? [] : [`not ${exclude.map(({ name }) => name).join(', ')}`]),
+    ...(pin === null ? [] : [`pinned to ${labelOf(pin.account)}: ${pin.reason}`]),
+    ...(exclude.length === 0 ? [] : [`not ${exclude.map(labelOf).join(', ')}`]),
   ]
   return parts.join(', ')
 }

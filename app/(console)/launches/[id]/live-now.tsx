@@ -4,6 +4,7 @@ import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import type { Outcome, SelectInput } from '@/lib/engine'
+import { labelled } from '@/lib/features/accounts/account-labels'
 import { placeOf } from '@/lib/features/launches/headline'
 import type { Recorded } from '@/lib/features/launches/recorded.client'
 import type { Launch } from '@/lib/features/launches/schema'
@@ -61,7 +62,7 @@ function ThenAndNow({ recorded, now, label }: ComparedProps) {
   const gone = recorded.input.accounts.filter(
     ({ id }) => before.has(id) && accounts.every((account) => account.id !== id),
   )
-  const rows = [...accounts, ...gone].map(({ id, name }) => ({
+  const rows = labelled([...accounts, ...gone]).map(({ id, name }) => ({
     face: faces.get(id) ?? { id, name, letter: '?', slot: 0, hatched: false },
     before: before.get(id) ?? 0,
     after: after.get(id) ?? 0,

@@ -3,6 +3,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStable } from '@/components/ui/use-stable'
 import type { Policy } from '@/lib/engine'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { WhatIf } from '@/lib/features/previews/what-if.client'
 import { parseWhatIf, writeWhatIf } from '@/lib/features/previews/what-if-link.client'
@@ -89,7 +90,7 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...option
     /** What the link said that names nothing here. */
     dropped: unknownPolicy === null ? whatIf.dropped : [unknownPolicy, ...whatIf.dropped],
     accountNames: useMemo(
-      () => Object.fromEntries(snapshot.accounts.map((each) => [each.id, each.name])),
+      () => Object.fromEntries(accountLabels(snapshot.accounts)),
       [snapshot.accounts],
     ),
   }

@@ -1,6 +1,7 @@
 'use client'
 import { useDeferredValue, useMemo } from 'react'
 import { CostLine, type NamedSensitivity } from '@/components/trace/cost-line'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Evaluated } from '@/lib/features/previews/evaluate.client'
 import { priceSensitivity } from '@/lib/features/previews/expected-cost.client'
 import { missingPrices } from '@/lib/features/previews/missing-prices.client'
@@ -15,7 +16,7 @@ export function PreviewCost({ preview }: { preview: Preview }) {
     const found = settled === null ? null : priceSensitivity(inputs, deployableId, settled)
     if (found === null) return null
 
-    const names = new Map(inputs.accounts.map(({ id, name }) => [id, name]))
+    const names = accountLabels(inputs.accounts)
     const accounts = found.accounts.map(({ id, ...range }) => ({
       name: names.get(id) ?? id,
       ...range,

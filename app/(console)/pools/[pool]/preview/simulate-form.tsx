@@ -1,5 +1,6 @@
 'use client'
 import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { labelled } from '@/lib/features/accounts/account-labels'
 import type { SimulationSettings } from '@/lib/features/previews/simulation-report.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './simulate.module.css'
@@ -123,7 +124,7 @@ function Running({
   return (
     <fieldset className={classes.running}>
       <legend>Running instances at the start</legend>
-      {accounts.map(({ id, name, running, quota }) => (
+      {labelled(accounts).map(({ id, name, running, quota }) => (
         <NumberInput
           key={id}
           size="xs"

@@ -5,6 +5,7 @@ import { memo, useId, useMemo } from 'react'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import { patiently } from '@/components/ui/patiently'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { percentTexts } from '@/lib/features/previews/percent.client'
 import { placementAreas } from '@/lib/features/previews/placement-areas.client'
 import type { SimulationReport, SpillMark } from '@/lib/features/previews/simulation-report.client'
@@ -31,7 +32,7 @@ export const SimulationResult = memo(function SimulationResult({
 }: Props) {
   const { ref, width } = useElementSize()
   const tableId = useId()
-  const names = new Map(snapshot.accounts.map(({ id, name }) => [id, name]))
+  const names = accountLabels(snapshot.accounts)
   const nameOf = (id: string) => names.get(id) ?? id
   const spills = report.spills.map((mark) => ({
     launch: mark.launch,

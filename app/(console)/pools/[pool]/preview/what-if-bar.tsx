@@ -1,6 +1,7 @@
 'use client'
 import { CloseButton } from '@mantine/core'
 import { memo } from 'react'
+import { accountLabels, labelled } from '@/lib/features/accounts/account-labels'
 import { markInput } from '@/lib/features/previews/paint-marks.client'
 import type { WhatIf } from '@/lib/features/previews/what-if.client'
 import { whatIfWords } from '@/lib/features/previews/what-if-link.client'
@@ -16,7 +17,7 @@ type Props = {
 
 /** Temporary changes to the inputs, loud enough that nobody takes them for the truth. */
 export const WhatIfBar = memo(function WhatIfBar({ accounts, chips, onChange }: Props) {
-  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  const names = accountLabels(accounts)
   const change = (next: readonly WhatIf[]) => {
     markInput()
     onChange(next)
@@ -48,7 +49,7 @@ export const WhatIfBar = memo(function WhatIfBar({ accounts, chips, onChange }: 
           })}
         </ul>
       )}
-      <WhatIfMenu accounts={accounts} chips={chips} onChange={change} />
+      <WhatIfMenu accounts={labelled(accounts)} chips={chips} onChange={change} />
       <span className={classes.note}>
         {chips.length === 0
           ? 'Never part of the draft.'
