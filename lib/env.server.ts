@@ -1,67 +1,90 @@
 import 'server-only'
 import { z } from 'zod'
+import { parseAllowList } from '@/lib/features/outgoing/allow-list'
 
 const flag = (fallback: 'true' | 'false') =>
   z
-    .enum(['true', 'false'])
+    .enum(['true', 'false'], 'must be true or false')
     .default(fallback)
     .transform((value) => value === 'true')
 
+const wholeNumber = (least: number, most: number, fallback: number) => {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.coerce
+    .number(message)
+    .int(message)
+    .min(least, message)
+    .max(most, message)
+    .default(fallback)
+}
+
+const secret = z.string().min(16, 'must have 16 characters or more')
+
+const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
 const envSchema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
-  NEXTAUTH_SECRET: z.string().min(16, 'needs 16 characters or more'),
-  NEXTAUTH_URL: z.url().optional(),
+  NEXTAUTH_SECRET: secret,
+  NEXTAUTH_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an http:// or https:// address, such as https://berth.example.com',
+    })
+    .optional(),
   /** Seals the ledgers; NEXTAUTH_SECRET does where it is not given. */
-  BERTH_SEAL_KEY: z.string().min(16, 'needs 16 characters or more').optional(),
+  BERTH_SEAL_KEY: secret.optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   BERTH_DEMO: flag('true'),
   BERTH_TRUST_PROXY: flag('false'),
-  BERTH_METRICS_TOKEN: z.string().min(16, 'needs 16 characters or more').optional(),
+  BERTH_METRICS_TOKEN: secret.optional(),
   BERTH_OUTGOING_ALLOW: z
     .string()
-    .regex(
-      /^(\s*((\[[\d.:a-f]+\]|[a-z\d._-]+):\d{1,5}|[\d.:a-f]+\/\d{1,3})\s*(,|$))*$/i,
-      'must be host:port or networks such as 10.1.0.0/16, with commas between',
-    )
-    .default(''),
+    .default('')
+    .transform((text, context) => {
+      const allowed = parseAllowList(text)
+      if (allowed !== null) return allowed
+      context.addIssue('must be host:port or networks such as 10.1.0.0/16, separated by commas')
+      return z.NEVER
+    }),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    .regex(/^smtps?:\/\/[^/]/, 'must be an smtp:// or smtps:// address')
     .optional(),
-  BERTH_MAIL_FROM: z.string().min(3).default('Berth <berth@localhost>'),
-  BERTH_RATE_LIMIT: z.coerce
-    .number('must be a whole number from 1')
-    .int()
-    .min(1)
-    .max(10_000_000)
-    .default(6_000),
-  BERTH_POOL_SIZE: z.coerce
-    .number('must be a whole number from 1 to 200')
-    .int()
-    .min(1)
-    .max(200)
-    .default(10),
+  BERTH_MAIL_FROM: z
+    .string()
+    .regex(/@/, 'must be a mail address, such as Berth <berth@example.com>')
+    .default('Berth <berth@localhost>'),
+  BERTH_RATE_LIMIT: wholeNumber(1, 10_000_000, 6_000),
+  BERTH_POOL_SIZE: wholeNumber(1, 200, 10),
 })
 
 export type Env = z.infer<typeof envSchema>
 
 let parsed: Env | undefined
 
-/** The settings of this process, parsed once. A bad one stops the start with its name and the remedy. */
+/**
+ * Parses settings; throws one sentence that names every refused variable and what it takes. An empty value is a
+ * setting that is not given.
+ */
+export function parseEnv(values: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const result = envSchema.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map(({ path, message }) => {
+    const name = path.join('.')
+    return given[name] === undefined ? `${name} is missing` : `${name} ${message}`
+  })
+  throw new Error(`Check the environment: ${lines.join('; ')}. See README.md, Configuration.`)
+}
+
+/** The settings of this process, parsed once. */
 export function env(): Env {
-  if (parsed === undefined) {
-    const result = envSchema.safeParse(process.env)
-    if (!result.success) {
-      const lines = result.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)
-      throw new Error(`Check the environment: ${lines.join('; ')}. See README.md, Configuration.`)
-    }
-    parsed = result.data
-  }
+  parsed ??= parseEnv(process.env)
   return parsed
 }
 
-/** For a program's first line: a bad setting is its caller's to mend, who gets the sentence without a stack. */
+/** For the first line of a program: a refused setting ends it with the sentence and without a stack. */
 export function envOrExit(): Env {
   try {
     return env()

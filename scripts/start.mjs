@@ -2,10 +2,11 @@
 // npm start: from a fresh clone to a running Berth, and from there again in about a second.
 import './lib/require-node.mjs'
 import fs from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { checkDatabase, ensureDatabase } from './lib/database.mjs'
 import { takeInstanceLock } from './lib/instance-lock.mjs'
 import { migrate } from './lib/migrate.mjs'
-import { dataDir, inData, loadEnvFile, shown } from './lib/paths.mjs'
+import { dataDir, inData, inRoot, loadEnvFile, shown } from './lib/paths.mjs'
 import { whyNotListen } from './lib/ports.mjs'
 import { startCluster } from './lib/postgres/cluster.mjs'
 import { build, bundle, generate, install } from './lib/prepare.mjs'
@@ -33,8 +34,10 @@ async function main() {
   const { host, port } = await chooseAddress()
   await install()
   await generate()
+  await bundle()
+  await checkSettings()
 
-  const [url] = await together(startDatabase(), bundle().then(build))
+  const [url] = await together(startDatabase(), build())
   const applied = await migrate(url)
   if (applied.length > 0) say(`Migrations applied: ${applied.join(', ')}`)
   const signInsFile = await seedDatabase(url)
@@ -67,6 +70,20 @@ async function chooseAddress() {
   }
   if (why === 'EACCES') throw new Stop(`Port ${port} is not open to this user: ${remedy}`)
   throw new Stop(`Cannot listen on ${host} (${why}): correct BERTH_HOST.`)
+}
+
+/** Refuses settings, with the schema of the server itself, before a database is started or changed. */
+async function checkSettings() {
+  const { parseEnv } = await import(pathToFileURL(inRoot('dist/settings.mjs')).href)
+  try {
+    parseEnv({
+      ...process.env,
+      DATABASE_URL: process.env.DATABASE_URL || 'postgresql://embedded',
+      NEXTAUTH_SECRET: authSecret(),
+    })
+  } catch (error) {
+    throw new Stop(error.message)
+  }
 }
 
 /** Answers the database's address: DATABASE_URL when it is set, otherwise the embedded server's. */

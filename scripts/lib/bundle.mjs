@@ -13,6 +13,7 @@ export async function bundlePrograms() {
     absWorkingDir: root,
     entryPoints: {
       server: 'server/main.ts',
+      settings: 'server/settings.ts',
       jobs: 'server/jobs-thread.ts',
       seed: 'prisma/seed/run.ts',
       'verify-ledger': 'server/verify-ledger.ts',

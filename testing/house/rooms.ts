@@ -21,7 +21,7 @@ export const rooms: readonly Room[] = [
   },
   { name: 'feature', holds: /^lib\/features\//, from: shared },
   { name: 'db', holds: /^lib\/db\//, from: ['env', 'log'] },
-  { name: 'env', holds: /^lib\/env\.server/, from: ['base'] },
+  { name: 'env', holds: /^lib\/env\.server/, from: ['base', 'feature'] },
   { name: 'log', holds: /^lib\/(log|observe)\b/, from: ['base', 'env'] },
   {
     name: 'auth server',

@@ -18,10 +18,15 @@ export function parseAllowList(text: string): AllowList | null {
     const prefix = Number(digits)
     if (family !== 0 && prefix <= (family === 4 ? 32 : 128))
       networks.push({ address, prefix, family: family === 4 ? 'ipv4' : 'ipv6' })
-    else if (/^(\[[\d.:a-f]+\]|[a-z\d._-]+):\d{1,5}$/.test(entry)) hosts.add(entry)
+    else if (isHostAndPort(entry)) hosts.add(entry)
     else return null
   }
   return { hosts, networks }
+}
+
+function isHostAndPort(entry: string): boolean {
+  const port = Number(/^(?:\[[\d.:a-f]+\]|[a-z\d._-]+):(\d{1,5})$/.exec(entry)?.[1])
+  return port >= 1 && port <= 65_535
 }
 
 /** How the list names where a URL leads. */

@@ -64,7 +64,7 @@ describe('an allow-list', () => {
     expect(parseAllowList(entry)?.hosts.has(hostAndPort(new URL(url)))).toBe(true)
   })
 
-  test.each(['localhost', '10.0.0.0/33', 'http://a:1', '10.0.0/8', 'a b:1'])(
+  test.each(['localhost', '10.0.0.0/33', 'http://a:1', '10.0.0/8', 'a b:1', 'a:0', 'a:65536'])(
     '"%s" is neither',
     (entry) => {
       expect(parseAllowList(entry)).toBeNull()

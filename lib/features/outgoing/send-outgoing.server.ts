@@ -5,7 +5,7 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
-import { type AllowList, hostAndPort, parseAllowList } from './allow-list'
+import { hostAndPort } from './allow-list'
 import { isWithin, mayConnect } from './public-address'
 
 /** The one way out: every call to an address that somebody typed. */
@@ -44,14 +44,6 @@ export async function sendOutgoing(outgoing: Outgoing): Promise<Result<OutgoingA
   }
 }
 
-let allowed: AllowList | undefined
-function allowList(): AllowList {
-  const parsed = allowed ?? parseAllowList(env().BERTH_OUTGOING_ALLOW)
-  if (parsed === null) throw new Error('BERTH_OUTGOING_ALLOW holds neither hosts nor networks')
-  allowed = parsed
-  return parsed
-}
-
 /** Why an address may not be used at all, before its name is resolved; null: it may. */
 export function refusedUrl(text: string): string | null {
   if (!URL.canParse(text)) return 'is no address such as https://hooks.example.com/berth'
@@ -61,7 +53,7 @@ export function refusedUrl(text: string): string | null {
   if (url.port === '0') return 'names port 0, where nobody listens; leave it out or name another'
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'begins with https://'
   if (url.username !== '' || url.password !== '') return 'holds a password; leave it out'
-  const { hosts, networks } = allowList()
+  const { hosts, networks } = env().BERTH_OUTGOING_ALLOW
   const isHostAllowed = hosts.has(hostAndPort(url))
   const address = hostOf(url)
   const version = isIP(address)
@@ -91,7 +83,7 @@ async function targetOf(url: URL): Promise<Result<Target, string>> {
   const found = await resolve(hostOf(url))
   const [first] = found
   if (first === undefined) return err(`The name ${url.hostname} could not be resolved.`)
-  const { hosts, networks } = allowList()
+  const { hosts, networks } = env().BERTH_OUTGOING_ALLOW
   const isHostAllowed = hosts.has(hostAndPort(url))
   if (!found.every(({ address }) => mayConnect(address, { isHostAllowed, networks })))
     return err(`The address ${notPublic}.`)

@@ -1,0 +1,2 @@
+/** For `npm start`, which refuses settings before it starts anything. */
+export { parseEnv } from '@/lib/env.server'
