@@ -33,6 +33,17 @@ const envSchema = z.object({
     .optional(),
   /** Seals the ledgers; NEXTAUTH_SECRET does where it is not given. */
   BERTH_SEAL_KEY: secret.optional(),
+  /** Earlier values of BERTH_SEAL_KEY or NEXTAUTH_SECRET: what they sealed is still accepted. */
+  BERTH_FORMER_SEAL_KEYS: z
+    .string()
+    .default('')
+    .transform((keys) => keys.split(',').flatMap((key) => key.trim() || []))
+    .refine(
+      (keys) => keys.every((key) => key.length >= 16),
+      'must have 16 characters or more in each part between commas',
+    ),
+  /** Where this process keeps what must outlive the database, in the folder `record`. */
+  BERTH_DATA_DIR: z.string().min(1).default('.data'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   BERTH_DEMO: flag('true'),

@@ -34,5 +34,8 @@ async function main() {
     fs.writeFileSync(inData('seeded'), await databaseIdentity(cluster.urlFor('berth')))
     return restored
   })
-  say(`Restored ${rows} rows. Start Berth with \`npm start\`.`)
+  say(
+    `Restored ${rows} rows. Start Berth with \`npm start\`. Where this database held a later record before, nothing is`,
+  )
+  say('sealed until you say that this was on purpose: `npm run verify-ledger -- --accept-restore`.')
 }

@@ -106,7 +106,7 @@ async function startDatabase() {
 async function seedDatabase(url) {
   const signInsFile = inData('demo-sign-ins.txt')
   const isDemo = process.env.BERTH_DEMO !== 'false'
-  const env = { NEXTAUTH_SECRET: authSecret() }
+  const env = { BERTH_DATA_DIR: dataDir(), NEXTAUTH_SECRET: authSecret() }
   await seedOnce({ url, isDemo, signInsFile: isDemo ? signInsFile : null, env })
   return signInsFile
 }
@@ -121,6 +121,7 @@ async function serve({ host, port, url }) {
     logFile,
     env: {
       DATABASE_URL: url,
+      BERTH_DATA_DIR: dataDir(),
       NEXTAUTH_SECRET: authSecret(),
       NEXTAUTH_URL: process.env.NEXTAUTH_URL || `http://localhost:${port}`,
     },

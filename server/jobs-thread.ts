@@ -5,6 +5,7 @@ import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
 import { startWorker } from '@/lib/jobs/worker.server'
 import { countedHere } from '@/lib/observe/metrics.server'
 import type { FromJobs } from './start-jobs'
+import { startWatchingRecord } from './watch-record'
 
 /** The jobs, in a thread of their own: however much one of them computes, calls are answered meanwhile. */
 const countMs = 5_000
@@ -18,11 +19,13 @@ const tellCounts = async () => tell({ kind: 'counted', counted: await countedHer
 const stopWorker = startWorker(log(), { onReady: (isReady) => tell({ kind: 'ready', isReady }) })
 const stopWaking = wakeOnEvents((cause) => log().warn({ err: cause }, 'could not dispatch events'))
 const timer = setInterval(tellCounts, countMs)
+const stopWatching = startWatchingRecord()
 
 // Whatever is said to this thread means that it is time to end.
 parentPort?.once('message', async () => {
   stopWaking()
   clearInterval(timer)
+  stopWatching()
   await stopWorker()
   process.exit(0)
 })

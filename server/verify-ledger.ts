@@ -1,21 +1,40 @@
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { database } from '@/lib/db/client.server'
 import { envOrExit } from '@/lib/env.server'
+import { acceptHeads } from '@/lib/features/ledger/heads/follow-heads.server'
+import { headText } from '@/lib/features/ledger/heads/heads-file.server'
 import { exitCodeOf, runVerification } from '@/lib/features/ledger/run-verification.server'
 import { notedSchema } from '@/lib/features/ledger/verify-noted.server'
 
 // Recomputes the record of an installation: npm run verify-ledger [-- ends that were noted before].
+// With --accept-restore it notes instead that the database as it is was restored on purpose.
 
 envOrExit()
-const noted = z.array(notedSchema).safeParse(process.argv.slice(2))
-if (noted.success) {
-  const write = (line: string) => process.stdout.write(`${line}\n`)
-  process.exitCode = exitCodeOf[await runVerification(database(), write, { noted: noted.data })]
-} else {
-  const lines = noted.error.issues.map(
-    ({ path, message }) => `${process.argv[2 + Number(path[0])]} ${message}`,
-  )
-  process.stderr.write(`${lines.join('\n')}\n`)
+const write = (line: string) => process.stdout.write(`${line}\n`)
+try {
+  const { values, positionals } = parseArgs({
+    options: { 'accept-restore': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  process.exitCode = values['accept-restore'] ? await accept() : await verify(positionals)
+} catch (error) {
+  if (!(error instanceof TypeError)) throw error
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 2
 }
 await database().$disconnect()
+
+async function verify(ends: readonly string[]): Promise<number> {
+  const noted = z.array(notedSchema).safeParse(ends)
+  if (noted.success)
+    return exitCodeOf[await runVerification(database(), write, { noted: noted.data })]
+  const lines = noted.error.issues.map(({ path, message }) => `${ends[Number(path[0])]} ${message}`)
+  process.stderr.write(`${lines.join('\n')}\n`)
+  return 2
+}
+
+async function accept(): Promise<number> {
+  for (const head of await acceptHeads(database(), new Date())) write(`accepted ${headText(head)}`)
+  return 0
+}

@@ -1,6 +1,7 @@
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { type SealKey, sealKey } from '@/lib/features/ledger/seal-key.server'
+import { headsSize } from '@/lib/features/ledger/heads/verify-heads.server'
+import { type SealKeys, sealKeys } from '@/lib/features/ledger/seal-key.server'
 import { type Fault, verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
 
 export const SEALED_AT = new Date('2026-11-21T12:00:00Z')
@@ -9,8 +10,8 @@ export const SEALED_AT = new Date('2026-11-21T12:00:00Z')
 const patience = { timeout: 60_000 }
 
 /** What the verifier says about the database as it is. */
-export const verified = (key?: SealKey) =>
-  database().$transaction((tx) => verifiedIn(tx, key), patience)
+export const verified = (keys?: SealKeys) =>
+  database().$transaction((tx) => verifiedIn(tx, keys), patience)
 
 /** What the verifier would say if somebody with every right in the database did this; nothing is left of it. */
 export async function verifiedAfter(...tampering: readonly string[]) {
@@ -30,8 +31,12 @@ export async function verifiedAfter(...tampering: readonly string[]) {
   return found
 }
 
-async function verifiedIn(tx: Prisma.TransactionClient, key = sealKey()) {
+async function verifiedIn(tx: Prisma.TransactionClient, keys = sealKeys()) {
   const faults: Fault[] = []
-  const verification = await verifyLedgers(tx, (fault) => faults.push(fault), { key, noted: [] })
+  const verification = await verifyLedgers(tx, (fault) => faults.push(fault), {
+    keys,
+    noted: [],
+    headsBytes: headsSize(),
+  })
   return { ...verification, faults }
 }

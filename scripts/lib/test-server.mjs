@@ -45,6 +45,7 @@ async function serve({ isDemo = true, env = {}, databaseUrl, dir, number }) {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const settings = {
+    BERTH_DATA_DIR: path.join(dir, `data-${number}`),
     NEXTAUTH_SECRET: SECRET,
     NEXTAUTH_URL: url,
     LOG_LEVEL: 'warn',

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { inject } from 'vitest'
 import { cloneDatabase } from './clone'
 
@@ -6,3 +9,4 @@ process.env.DATABASE_URL = await cloneDatabase(inject('adminUrl'))
 process.env.NEXTAUTH_SECRET ??= 'a secret for tests alone, never for people'
 process.env.NEXTAUTH_URL ??= 'http://localhost:3000'
 process.env.LOG_LEVEL ??= 'silent'
+process.env.BERTH_DATA_DIR = mkdtempSync(path.join(tmpdir(), 'berth-test-data-'))

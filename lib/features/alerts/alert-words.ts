@@ -5,6 +5,15 @@ type Worded = Pick<Alert, 'text' | 'verb'>
 /** What is the matter, the one thing to do about it, and where. */
 export function alertWords(facts: AlertFacts): Worded {
   switch (facts.kind) {
+    case 'record':
+      return {
+        text: `The record was changed in the database, and nothing is sealed until this is settled (${facts.faults.join('; ')})`,
+        verb: {
+          label: 'Run npm run verify-ledger and compare',
+          page: 'Audit log',
+          href: '/admin/audit',
+        },
+      }
     case 'failure-burst':
       return {
         text: `${facts.account}: ${counted(facts.failures, 'failure', 'failures')} within ${lasting(facts)}`,

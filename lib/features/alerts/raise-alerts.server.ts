@@ -12,6 +12,7 @@ import { findInAccounts } from './find-in-accounts.server'
 import { findInLaunches } from './find-in-launches.server'
 import { findInPools } from './find-in-pools.server'
 import { findInPrices } from './find-in-prices.server'
+import { findInRecord } from './find-in-record.server'
 import { findMismatches } from './find-mismatches.server'
 import type { Finding } from './finding'
 import type { AlertKind } from './schema'
@@ -32,6 +33,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
   const { alerts: settings } = await settingsOf(db)
   const names = await namesOf(db)
   const findings = [
+    ...(await findInRecord(db, now)),
     ...(await findFailureBursts(db, settings, names, now)),
     ...(await findInLaunches(db, settings, names, now)),
     ...(await findMismatches(db, settings, names, now)),

@@ -6,6 +6,8 @@ const whole = z.number().int()
 
 /** Everything that Berth raises by itself, with what its sentence is made of. */
 export const alertFactsSchema = z.discriminatedUnion('kind', [
+  /** The database lacks parts of the record that were noted outside of it. */
+  z.object({ kind: z.literal('record'), faults: z.array(z.string()) }),
   z.object({
     ...{ kind: z.literal('failure-burst'), ...account, failures: whole },
     /** Its first failure and its last. */

@@ -6,7 +6,8 @@ const ID_BYTES = 8
 const DIGEST_BYTES = 32
 const ENTRY_BYTES = ID_BYTES + DIGEST_BYTES
 
-export type LedgerName = 'receipt' | 'result' | 'audit'
+export const ledgerNames = ['receipt', 'result', 'audit'] as const
+export type LedgerName = (typeof ledgerNames)[number]
 
 export type Entry = { id: bigint; digest: Buffer }
 

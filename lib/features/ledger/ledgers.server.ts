@@ -7,6 +7,7 @@ import type { Entry, LedgerName } from './chain.server'
 
 export type LedgerRow = {
   id: bigint
+  at: Date
   /** SHA-256 of what the row says now. */
   digest: Buffer
   /** The digest it was written with; null: this ledger keeps none beside the row. */
@@ -44,6 +45,7 @@ const entryOf = ({ id, digest }: { id: bigint; digest: string }): Entry => ({
 const auditRows = async (db: Db, range: Range): Promise<LedgerRow[]> =>
   (await db.auditEntry.findMany(within(range))).map((row) => ({
     id: row.id,
+    at: row.at,
     digest: digestOf(auditText(row)),
     written: null,
   }))
@@ -59,6 +61,7 @@ export const ledgers: readonly Ledger[] = [
     rows: async (db, range) =>
       (await db.receipt.findMany(within(range))).map((row) => ({
         id: row.id,
+        at: row.at,
         digest: digestOf(receiptText(row)),
         written: row.digest,
       })),
@@ -72,6 +75,7 @@ export const ledgers: readonly Ledger[] = [
     rows: async (db, range) =>
       (await db.attemptResult.findMany(within(range))).map((row) => ({
         id: row.id,
+        at: row.at,
         digest: digestOf(resultText(row)),
         written: row.digest,
       })),

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type LedgerName, packIds, pruningText } from './chain.server'
-import { sealKey, signed } from './seal-key.server'
+import { sealKeys, signed } from './seal-key.server'
 
 /** Signs that rows go at the end of their time, seal by seal; their digests stay in the seals. */
 export async function recordPruning(
@@ -10,7 +10,7 @@ export async function recordPruning(
   ids: readonly bigint[],
   prunedAt: Date,
 ): Promise<void> {
-  const key = sealKey()
+  const key = sealKeys()
   for (const [number, pruned] of await bySeal(tx, ledger, ids)) {
     const facts = { ledger, number, ids: packIds(pruned), prunedAt }
     await tx.ledgerPruning.create({ data: { ...facts, ...signed(key, pruningText(facts)) } })

@@ -1,35 +1,36 @@
 import 'server-only'
 import type { PrismaClient } from '@/lib/db/generated/client'
-import { type SealKey, sealKey } from './seal-key.server'
-import { type Verdict, type Verification, verifyLedgers } from './verify-ledgers.server'
-import { type Noted, notedText } from './verify-noted.server'
+import { headText } from './heads/heads-file.server'
+import { type HeadsReport, headsSize } from './heads/verify-heads.server'
+import { type SealKeys, sealKeys } from './seal-key.server'
+import { type Fault, type Verdict, type Verification, verifyLedgers } from './verify-ledgers.server'
+import type { Noted } from './verify-noted.server'
 
 const MOST_TOLD = 200
 const dayMs = 86_400_000
 
-export const exitCodeOf = { sound: 0, tampered: 1, 'other-key': 2 } as const satisfies Record<
-  Verdict,
-  number
->
+export const exitCodeOf = { sound: 0, tampered: 1 } as const satisfies Record<Verdict, number>
 
-type Run = { noted?: readonly Noted[]; key?: SealKey }
+type Run = { noted?: readonly Noted[]; keys?: SealKeys }
 
 /** Verifies the ledgers as they stand at one moment, and tells about it line by line. */
 export async function runVerification(
   db: PrismaClient,
   write: (line: string) => void,
-  { noted = [], key = sealKey() }: Run = {},
+  { noted = [], keys = sealKeys() }: Run = {},
 ): Promise<Verdict> {
   let told = 0
+  // Read first: a seal that is noted during the verification is not in its snapshot.
+  const headsBytes = headsSize()
   const verification = await db.$transaction(
     (tx) =>
       verifyLedgers(
         tx,
         ({ ledger, kind, id, detail }) => {
-          const what = kind.startsWith('seal') || kind === 'other-key' ? `${ledger} seal` : ledger
+          const what = subjectOf(ledger, kind)
           if (told++ < MOST_TOLD) write(`${what} ${id}: ${words[kind]}, ${detail}`)
         },
-        { key, noted },
+        { keys, noted, headsBytes },
       ),
     { isolationLevel: 'RepeatableRead', timeout: dayMs },
   )
@@ -45,21 +46,39 @@ const words = {
   reordered: 'reordered',
   'seal-edited': 'edited',
   'seal-removed': 'removed',
-  'other-key': 'made with another key',
-} as const
+  'seal-late': 'sealed long after its rows were written',
+  'head-edited': 'edited',
+  'unknown-key': 'made with an unknown key',
+} as const satisfies Record<Fault['kind'], string>
+
+function subjectOf(ledger: Fault['ledger'], kind: Fault['kind']): string {
+  if (kind === 'head-edited') return 'heads file, line'
+  return kind.startsWith('seal') || kind === 'unknown-key' ? `${ledger} seal` : ledger
+}
 
 const verdicts: Record<Verdict, string> = {
   sound: 'The record is sound.',
-  tampered: 'THE RECORD WAS TAMPERED WITH, see above.',
-  'other-key':
-    'All adds up, but it was sealed with another key: give that one as BERTH_SEAL_KEY (the former NEXTAUTH_SECRET, if that was changed).',
+  tampered:
+    'THE RECORD IS NOT SOUND, see above. Seals of an unknown key: list former values of BERTH_SEAL_KEY or NEXTAUTH_SECRET in BERTH_FORMER_SEAL_KEYS.',
 }
 
-const summary = ({ ledgers, contents, verdict }: Verification): string[] => [
+const summary = ({ ledgers, contents, heads, verdict }: Verification): string[] => [
   ...ledgers.flatMap(({ ledger, rows, seals, unsealed, pruned, head }) => [
     `${ledger}: ${rows} rows in ${seals} seals, ${unsealed} not sealed yet, ${pruned} pruned`,
-    ...(seals === 0 ? [] : [`  ends with ${notedText({ ledger, ...head })}`]),
+    ...(seals === 0 ? [] : [`  ends with ${headText({ ledger, ...head })}`]),
   ]),
   `inputs and traces: ${contents}`,
+  ...headsWords(heads),
   verdicts[verdict],
+]
+
+const headsWords = ({ file, heads, takenOver }: HeadsReport): string[] => [
+  heads === 0
+    ? `heads noted outside the database: none in ${file}. Seals that were cut off cannot be missed from here.`
+    : `heads noted outside the database: ${heads} in ${file}`,
+  ...takenOver.map((head) =>
+    head.kind === 'accepted'
+      ? `  ${head.notedAt}: an administrator accepted ${headText(head)} after a restore`
+      : `  ${head.notedAt}: this data directory took over at ${headText(head)}`,
+  ),
 ]

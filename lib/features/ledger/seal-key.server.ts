@@ -2,11 +2,14 @@ import 'server-only'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/env.server'
 
-/** `id` tells keys apart without telling anything of the key. */
+/** `id` tells keys apart without revealing anything of the key. */
 export type SealKey = { id: string; key: Buffer }
 
+/** The key that signs now, and every key whose signatures are accepted. */
+export type SealKeys = { current: SealKey; accepted: readonly SealKey[] }
+
 /**
- * What seals the ledgers. It is derived alike from either secret, so that an installation that changes its
+ * The key of a secret. It is derived alike from either secret, so that an installation that changes its
  * NEXTAUTH_SECRET keeps its seals by giving the old one as BERTH_SEAL_KEY.
  */
 export function sealKey(secret = env().BERTH_SEAL_KEY ?? env().NEXTAUTH_SECRET): SealKey {
@@ -14,18 +17,36 @@ export function sealKey(secret = env().BERTH_SEAL_KEY ?? env().NEXTAUTH_SECRET):
   return { id: macOf(key, 'berth ledger seal key').slice(0, 16), key }
 }
 
+let configured: SealKeys | undefined
+
+/** The keys of this installation, as the environment gives them. */
+export function sealKeys(): SealKeys {
+  configured ??= keysOf(undefined, env().BERTH_FORMER_SEAL_KEYS)
+  return configured
+}
+
+/** The keys of a secret in use and of former ones. */
+export function keysOf(secret: string | undefined, former: readonly string[] = []): SealKeys {
+  const current = sealKey(secret)
+  return { current, accepted: [current, ...former.map((each) => sealKey(each))] }
+}
+
 /** Which key, and the keyed digest of a text. */
-export const signed = ({ id, key }: SealKey, text: string) => ({ keyId: id, mac: macOf(key, text) })
+export const signed = ({ current: { id, key } }: SealKeys, text: string) => ({
+  keyId: id,
+  mac: macOf(key, text),
+})
 
-export type Signature = 'good' | 'other-key' | 'bad'
+export type Signature = 'good' | 'unknown-key' | 'bad'
 
-/** Whether a stored signature was made with this key over this text. */
+/** Whether a stored signature was made with one of the keys over this text. */
 export function signatureOf(
-  key: SealKey,
+  { accepted }: SealKeys,
   text: string,
   stored: { keyId: string; mac: string },
 ): Signature {
-  if (stored.keyId !== key.id) return 'other-key'
+  const key = accepted.find(({ id }) => id === stored.keyId)
+  if (key === undefined) return 'unknown-key'
   const mac = Buffer.from(macOf(key.key, text), 'hex')
   const found = Buffer.from(stored.mac, 'hex')
   return found.length === mac.length && timingSafeEqual(found, mac) ? 'good' : 'bad'

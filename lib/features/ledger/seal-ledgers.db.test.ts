@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { SEALED_AT, verified } from '@/testing/ledger'
-import { sealKey } from './seal-key.server'
+import { keysOf, sealKey } from './seal-key.server'
 import { MOST_PER_SEAL, sealLedgers } from './seal-ledgers.server'
 
-const seal = () => sealLedgers(database(), SEALED_AT)
+const seal = async () => (await sealLedgers(database(), SEALED_AT)).sealed
 
 const insert = `insert into "AuditEntry" ("actorName", "action", "noun", "subjectId", "subjectName")
   select 'Ada', 'policy.publish', 'policy', n::text, 's' from generate_series(1, $1::int) n`
@@ -68,10 +68,17 @@ describe('sealing', () => {
 })
 
 describe('the key', () => {
-  test('that is another one is told apart from tampering', async () => {
-    const { verdict, faults } = await verified(sealKey('another secret of sixteen characters'))
-    expect(verdict).toBe('other-key')
-    expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['other-key']))
+  const other = 'another secret of sixteen characters'
+
+  test('that is not known makes every seal a fault', async () => {
+    const { verdict, faults } = await verified(keysOf(other))
+    expect(verdict).toBe('tampered')
+    expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['unknown-key', 'head-edited']))
+  })
+
+  test('that was replaced is accepted once it is named as a former one', async () => {
+    const keys = keysOf(other, [process.env.NEXTAUTH_SECRET ?? ''])
+    expect((await verified(keys)).faults).toEqual([])
   })
 
   test('is the same from either secret', () => {

@@ -10,20 +10,28 @@ import {
   rootOf,
   sealText,
 } from './chain.server'
+import { type Followed, followHeads, followLedger } from './heads/follow-heads.server'
 import { horizonOf } from './horizon.server'
 import { type Ledger, ledgers } from './ledgers.server'
-import { sealKey, signed } from './seal-key.server'
+import { sealKeys, signed } from './seal-key.server'
 
 export const MOST_PER_SEAL = 10_000
 const PAGE = 1_000
 const patience = { timeout: 60_000 }
 
-/** Chains and seals what was written since the last turn; says how many rows of each ledger. */
+export type Sealed = Record<LedgerName, number>
+
+/**
+ * Chains and seals what was written since the last turn; says how many rows of each ledger. Nothing is sealed as long
+ * as the database lacks a seal that this process noted: a new chain would vouch for rows that replaced others.
+ */
 export async function sealLedgers(
   db: PrismaClient,
   now: Date,
-): Promise<Record<LedgerName, number>> {
+): Promise<Followed & { sealed: Sealed }> {
   const sealed = { receipt: 0, result: 0, audit: 0 }
+  const before = await followHeads(db, now)
+  if (before.behind.length > 0) return { ...before, sealed }
   for (const ledger of ledgers) {
     const horizon = await horizonOf(db, ledger)
     if (horizon === null) continue
@@ -33,14 +41,15 @@ export async function sealLedgers(
       sealed[ledger.name] += count
     } while (count === MOST_PER_SEAL)
   }
-  return sealed
+  const after = await followHeads(db, now)
+  return { behind: after.behind, noted: [...before.noted, ...after.noted], sealed }
 }
 
 /** Seals one batch; says of how many rows. Another process that seals this ledger just now is left to it. */
 async function sealNext(tx: Db, ledger: Ledger, horizon: bigint, now: Date): Promise<number> {
   const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtext(${`berth-seal-${ledger.name}`})) as mine`
-  if (turn?.mine !== true) return 0
+  if (turn?.mine !== true || (await followLedger(tx, ledger.name, now)).detail !== null) return 0
 
   const before = await tx.ledgerSeal.findFirst({
     where: { ledger: ledger.name },
@@ -64,7 +73,7 @@ async function sealNext(tx: Db, ledger: Ledger, horizon: bigint, now: Date): Pro
     sealedAt: now,
   }
   await tx.ledgerSeal.create({
-    data: { ...facts, entries: packed, ...signed(sealKey(), sealText(facts)) },
+    data: { ...facts, entries: packed, ...signed(sealKeys(), sealText(facts)) },
   })
   return entries.length
 }

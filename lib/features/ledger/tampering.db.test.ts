@@ -131,7 +131,7 @@ describe('whoever has every right in the database, but not the key, is found out
     [
       'removes a seal',
       `delete from "LedgerSeal" where "ledger" = 'audit' and "number" = 1`,
-      ['audit 1 seal-removed'],
+      ['audit 1 seal-removed', 'audit 1 seal-removed'],
     ],
     [
       'edits when it was sealed',
@@ -147,7 +147,7 @@ describe('whoever has every right in the database, but not the key, is found out
     [
       'forges a pruning with a key of their own',
       [`delete from "AuditEntry" where "id" = 2`, pruning(`'x'`)],
-      ['audit 1 other-key'],
+      ['audit 1 unknown-key', 'audit 2 removed'],
     ],
   ])('who %s', async (_name, sql, expected) => {
     const { verdict, faults } = await verifiedAfter(...[sql].flat())

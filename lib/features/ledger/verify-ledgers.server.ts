@@ -1,27 +1,31 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { type HeadsFault, type HeadsReport, verifyHeads } from './heads/verify-heads.server'
 import { ledgers } from './ledgers.server'
-import type { SealKey } from './seal-key.server'
+import type { SealKeys } from './seal-key.server'
 import { type ContentFault, verifyContents } from './verify-contents.server'
 import { missingEnd, type Noted } from './verify-noted.server'
 import { type LedgerFault, type LedgerReport, verifySeals } from './verify-seals.server'
 
 export type Fault = {
   ledger: LedgerReport['ledger'] | 'content'
-  kind: (LedgerFault | ContentFault)['kind']
+  kind: (LedgerFault | ContentFault | HeadsFault)['kind']
   id: string
   detail: string
 }
 
-/** `other-key`: all adds up, but it was sealed with another key, so that nobody can vouch for it. */
-export type Verdict = 'sound' | 'other-key' | 'tampered'
+export type Verdict = 'sound' | 'tampered'
 
 export type Verification = {
   verdict: Verdict
   faults: number
   ledgers: readonly LedgerReport[]
   contents: number
+  heads: HeadsReport
 }
+
+/** What is known besides the database: keys, ends that people noted, and how much of the file of heads to read. */
+export type Known = { keys: SealKeys; noted: readonly Noted[]; headsBytes: number }
 
 /**
  * Recomputes everything that is kept as a record. In a transaction of one snapshot it may be written to meanwhile.
@@ -29,26 +33,26 @@ export type Verification = {
 export async function verifyLedgers(
   db: Db,
   tell: (fault: Fault) => void,
-  { key, noted }: { key: SealKey; noted: readonly Noted[] },
+  { keys, noted, headsBytes }: Known,
 ): Promise<Verification> {
-  const found = { faults: 0, tampered: 0 }
+  let faults = 0
   const told = (fault: Fault) => {
-    found.faults++
-    if (fault.kind !== 'other-key') found.tampered++
+    faults++
     tell(fault)
   }
+  const tellNumbered = (it: Omit<Fault, 'id'> & { id: bigint }) =>
+    told({ ...it, id: it.id.toString() })
   const reports: LedgerReport[] = []
   for (const ledger of ledgers) {
     const { name } = ledger
-    const tellOf = (it: LedgerFault) => told({ ...it, ledger: name, id: it.id.toString() })
-    reports.push(await verifySeals(db, ledger, key, tellOf))
+    const tellOf = (it: LedgerFault) => tellNumbered({ ...it, ledger: name })
+    reports.push(await verifySeals(db, ledger, keys, tellOf))
     for (const end of noted) {
       const fault = end.ledger === name ? await missingEnd(db, end) : null
       if (fault !== null) tellOf(fault)
     }
   }
+  const heads = await verifyHeads(db, keys, headsBytes, tellNumbered)
   const contents = await verifyContents(db, (it) => told({ ...it, ledger: 'content' }))
-  const untampered = found.faults === 0 ? 'sound' : 'other-key'
-  const verdict = found.tampered > 0 ? 'tampered' : untampered
-  return { verdict, faults: found.faults, ledgers: reports, contents }
+  return { verdict: faults === 0 ? 'sound' : 'tampered', faults, ledgers: reports, contents, heads }
 }

@@ -1,14 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
-import type { LedgerName } from './chain.server'
+import { type LedgerName, ledgerNames } from './chain.server'
 import type { SealFault } from './verify-seals.server'
 
 /** The end of a ledger at some time, noted outside the database: `audit:12:9f86d0…`. */
 export const notedSchema = z
   .string()
   .regex(
-    /^(receipt|result|audit):\d{1,9}:[0-9a-f]{64}$/,
+    new RegExp(`^(${ledgerNames.join('|')}):\\d{1,9}:[0-9a-f]{64}$`),
     'is no end of a ledger, as audit:12:9f86…; take it from an earlier run',
   )
   .transform((text) => {
@@ -17,9 +17,6 @@ export const notedSchema = z
   })
 
 export type Noted = z.output<typeof notedSchema>
-
-/** The end as the verifier prints it. */
-export const notedText = ({ ledger, number, root }: Noted) => `${ledger}:${number}:${root}`
 
 /** A chain that was cut off adds up; only whoever noted a later end can tell. Null: it is still there. */
 export async function missingEnd(

@@ -12,13 +12,14 @@ import {
   unpackIds,
 } from './chain.server'
 import { ownFault, RowComparison, type RowFault } from './compare-rows.server'
+import { lateness } from './lateness.server'
 import type { Ledger } from './ledgers.server'
-import { type SealKey, signatureOf } from './seal-key.server'
+import { type SealKeys, signatureOf } from './seal-key.server'
 
 const PAGE = 1_000
 
 export type SealFault = {
-  kind: 'seal-edited' | 'seal-removed' | 'other-key'
+  kind: 'seal-edited' | 'seal-removed' | 'seal-late' | 'unknown-key'
   id: bigint
   detail: string
 }
@@ -43,7 +44,7 @@ type Before = { number: number; lastId: bigint; root: string }
 export async function verifySeals(
   db: Db,
   ledger: Ledger,
-  key: SealKey,
+  keys: SealKeys,
   tell: Tell,
 ): Promise<LedgerReport> {
   const report = {
@@ -62,19 +63,22 @@ export async function verifySeals(
     })
     if (seal === null) break
     const facts = { ...seal, ledger: ledger.name }
-    const isSound = checkSeal(facts, before, key, tell)
-    const pruned = prunedIds(facts, key, tell)
+    const isSound = checkSeal(facts, before, keys, tell)
+    const pruned = prunedIds(facts, keys, tell)
     const entries = isSound ? unpackEntries(seal.entries) : null
     const comparison = entries && new RowComparison(entries, (id) => pruned.has(id))
     const after = seal.number === before.number + 1 ? before.lastId : seal.firstId - 1n
-    report.rows += await readRows(db, ledger, { after, upTo: seal.lastId }, tell, comparison)
+    const read = await readRows(db, ledger, { after, upTo: seal.lastId }, tell, comparison)
+    report.rows += read.count
+    const late = await lateness(db, seal, read.earliest)
+    if (late !== null) tell({ kind: 'seal-late', id: BigInt(seal.number), detail: late })
     for (const fault of comparison?.faults() ?? []) tell(fault)
     report.seals++
     report.pruned += pruned.size
     before = seal
   }
   const upTo = await ledger.lastId(db)
-  report.unsealed = await readRows(db, ledger, { after: before.lastId, upTo }, tell, null)
+  report.unsealed = (await readRows(db, ledger, { after: before.lastId, upTo }, tell, null)).count
   return {
     ...report,
     rows: report.rows + report.unsealed,
@@ -82,11 +86,11 @@ export async function verifySeals(
   }
 }
 
-/** Whether the entries of a seal can be believed; a key that is another one is no reason not to. */
+/** Whether the entries of a seal can be compared with the rows; an unknown key is a fault, but no reason not to. */
 function checkSeal(
   seal: Stored & { ledger: LedgerName },
   before: Before,
-  key: SealKey,
+  keys: SealKeys,
   tell: Tell,
 ) {
   const { number } = seal
@@ -104,24 +108,24 @@ function checkSeal(
   const isWhole = rootOf(seal.previousRoot, seal.entries) === seal.root
   if (!isWhole)
     tell({ kind: 'seal-edited', id, detail: `digests of ${rows} are not what was sealed` })
-  const signature = signatureOf(key, sealText(seal), seal)
+  const signature = signatureOf(keys, sealText(seal), seal)
   if (signature === 'bad')
     tell({ kind: 'seal-edited', id, detail: `over ${rows} was not made with the key` })
-  if (signature === 'other-key') tell({ kind: 'other-key', id, detail: `key ${seal.keyId}` })
+  if (signature === 'unknown-key') tell({ kind: 'unknown-key', id, detail: `key ${seal.keyId}` })
   return isWhole && signature !== 'bad'
 }
 
-/** Ids that were deleted at the end of their time, as far as the key vouches for it. */
-function prunedIds(seal: Stored & { ledger: LedgerName }, key: SealKey, tell: Tell): Set<bigint> {
+/** Ids that were deleted at the end of their time, as far as a known key vouches for it. */
+function prunedIds(seal: Stored & { ledger: LedgerName }, keys: SealKeys, tell: Tell): Set<bigint> {
   const found = seal.prunings.flatMap((pruning) => {
     const id = BigInt(seal.number)
     const name = `pruning ${pruning.id} of its rows`
-    const signature = signatureOf(key, pruningText({ ...pruning, ledger: seal.ledger }), pruning)
+    const signature = signatureOf(keys, pruningText({ ...pruning, ledger: seal.ledger }), pruning)
     if (signature === 'bad')
       tell({ kind: 'seal-edited', id, detail: `${name} was not made with the key` })
-    if (signature === 'other-key')
-      tell({ kind: 'other-key', id, detail: `${name}: key ${pruning.keyId}` })
-    return signature === 'bad' ? [] : unpackIds(pruning.ids)
+    if (signature === 'unknown-key')
+      tell({ kind: 'unknown-key', id, detail: `${name}: key ${pruning.keyId}` })
+    return signature === 'good' ? unpackIds(pruning.ids) : []
   })
   return new Set(found)
 }
@@ -132,18 +136,20 @@ async function readRows(
   { after, upTo }: { after: bigint; upTo: bigint },
   tell: Tell,
   comparison: RowComparison | null,
-): Promise<number> {
+): Promise<{ count: number; earliest: Date | null }> {
   let count = 0
+  let earliest: Date | null = null
   let from = after
   for (;;) {
     const rows = await ledger.rows(db, { after: from, upTo, take: PAGE })
     for (const row of rows) {
+      if (earliest === null || row.at < earliest) earliest = row.at
       const isAsSealed = comparison?.add(row) ?? true
       const fault = isAsSealed ? ownFault(row) : null
       if (fault !== null) tell(fault)
     }
     count += rows.length
     from = rows.at(-1)?.id ?? from
-    if (rows.length < PAGE) return count
+    if (rows.length < PAGE) return { count, earliest }
   }
 }

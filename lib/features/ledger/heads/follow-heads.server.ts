@@ -1,0 +1,148 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { FIRST_ROOT, type LedgerName, ledgerNames, sealText } from '../chain.server'
+import { type SealKeys, sealKeys, signatureOf } from '../seal-key.server'
+import { appendHeads, type Head, readHeads } from './heads-file.server'
+
+/** A sentence for each ledger whose database is not what this process knows it to be. */
+export type Behind = { ledger: LedgerName; detail: string }
+
+type Known = Map<LedgerName, Head>
+
+const PAGE = 1_000
+const shared = globalThis as typeof globalThis & { berthHeads?: Promise<Known> }
+
+/** The last head of each ledger that this process noted; read from the file once. */
+const knownHeads = (keys: SealKeys): Promise<Known> => {
+  shared.berthHeads ??= lastHeads(keys)
+  return shared.berthHeads
+}
+
+/** Forgets what was read of the file; the next turn reads it again. */
+export const forgetHeads = (): void => {
+  shared.berthHeads = undefined
+}
+
+async function lastHeads(keys: SealKeys): Promise<Known> {
+  const known: Known = new Map()
+  for await (const { head } of readHeads(keys)) if (head !== null) known.set(head.ledger, head)
+  return known
+}
+
+export type Followed = { behind: readonly Behind[]; noted: readonly Head[] }
+
+/** Notes the seals that were added since the last turn, and says where the database is behind what was noted. */
+export async function followHeads(db: Db, now: Date, keys = sealKeys()): Promise<Followed> {
+  const behind: Behind[] = []
+  const noted: Head[] = []
+  for (const ledger of ledgerNames) {
+    const followed = await followLedger(db, ledger, now, keys)
+    noted.push(...followed.noted)
+    if (followed.detail !== null) behind.push({ ledger, detail: followed.detail })
+  }
+  return { behind, noted }
+}
+
+/** Notes that an administrator declares the database as it is to be the right one, after a restore. */
+export async function acceptHeads(db: Db, now: Date, keys = sealKeys()): Promise<Head[]> {
+  const heads = await Promise.all(
+    ledgerNames.map(async (ledger): Promise<Head> => {
+      const seal = await db.ledgerSeal.findFirst({ where: { ledger }, orderBy: { number: 'desc' } })
+      const sealedAt = (seal?.sealedAt ?? now).toISOString()
+      const place = { ledger, number: seal?.number ?? 0, root: seal?.root ?? '' }
+      return { kind: 'accepted', ...place, sealedAt, notedAt: now.toISOString() }
+    }),
+  )
+  appendHeads(heads, keys)
+  forgetHeads()
+  return heads
+}
+
+type FollowedLedger = { detail: string | null; noted: readonly Head[] }
+
+/** The same for one ledger; `detail` is null where the database has everything that was noted. */
+export async function followLedger(
+  db: Db,
+  ledger: LedgerName,
+  now: Date,
+  keys = sealKeys(),
+): Promise<FollowedLedger> {
+  const known = await knownHeads(keys)
+  const noted = known.get(ledger)
+  const detail = noted === undefined ? null : await missingHead(db, noted)
+  if (detail !== null) return { detail, noted: [] }
+  // A ledger that this data directory never saw is taken over with its last seal.
+  const first = noted ?? (await adoptable(db, ledger))
+  if (first === null) return { detail: null, noted: [] }
+  return noteSealsAfter(db, first, noted === undefined ? 'adopted' : 'sealed', { known, now, keys })
+}
+
+/** Why a noted seal is not there any more; null: it is. */
+export async function missingHead(
+  db: Db,
+  { ledger, number, root, notedAt }: Pick<Head, 'ledger' | 'number' | 'root' | 'notedAt'>,
+): Promise<string | null> {
+  if (number === 0) return null
+  const select = { root: true } as const
+  const seal = await db.ledgerSeal.findUnique({
+    where: { ledger_number: { ledger, number } },
+    select,
+  })
+  if (seal?.root === root) return null
+  if (seal !== null) return `seal ${number} had another root when it was noted at ${notedAt}`
+  const last = await lastNumber(db, ledger)
+  return `seal ${number} was noted at ${notedAt}, but the database ${last === 0 ? 'has no seals' : `ends with seal ${last}`}`
+}
+
+const lastNumber = async (db: Db, ledger: LedgerName) =>
+  (await db.ledgerSeal.aggregate({ where: { ledger }, _max: { number: true } }))._max.number ?? 0
+
+/** The place before the last seal of a ledger; null: it has none. */
+async function adoptable(db: Db, ledger: LedgerName) {
+  const number = await lastNumber(db, ledger)
+  if (number === 0) return null
+  const before = await db.ledgerSeal.findUnique({
+    where: { ledger_number: { ledger, number: number - 1 } },
+    select: { root: true },
+  })
+  return { ledger, number: number - 1, root: before?.root ?? FIRST_ROOT }
+}
+
+type Place = Pick<Head, 'ledger' | 'number' | 'root'>
+type Means = { known: Known; now: Date; keys: SealKeys }
+
+/** Notes each later seal that a known key made and that follows the one before; says what is wrong with the first other. */
+async function noteSealsAfter(
+  db: Db,
+  { ledger, ...place }: Place,
+  kind: Head['kind'],
+  { known, now, keys }: Means,
+): Promise<FollowedLedger> {
+  let { number, root } = place
+  const noted: Head[] = []
+  for (;;) {
+    const seals = await db.ledgerSeal.findMany({
+      where: { ledger, number: { gt: number } },
+      orderBy: { number: 'asc' },
+      omit: { entries: true },
+      take: PAGE,
+    })
+    const heads: Head[] = []
+    let fault: string | null = null
+    for (const seal of seals) {
+      const isNext = seal.number === number + 1 && (number === 0 || seal.previousRoot === root)
+      const isSigned = signatureOf(keys, sealText({ ...seal, ledger }), seal) === 'good'
+      if (!isNext) fault = `seal ${seal.number} does not follow seal ${number}`
+      else if (!isSigned) fault = `seal ${seal.number} was not made with a known key`
+      if (fault !== null) break
+      ;({ number, root } = seal)
+      const [sealedAt, notedAt] = [seal.sealedAt.toISOString(), now.toISOString()]
+      heads.push({ kind, ledger, number, root, sealedAt, notedAt })
+    }
+    appendHeads(heads, keys)
+    const last = heads.at(-1)
+    if (last !== undefined) known.set(ledger, last)
+    noted.push(...heads)
+    if (fault !== null || seals.length < PAGE) return { detail: fault, noted }
+  }
+}

@@ -1,0 +1,113 @@
+import 'server-only'
+import fs from 'node:fs'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { canonical } from '@/lib/base/canonical'
+import { type LedgerName, ledgerNames } from '../chain.server'
+import { type SealKeys, signatureOf, signed } from '../seal-key.server'
+import { inRecordFolder } from './record-folder.server'
+
+/**
+ * The head of each seal, noted outside the database: one line of JSON per seal, appended and never rewritten.
+ * `adopted`: the first line of a ledger in a data directory that did not see the seals before it.
+ * `accepted`: an administrator declared that the database was restored; what was noted before no longer counts.
+ */
+const lineSchema = z.object({
+  kind: z.enum(['sealed', 'adopted', 'accepted']),
+  ledger: z.enum(ledgerNames),
+  /** 0 and an empty root: the ledger had no seal when it was accepted. */
+  number: z.number().int(),
+  root: z.string(),
+  sealedAt: z.string(),
+  notedAt: z.string(),
+  keyId: z.string(),
+  mac: z.string(),
+})
+
+export type HeadLine = z.output<typeof lineSchema>
+export type Head = Omit<HeadLine, 'keyId' | 'mac'>
+
+export const headsFile = () => inRecordFolder('heads.jsonl')
+
+/** A line of the file; null: nobody with a known key wrote it. */
+export type ReadLine = { line: number; head: Head | null }
+
+/** The file from its first line to its last. What a crash left of the last line is not reported. */
+export async function* readHeads(
+  keys: SealKeys,
+  bytes = Number.POSITIVE_INFINITY,
+): AsyncGenerator<ReadLine> {
+  const file = headsFile()
+  if (bytes === 0 || !fs.existsSync(file)) return
+  const isTorn = !endsWithNewline(file)
+  let line = 0
+  let waiting: string | null = null
+  for await (const text of createInterface({
+    input: fs.createReadStream(file, { end: bytes - 1 }),
+  })) {
+    if (waiting !== null) yield { line: ++line, head: headOf(waiting, keys) }
+    waiting = text
+  }
+  if (waiting !== null && !isTorn) yield { line: ++line, head: headOf(waiting, keys) }
+}
+
+/** Appends and waits for the disk. */
+export function appendHeads(heads: readonly Head[], keys: SealKeys): void {
+  if (heads.length === 0) return
+  const file = headsFile()
+  if (fs.existsSync(file) && !endsWithNewline(file)) dropTornLine(file)
+  const lines = heads.map(
+    (head) => `${JSON.stringify({ ...head, ...signed(keys, textOf(head)) })}\n`,
+  )
+  const handle = fs.openSync(file, 'a', 0o600)
+  try {
+    fs.writeSync(handle, lines.join(''))
+    fs.fsyncSync(handle)
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
+function headOf(text: string, keys: SealKeys): Head | null {
+  const parsed = lineSchema.safeParse(jsonOf(text))
+  if (!parsed.success) return null
+  const { keyId, mac, ...head } = parsed.data
+  return signatureOf(keys, textOf(head), { keyId, mac }) === 'good' ? head : null
+}
+
+const textOf = ({ kind, ledger, number, root, sealedAt, notedAt }: Head) =>
+  canonical(['head', kind, ledger, number, root, sealedAt, notedAt])
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function endsWithNewline(file: string): boolean {
+  const { size } = fs.statSync(file)
+  if (size === 0) return true
+  const last = Buffer.alloc(1)
+  const handle = fs.openSync(file, 'r')
+  fs.readSync(handle, last, 0, 1, size - 1)
+  fs.closeSync(handle)
+  return last.toString() === '\n'
+}
+
+function dropTornLine(file: string): void {
+  const text = fs.readFileSync(file, 'utf8')
+  fs.truncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)))
+}
+
+/** The ledger's name, its seal and that seal's root, as an administrator notes it elsewhere. */
+export const headText = ({
+  ledger,
+  number,
+  root,
+}: {
+  ledger: LedgerName
+  number: number
+  root: string
+}) => `${ledger}:${number}:${root}`

@@ -1,0 +1,84 @@
+import 'server-only'
+import fs from 'node:fs'
+import type { Db } from '@/lib/db/client.server'
+import { type LedgerName, ledgerNames } from '../chain.server'
+import type { SealKeys } from '../seal-key.server'
+import { type Head, headsFile, readHeads } from './heads-file.server'
+
+export type HeadsFault = {
+  ledger: LedgerName
+  kind: 'seal-edited' | 'seal-removed' | 'head-edited'
+  id: bigint
+  detail: string
+}
+
+export type HeadsReport = {
+  file: string
+  heads: number
+  /** Where this data directory took over a ledger, or an administrator accepted a restored database. */
+  takenOver: readonly Head[]
+}
+
+const PAGE = 1_000
+
+/** The size of the file of heads now: what is added during a verification is not part of its snapshot. */
+export const headsSize = (): number =>
+  fs.statSync(headsFile(), { throwIfNoEntry: false })?.size ?? 0
+
+/** Compares every head that was noted outside the database with the seals in it. */
+export async function verifyHeads(
+  db: Db,
+  keys: SealKeys,
+  bytes: number,
+  tell: (fault: HeadsFault) => void,
+): Promise<HeadsReport> {
+  const takenOver: Head[] = []
+  const accepted = new Map<LedgerName, number>()
+  let heads = 0
+  for await (const { line, head } of readHeads(keys, bytes)) {
+    heads++
+    if (head === null)
+      tell({ ledger: 'audit', kind: 'head-edited', id: BigInt(line), detail: notOurs })
+    else if (head.kind !== 'sealed') takenOver.push(head)
+    if (head?.kind === 'accepted') accepted.set(head.ledger, line)
+  }
+  const pages = new Map(ledgerNames.map((ledger) => [ledger, [] as Head[]]))
+  for await (const { line, head } of readHeads(keys, bytes)) {
+    if (head === null || head.number === 0 || line < (accepted.get(head.ledger) ?? 0)) continue
+    const page = pages.get(head.ledger) ?? []
+    if (page.push(head) < PAGE) continue
+    await comparePage(db, page.splice(0), tell)
+  }
+  for (const page of pages.values()) await comparePage(db, page, tell)
+  return { file: headsFile(), heads, takenOver }
+}
+
+const notOurs = 'was not written with a known key'
+
+async function comparePage(db: Db, page: readonly Head[], tell: (fault: HeadsFault) => void) {
+  const [first] = page
+  if (first === undefined) return
+  const seals = await db.ledgerSeal.findMany({
+    where: { ledger: first.ledger, number: { in: page.map(({ number }) => number) } },
+    select: { number: true, root: true },
+  })
+  const roots = new Map(seals.map(({ number, root }) => [number, root]))
+  for (const { ledger, number, root, notedAt } of page) {
+    const id = BigInt(number)
+    const found = roots.get(number)
+    if (found === undefined)
+      tell({
+        ledger,
+        kind: 'seal-removed',
+        id,
+        detail: `was noted outside the database at ${notedAt}`,
+      })
+    else if (found !== root)
+      tell({
+        ledger,
+        kind: 'seal-edited',
+        id,
+        detail: `had another root when it was noted at ${notedAt}`,
+      })
+  }
+}

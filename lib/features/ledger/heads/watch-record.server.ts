@@ -1,0 +1,28 @@
+import 'server-only'
+import fs from 'node:fs'
+import type { PrismaClient } from '@/lib/db/generated/client'
+import { newId } from '@/lib/features/inventory/new-id.server'
+import { type Followed, followHeads } from './follow-heads.server'
+import { inRecordFolder } from './record-folder.server'
+
+/** Compares the database with what this process noted of it; what is wrong stays on file for the alerts. */
+export async function watchRecord(db: PrismaClient, now: Date): Promise<Followed> {
+  const followed = await followHeads(db, now)
+  const faults = followed.behind.map(({ ledger, detail }) => `${ledger}: ${detail}`)
+  const id = watcherId()
+  if (faults.length === 0) await db.recordWatch.deleteMany({ where: { id } })
+  else
+    await db.recordWatch.upsert({
+      where: { id },
+      ...{ create: { id, at: now, faults } },
+      update: { at: now, faults },
+    })
+  return followed
+}
+
+/** Names this data directory to other processes on the same database. */
+function watcherId(): string {
+  const file = inRecordFolder('id')
+  if (!fs.existsSync(file)) fs.writeFileSync(file, newId(), { mode: 0o600 })
+  return fs.readFileSync(file, 'utf8')
+}

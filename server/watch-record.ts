@@ -1,0 +1,22 @@
+import { log } from '@/lib/api/log.server'
+import { database } from '@/lib/db/client.server'
+import { watchRecord } from '@/lib/features/ledger/heads/watch-record.server'
+
+const watchMs = 60_000
+
+/**
+ * Every process compares the database with its own notes each minute: sealing itself is one process's turn at a time.
+ * It writes each head into the log too, which an administrator may keep elsewhere. Answers how to stop.
+ */
+export function startWatchingRecord(): () => void {
+  const timer = setInterval(() => {
+    watchOnce().catch((cause) => log().warn({ err: cause }, 'the record was not watched'))
+  }, watchMs)
+  return () => clearInterval(timer)
+}
+
+async function watchOnce(): Promise<void> {
+  const { behind, noted } = await watchRecord(database(), new Date())
+  for (const head of noted) log().info(head, 'seal noted')
+  if (behind.length > 0) log().error({ behind }, 'the database lacks seals that were noted')
+}
