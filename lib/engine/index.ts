@@ -31,6 +31,7 @@ export {
   rankGroups,
   type StepImpacts,
 } from './selection/contributions'
+export { MOST_DECISION_COST, policyCost, type StepCost } from './selection/cost/policy-cost'
 export { diff, type MatchShareChange, type OutcomeDiff, type ShareChange } from './selection/diff'
 export type { PolicyChange, PolicyChangeKind } from './selection/diff-change'
 export { diffPolicies } from './selection/diff-policies'
@@ -53,7 +54,7 @@ export type { SelectionModule } from './selection/module'
 export type { ParamMeta } from './selection/modules/meta'
 export { findModule, moduleOf, modules } from './selection/modules/registry'
 export { pathParts } from './selection/path-parts'
-export { parsePolicy } from './selection/policy'
+export { parsePolicy, parsePublishedPolicy } from './selection/policy'
 export {
   type ExhaustedGroup,
   type Exhaustion,
@@ -74,6 +75,7 @@ export type {
   SpillCause,
 } from './selection/simulate-types'
 export { instancesOf } from './selection/simulate-world'
+export type { StepWatch } from './selection/stack'
 export type * from './selection/types'
 
 // Beside it, rank: which provider?

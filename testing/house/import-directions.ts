@@ -4,7 +4,7 @@ import type { Sources } from './source-files'
 
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   base: /^$/,
-  engine: /^(zod|@noble\/hashes|@bufbuild\/cel(-spec)?|@bufbuild\/protobuf)(\/|$)/,
+  engine: /^(zod|@noble\/hashes|@bufbuild\/(cel(-spec)?|re2)|@bufbuild\/protobuf)(\/|$)/,
 }
 
 /** Imports that go against the order of the house, types too: they tie the rooms together as well. */

@@ -1,3 +1,5 @@
+import { patternProblem } from './rule-cost/patterns'
+
 /** One `variable.field` an expression reads, and what it reads inside it (a label, say). */
 export type FieldUse = { variable: string; field: string; key: string | null }
 
@@ -8,19 +10,32 @@ export type Bounds = {
 }
 
 export const MOST_NODES = 250
+const DEEPEST = 64
 
 /** The little we need to know of the library's syntax tree. */
-type Node = { exprKind: { case?: string | undefined; value?: unknown } }
+export type Node = { exprKind: { case?: string | undefined; value?: unknown } }
+
+/** What is wrong with the text of an expression before it is parsed, which takes long for deep nesting. */
+export function textProblem(source: string): string | null {
+  let depth = 0
+  for (const [bracket] of source.replace(TEXTS, '').matchAll(/[()[\]{}]/g)) {
+    depth += '([{'.includes(bracket) ? 1 : -1
+    if (depth > DEEPEST) return `Is nested too deeply: more than ${DEEPEST} levels of brackets`
+  }
+  return null
+}
+
+const TEXTS = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 
 /**
- * Walks a parsed expression: counts its nodes, refuses nested comprehensions, and lists the fields
- * it reads. Source length, nodes and nesting together bound what one evaluation can cost.
+ * Walks a parsed expression: counts its nodes, refuses nested comprehensions and patterns that are
+ * costly or not known beforehand, and lists the fields it reads.
  */
 export function boundsOf(root: Node | undefined): Bounds {
   const fields: FieldUse[] = []
   const variables = new Set<string>()
   let nodes = 0
-  let nested = false
+  let problem: string | null = null
 
   const visit = (node: Node, depth: number, bound: readonly string[]) => {
     nodes++
@@ -34,20 +49,32 @@ export function boundsOf(root: Node | undefined): Bounds {
     if (use !== null && !bound.includes(use.variable)) fields.push(use)
 
     const inside = kind === 'comprehensionExpr'
-    if (inside && depth >= 1) nested = true
+    if (inside && depth >= 1) problem ??= NESTED
+    if (kind === 'callExpr') problem ??= matchesProblem(value)
     const names = inside ? [...bound, ...boundNames(value)] : bound
     for (const child of childrenOf(value)) visit(child, inside ? depth + 1 : depth, names)
   }
   if (root !== undefined) visit(root, 0, [])
 
-  return { error: errorOf(root, nodes, nested), fields, variables }
+  return { error: errorOf(root, nodes, problem), fields, variables }
 }
 
-function errorOf(root: Node | undefined, nodes: number, nested: boolean): string | null {
+const NESTED = 'Has a loop (all, exists, map, filter) inside another loop'
+
+function errorOf(root: Node | undefined, nodes: number, problem: string | null): string | null {
   if (root === undefined) return 'Is empty'
   if (nodes > MOST_NODES) return `Is too large: more than ${MOST_NODES} parts`
-  if (nested) return 'Has a loop (all, exists, map, filter) inside another loop'
-  return null
+  return problem
+}
+
+/** The pattern of `matches` must be known before anything is evaluated. */
+function matchesProblem(call: unknown): string | null {
+  const { function: name, args } = call as { function: string; args: Node[] }
+  if (name !== 'matches') return null
+  const pattern = args.length === 0 ? null : constantText(args[args.length - 1] as Node)
+  return pattern === null
+    ? 'Gives matches() something else than a text in quotes as its pattern'
+    : patternProblem(pattern)
 }
 
 const boundNames = (value: unknown): string[] => {
@@ -56,7 +83,7 @@ const boundNames = (value: unknown): string[] => {
 }
 
 /** Every node directly below, whatever the kind of expression: found by its shape. */
-function childrenOf(value: unknown): Node[] {
+export function childrenOf(value: unknown): Node[] {
   if (typeof value !== 'object' || value === null) return []
   if (isNode(value)) return [value]
   return Object.values(value).flatMap((part) =>

@@ -1,6 +1,21 @@
-import { CelScalar, celEnv, celFunc, isCelError, isCelUint, parse, plan, run } from '@bufbuild/cel'
+import {
+  CelScalar,
+  type CelValue,
+  celEnv,
+  celFunc,
+  celList,
+  celMap,
+  isCelError,
+  isCelUint,
+  parse,
+  plan,
+} from '@bufbuild/cel'
 import type { Compiled, RuleValue, RuleVariables } from './cel'
-import { boundsOf } from './cel-bounds'
+import { boundsOf, textProblem } from './cel-bounds'
+import { chargedFunctions } from './rule-cost/charged-functions'
+import { chargeLoops, loopFunction } from './rule-cost/charged-loops'
+import { metered } from './rule-cost/meter'
+import { chargedPatterns } from './rule-cost/patterns'
 
 const { DOUBLE, INT } = CelScalar
 
@@ -16,27 +31,37 @@ const mixedArithmetic = [
   celFunc('_/_', [INT, DOUBLE], DOUBLE, (a, b) => Number(a) / b),
 ]
 
-const environment = celEnv({ funcs: mixedArithmetic })
+const environment = celEnv({
+  funcs: [...chargedFunctions(), ...mixedArithmetic, loopFunction],
+  re2: chargedPatterns,
+})
 
 /** Compiles a CEL expression within its bounds; a failure says what to change. */
 export function compile(expression: string): Compiled {
+  const deep = textProblem(expression)
+  if (deep !== null) return { ok: false, error: deep }
   try {
     const parsed = parse(expression)
     const bounds = boundsOf(parsed.expr)
     if (bounds.error !== null) return { ok: false, error: bounds.error }
 
+    const parts = parsed.expr === undefined ? 0 : chargeLoops(parsed.expr)
     const evaluate = plan(environment, parsed)
     const { fields, variables } = bounds
-    return { ok: true, evaluate: (values) => settle(evaluate, values), fields, variables }
+    return { ok: true, evaluate: (values) => settle(evaluate, parts, values), fields, variables }
   } catch (error) {
     return { ok: false, error: `Cannot be read: ${messageOf(error)}` }
   }
 }
 
-function settle(evaluate: (variables: never) => unknown, variables: RuleVariables): RuleValue {
+function settle(
+  evaluate: (variables: never) => unknown,
+  parts: number,
+  variables: RuleVariables,
+): RuleValue {
   try {
     // The library types variables by declaration; ours are plain JSON and the timestamp from below.
-    const value = evaluate(variables as never)
+    const value = metered(parts, () => evaluate(variables as never))
     if (isCelError(value)) return { ok: false, error: value.message }
     if (typeof value === 'bigint') return { ok: true, value: Number(value) }
     if (isCelUint(value)) return { ok: true, value: Number(value.value) }
@@ -47,7 +72,20 @@ function settle(evaluate: (variables: never) => unknown, variables: RuleVariable
   }
 }
 
+/** Plain JSON as CEL values, made once: the library converts a plain object at every access to it. */
+export function celValue(value: unknown): unknown {
+  return valueFrom(value)
+}
+
+function valueFrom(value: unknown): CelValue {
+  if (Array.isArray(value)) return celList(value.map(valueFrom))
+  if (typeof value !== 'object' || value === null) return value as CelValue
+  return celMap(new Map(Object.entries(value).map(([key, inner]) => [key, valueFrom(inner)])))
+}
+
 /** A CEL timestamp of an ISO 8601 time. */
-export const timestamp = (time: string): unknown => run(`timestamp(${JSON.stringify(time)})`)
+export const timestamp = (time: string): unknown => metered(0, () => readTimestamp({ time }))
+
+const readTimestamp = plan(environment, parse('timestamp(time)'))
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

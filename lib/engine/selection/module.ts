@@ -36,6 +36,8 @@ export type SelectionModule<Params = unknown> = {
   base: boolean
   /** Strict on unknown fields, a default for each field, and `.meta` hints for the form. */
   params: z.ZodType<Params>
+  /** Params of versions that were published when bounds were looser; `params` where there are none. */
+  published?: z.ZodType<Params>
   defaults: Params
   /** Params under which the module moves nothing: how the studio inserts it. */
   neutral: Params
@@ -59,11 +61,12 @@ export type SelectionModule<Params = unknown> = {
 
 type Definition<Id extends string, Params> = Omit<
   SelectionModule<NoInfer<Params>>,
-  'id' | 'base' | 'params' | 'accountIds'
+  'id' | 'base' | 'params' | 'published' | 'accountIds'
 > & {
   id: Id
   base?: boolean
   params: z.ZodType<Params>
+  published?: z.ZodType<NoInfer<Params>>
   accountIds?: SelectionModule<NoInfer<Params>>['accountIds']
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Issue, type Problems, pathText, problemsOf } from '../kernel/problems'
+import type { SelectionModule } from './module'
 import { findModule, modules } from './modules/registry'
 import type { Policy, PolicyStep } from './types'
 
@@ -21,10 +22,26 @@ type Path = readonly PropertyKey[]
  * Lists every problem with its path below `prefix`.
  */
 export function parsePolicy(value: unknown, prefix: Path = []): Result<Policy, Problems> {
+  return readPolicy(value, prefix, ({ params }) => params)
+}
+
+/**
+ * Reads a version that was published earlier. An expression that today's bounds refuse stays: it fails
+ * on every match, and the turn says why, so that launches go on.
+ */
+export function parsePublishedPolicy(value: unknown, prefix: Path = []): Result<Policy, Problems> {
+  return readPolicy(value, prefix, ({ params, published = params }) => published)
+}
+
+type ParamsOf = (module: SelectionModule) => z.ZodType
+
+function readPolicy(value: unknown, prefix: Path, paramsOf: ParamsOf): Result<Policy, Problems> {
   const policy = policySchema.safeParse(value)
   const outer = policy.success ? [] : problemsOf(policy.error.issues, value, prefix)
   const entries = entriesOf(value)
-  const steps = entries.map((entry, index) => readStep(entry, index, [...prefix, 'modules', index]))
+  const steps = entries.map((entry, index) =>
+    readStep(entry, index, [...prefix, 'modules', index], paramsOf),
+  )
 
   const problems = [
     ...outer,
@@ -38,7 +55,7 @@ export function parsePolicy(value: unknown, prefix: Path = []): Result<Policy, P
 
 type ReadStep = { step: PolicyStep | null; problems: readonly Issue[] }
 
-function readStep(entry: unknown, index: number, path: Path): ReadStep {
+function readStep(entry: unknown, index: number, path: Path, paramsOf: ParamsOf): ReadStep {
   const parsed = stepSchema.safeParse(entry)
   const problems = parsed.success ? [] : problemsOf(parsed.error.issues, entry, path)
   const { module: name, params, id, enabled } = fieldsOf(entry)
@@ -52,7 +69,7 @@ function readStep(entry: unknown, index: number, path: Path): ReadStep {
   }
 
   const given = params === undefined ? {} : params
-  const read = module.params.safeParse(given)
+  const read = paramsOf(module).safeParse(given)
   const step: PolicyStep = {
     id: typeof id === 'string' ? id : String(index),
     module: name,

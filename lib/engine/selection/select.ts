@@ -4,7 +4,7 @@ import { gatherFacts } from './facts'
 import { type Field, openField } from './field'
 import { toOutcome } from './outcome'
 import { type Reweighs, rankMatches, rejectMatches, reweighGroups } from './phases'
-import { openStack } from './stack'
+import { openStack, type StepWatch } from './stack'
 import type { Outcome, SelectInput } from './types'
 
 /**
@@ -13,8 +13,8 @@ import type { Outcome, SelectInput } from './types'
  * The input must have passed `parseSelectInput` and its arrays are never changed in place. The trace
  * and the groups of the outcome are made when first read; either way it is plain JSON.
  */
-export function select(input: SelectInput): Outcome {
-  const stack = openStack(input.policy)
+export function select(input: SelectInput, watch?: StepWatch): Outcome {
+  const stack = openStack(input.policy, watch)
   const facts = gatherFacts(input)
 
   const rejects = rejectMatches(stack, facts)

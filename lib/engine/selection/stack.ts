@@ -6,12 +6,34 @@ import type { Policy } from './types'
 /** One enabled entry of a policy, with its module. */
 export type Step = { id: string; module: SelectionModule; params: unknown }
 
+/** Told the id of an entry each time its module begins to compute. */
+export type StepWatch = (step: string) => void
+
 /** The enabled entries in order; none at all is a weighted split with defaults. */
-export function openStack({ modules }: Policy): readonly Step[] {
-  const steps = modules
-    .filter(({ enabled }) => enabled)
+export function openStack({ modules }: Policy, watch?: StepWatch): readonly Step[] {
+  const enabled = modules
+    .filter((entry) => entry.enabled)
     .map(({ id, module, params }) => ({ id, module: moduleOf(module), params }))
-  return steps.length > 0 ? steps : [defaultBase]
+  const steps = enabled.length > 0 ? enabled : [defaultBase]
+  return watch === undefined ? steps : steps.map((step) => watched(step, watch))
+}
+
+function watched({ id, module, params }: Step, watch: StepWatch): Step {
+  const told = <T>(open: () => T): T => {
+    watch(id)
+    return open()
+  }
+  const { reject, rank, reweigh } = module
+  return {
+    id,
+    params,
+    module: {
+      ...module,
+      ...(reject === undefined ? {} : { reject: (...given) => told(() => reject(...given)) }),
+      ...(rank === undefined ? {} : { rank: (...given) => told(() => rank(...given)) }),
+      ...(reweigh === undefined ? {} : { reweigh: (...given) => told(() => reweigh(...given)) }),
+    },
+  }
 }
 
 const defaultBase: Step = {

@@ -6,7 +6,7 @@ import {
   type Match,
   matchesFor,
   type Policy,
-  parsePolicy,
+  parsePublishedPolicy,
 } from '@/lib/engine'
 import { gatherFacts } from '@/lib/features/inventory/gather-facts.server'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
@@ -79,7 +79,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
     nextPriceTurn(db, now),
     db.setting.findFirstOrThrow({ select: { outcomeMinutes: true } }),
   ])
-  const policy = parsePolicy(decides?.document)
+  const policy = parsePublishedPolicy(decides?.document)
   if (decides === null || !policy.ok) throw new Error(`No sound policy decides in ${pool.name}`)
 
   const ids = facts[0]?.facts.accounts.map(({ id }) => id) ?? []

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { type Outcome, parsePolicy, type SelectInput } from '@/lib/engine'
+import { type Outcome, parsePublishedPolicy, type SelectInput } from '@/lib/engine'
 import { receiptIdOf } from './launch-answer.server'
 import type { Receipt } from './receipt-schema'
 import { storedDecisionSchema, storedOutcomeSchema } from './receipt-schema'
@@ -77,7 +77,7 @@ type Row = {
 
 /** What `select` was given, put together again; null: it is kept no longer. */
 export function inputOf(row: Row, body: unknown): SelectInput | null {
-  const policy = parsePolicy(row.policyVersion.document)
+  const policy = parsePublishedPolicy(row.policyVersion.document)
   if (body === undefined || !policy.ok) return null
   const { request } = storedDecisionSchema.pick({ request: true }).parse(row)
   const { seed, running } = row

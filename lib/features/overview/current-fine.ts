@@ -1,4 +1,4 @@
-import { type Policy, parsePolicy } from '@/lib/engine'
+import { type Policy, parsePublishedPolicy } from '@/lib/engine'
 import type { Fine } from './schema'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +12,7 @@ type Params = {
 
 /** What the failure fines of a stored policy take from accounts; null: it has none. */
 export function finesOf(document: unknown): { windowHours: number; of: FineOf } | null {
-  const parsed = parsePolicy(document)
+  const parsed = parsePublishedPolicy(document)
   const modules = parsed.ok ? failureFines(parsed.value) : []
   if (modules.length === 0) return null
   const windowHours = Math.max(...modules.map((params) => params.windowHours))
@@ -21,7 +21,7 @@ export function finesOf(document: unknown): { windowHours: number; of: FineOf } 
 
 type FineOf = (failures: readonly Date[], now: Date) => Fine
 
-// `parsePolicy` read the params with this very module's schema.
+// `parsePublishedPolicy` read the params with this very module's schema.
 const failureFines = ({ modules }: Policy): Params[] =>
   modules
     .filter(({ module, enabled }) => enabled && module === 'failure-fine')

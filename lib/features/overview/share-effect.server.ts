@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Outcome, type Policy, parsePolicy, select } from '@/lib/engine'
+import { type Outcome, type Policy, parsePublishedPolicy, select } from '@/lib/engine'
 import { candidatesOf, type PoolFacts } from '@/lib/features/launches/decision-facts.server'
 import type { SnapshotDeployable } from '@/lib/features/snapshots/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
@@ -42,7 +42,7 @@ export function shareEffect(
   const effect = kept.get(key)
   if (effect !== undefined) return effect
 
-  const [old, next] = [parsePolicy(before), parsePolicy(after)]
+  const [old, next] = [parsePublishedPolicy(before), parsePublishedPolicy(after)]
   const found = old.ok && next.ok ? largestShift(facts, old.value, next.value, now) : null
   kept.set(key, found)
   return found

@@ -33,3 +33,4 @@ function ready(): Compiler {
 
 export const compile = (expression: string): Compiled => ready().compile(expression)
 export const timestamp = (time: string): unknown => ready().timestamp(time)
+export const celValue = (value: unknown): unknown => ready().celValue(value)

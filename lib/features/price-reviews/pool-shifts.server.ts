@@ -6,7 +6,7 @@ import {
   type Outcome,
   type Policy,
   type PriceFacts,
-  parsePolicy,
+  parsePublishedPolicy,
   select,
 } from '@/lib/engine'
 import { gatherFacts } from '@/lib/features/inventory/gather-facts.server'
@@ -54,7 +54,7 @@ export async function poolShift(
 
 async function costPolicyOf(db: Db, { id }: Pool): Promise<Policy | null> {
   const live = await livePolicyOf(db, { poolId: id })
-  const parsed = live.ok ? parsePolicy(live.value.document) : null
+  const parsed = live.ok ? parsePublishedPolicy(live.value.document) : null
   if (parsed === null || !parsed.ok) return null
   const looks = parsed.value.modules.some(({ module, enabled }) => enabled && module === 'cost')
   return looks ? parsed.value : null

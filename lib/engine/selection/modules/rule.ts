@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { celTimestamp, compileRule, LONGEST_RULE, type RuleVariables } from '../../kernel/cel'
+import {
+  celTimestamp,
+  celVariable,
+  compileRule,
+  LONGEST_RULE,
+  type RuleVariables,
+} from '../../kernel/cel'
 import type { Because } from '../../kernel/trace'
 import { shown, times } from '../../kernel/words'
 import type { Facts } from '../facts'
@@ -10,46 +16,48 @@ import { hints } from './meta'
 
 const FAILURE_WINDOW_HOURS = 6
 
+const params = z.strictObject({
+  effect: z
+    .enum(['reject', 'rank', 'factor'])
+    .default('factor')
+    .meta(
+      hints({
+        label: 'Effect',
+        hint: 'What the value of the expression does to a match.',
+        widget: 'select',
+        options: {
+          reject: 'Rejects the match when true',
+          rank: 'Makes priority groups, lowest first',
+          factor: 'Multiplies the share',
+        },
+      }),
+    ),
+  expression: z
+    .string()
+    .max(LONGEST_RULE)
+    .default('1.0')
+    .meta(
+      hints({
+        label: 'Expression',
+        hint: 'CEL over account, match, request, group, now and share.',
+        widget: 'expression',
+      }),
+    ),
+})
+
 /** A CEL expression decides; where it fails at run time, the match is left as it is. */
 export const rule = defineModule({
   id: 'rule',
   label: 'Rule',
   summary: 'Rejects, orders or reweighs matches by an expression you write.',
-  params: z
-    .strictObject({
-      effect: z
-        .enum(['reject', 'rank', 'factor'])
-        .default('factor')
-        .meta(
-          hints({
-            label: 'Effect',
-            hint: 'What the value of the expression does to a match.',
-            widget: 'select',
-            options: {
-              reject: 'Rejects the match when true',
-              rank: 'Makes priority groups, lowest first',
-              factor: 'Multiplies the share',
-            },
-          }),
-        ),
-      expression: z
-        .string()
-        .max(LONGEST_RULE)
-        .default('1.0')
-        .meta(
-          hints({
-            label: 'Expression',
-            hint: 'CEL over account, match, request, group, now and share.',
-            widget: 'expression',
-          }),
-        ),
-    })
-    .superRefine(({ effect, expression }, context) => {
-      const problem = expression.length > LONGEST_RULE ? null : ruleProblem(expression, effect)
-      if (problem !== null) {
-        context.addIssue({ code: 'custom', path: ['expression'], message: problem })
-      }
-    }),
+  params: params.superRefine(({ effect, expression }, context) => {
+    const problem = expression.length > LONGEST_RULE ? null : ruleProblem(expression, effect)
+    if (problem !== null) {
+      context.addIssue({ code: 'custom', path: ['expression'], message: problem })
+    }
+  }),
+  // Bounds came later than some versions: there the rule fails on every match, and says why.
+  published: params,
   defaults: { effect: 'factor', expression: '1.0' },
   neutral: { effect: 'factor', expression: '1.0' },
   isDead: ({ effect, expression }) =>
@@ -129,17 +137,20 @@ function ruleOver(facts: Facts, params: { effect: RuleEffect; expression: string
   if (!compiled.ok) return () => ({ ok: false, error: compiled.error })
 
   const failuresOf = countFailures(facts, FAILURE_WINDOW_HOURS)
-  const accountViews = facts.accounts.map((account, index) => ({
-    ...account,
-    failures: failuresOf[index] ?? 0,
-  }))
-  const shared = { request: facts.request, now: celTimestamp(facts.request.now) }
+  const accountViews = facts.accounts.map((account, index) =>
+    celVariable({ ...account, failures: failuresOf[index] ?? 0 }),
+  )
+  const shared = {
+    request: celVariable(facts.request),
+    now: celTimestamp(facts.request.now),
+  }
+  const readsMatch = compiled.variables.has('match')
 
   return (m, group, share) => {
     const variables: RuleVariables = {
       ...shared,
       account: accountViews[facts.accountOf[m] ?? 0],
-      match: matchView(facts, m),
+      match: readsMatch ? celVariable(matchView(facts, m)) : null,
       group,
       share,
     }

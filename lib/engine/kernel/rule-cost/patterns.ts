@@ -1,0 +1,81 @@
+import { RE2JS } from '@bufbuild/re2'
+import { charge } from './meter'
+
+const LONGEST_PATTERN = 100
+const MOST_REPEATS = 10
+/** Steps of the compiled program that one character of a text may take, for one part of an expression. */
+const PROGRAM_PER_STEP = 2
+
+type Pattern = { expression: RE2JS; size: number }
+
+const MOST_KEPT = 500
+const compiled = new Map<string, Pattern>()
+
+/** What is wrong with the regular expression of `matches`, in words for its author; null when it is sound. */
+export function patternProblem(pattern: string): string | null {
+  if (pattern.length > LONGEST_PATTERN)
+    return `Has a pattern longer than ${LONGEST_PATTERN} characters`
+  const repeats = repeatProblem(pattern)
+  if (repeats !== null) return repeats
+  // Folding a class of all letters takes longer than everything else together.
+  if (/\(\?[a-zA-Z]*i/.test(pattern) && /\\[pPx]|[^ -~]/.test(pattern))
+    return 'Has a pattern that ignores case, with letters beyond ASCII or a class such as \\pL'
+  try {
+    patternOf(pattern)
+    return null
+  } catch (error) {
+    return `Has a pattern that cannot be read: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+/** What `matches` calls: compiled once per text, charged by the length of the text and the program. */
+export const chargedPatterns = {
+  compile: (pattern: string) => {
+    const { expression, size } = patternOf(pattern)
+    return {
+      test: (text: string) => {
+        charge(((text.length + 1) * size) / PROGRAM_PER_STEP)
+        return expression.test(text)
+      },
+    }
+  },
+}
+
+function patternOf(pattern: string): Pattern {
+  const known = compiled.get(pattern)
+  if (known !== undefined) return known
+
+  const expression = RE2JS.compile(pattern)
+  const fresh = { expression, size: expression.re2().prog.inst.length }
+  if (compiled.size >= MOST_KEPT) compiled.clear()
+  compiled.set(pattern, fresh)
+  return fresh
+}
+
+// An escape (with its braces), a class, a group's bounds, or a counted repetition.
+const TOKENS =
+  /\\Q.*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|[()]|\{(\d+)(?:,(\d*))?\}/gs
+
+/** Counted repetitions multiply the program when they are nested. */
+function repeatProblem(pattern: string): string | null {
+  // Whether the group that is open, outermost first, holds a counted repetition.
+  const groups = [false]
+  let last: { end: number; isCounted: boolean } = { end: -1, isCounted: false }
+  for (const token of pattern.matchAll(TOKENS)) {
+    const [text, least, most] = token
+    const end = token.index + text.length
+    if (text === '(') groups.push(false)
+    else if (text === ')') {
+      const isCounted = groups.pop() ?? false
+      if (isCounted) groups[groups.length - 1] = true
+      last = { end, isCounted }
+    } else if (least !== undefined) {
+      if (Math.max(Number(least), Number(most || 0)) > MOST_REPEATS)
+        return `Has a pattern with a repetition above ${MOST_REPEATS}: ${text}`
+      if (last.isCounted && last.end === token.index)
+        return `Has a pattern with a counted repetition inside another: ${text}`
+      groups[groups.length - 1] = true
+    }
+  }
+  return null
+}
