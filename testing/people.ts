@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { encode } from 'next-auth/jwt'
 import { hashPassword } from '@/lib/auth/password.server'
 import { can, isStaff, type Permission, permissions, type Role } from '@/lib/auth/permissions'
 import { hashSecret } from '@/lib/auth/principal.server'
@@ -15,7 +16,7 @@ export type Person = {
   email: string
   token: string
   /** Signs a call: `new Request(url, { headers })`. */
-  headers: { authorization: string }
+  headers: Record<string, string>
   tenantId: string | null
 }
 
@@ -68,3 +69,21 @@ async function tokenOf(userId: string, scopes: readonly Permission[]): Promise<s
   })
   return secret
 }
+
+/** The same person as in a browser: signed in a moment ago, or so many minutes ago. */
+export async function inBrowser(
+  who: Person,
+  { minutesAgo = 0 } = {},
+): Promise<Person & { sessionId: string }> {
+  const at = new Date(Date.now() - minutesAgo * 60_000)
+  const { id } = await database().session.create({
+    data: { userId: who.userId, createdAt: at, confirmedAt: at, address: '10.0.0.1' },
+  })
+  const secret = process.env.NEXTAUTH_SECRET ?? ''
+  const cookie = `next-auth.session-token=${await encode({ secret, token: { sid: id } })}`
+  return { ...who, sessionId: id, headers: { cookie, 'sec-fetch-site': 'same-origin' } }
+}
+
+/** A person of a role who calls from a browser. */
+export const personInBrowser = async (role: Role, wanted: Wanted = {}) =>
+  inBrowser(await person(role, wanted))

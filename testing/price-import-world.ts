@@ -5,7 +5,7 @@ import { priceAt } from '@/testing/price-files'
 
 /** An account with 388 prices over 40 profiles and 10 realms, and an operator who imports. */
 export type PriceImportWorld = {
-  headers: { authorization: string }
+  headers: Record<string, string>
   providerId: string
   accountId: string
   account: string

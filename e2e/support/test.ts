@@ -18,16 +18,21 @@ type Fixtures = {
 
 type WorkerFixtures = { stateOf: (key: PersonaKey) => Promise<StorageState> }
 
+/** Well within the time for which signing in opens sensitive changes. */
+const signInAgainMs = 8 * 60_000
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // One sign-in for each persona and worker: signing in is a test of its own.
   stateOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
     async ({}, use) => {
-      const states = new Map<PersonaKey, Promise<StorageState>>()
+      const states = new Map<PersonaKey, { at: number; state: Promise<StorageState> }>()
       await use((key) => {
-        const known = states.get(key) ?? signIn(demoUrl, { provider: 'persona', key })
-        states.set(key, known)
-        return known
+        const known = states.get(key)
+        if (known !== undefined && Date.now() - known.at < signInAgainMs) return known.state
+        const state = signIn(demoUrl, { provider: 'persona', key })
+        states.set(key, { at: Date.now(), state })
+        return state
       })
     },
     { scope: 'worker' },

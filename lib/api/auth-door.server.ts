@@ -47,6 +47,7 @@ async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
   if (!text.ok) return problemResponse(text.error, call.requestId)
   const body = bodyOf(text.value, request.headers.get('content-type') ?? '')
   const sink = responseSink()
+  let endsAt: Date | null = null
   const asked = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
@@ -58,6 +59,9 @@ async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
     call,
     userAgent: request.headers.get('user-agent'),
     // Codes only: what comes with them may hold what somebody typed.
+    onSession: (end) => {
+      endsAt = end
+    },
     note: (code) => log().debug({ requestId: call.requestId, code }, 'next-auth'),
   })
   // next-auth reads and writes exactly these parts of Node's request and response, and no others.
@@ -66,7 +70,22 @@ async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
     sink.res as unknown as NextApiResponse,
     options,
   )
-  return sink.response()
+  return endingAt(sink.response(), endsAt)
+}
+
+/** The session's cookie ends when the session does: next-auth gives all cookies one life. */
+function endingAt(response: ApiResponse, endsAt: Date | null): ApiResponse {
+  const cookies = response.headers.getSetCookie()
+  if (endsAt === null || cookies.length === 0) return response
+  response.headers.delete('set-cookie')
+  for (const cookie of cookies) {
+    const isSession = /^[^=]*session-token[^=]*=[^;]/.test(cookie)
+    const kept = isSession
+      ? cookie.replace(/Expires=[^;]*/i, `Expires=${endsAt.toUTCString()}`)
+      : cookie
+    response.headers.append('set-cookie', kept)
+  }
+  return response
 }
 
 function bodyOf(text: string, contentType: string): Record<string, unknown> {

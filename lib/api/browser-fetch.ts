@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApiProblem, problemFrom, unreachable } from './api-problem'
+import { askConfirmation } from './confirmation'
 import { announceSessionEnd } from './session-end'
 
 export type QueryValue = string | number | boolean | null | undefined
@@ -31,11 +32,26 @@ export async function browserFetch<Answer extends z.ZodType>(
   path: `/${string}`,
   request: Request<Answer>,
 ): Promise<z.output<Answer>> {
-  const response = await send(method, path, request)
-  const body = response.status === 204 ? undefined : await readJson(response)
+  let { response, body } = await exchange(method, path, request)
+  if (wantsConfirmation(response, body) && (await askConfirmation()))
+    ({ response, body } = await exchange(method, path, request))
   if (response.ok) return parseAnswer(request.answer, body, response)
   if (response.status === 401) announceSessionEnd()
   throw problemFrom(response, body)
+}
+
+/** A call whose session has to confirm its password first: it is repeated once that is done. */
+const wantsConfirmation = ({ status }: Response, body: unknown): boolean =>
+  status === 403 &&
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  body.code === 'confirmation-required'
+
+async function exchange(method: Method, path: string, request: Request<z.ZodType>) {
+  const response = await send(method, path, request)
+  const body = response.status === 204 ? undefined : await readJson(response)
+  return { response, body }
 }
 
 function send(method: Method, path: string, request: Request<z.ZodType>): Promise<Response> {

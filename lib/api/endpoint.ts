@@ -3,6 +3,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { Call, Principal, Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
+import type { SessionNeed } from './session-need'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -61,6 +62,10 @@ type Shape<Params, Query, Body, Answer> = {
   weighs?(body: Parsed<Body>): number
   /** It computes for long: few at a time. */
   heavy?: true
+  /** The call needs a browser session, perhaps one whose password was entered lately; tokens are refused. */
+  session?: SessionNeed
+  /** The same, for calls with some bodies only. */
+  sessionFor?(body: Parsed<Body>): SessionNeed | null
   /** Bytes of body accepted; 1 MiB unless said. */
   bodyLimit?: number
 }

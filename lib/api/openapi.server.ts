@@ -64,13 +64,23 @@ function operation(it: Endpoint, schemas: Components): Json {
     operationId: operationId(it),
     tags: [nounOf(it)],
     summary: it.summary,
-    description: isPublic ? 'For anybody.' : `Needs the permission \`${it.permission}\`.`,
+    description: isPublic
+      ? 'For anybody.'
+      : `Needs the permission \`${it.permission}\`.${sessionText(it)}`,
     'x-permission': it.permission,
     ...(isPublic ? { security: [] } : {}),
     parameters: parametersOf(it, schemas),
     ...bodyOf(it, schemas),
     responses: { [it.status ?? 200]: answerOf(it, schemas), ...refusalsOf(it) },
   }
+}
+
+/** What a call needs besides its permission. */
+function sessionText({ session, sessionFor }: Endpoint): string {
+  if (session === undefined && sessionFor === undefined) return ''
+  if (session === 'session') return ' Needs a browser session; tokens are refused.'
+  const when = session === 'confirmed' ? 'Needs' : 'For some changes it needs'
+  return ` ${when} a browser session whose password was confirmed in the last 15 minutes; tokens are refused.`
 }
 
 function bodyOf(it: Endpoint, schemas: Components): Json {

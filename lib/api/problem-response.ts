@@ -5,6 +5,8 @@ const titles = {
   invalid: 'The input is not valid',
   unauthenticated: 'Sign in first',
   forbidden: 'Your role may not do this',
+  'session-required': 'API tokens cannot do this',
+  'confirmation-required': 'Confirm your password first',
   'not-found': 'Not found',
   'method-not-allowed': 'This address does not do that',
   conflict: 'This conflicts with what is there',
@@ -41,6 +43,10 @@ const detailOf = (problem: Problem): string => {
       return 'Send a session cookie or "Authorization: Bearer berth_…".'
     case 'forbidden':
       return `This needs the permission ${problem.permission}.`
+    case 'session-required':
+      return 'Sign in with a browser and do it there.'
+    case 'confirmation-required':
+      return 'Send your password to POST /sessions/current/confirm, then repeat the call.'
     case 'not-found':
       return `There is no such ${problem.what}.`
     case 'method-not-allowed':

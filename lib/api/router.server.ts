@@ -20,6 +20,7 @@ import { problemResponse } from './problem-response'
 import { readText, uploadOf } from './read-body'
 import { endpoints } from './registry.server'
 import { internalError, jsonResponse, respond, secure } from './respond'
+import { meetsNeed } from './session-need'
 import { systemResponse } from './system-routes.server'
 import { withinLimits } from './within-limits.server'
 
@@ -113,6 +114,8 @@ async function serve(
   if (!text.ok) return problemResponse(text.error, call.requestId)
   const input = parseCall(it, { params, url, headers: request.headers, text: text.value })
   if (!input.ok) return problemResponse(input.error, call.requestId)
+  const met = meetsNeed(it.sessionFor?.(input.value.body as never) ?? null, principal)
+  if (!met.ok) return problemResponse(met.error, call.requestId)
 
   const takesKeys = it.keepsKeys === true || it.idempotent === true
   const given = takesKeys ? keyIn(request.headers) : ok(null)
@@ -156,7 +159,9 @@ function admit(
   if (mutates && byCookie && !isSameOrigin(request.headers, env().BERTH_TRUST_PROXY))
     return err({ kind: 'forbidden', permission: 'same-origin (the call came from another site)' })
   if (it.permission === 'public') return ok({ ...call, principal })
-  return scopeFor(principal, it.permission, call)
+  const scope = scopeFor(principal, it.permission, call)
+  const met = scope.ok ? meetsNeed(it.session ?? null, principal) : scope
+  return met.ok ? scope : met
 }
 
 type Key = Parameters<typeof claimKey>[0]

@@ -7,8 +7,8 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { closeSession } from '@/lib/features/sessions/close-session.server'
-import { sessionLife, sessionPrincipal } from './principal.server'
 import type { Call } from './scope'
+import { readSession } from './session/session-principal.server'
 import { limitedCode } from './sign-in-error'
 
 const credentials = z.object({
@@ -17,8 +17,17 @@ const credentials = z.object({
 })
 const persona = z.object({ key: z.string().max(50) })
 
-type Visit = { call: Call; userAgent: string | null; note: (code: string) => void }
+type Visit = {
+  call: Call
+  userAgent: string | null
+  note: (code: string) => void
+  /** Told when the session ends whose cookie the answer sets. */
+  onSession: (endsAt: Date) => void
+}
 type SignedInUser = User & { sid: string }
+
+// The cookie's token lasts longer than any session: the session's row decides.
+const MOST_SECONDS = 366 * 24 * 60 * 60
 
 /** next-auth knows a refusal as null, and anything that wants words as a thrown code. */
 function userOf(result: Result<SignedIn, Problem>): SignedInUser | null {
@@ -32,10 +41,10 @@ function userOf(result: Result<SignedIn, Problem>): SignedInUser | null {
 
 /** How one request signs in. The cookie carries the session's id and what a greeting needs, never a right. */
 export function authOptions(visit: Visit): NextAuthOptions {
-  const { call, note } = visit
+  const { call, note, onSession } = visit
   return {
     secret: env().NEXTAUTH_SECRET,
-    session: { strategy: 'jwt', maxAge: sessionLife.totalMs / 1000 },
+    session: { strategy: 'jwt', maxAge: MOST_SECONDS },
     useSecureCookies: env().NEXTAUTH_URL?.startsWith('https://') === true,
     pages: { signIn: '/login', signOut: '/login', error: '/login' },
     providers: [
@@ -58,17 +67,15 @@ export function authOptions(visit: Visit): NextAuthOptions {
     ],
     callbacks: {
       async jwt({ token, user }) {
-        if (user !== undefined) {
-          const { sid, name, email } = user as SignedInUser
-          return { sid, name, email }
-        }
+        const { sid, name, email } = user === undefined ? token : (user as SignedInUser)
+        const session = typeof sid === 'string' ? await readSession(sid) : null
         // Thrown on purpose: it is how next-auth is told to clear the cookie of a dead session.
-        if (typeof token.sid !== 'string' || !(await sessionPrincipal(token.sid, call.now)))
-          throw new Error('the session has ended')
-        return { sid: token.sid, name: token.name, email: token.email }
+        if (session === null) throw new Error('the session has ended')
+        onSession(session.endsAt)
+        return { sid, name, email, endsAt: session.endsAt.toISOString() }
       },
       session: ({ session, token }) => ({
-        expires: session.expires,
+        expires: typeof token.endsAt === 'string' ? token.endsAt : session.expires,
         user: { name: token.name, email: token.email },
       }),
     },

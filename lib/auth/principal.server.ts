@@ -6,14 +6,12 @@ import { env } from '@/lib/env.server'
 import { type KnownToken, knownToken } from './known-tokens.server'
 import { type Permission, permissions } from './permissions'
 import type { Principal } from './scope'
+import { sessionPrincipal } from './session/session-principal.server'
 
 /** How secrets that only need comparing are kept: they are random, so one SHA-256 is enough. */
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex')
 
-const dayMs = 24 * 60 * 60 * 1000
-/** A sign-in ends after so long without a call, and after so long in any case. */
-export const sessionLife = { idleMs: 7 * dayMs, totalMs: 30 * dayMs }
 // Minutes are enough for "last seen" and "last use", and spare a write per call.
 const seenEveryMs = 60_000
 
@@ -44,23 +42,6 @@ const principal = (user: UserRow) => ({
   role: user.role,
   tenantId: user.tenantId,
 })
-
-/** Who a living session belongs to; null when it was revoked, has expired, or its user is shut out. */
-export async function sessionPrincipal(sessionId: string, now: Date): Promise<Principal | null> {
-  const session = await database().session.findFirst({
-    where: {
-      id: sessionId,
-      revokedAt: null,
-      createdAt: { gt: new Date(now.getTime() - sessionLife.totalMs) },
-      lastSeenAt: { gt: new Date(now.getTime() - sessionLife.idleMs) },
-    },
-    select: { lastSeenAt: true, user: { select: userFields } },
-  })
-  if (session === null || isShutOut(session.user)) return null
-  if (now.getTime() - session.lastSeenAt.getTime() > seenEveryMs)
-    await database().session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } })
-  return { ...principal(session.user), sessionId, tokenId: null, tokenScopes: null }
-}
 
 const isPermission = (scope: string): scope is Permission => Object.hasOwn(permissions, scope)
 
@@ -109,5 +90,5 @@ export async function principalOf(headers: Headers, now: Date): Promise<Principa
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (bearer !== undefined) return tokenPrincipal(bearer, now)
   const sessionId = await sessionIdOf(headers.get('cookie'))
-  return sessionId === null ? null : sessionPrincipal(sessionId, now)
+  return sessionId === null ? null : sessionPrincipal(sessionId)
 }

@@ -14,6 +14,8 @@ export type Principal = {
   tokenId: string | null
   /** What a token is limited to; null for a session, which may all its role may. */
   tokenScopes: readonly Permission[] | null
+  /** The session's password was entered within the last 15 minutes. */
+  isConfirmed?: boolean
 }
 
 /** The call itself: when, from where, under which id. */

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { Role } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client.server'
 import { browser } from '@/testing/browser'
 import { call } from '@/testing/call'
 import { person, testPassword } from '@/testing/people'
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
 describe('a session ends', () => {
-  const signedIn = async () => {
-    const who = await person('operator')
+  const signedIn = async (role: Role = 'operator') => {
+    const who = await person(role)
     const it = browser()
     await it.signIn(who.email, testPassword)
     const status = async () =>
@@ -25,8 +28,8 @@ describe('a session ends', () => {
 
   test.each([
     ['its row is revoked', { revokedAt: new Date() }],
-    ['nobody used it for a week', { lastSeenAt: new Date(Date.now() - 7.1 * 86_400_000) }],
-    ['it is a month old', { createdAt: new Date(Date.now() - 30.1 * 86_400_000) }],
+    ['nobody used it for 12 hours', { lastSeenAt: hoursAgo(12.1) }],
+    ['it is 7 days old', { createdAt: hoursAgo(168.1) }],
   ])('when %s', async (_why, data) => {
     const { who, it, status } = await signedIn()
     await database().session.updateMany({ where: { userId: who.userId }, data })
@@ -34,6 +37,35 @@ describe('a session ends', () => {
     const session = await it.send('session')
     expect(await session.json()).toEqual({})
     expect(it.jar.has('next-auth.session-token')).toBe(false)
+  })
+
+  test('by the limits of the settings, which tenants have their own of', async () => {
+    const { who, status, it } = await signedIn('owner')
+    const age = (data: { lastSeenAt?: Date; createdAt?: Date }) =>
+      database().session.updateMany({ where: { userId: who.userId }, data })
+    await age({ lastSeenAt: hoursAgo(23.9), createdAt: hoursAgo(719) })
+    expect(await status()).toBe(200)
+    const sessions = await call('GET', '/sessions', { headers: { cookie: it.cookie() } })
+    const [session] = sessions.json.items
+    expect(Date.parse(session.endsAt) - Date.now()).toBeCloseTo(3_600_000, -5)
+    expect(session.unusedEndsAt).toBe(session.endsAt)
+    const setting = { where: { id: 'main' } }
+    await database().setting.update({ ...setting, data: { tenantTotalHours: 718 } })
+    expect(await status()).toBe(401)
+    await database().setting.update({ ...setting, data: { tenantTotalHours: 720 } })
+    expect(await status()).toBe(200)
+    await age({ lastSeenAt: hoursAgo(24.1) })
+    expect(await status()).toBe(401)
+  })
+
+  test.each([
+    ['operator', 7],
+    ['member', 30],
+  ] as const)('the cookie of an %s lasts %i days, as the session', async (role, days) => {
+    const { it } = await signedIn(role)
+    const [cookie = ''] = (await it.send('session')).headers.getSetCookie()
+    const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')
+    expect((expires - Date.now()) / 86_400_000).toBeCloseTo(days, 2)
   })
 
   test('when its user is disabled', async () => {

@@ -11,6 +11,8 @@ export type Viewer = {
   tenantId: string | null
   /** The demo data set is loaded: a banner says so and people can be switched. */
   demo: boolean
+  /** A persona of the demo, who signed in without a password and confirms without one. */
+  confirmsByClick: boolean
   /** Whom to ask when a permission is missing. */
   admins: readonly string[]
 }

@@ -6,6 +6,8 @@ export type Problem =
   | { kind: 'invalid'; code?: string; message?: string; issues: readonly Issue[] }
   | { kind: 'unauthenticated' }
   | { kind: 'forbidden'; permission: string }
+  | { kind: 'session-required' }
+  | { kind: 'confirmation-required' }
   | { kind: 'not-found'; what: string }
   | { kind: 'method-not-allowed'; allow: readonly string[] }
   | { kind: 'conflict'; code?: string; message: string; issues?: readonly Issue[] }
@@ -20,6 +22,8 @@ export const statusOf = {
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
+  'session-required': 403,
+  'confirmation-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -161,6 +161,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   'GET /sessions': everyone,
   'DELETE /sessions/:id': everyone,
+  'POST /sessions/current/confirm': everyone,
 
   'GET /settings': staff,
   'PUT /settings': admins,

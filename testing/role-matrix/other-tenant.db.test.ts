@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '@/lib/api/registry.server'
 import { call } from '@/testing/call'
-import { type Person, person } from '@/testing/people'
+import { type Person, personInBrowser } from '@/testing/people'
 import { expected } from './expected'
 import { things } from './foreign'
 import { nameOf } from './outcome'
@@ -17,8 +17,8 @@ let mine: Person
 let stranger: Person
 
 beforeAll(async () => {
-  mine = await person('owner', { name: 'Mark-of-mine' })
-  stranger = await person('owner')
+  mine = await personInBrowser('owner', { name: 'Mark-of-mine' })
+  stranger = await personInBrowser('owner')
 })
 
 test('every endpoint with an id that tenants may call is tried', () => {

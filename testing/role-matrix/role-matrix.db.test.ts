@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@/lib/api/endpoint'
 import { endpoints } from '@/lib/api/registry.server'
 import { type Permission, permissions } from '@/lib/auth/permissions'
-import { type Person, person } from '@/testing/people'
+import { inBrowser, type Person, person } from '@/testing/people'
 import { expected } from './expected'
 import { knock, nameOf, type Outcome, outcomeOf } from './outcome'
 import type { RoleName } from './roles'
@@ -12,11 +13,18 @@ const tenantRoles: readonly RoleName[] = ['owner', 'member']
 const everything = Object.keys(permissions) as Permission[]
 const people = new Map<RoleName, Person>()
 let powerless: Person
-const headersOf = (role: RoleName) => people.get(role)?.headers ?? { authorization: 'nobody' }
+const browsers = new Map<RoleName, Person>()
+/** How a role calls an endpoint that serves it: some are for browsers alone. */
+const headersOf = (role: RoleName, it: Endpoint) =>
+  (it.session === undefined ? people : browsers).get(role)?.headers ?? { authorization: 'nobody' }
 
 beforeAll(async () => {
   // Tokens that would allow everything: the role alone must refuse.
-  for (const role of roleNames) people.set(role, await person(role, { scopes: everything }))
+  for (const role of roleNames) {
+    const each = await person(role, { scopes: everything })
+    people.set(role, each)
+    browsers.set(role, await inBrowser(each))
+  }
   powerless = await person('admin', { scopes: [] })
 })
 
@@ -36,7 +44,7 @@ function wanted(name: string, role: RoleName): Outcome {
 describe.each(endpoints.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
   test('serves the roles of its row and refuses all others', async () => {
     const told: Partial<Record<RoleName, Outcome>> = {}
-    for (const role of roleNames) told[role] = outcomeOf(await knock(it, headersOf(role)))
+    for (const role of roleNames) told[role] = outcomeOf(await knock(it, headersOf(role, it)))
     const rows = roleNames.map((role) => [role, wanted(name, role)])
     expect(told).toEqual(Object.fromEntries(rows))
   })

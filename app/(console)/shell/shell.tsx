@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { type Viewer, ViewerProvider } from '@/lib/auth/viewer.client'
+import { ConfirmationGuard } from './confirmation-guard'
 import { DemoBanner } from './demo-banner'
 import { Header } from './header'
 import { Rail } from './rail'
@@ -50,6 +51,7 @@ export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
           onClose={() => setDrawer('shut')}
         />
       )}
+      <ConfirmationGuard />
       <SessionGuard />
       <Notices />
     </ViewerProvider>

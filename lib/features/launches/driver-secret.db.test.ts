@@ -4,7 +4,7 @@ import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { keepHouse } from '@/lib/jobs/keep-house.server'
 import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/inventory-rows'
-import { type Person, person } from '@/testing/people'
+import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
 import { driveAttempt } from './drive-attempt.server'
 
@@ -14,7 +14,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>
 beforeAll(async () => {
   receiver = await startReceiver()
   receiver.answers(() => ({ status: 202 }))
-  admin = await person('admin')
+  admin = await personInBrowser('admin')
 })
 afterAll(() => receiver.close())
 

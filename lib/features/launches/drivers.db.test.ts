@@ -6,7 +6,7 @@ import { isWorking } from '@/lib/jobs/working'
 import { call } from '@/testing/call'
 import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
 import { verified } from '@/testing/ledger'
-import { type Person, person } from '@/testing/people'
+import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
 import { driveAttempt } from './drive-attempt.server'
 
@@ -16,7 +16,7 @@ const now = () => new Date()
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  admin = await person('admin')
+  admin = await personInBrowser('admin')
 })
 afterAll(() => receiver.close())
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { type Person, person } from '@/testing/people'
+import { type Person, personInBrowser } from '@/testing/people'
 
 const update = (by: Person, id: string, ifMatch: number, body: unknown) =>
   call('PUT', `/members/${id}`, { headers: by.headers, ifMatch, body })
@@ -18,7 +18,7 @@ describe('the last admin', () => {
     { name: 'be disabled', body: { disabled: true } },
     { name: 'become operator', body: { role: 'operator' } },
   ])('cannot $name', async ({ body }) => {
-    const last = await person('admin')
+    const last = await personInBrowser('admin')
     await onlyAdmins(last)
     // Somebody who was only invited could not sign in and put it right.
     await database().user.create({
@@ -31,7 +31,7 @@ describe('the last admin', () => {
 
   test('stays, also when two disable each other at once', async () => {
     for (let round = 0; round < 5; round++) {
-      const [one, other] = [await person('admin'), await person('admin')]
+      const [one, other] = [await personInBrowser('admin'), await personInBrowser('admin')]
       await onlyAdmins(one, other)
       const answers = await Promise.all([
         update(one, other.userId, 1, { disabled: true }),

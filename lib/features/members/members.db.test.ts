@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { type Person, person, tenant, testPassword } from '@/testing/people'
+import { type Person, person, personInBrowser, tenant, testPassword } from '@/testing/people'
 
 let admin: Person
 let owner: Person
 
 beforeAll(async () => {
-  admin = await person('admin')
-  owner = await person('owner')
+  admin = await personInBrowser('admin')
+  owner = await personInBrowser('owner')
 })
 
 let count = 0

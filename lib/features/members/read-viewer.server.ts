@@ -3,6 +3,7 @@ import { isStaff } from '@/lib/auth/permissions'
 import type { Principal } from '@/lib/auth/scope'
 import { isDemo } from '@/lib/auth/sign-in.server'
 import type { Viewer } from '@/lib/auth/viewer.client'
+import { isPersonaSession } from '@/lib/features/sessions/confirm-session.server'
 import { adminNames } from './admin-names.server'
 
 /** What the shell shows of whoever is signed in; staff also learn whom to ask for more. */
@@ -12,7 +13,12 @@ export async function readViewer({
   email,
   role,
   tenantId,
+  sessionId,
 }: Principal): Promise<Viewer> {
-  const [demo, admins] = await Promise.all([isDemo(), isStaff(role) ? adminNames() : []])
-  return { userId, name, email, role, tenantId, demo, admins }
+  const [demo, confirmsByClick, admins] = await Promise.all([
+    isDemo(),
+    isPersonaSession(sessionId ?? ''),
+    isStaff(role) ? adminNames() : [],
+  ])
+  return { userId, name, email, role, tenantId, demo, confirmsByClick, admins }
 }

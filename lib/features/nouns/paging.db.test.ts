@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { person, tenant } from '@/testing/people'
+import { person, personInBrowser, tenant } from '@/testing/people'
 
-type Headers = { authorization: string }
+type Headers = Record<string, string>
 
 /** Every row, a page of two at a time. */
 async function walk(path: string, headers: Headers) {
@@ -28,7 +28,7 @@ test('people come by name, each once, also those who share one', async () => {
 })
 
 test('tokens come in the order they were made, each once', async () => {
-  const { userId, headers } = await person('admin')
+  const { userId, headers } = await personInBrowser('admin')
   const names = ['first', 'second', 'third', 'fourth']
   for (const [i, name] of names.entries()) {
     const createdAt = new Date(Date.now() + 1000 * (i + 1))

@@ -1,12 +1,12 @@
 import 'server-only'
-import { sessionPrincipal } from '@/lib/auth/principal.server'
 import { type Call, scopeFor } from '@/lib/auth/scope'
+import { sessionPrincipal } from '@/lib/auth/session/session-principal.server'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 
 /** Signs out: the session's row is revoked, so its cookie is worth nothing, wherever it was copied to. */
 export async function closeSession(sessionId: string, call: Call): Promise<void> {
-  const scope = scopeFor(await sessionPrincipal(sessionId, call.now), 'profile.own', call)
+  const scope = scopeFor(await sessionPrincipal(sessionId), 'profile.own', call)
   if (!scope.ok) return
   await database().$transaction(async (tx) => {
     const { count } = await tx.session.updateMany({

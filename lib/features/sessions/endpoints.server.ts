@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging'
 import { changePassword } from './change-password.server'
+import { confirmSession } from './confirm-session.server'
 import { listSessions } from './list-sessions.server'
 import { readProfile } from './read-profile.server'
 import { revokeSession } from './revoke-session.server'
-import { changePasswordSchema, profileSchema, sessionsSchema } from './schema'
+import { changePasswordSchema, confirmSessionSchema, profileSchema, sessionsSchema } from './schema'
 
 export const sessionEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -21,11 +22,24 @@ export const sessionEndpoints: readonly Endpoint[] = [
     method: 'PUT',
     path: '/profile/password',
     permission: 'profile.own',
+    session: 'session',
     summary: 'Change your password. Your other sessions end.',
     body: changePasswordSchema,
     answer: z.null(),
     status: 204,
     handle: ({ scope, body }) => changePassword(scope, body),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/sessions/current/confirm',
+    permission: 'profile.own',
+    session: 'session',
+    summary:
+      'Confirm your password. For 15 minutes you may then do what needs a confirmed session.',
+    body: confirmSessionSchema,
+    answer: z.null(),
+    status: 204,
+    handle: ({ scope, body }) => confirmSession(scope, body),
   }),
   endpoint({
     method: 'GET',
@@ -39,6 +53,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
     method: 'DELETE',
     path: '/sessions/:id',
     permission: 'profile.own',
+    session: 'session',
     summary: 'Sign yourself out somewhere.',
     params: idParams,
     answer: z.null(),

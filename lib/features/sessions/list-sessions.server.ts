@@ -1,28 +1,40 @@
 import 'server-only'
-import { sessionLife } from '@/lib/auth/principal.server'
 import type { Scope } from '@/lib/auth/scope'
+import {
+  endsAt,
+  isLiving,
+  sessionTables,
+  unusedEndsAt,
+} from '@/lib/auth/session/session-life.server'
 import { ok } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { SessionFacts } from './schema'
 
+type Row = {
+  id: string
+  createdAt: Date
+  lastSeenAt: Date
+  endsAt: Date
+  unusedEndsAt: Date
+  address: string | null
+  userAgent: string | null
+}
+
 /** Where somebody is signed in at the moment, latest first. */
 export async function listSessions(scope: Scope<'profile.own'>) {
-  const rows = await database().session.findMany({
-    where: {
-      userId: scope.userId,
-      revokedAt: null,
-      createdAt: { gt: new Date(scope.now.getTime() - sessionLife.totalMs) },
-      lastSeenAt: { gt: new Date(scope.now.getTime() - sessionLife.idleMs) },
-    },
-    orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
-    take: 200,
-  })
+  const rows = await database().$queryRaw<Row[]>`
+    select s."id", s."createdAt", s."lastSeenAt", s."address", s."userAgent", ${endsAt} as "endsAt",
+      ${unusedEndsAt} as "unusedEndsAt"
+    from ${sessionTables} where s."userId" = ${scope.userId} and ${isLiving}
+    order by s."lastSeenAt" desc, s."id" limit 200`
   const items = rows.map(
     (row): SessionFacts => ({
       id: row.id,
       current: row.id === scope.sessionId,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+      unusedEndsAt: row.unusedEndsAt.toISOString(),
       address: row.address,
       userAgent: row.userAgent,
     }),

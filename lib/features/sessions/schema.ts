@@ -8,6 +8,9 @@ export const sessionSchema = z.object({
   current: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
+  /** When it ends, used or not, and when it ends if it is not used any more. */
+  endsAt: z.iso.datetime(),
+  unusedEndsAt: z.iso.datetime(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
 })
@@ -30,6 +33,12 @@ export const changePasswordSchema = z.object({
   next: passwordSchema,
 })
 
+export const confirmSessionSchema = z.object({
+  /** Left out by a persona of the demo alone, whose password nobody knows. */
+  password: z.string().min(1, 'is needed').max(1000).optional(),
+})
+
 export type SessionFacts = z.output<typeof sessionSchema>
 export type Profile = z.output<typeof profileSchema>
+export type ConfirmSession = z.output<typeof confirmSessionSchema>
 export type ChangePassword = z.output<typeof changePasswordSchema>

@@ -1,18 +1,6 @@
-import { encode } from 'next-auth/jwt'
 import { expect, test } from 'vitest'
-import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { type Person, person, testPassword } from '@/testing/people'
-
-/** A browser that is signed in: a session's row and the cookie that names it. */
-async function signedIn(who: Person) {
-  const { id } = await database().session.create({
-    data: { userId: who.userId, address: '10.0.0.1', userAgent: 'test' },
-  })
-  const secret = process.env.NEXTAUTH_SECRET ?? ''
-  const cookie = `next-auth.session-token=${await encode({ secret, token: { sid: id } })}`
-  return { id, headers: { cookie, 'sec-fetch-site': 'same-origin' } }
-}
+import { inBrowser, person, personInBrowser, testPassword } from '@/testing/people'
 
 test('the profile says who one is and what one may', async () => {
   const member = await person('member')
@@ -23,32 +11,32 @@ test('the profile says who one is and what one may', async () => {
 
 test('one sees and ends one’s own sessions, and nobody else’s', async () => {
   const [me, other] = [await person('viewer'), await person('viewer')]
-  const here = await signedIn(me)
-  const there = await signedIn(me)
-  const foreign = await signedIn(other)
+  const here = await inBrowser(me)
+  const there = await inBrowser(me)
+  const foreign = await inBrowser(other)
   const list = await call('GET', '/sessions', here)
   const seen = list.json.items.map((it: { id: string; current: boolean }) => [it.id, it.current])
-  expect(Object.fromEntries(seen)).toEqual({ [here.id]: true, [there.id]: false })
+  expect(Object.fromEntries(seen)).toEqual({ [here.sessionId]: true, [there.sessionId]: false })
 
   const end = (id: string) => call('DELETE', `/sessions/${id}`, here)
-  expect((await end(foreign.id)).status).toBe(404)
+  expect((await end(foreign.sessionId)).status).toBe(404)
   expect((await call('GET', '/profile', foreign)).status).toBe(200)
-  expect((await end(there.id)).status).toBe(204)
+  expect((await end(there.sessionId)).status).toBe(204)
   expect((await call('GET', '/profile', there)).status).toBe(401)
   expect((await call('GET', '/profile', here)).status).toBe(200)
 })
 
 test('an admin signs somebody out everywhere', async () => {
-  const [admin, user] = [await person('admin'), await person('operator')]
-  const browser = await signedIn(user)
+  const [admin, user] = [await personInBrowser('admin'), await person('operator')]
+  const browser = await inBrowser(user)
   expect((await call('DELETE', `/members/${user.userId}/sessions`, admin)).status).toBe(204)
   expect((await call('GET', '/profile', browser)).status).toBe(401)
 })
 
 test('changing the password asks for the old one and ends the other sessions', async () => {
   const me = await person('operator')
-  const here = await signedIn(me)
-  const there = await signedIn(me)
+  const here = await inBrowser(me)
+  const there = await inBrowser(me)
   const change = (current: string, next: string) =>
     call('PUT', '/profile/password', { ...here, body: { current, next } })
   expect((await change('wrong', 'a new long password')).json.errors[0].path).toBe('current')
@@ -61,7 +49,7 @@ test('changing the password asks for the old one and ends the other sessions', a
 })
 
 test('a stolen session cannot guess the password for long', async () => {
-  const here = await signedIn(await person('viewer'))
+  const here = await inBrowser(await person('viewer'))
   const guess = () =>
     call('PUT', '/profile/password', { ...here, body: { current: 'x', next: 'a long password' } })
   for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(422)

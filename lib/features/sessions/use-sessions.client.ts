@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch, noAnswer } from '@/lib/api/browser-fetch'
-import { type ChangePassword, profileSchema, sessionsSchema } from './schema'
+import { type ChangePassword, type ConfirmSession, profileSchema, sessionsSchema } from './schema'
 
 const sessionsKey = ['sessions'] as const
 
@@ -25,6 +25,13 @@ export const useProfile = () =>
   useQuery({
     queryKey: ['profile'],
     queryFn: () => browserFetch('GET', '/profile', { answer: profileSchema }),
+  })
+
+/** Confirms one's password, which opens sensitive changes for 15 minutes. */
+export const useConfirmSession = () =>
+  useMutation({
+    mutationFn: (body: ConfirmSession) =>
+      browserFetch('POST', '/sessions/current/confirm', { answer: noAnswer, body }),
   })
 
 /** Other sessions end when the password changes. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { readSettings } from './read-settings.server'
-import { settingsSchema, updateSettingsSchema } from './schema'
+import { isSensitive, settingsSchema, updateSettingsSchema } from './schema'
 import { updateSettings } from './update-settings.server'
 
 export const settingsEndpoints: readonly Endpoint[] = [
@@ -17,6 +17,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     method: 'PUT',
     path: '/settings',
     permission: 'settings.write',
+    sessionFor: (body) => (isSensitive(body) ? 'confirmed' : null),
     summary: 'Change settings; what is left out stays as it is.',
     body: updateSettingsSchema,
     answer: settingsSchema,

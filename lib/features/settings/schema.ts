@@ -9,10 +9,12 @@ export const currencySchema = z
   .regex(/^[A-Z]{3}$/, 'is three capital letters, as USD')
   .refine((code) => known.has(code), 'is no currency')
 
-const wholeUpTo = (most: number) => {
-  const sentence = `is a whole number from 1 to ${most}`
-  return z.number(sentence).int(sentence).min(1, sentence).max(most, sentence)
+const wholeFrom = (least: number, most: number) => {
+  const sentence = `is a whole number from ${least} to ${most}`
+  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
+
+const wholeUpTo = (most: number) => wholeFrom(1, most)
 
 export const retentionShape = {
   /** An attempt without an outcome counts as failed after so long. */
@@ -23,9 +25,21 @@ export const retentionShape = {
   resultDays: wholeUpTo(3650),
 }
 
+export const securityShape = {
+  /** A session of staff ends after so long without a call, and after so long in any case. */
+  staffIdleMinutes: wholeFrom(5, 43_200),
+  staffTotalHours: wholeUpTo(8760),
+  /** The same for owners and members of tenants. */
+  tenantIdleMinutes: wholeFrom(5, 43_200),
+  tenantTotalHours: wholeUpTo(8760),
+  /** The longest life of a new API token. */
+  tokenDays: wholeUpTo(3650),
+}
+
 export const settingsSchema = z.object({
   reportingCurrency: z.string(),
   ...retentionShape,
+  ...securityShape,
   /** The demo data set is loaded. */
   demo: z.boolean(),
   alerts: alertSettingsSchema,
@@ -43,11 +57,35 @@ export const retentionSettingsSchema = z
     message: RESULTS_TOO_SHORT,
   })
 
+const SESSION_TOO_SHORT = 'must not be shorter than the time without use'
+
+type SessionLimits = z.output<z.ZodObject<typeof securityShape>>
+
+/** The limit of a session's whole life that is shorter than the limit of its idle time, as a refusal; or null. */
+export function sessionLimitIssue(limits: SessionLimits) {
+  if (limits.staffTotalHours * 60 < limits.staffIdleMinutes)
+    return { path: 'staffTotalHours', message: SESSION_TOO_SHORT }
+  if (limits.tenantTotalHours * 60 < limits.tenantIdleMinutes)
+    return { path: 'tenantTotalHours', message: SESSION_TOO_SHORT }
+  return null
+}
+
+export const securitySettingsSchema = z.object(securityShape).superRefine((limits, context) => {
+  const issue = sessionLimitIssue(limits)
+  if (issue !== null) context.addIssue({ ...issue, code: 'custom', path: [issue.path] })
+})
+
 /** What is left out stays as it is, so that each section of the page is saved by itself; thresholds of alerts are set together. */
 export const updateSettingsSchema = z.strictObject({
-  ...currencySettingSchema.extend(retentionShape).partial().shape,
+  ...currencySettingSchema.extend({ ...retentionShape, ...securityShape }).partial().shape,
   alerts: alertSettingsSchema.optional(),
 })
+
+const confirmedKeys = ['traceDays', 'resultDays', ...Object.keys(securityShape)]
+
+/** Whether a change concerns how long the record is kept or who may call, which needs a confirmed session. */
+export const isSensitive = (change: UpdateSettings): boolean =>
+  Object.entries(change).some(([key, value]) => value !== undefined && confirmedKeys.includes(key))
 
 export type Settings = z.output<typeof settingsSchema>
 export type UpdateSettings = z.output<typeof updateSettingsSchema>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { person } from '@/testing/people'
+import { person, personInBrowser } from '@/testing/people'
 
 test('a change needs the revision seen, is audited, and the second of two loses', async () => {
   const admin = await person('admin')
@@ -39,7 +39,7 @@ test.each(['usd', 'XQQ', 'EURO', ''])('%j is no currency', async (reportingCurre
 
 describe('retention', () => {
   const put = async (body: object) => {
-    const admin = await person('admin')
+    const admin = await personInBrowser('admin')
     const { revision } = (await call('GET', '/settings', admin)).json
     return call('PUT', '/settings', { ...admin, ifMatch: revision, body })
   }
@@ -65,5 +65,44 @@ describe('retention', () => {
     const { status, json } = await put(body)
     expect(status).toBe(422)
     expect(json.errors).toMatchObject([{ path }])
+  })
+})
+
+describe('limits of sessions and tokens', () => {
+  const put = async (body: object) => {
+    const admin = await personInBrowser('admin')
+    const { revision } = (await call('GET', '/settings', admin)).json
+    return call('PUT', '/settings', { ...admin, ifMatch: revision, body })
+  }
+
+  test('are strict by default, and change together', async () => {
+    const { json } = await call('GET', '/settings', await person('viewer'))
+    expect(json).toMatchObject({
+      ...{ staffIdleMinutes: 720, staffTotalHours: 168 },
+      ...{ tenantIdleMinutes: 1440, tenantTotalHours: 720, tokenDays: 365 },
+    })
+    const limits = { staffIdleMinutes: 60, staffTotalHours: 12, tokenDays: 90 }
+    expect((await put(limits)).json).toMatchObject(limits)
+  })
+
+  test.each([
+    ['a session that ends before it is idle', { staffIdleMinutes: 721, staffTotalHours: 12 }],
+    ['the same of tenants', { tenantTotalHours: 1 }],
+    ['no idle time', { staffIdleMinutes: 4 }],
+    ['a session of over a year', { tenantTotalHours: 8761 }],
+    ['tokens of over ten years', { tokenDays: 3651 }],
+  ])('refuse %s', async (_name, body) => {
+    const { status, json } = await put(body)
+    expect(status).toBe(422)
+    expect(Object.keys(body)).toContain(json.errors[0].path)
+  })
+
+  test('are not changed by a token', async () => {
+    const admin = await person('admin')
+    const { revision } = (await call('GET', '/settings', admin)).json
+    const change = (body: object) => call('PUT', '/settings', { ...admin, ifMatch: revision, body })
+    expect((await change({ tokenDays: 3650 })).json.code).toBe('session-required')
+    expect((await change({ resultDays: 100 })).json.code).toBe('session-required')
+    expect((await change({ reportingCurrency: 'USD' })).status).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import { changedFields } from '@/lib/features/nouns/changed-fields'
 import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { settingsOf } from './read-settings.server'
-import { RESULTS_TOO_SHORT, type Settings, type UpdateSettings } from './schema'
+import { RESULTS_TOO_SHORT, type Settings, sessionLimitIssue, type UpdateSettings } from './schema'
 
 const id = 'main'
 
@@ -19,7 +19,10 @@ export async function updateSettings(
 ): Promise<Result<Settings, Problem>> {
   return transact(async (tx) => {
     const before = await settingsOf(tx)
-    const { traceDays, resultDays } = { ...before, ...change }
+    const wanted = { ...before, ...change }
+    const { traceDays, resultDays } = wanted
+    const limitIssue = sessionLimitIssue(wanted)
+    if (limitIssue !== null) return err(invalid(limitIssue.path, limitIssue.message))
     if (resultDays < traceDays) return err(invalid('resultDays', RESULTS_TOO_SHORT))
     const { count } = await tx.setting.updateMany({
       where: { id, revision: ifMatch },

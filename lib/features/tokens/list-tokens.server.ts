@@ -5,10 +5,10 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { byAge, type Cursor, encodeCursor } from '@/lib/features/nouns/page.server'
-import { managesAll, tokenFrom, tokenInclude } from './row.server'
+import { managesAll, ownTokens, tokenFrom, tokenInclude } from './row.server'
 import type { Token } from './schema'
 
-/** One's own tokens, oldest first; for admins, everybody's. */
+/** One's own tokens, oldest first; for admins, everybody's. A token that calls sees itself alone. */
 export async function listTokens(
   scope: Scope<'token.own'>,
   { all, cursor, limit }: { limit: number; cursor?: Cursor; all: boolean },
@@ -17,7 +17,7 @@ export async function listTokens(
   const page = byAge({ limit, after: cursor ?? null, q: null, archived: true })
   const rows = await database().apiToken.findMany({
     ...page,
-    where: { AND: [all ? {} : { userId: scope.userId }, page.where] },
+    where: { AND: [all ? {} : ownTokens(scope), page.where] },
     include: tokenInclude,
   })
   const { items, next } = pageFrom(rows, limit, ({ createdAt, id }) =>

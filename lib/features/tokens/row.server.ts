@@ -14,6 +14,10 @@ export const managesAll = (scope: Scope): boolean =>
   can(scope.role, 'member.write') &&
   (scope.tokenScopes === null || scope.tokenScopes.includes('member.write'))
 
+/** The tokens of a person, or of a token that calls: itself. */
+export const ownTokens = ({ userId, tokenId }: Scope): Prisma.ApiTokenWhereInput =>
+  tokenId === null ? { userId } : { id: tokenId }
+
 export const tokenFrom = (row: TokenRow): Token => ({
   id: row.id,
   name: row.name,

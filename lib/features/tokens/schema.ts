@@ -25,8 +25,8 @@ export const createTokenSchema = z.object({
     .min(1, 'needs one permission or more')
     .max(100)
     .transform((scopes) => [...new Set(scopes)]),
-  /** Null never expires. */
-  expiresAt: timeSchema.nullable(),
+  /** Within the longest life of tokens, which the settings say. */
+  expiresAt: timeSchema,
 })
 
 export const createdTokenSchema = z.object({

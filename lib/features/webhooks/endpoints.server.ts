@@ -23,6 +23,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/webhooks',
     permission: 'webhook.write',
+    session: 'confirmed',
     summary: 'Creates a webhook. The secret that signs its deliveries is shown this once.',
     body: newWebhookSchema,
     answer: createdWebhookSchema,
@@ -33,6 +34,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/webhooks/:id/rotate-secret',
     permission: 'webhook.write',
+    session: 'confirmed',
     summary:
       'Makes a new secret, shown this once. For 24 hours the last one signs too, so that receivers can change over.',
     params: idParams,

@@ -6,7 +6,7 @@ import { secretOverlapMs } from '@/lib/features/outgoing/secret-overlap'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { keepHouse } from '@/lib/jobs/keep-house.server'
 import { call } from '@/testing/call'
-import { type Person, person } from '@/testing/people'
+import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
 import { deliverWebhook } from './deliver-webhook.server'
 import { dispatchEvents } from './dispatch-events.server'
@@ -16,7 +16,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  admin = await person('admin')
+  admin = await personInBrowser('admin')
 })
 afterAll(() => receiver.close())
 

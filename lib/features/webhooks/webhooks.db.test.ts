@@ -8,7 +8,7 @@ import { isWorking } from '@/lib/jobs/working'
 import { ago, calm, failAt, look } from '@/testing/alert-desk'
 import { allTold } from '@/testing/all-told'
 import { call } from '@/testing/call'
-import { type Person, person } from '@/testing/people'
+import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
 import { deliverWebhook } from './deliver-webhook.server'
 import { dispatchEvents, requeueOverdue } from './dispatch-events.server'
@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  admin = await person('admin')
+  admin = await personInBrowser('admin')
 })
 afterAll(() => receiver.close())
 

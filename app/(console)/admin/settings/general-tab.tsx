@@ -1,10 +1,15 @@
 'use client'
 import { Section } from '@/components/ui/section'
 import { StateBlock } from '@/components/ui/state-block'
+import { type Settings, securityShape } from '@/lib/features/settings/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { CurrencyForm } from './currency-form'
 import { RetentionForm } from './retention-form'
+import { SecurityForm } from './security/security-form'
 import classes from './settings.module.css'
+
+const limitsOf = (settings: Settings) =>
+  Object.keys(securityShape).map((key) => settings[key as keyof typeof securityShape])
 
 /** What holds for the whole installation. */
 export const GeneralTab = () => (
@@ -16,6 +21,9 @@ export const GeneralTab = () => (
         <div className={classes.narrow}>
           <Section title="Currency">
             <CurrencyForm key={reportingCurrency} settings={settings} />
+          </Section>
+          <Section title="Sign-in and tokens">
+            <SecurityForm key={limitsOf(settings).join('/')} settings={settings} />
           </Section>
           <Section title="Data retention">
             <RetentionForm

@@ -43,6 +43,18 @@ export function SessionsSection() {
                 cell: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} />,
               },
               {
+                id: 'unused',
+                header: 'Ends unused',
+                hideBelow: 'md',
+                cell: ({ unusedEndsAt }) => <RelativeTime at={unusedEndsAt} />,
+              },
+              {
+                id: 'ends',
+                header: 'Ends in any case',
+                hideBelow: 'md',
+                cell: ({ endsAt }) => <RelativeTime at={endsAt} />,
+              },
+              {
                 id: 'end',
                 header: 'End it',
                 align: 'end',

@@ -42,12 +42,11 @@ export const tokenColumns = (options: Options): readonly Column<Token>[] => [
   {
     id: 'expires',
     header: 'Expires',
-    cell: ({ expiresAt }) =>
-      expiresAt !== null && new Date(expiresAt) < new Date() ? (
-        <Status tone="off">expired</Status>
-      ) : (
-        <RelativeTime at={expiresAt} />
-      ),
+    cell: ({ expiresAt }) => {
+      if (expiresAt === null) return <Status tone="warn">never</Status>
+      if (new Date(expiresAt) < new Date()) return <Status tone="off">expired</Status>
+      return <RelativeTime at={expiresAt} />
+    },
   },
   {
     id: 'revoke',

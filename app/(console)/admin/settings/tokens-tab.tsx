@@ -4,11 +4,13 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { DataTable } from '@/components/ui/data-table'
 import { LockedButton } from '@/components/ui/locked-button'
+import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import { SidePanel } from '@/components/ui/side-panel'
 import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
 import { Toolbar } from '@/components/ui/toolbar'
 import { useViewer } from '@/lib/auth/viewer.client'
+import type { Token } from '@/lib/features/tokens/schema'
 import { useRevokeToken, useTokens } from '@/lib/features/tokens/use-tokens.client'
 import { tokenColumns } from './token-columns'
 import { TokenForm } from './token-form'
@@ -44,16 +46,19 @@ export function TokensTab() {
           tokens.length === 0 ? (
             <EmptyBlock title="No tokens">Make one for a pipeline or the command line.</EmptyBlock>
           ) : (
-            <DataTable
-              caption="API tokens"
-              rows={tokens}
-              rowKey={({ id }) => id}
-              columns={tokenColumns({
-                withOwner: all,
-                revoking: revoke.isPending ? revoke.variables : null,
-                onRevoke: (id) => revoke.mutate(id),
-              })}
-            />
+            <>
+              <EndlessTokens tokens={tokens} />
+              <DataTable
+                caption="API tokens"
+                rows={tokens}
+                rowKey={({ id }) => id}
+                columns={tokenColumns({
+                  withOwner: all,
+                  revoking: revoke.isPending ? revoke.variables : null,
+                  onRevoke: (id) => revoke.mutate(id),
+                })}
+              />
+            </>
           )
         }
       </StateBlock>
@@ -63,5 +68,19 @@ export function TokensTab() {
         </SidePanel>
       )}
     </>
+  )
+}
+
+/** Warns of tokens from before every token had an end. */
+function EndlessTokens({ tokens }: { tokens: readonly Token[] }) {
+  const count = tokens.filter(
+    ({ expiresAt, revokedAt }) => expiresAt === null && revokedAt === null,
+  ).length
+  if (count === 0) return null
+  return (
+    <Note tone="warn">
+      {count === 1 ? '1 token never expires.' : `${count} tokens never expire.`} Make new ones,
+      which expire, and revoke these.
+    </Note>
   )
 }

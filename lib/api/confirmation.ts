@@ -1,0 +1,47 @@
+type Listener = () => void
+type Question = { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void }
+
+let question: Question | null = null
+const listeners = new Set<Listener>()
+
+const tell = (next: Question | null) => {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Asks the person to confirm their password; the answer says whether they did. Calls that ask while the question is
+ * open share it. Where no page can ask, the answer is no.
+ */
+export function askConfirmation(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false)
+  if (question !== null) return question.answer
+  const { promise, resolve } = newAnswer()
+  tell({ answer: promise, settle: resolve })
+  return promise
+}
+
+/** Answers the open question. */
+export function settleConfirmation(isConfirmed: boolean): void {
+  const settled = question
+  tell(null)
+  settled?.settle(isConfirmed)
+}
+
+/** For `useSyncExternalStore`: whether a question is open. */
+export const confirmation = {
+  subscribe: (listener: Listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: () => question !== null,
+  onServer: () => false,
+}
+
+function newAnswer() {
+  let resolve: (isConfirmed: boolean) => void = () => {}
+  const promise = new Promise<boolean>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import { Prisma } from '@/lib/db/generated/client'
+
+/**
+ * When a session ends, in SQL: of "Session" s, whose person is "User" u, by the settings "Setting" st.
+ * The database's clock decides, so that processes whose clocks differ agree.
+ */
+const isTenants = Prisma.sql`(u."role" in ('owner', 'member'))`
+
+/** The end of a session, whatever it is used for. */
+export const endsAt = Prisma.sql`(s."createdAt" + interval '1 hour' *
+  case when ${isTenants} then st."tenantTotalHours" else st."staffTotalHours" end)`
+
+/** The end of a session that is not used any more. */
+export const unusedEndsAt = Prisma.sql`least(${endsAt}, s."lastSeenAt" + interval '1 minute' *
+  case when ${isTenants} then st."tenantIdleMinutes" else st."staffIdleMinutes" end)`
+
+/** A session that was neither revoked nor has expired. */
+export const isLiving = Prisma.sql`(s."revokedAt" is null and ${unusedEndsAt} > now())`
+
+export const sessionTables = Prisma.sql`"Session" s join "User" u on u."id" = s."userId"
+  cross join "Setting" st`

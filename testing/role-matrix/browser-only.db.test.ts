@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '@/lib/api/registry.server'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { inBrowser, type Person, person, testPassword } from '@/testing/people'
+import { forConfirmedSessions, forSessions, forSomeBodies } from './browser-only'
+import { knock, nameOf } from './outcome'
+
+let token: Person
+let fresh: Person
+let stale: Person
+
+beforeAll(async () => {
+  token = await person('admin')
+  fresh = await inBrowser(token)
+  stale = await inBrowser(token, { minutesAgo: 16 })
+})
+
+test('exactly the listed endpoints refuse tokens', () => {
+  const named = (needed: string) =>
+    endpoints.filter(({ session }) => session === needed).map(nameOf)
+  expect(named('confirmed').sort()).toEqual([...forConfirmedSessions].sort())
+  expect(named('session').sort()).toEqual([...forSessions].sort())
+  const some = endpoints.filter(({ sessionFor }) => sessionFor !== undefined).map(nameOf)
+  expect(some).toEqual(forSomeBodies)
+})
+
+const listed = endpoints.filter(({ session }) => session !== undefined)
+const codeOf = async (it: (typeof listed)[number], who: Person) => {
+  const { status, json } = await knock(it, who.headers)
+  return status === 403 ? json.code : 'served'
+}
+
+describe.each(listed.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
+  test('refuses a token with every scope', async () => {
+    expect(await codeOf(it, token)).toBe('session-required')
+  })
+
+  test('asks an old session to confirm its password where access is handed out', async () => {
+    const isConfirmed = forConfirmedSessions.includes(name)
+    expect(await codeOf(it, stale)).toBe(isConfirmed ? 'confirmation-required' : 'served')
+    expect(await codeOf(it, fresh)).toBe('served')
+  })
+})
+
+describe('confirming', () => {
+  const invite = (who: Person) =>
+    call('POST', '/members', {
+      headers: who.headers,
+      body: { email: `${Math.random()}@test.example`, name: 'New', role: 'viewer' },
+    })
+  const confirm = (who: Person, body: object) =>
+    call('POST', '/sessions/current/confirm', { headers: who.headers, body })
+
+  test('opens sensitive calls to this session alone, for 15 minutes', async () => {
+    const who = await person('admin')
+    const [here, there] = [
+      await inBrowser(who, { minutesAgo: 16 }),
+      await inBrowser(who, { minutesAgo: 16 }),
+    ]
+    expect((await invite(here)).json.code).toBe('confirmation-required')
+    expect((await confirm(here, { password: 'wrong' })).json.errors[0].path).toBe('password')
+    expect((await confirm(here, {})).status).toBe(422)
+    expect((await invite(here)).status).toBe(403)
+    expect((await confirm(here, { password: testPassword })).status).toBe(204)
+    expect((await invite(here)).status).toBe(201)
+    expect((await invite(there)).status).toBe(403)
+    await database().$executeRaw`
+      update "Session" set "confirmedAt" = "confirmedAt" - interval '15 minutes'`
+    expect((await invite(here)).status).toBe(403)
+  })
+
+  test('cannot be guessed at will', async () => {
+    const here = await inBrowser(await person('admin'))
+    for (let i = 0; i < 5; i++)
+      expect((await confirm(here, { password: 'wrong' })).status).toBe(422)
+    expect((await confirm(here, { password: testPassword })).status).toBe(429)
+  })
+
+  test('a persona of the demo confirms by a click, and only in the demo', async () => {
+    const here = await inBrowser(await person('admin'), { minutesAgo: 16 })
+    await database().session.updateMany({
+      where: { userId: here.userId },
+      data: { openedBy: 'persona' },
+    })
+    expect((await confirm(here, {})).status).toBe(422)
+    await database().setting.update({ where: { id: 'main' }, data: { demo: true } })
+    expect((await confirm(here, {})).status).toBe(204)
+    expect((await invite(here)).status).toBe(201)
+    await database().setting.update({ where: { id: 'main' }, data: { demo: false } })
+  })
+})

@@ -1,0 +1,28 @@
+/**
+ * Endpoints that refuse API tokens, said a second time as in `expected.ts`: with what they mint or revoke, a token could
+ * reach beyond its own scopes. A new endpoint that hands out access belongs here.
+ */
+
+/** The session's password must have been entered within the last 15 minutes. */
+export const forConfirmedSessions = [
+  'POST /accounts/:id/driver-secret',
+  'POST /members',
+  'PUT /members/:id',
+  'DELETE /members/:id',
+  'POST /members/:id/password-link',
+  'DELETE /members/:id/sessions',
+  'POST /tokens',
+  'DELETE /tokens/:id',
+  'POST /webhooks',
+  'POST /webhooks/:id/rotate-secret',
+]
+
+/** Any session will do: its own sign-ins, and its password, which the call itself asks for. */
+export const forSessions = [
+  'DELETE /sessions/:id',
+  'POST /sessions/current/confirm',
+  'PUT /profile/password',
+]
+
+/** Only changes of retention and of session and token limits need a confirmed session; tested with the settings. */
+export const forSomeBodies = ['PUT /settings']
