@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import { type LedgerName, packIds, pruningText } from './chain.server'
 import { sealKeys, signed } from './seal-key.server'
 
-/** Signs that rows go at the end of their time, seal by seal; their digests stay in the seals. */
+/** Signs a permit to delete rows at the end of their time, seal by seal; their digests stay in the seals. */
 export async function recordPruning(
   tx: Db,
   ledger: LedgerName,

@@ -60,12 +60,17 @@ test('an untouched ledger is sound, and tells what awaits its seal', async () =>
   expect(contents).toBeGreaterThan(0)
 })
 
-test('records and seals refuse to be changed', async () => {
+test('records and seals refuse to be changed, also by whoever claims to prune', async () => {
   const db = database()
   for (const table of ['Receipt', 'AttemptResult', 'AuditEntry', 'LedgerSeal']) {
     await expect(db.$executeRawUnsafe(`delete from "${table}"`)).rejects.toThrow('append-only')
     await expect(db.$executeRawUnsafe(`truncate "${table}" cascade`)).rejects.toThrow()
   }
+  const pruning = db.$transaction([
+    db.$executeRaw`select set_config('berth.pruning', 'on', true)`,
+    db.$executeRaw`delete from "AttemptResult" where "id" = 1`,
+  ])
+  await expect(pruning).rejects.toThrow('append-only')
   await expect(db.ledgerSeal.updateMany({ data: { root: '' } })).rejects.toThrow('append-only')
 })
 
