@@ -21,6 +21,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const scheme = schemeOf((await cookies()).get(schemeCookie)?.value)
   const nonce = (await headers()).get('x-nonce') ?? undefined
+  const renderedAt = Date.now()
   return (
     <html
       lang="en"
@@ -33,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: schemeScript }} />
       </head>
       <body>
-        <Providers scheme={scheme} nonce={nonce}>
+        <Providers scheme={scheme} nonce={nonce} renderedAt={renderedAt}>
           {children}
         </Providers>
       </body>

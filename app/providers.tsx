@@ -3,14 +3,20 @@ import { type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { type ReactNode, useState } from 'react'
+import { ReaderClock } from '@/components/time/reader-clock'
 import { makeQueryClient } from './query-client'
 import { cookieSchemeManager } from './theme/scheme-cookie'
 import { cssVariables, theme } from './theme/theme'
 
-type Props = { scheme: MantineColorScheme; nonce: string | undefined; children: ReactNode }
+type Props = {
+  scheme: MantineColorScheme
+  nonce: string | undefined
+  renderedAt: number
+  children: ReactNode
+}
 
 /** What every page stands on: theme, server state, URL state, confirmations. */
-export function Providers({ scheme, nonce, children }: Props) {
+export function Providers({ scheme, nonce, renderedAt, children }: Props) {
   const [queryClient] = useState(makeQueryClient)
   return (
     <MantineProvider
@@ -21,7 +27,9 @@ export function Providers({ scheme, nonce, children }: Props) {
       getStyleNonce={() => nonce ?? ''}
     >
       <QueryClientProvider client={queryClient}>
-        <NuqsAdapter>{children}</NuqsAdapter>
+        <NuqsAdapter>
+          <ReaderClock renderedAt={renderedAt}>{children}</ReaderClock>
+        </NuqsAdapter>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { instantText } from '@/components/ui/local-time'
+import { timeText } from '@/components/time/time-text'
 import { expectNoSideways, expectShares, openStudio, weightOf } from './support/studio'
 import { expect, test } from './support/test'
 import { publish, type ThreeClusters, threeClusters, weightedSplit } from './support/three-clusters'
@@ -56,8 +56,8 @@ for (const [where, viewport] of [
       const then = hoursAgo(23)
       await chooseInstant(page, then)
       await expectShares(page, fined)
-      await expect(inputsTime(page)).toHaveText(`Inputs as of ${instantText(then)}`)
-      await expect(page.getByTestId('as-of')).toHaveText(instantText(then))
+      await expect(inputsTime(page)).toHaveText(`Inputs as of ${timeText(then, 'UTC')}`)
+      await expect(page.getByTestId('as-of')).toHaveText(timeText(then, 'UTC'))
       await expect(page.getByText('were not recorded then: these are today’s.')).toBeVisible()
       expect(new URL(page.url()).searchParams.get('asof')).toBe(then)
       await expectNoSideways(page)

@@ -44,9 +44,9 @@ test('what was launched would have cost less with a doubled weight', async ({ pa
   await run(page)
 
   await expectRow(page, 'vsphere-a', ['33.4', '50.0', '+16.7'])
-  await expectRow(page, 'vsphere-b', ['33.3', '25.0', '-8.3'])
-  await expectRow(page, 'vsphere-c', ['33.3', '25.0', '-8.3'])
-  await expect(page.getByTestId('backtest-cost')).toHaveText(/^-0\.1500 [A-Z]{3}\/h \(-8\.3 %\)$/)
+  await expectRow(page, 'vsphere-b', ['33.3', '25.0', '−8.3'])
+  await expectRow(page, 'vsphere-c', ['33.3', '25.0', '−8.3'])
+  await expect(page.getByTestId('backtest-cost')).toHaveText(/^−0\.1500 [A-Z]{3}\/h \(−8\.3 %\)$/)
   await expect(result(page)).toContainText('from 1.8000 with live to 1.6500 with My draft')
   await expect(result(page)).toContainText('priced for 100 % of mass')
   await expect(page.getByTestId('backtest-honesty')).toHaveText(
@@ -71,7 +71,7 @@ test('what was launched would have cost less with a doubled weight', async ({ pa
   await expect(quick).toContainText(
     'Backtest of the last 30 launches: 30 would have other chances.',
   )
-  await expect(quick).toContainText('-0.2400')
+  await expect(quick).toContainText('−0.2400')
   await expect(page.getByRole('button', { name: 'Publish v2' })).toBeEnabled()
 })
 

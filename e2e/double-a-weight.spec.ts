@@ -6,7 +6,7 @@ import { type ThreeClusters, threeClusters } from './support/three-clusters'
 
 const even = { 'vsphere-a': '33.4', 'vsphere-b': '33.3', 'vsphere-c': '33.3' }
 const doubled = { 'vsphere-a': '50.0', 'vsphere-b': '25.0', 'vsphere-c': '25.0' }
-const shift = { 'vsphere-a': '+16.7', 'vsphere-b': '-8.3', 'vsphere-c': '-8.3' }
+const shift = { 'vsphere-a': '+16.7', 'vsphere-b': '−8.3', 'vsphere-c': '−8.3' }
 
 const donut = (page: Page) => page.getByRole('img', { name: /^G1: / })
 const slices = (page: Page) => donut(page).locator('[data-slice]')

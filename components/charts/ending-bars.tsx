@@ -1,4 +1,5 @@
 import { MarkLink } from '@/components/ui/mark-link'
+import { numberText } from '@/lib/base/number-text'
 import classes from './ending-bars.module.css'
 
 export type EndingBar = {
@@ -24,7 +25,7 @@ export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label:
   return (
     <figure className={classes.root} aria-label={label}>
       <span className={classes.most} aria-hidden>
-        {most.toLocaleString('en')}
+        {numberText(most)}
       </span>
       <ol className={classes.bars}>
         {bars.map(({ at, label: words, href, parts, flags, tick }, i) => (

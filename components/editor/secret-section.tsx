@@ -1,8 +1,8 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Time } from '@/components/time/time'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { instantText } from '@/components/ui/local-time'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import { SecretOnce } from '@/components/ui/secret-once'
 import { Section } from '@/components/ui/section'
@@ -35,7 +35,10 @@ export function SecretSection({
       {previousUntil !== null && (
         <p>
           The previous secret also signs until{' '}
-          <time dateTime={previousUntil}>{instantText(previousUntil)}</time>.
+          <time dateTime={previousUntil}>
+            <Time at={previousUntil} />
+          </time>
+          .
         </p>
       )}
       {rotate.data !== undefined ? (
@@ -89,7 +92,7 @@ function RotateButton({ name, signed, previousUntil, rotate }: Props) {
           onConfirm={() => rotate.mutate({ onSuccess: close })}
         >
           A new secret signs all {signed} from now on. The current one signs them too for 24 hours,
-          until {instantText(until)}, so that the receiver can change over; then it is forgotten.
+          until <Time at={until} />, so that the receiver can change over; then it is forgotten.
           {previousUntil !== null &&
             ' The secret before it, which still signs, is forgotten at once.'}
         </ConfirmDialog>

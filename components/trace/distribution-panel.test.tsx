@@ -153,7 +153,7 @@ describe('the cost line', () => {
   test('price, difference, and how much of the mass has one', () => {
     const html = line({ perHour: 0.0406, coverage: 0.83 })
     expect(textOf(html, 'expected-cost')).toBe('0.0406 EUR/h')
-    expect(textOf(html, 'expected-cost-delta')).toBe('(-0.0003)')
+    expect(textOf(html, 'expected-cost-delta')).toBe('(−0.0003)')
     expect(textOf(html, 'priced-coverage')).toBe('priced 83 %')
   })
 

@@ -1,9 +1,10 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { localOf } from '@/components/time/local-input'
+import { Time } from '@/components/time/time'
 import { readInstant } from '@/lib/base/instant'
 import classes from './as-of-picker.module.css'
-import { instantText, localOf } from './local-time'
 
 /** An instant worth a click of its own. */
 export type Marked = { id: string; at: string; note: string }
@@ -41,7 +42,9 @@ export function AsOfChoices({ value, marked, onChoose }: Props) {
                 aria-current={value === each.at || undefined}
                 onClick={() => onChoose(each.at)}
               >
-                <strong>{instantText(each.at)}</strong>
+                <strong>
+                  <Time at={each.at} />
+                </strong>
                 <span className={classes.dim}>{each.note}</span>
               </button>
             </li>

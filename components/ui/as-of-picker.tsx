@@ -1,9 +1,9 @@
 'use client'
 import { ChevronDown } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { Time } from '@/components/time/time'
 import type { Marked } from './as-of-choices'
 import classes from './as-of-picker.module.css'
-import { instantText } from './local-time'
 import { patiently } from './patiently'
 import { PopoverButton } from './popover-button'
 
@@ -30,7 +30,7 @@ export function AsOfPicker({ label, value, marked = [], onChange }: Props) {
       button={
         <>
           <span className={classes.dim}>{label}</span>
-          <span data-testid="as-of">{value === null ? 'Now' : instantText(value)}</span>
+          <span data-testid="as-of">{value === null ? 'Now' : <Time at={value} />}</span>
           {marked.length > 0 && (
             <span className={classes.marker} title={`${marked.length} scheduled`}>
               <span aria-hidden>◔ {marked.length}</span>

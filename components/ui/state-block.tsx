@@ -1,10 +1,10 @@
 'use client'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { RelativeTime } from '@/components/time/time'
 import { ApiProblem } from '@/lib/api/api-problem'
 import { Forbidden } from './forbidden'
 import { ProblemAlert } from './problem-alert'
-import { RelativeTime } from './relative-time'
 import { SkeletonRows } from './skeleton-rows'
 import classes from './state-block.module.css'
 

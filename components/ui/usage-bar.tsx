@@ -1,3 +1,4 @@
+import { numberText } from '@/lib/base/number-text'
 import classes from './usage-bar.module.css'
 
 type Props = { used: number; limit: number | null; label: string }
@@ -9,10 +10,10 @@ export function UsageBar({ used, limit, label }: Props) {
   return (
     <span className={classes.root}>
       <span className={classes.text}>
-        {used.toLocaleString('en')}
+        {numberText(used)}
         <span className={classes.limit}>
           {' / '}
-          {limit === null ? 'no limit' : limit.toLocaleString('en')}
+          {limit === null ? 'no limit' : numberText(limit)}
         </span>
       </span>
       {limit !== null && (

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { environmentReaders, leftOutTests, longFiles, unguardedServerFiles } from './habits'
+import {
+  environmentReaders,
+  leftOutTests,
+  longFiles,
+  ownFormatters,
+  unguardedServerFiles,
+} from './habits'
 import { readSources } from './source-files'
 
 describe('files', () => {
@@ -51,5 +57,21 @@ describe('the environment', () => {
     const text = 'const secret = process.env.NEXTAUTH_SECRET'
     expect(environmentReaders(new Map([['lib/auth/a.server.ts', text]]))).toHaveLength(1)
     expect(environmentReaders(new Map([['lib/env.server.ts', text]]))).toEqual([])
+  })
+})
+
+describe('times and numbers', () => {
+  test('are written in one place', () => {
+    expect(ownFormatters(readSources())).toEqual([])
+  })
+
+  test.each([
+    `new Intl.DateTimeFormat('en')`,
+    'at.toLocaleString()',
+    'at.toLocaleTimeString()',
+    '<time suppressHydrationWarning>',
+  ])('written elsewhere by `%s` are found', (text) => {
+    expect(ownFormatters(new Map([['app/a.tsx', text]]))).toHaveLength(1)
+    expect(ownFormatters(new Map([['components/time/time-text.ts', text]]))).toEqual([])
   })
 })

@@ -37,3 +37,22 @@ export const environmentReaders = (sources: Sources): string[] =>
     if (ENVIRONMENT_READERS.test(file) || isTestFile(file)) return []
     return /\bprocess\.env\b/.test(withoutComments(text)) ? [file] : []
   })
+
+const FORMATTERS =
+  /\.toLocale(Date|Time)?String\(|\bIntl\.(DateTimeFormat|RelativeTimeFormat|NumberFormat)\b|\bsuppressHydrationWarning\b/
+const FORMATTING_FILES = new Set([
+  'components/time/time-text.ts',
+  'components/time/reader-clock.tsx',
+  'lib/base/number-text.ts',
+  // The colour scheme is set on this element before React runs.
+  'app/layout.tsx',
+])
+
+/** Pages and features that write times or numbers in a way of their own. */
+export const ownFormatters = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    if (!/^(app|components|lib\/(base|features))\//.test(file) || FORMATTING_FILES.has(file))
+      return []
+    const found = isTestFile(file) ? null : FORMATTERS.exec(withoutComments(text))
+    return found === null ? [] : [`${file}: ${found[0]}`]
+  })

@@ -128,7 +128,9 @@ export function AccountForm({ account, field, onSaved, onRemoved }: Props) {
 }
 
 const percentText = (percent: string) =>
-  percent === '0' ? 'nothing' : `${percent.startsWith('-') ? '' : '+'}${percent} %`
+  percent === '0'
+    ? 'nothing'
+    : `${percent.startsWith('-') ? '' : '+'}${percent.replace('-', '−')} %`
 
 const AccountText = ({ account }: { account: Account }) => (
   <Section title="Settings">

@@ -1,6 +1,6 @@
 'use client'
+import { RelativeTime } from '@/components/time/time'
 import { DataTable } from '@/components/ui/data-table'
-import { RelativeTime } from '@/components/ui/relative-time'
 import { Section } from '@/components/ui/section'
 import { StateBlock } from '@/components/ui/state-block'
 import type { Account } from '@/lib/features/accounts/schema'

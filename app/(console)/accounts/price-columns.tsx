@@ -1,6 +1,6 @@
+import { RelativeTime } from '@/components/time/time'
 import { Clip } from '@/components/ui/clip'
 import type { Column } from '@/components/ui/data-table'
-import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { Price } from '@/lib/features/prices/schema'
 import classes from './accounts.module.css'

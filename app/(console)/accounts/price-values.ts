@@ -1,3 +1,4 @@
+import { localOf } from '@/components/time/local-input'
 import type { Price } from '@/lib/features/prices/schema'
 
 /** A price as its form holds it; times in the reader's own zone, as `datetime-local` wants them. */
@@ -24,8 +25,8 @@ export const valuesOf = (price: Price | null): PriceValues => ({
   realmId: price?.realmId ?? '',
   amount: price?.amount ?? '',
   adjusted: price?.adjusted ?? '',
-  validFrom: localOf(price?.validFrom ?? null),
-  validTo: localOf(price?.validTo ?? null),
+  validFrom: localOrEmpty(price?.validFrom ?? null),
+  validTo: localOrEmpty(price?.validTo ?? null),
 })
 
 /** A comma is how half the world types a decimal point. */
@@ -55,8 +56,4 @@ export function isoOf(local: string): string | null {
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-function localOf(iso: string | null): string {
-  if (iso === null) return ''
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+const localOrEmpty = (iso: string | null) => (iso === null ? '' : localOf(iso))

@@ -1,4 +1,4 @@
-import { RelativeTime } from '@/components/ui/relative-time'
+import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/section'
 import { UsageBar } from '@/components/ui/usage-bar'
 import type { Account } from '@/lib/features/accounts/schema'

@@ -1,4 +1,5 @@
 import type { Column } from '@/components/ui/data-table'
+import { numberText } from '@/lib/base/number-text'
 
 type SizeRow = { vcpus: number; memoryMb: number; storageGb: number; architecture: string }
 
@@ -16,7 +17,7 @@ export const sizeColumns = <Row extends SizeRow>(): readonly Column<Row>[] => [
     header: 'Memory, MiB',
     align: 'end',
     sortBy: ({ memoryMb }) => memoryMb,
-    cell: ({ memoryMb }) => memoryMb.toLocaleString('en'),
+    cell: ({ memoryMb }) => numberText(memoryMb),
   },
   {
     id: 'storage',
@@ -24,7 +25,7 @@ export const sizeColumns = <Row extends SizeRow>(): readonly Column<Row>[] => [
     align: 'end',
     hideBelow: 'md',
     sortBy: ({ storageGb }) => storageGb,
-    cell: ({ storageGb }) => storageGb.toLocaleString('en'),
+    cell: ({ storageGb }) => numberText(storageGb),
   },
   {
     id: 'architecture',

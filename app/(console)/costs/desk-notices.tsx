@@ -1,8 +1,8 @@
 'use client'
 import { Button } from '@mantine/core'
 import Link from 'next/link'
+import { Time } from '@/components/time/time'
 import { RateMissing } from '@/components/trace/rate-missing'
-import { instantText } from '@/components/ui/local-time'
 import { Note } from '@/components/ui/note'
 import { groupBy } from '@/lib/base/group-by'
 import type { StagedPrices } from './draft/use-staging'
@@ -45,7 +45,7 @@ export function DeskNotices({ desk, staging, url, setUrl, asked }: Props) {
         <Note role="status">
           <div className={classes.split}>
             <span>
-              As of {instantText(url.asof)}. What is pending is not shown, nothing is edited.
+              As of <Time at={url.asof} />. What is pending is not shown, nothing is edited.
             </span>
             <Button size="compact-xs" variant="default" onClick={() => void setUrl({ asof: null })}>
               Back to now

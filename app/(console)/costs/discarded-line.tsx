@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
-import { instantText } from '@/components/ui/local-time'
+import { Time } from '@/components/time/time'
 import type { StagedPrices } from './draft/use-staging'
 import { counted } from './model/counts'
 import classes from './page.module.css'
@@ -14,7 +14,7 @@ export function DiscardedLine({ staging, onRestored }: Props) {
   const restore = async () => onRestored(outcomeOf(discarded.count, await staging.restore()))
   return (
     <p className={classes.said}>
-      {discarded.by} discarded {counted(discarded.count, 'change')} on {instantText(discarded.at)}
+      {discarded.by} discarded {counted(discarded.count, 'change')} on <Time at={discarded.at} />
       {'. Kept for 30 days. '}
       <Button
         size="compact-xs"

@@ -1,8 +1,9 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useZone } from '@/components/time/reader-clock'
+import { daysAgo } from '@/components/time/time-text'
 import { SearchField } from '@/components/ui/search-field'
 import classes from './bar.module.css'
-import { daysAgo } from './local-time'
 import { byName, type Sheet } from './model/sheet'
 import {
   type CostsAddress,
@@ -24,6 +25,7 @@ const WEEK = 7
 
 /** What narrows the grid; all of it stands in the address. */
 export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
+  const zone = useZone()
   const accounts = [...sheet.accounts.values()].toSorted(byName)
   const profiles = [...new Set([...sheet.profiles.values()].map(({ name }) => name))]
   const isNarrowed =
@@ -77,7 +79,7 @@ export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
             aria-label="Changed since"
             value={since}
             onChange={(event) =>
-              void setUrl({ since: event.currentTarget.value || daysAgo(WEEK, new Date()) })
+              void setUrl({ since: event.currentTarget.value || daysAgo(WEEK, Date.now(), zone) })
             }
           />
         )}

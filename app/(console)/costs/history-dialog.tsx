@@ -1,7 +1,7 @@
 'use client'
 import { Modal } from '@mantine/core'
+import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data-table'
-import { instantText } from '@/components/ui/local-time'
 import { Note } from '@/components/ui/note'
 import { StateBlock } from '@/components/ui/state-block'
 import { Status } from '@/components/ui/status'
@@ -62,12 +62,12 @@ const columns: readonly Column<Price>[] = [
   {
     id: 'from',
     header: 'From',
-    cell: ({ validFrom }) => (validFrom === null ? 'always' : instantText(validFrom)),
+    cell: ({ validFrom }) => (validFrom === null ? 'always' : <Time at={validFrom} />),
   },
   {
     id: 'to',
     header: 'To',
-    cell: ({ validTo }) => (validTo === null ? 'until further notice' : instantText(validTo)),
+    cell: ({ validTo }) => (validTo === null ? 'no end date' : <Time at={validTo} />),
   },
   { id: 'who', header: 'Who', cell: ({ enteredBy }) => enteredBy ?? 'unknown' },
   { id: 'source', header: 'Source', cell: ({ source }) => source },

@@ -6,7 +6,3 @@ export function nextHour(now: Date): Date {
   at.setMinutes(60, 0, 0)
   return at
 }
-
-/** The day so many days ago, as it stands in an address. */
-export const daysAgo = (days: number, now: Date): string =>
-  new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,9 +1,9 @@
 'use client'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Time } from '@/components/time/time'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { type Column, DataTable } from '@/components/ui/data-table'
-import { instantText } from '@/components/ui/local-time'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Note } from '@/components/ui/note'
 import { saved } from '@/components/ui/saved'
@@ -26,7 +26,10 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       <StateBlock query={query} what="price changes" rows={3}>
         {(changes) =>
           changes.length === 0 ? (
-            <Note>Nothing was applied yet.</Note>
+            <Note>
+              No price change was applied or scheduled here yet. Prices that came with an inventory
+              or an import file are in the history of their cells.
+            </Note>
           ) : (
             <DataTable
               caption="Applied and scheduled price changes"
@@ -60,7 +63,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
           }
         >
           {counted(asked.count, 'price')} of {asked.appliedBy} will not change on{' '}
-          {instantText(asked.effectiveFrom)}. Prices stay as they would have been.
+          <Time at={asked.effectiveFrom} />. Prices stay as they would have been.
         </ConfirmDialog>
       )}
     </Modal>
@@ -68,7 +71,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
 }
 
 const columns = (onCancel: (change: PriceChange) => void): readonly Column<PriceChange>[] => [
-  { id: 'from', header: 'From', cell: ({ effectiveFrom }) => instantText(effectiveFrom) },
+  { id: 'from', header: 'From', cell: ({ effectiveFrom }) => <Time at={effectiveFrom} /> },
   { id: 'state', header: 'State', cell: (change) => <ChangeState change={change} /> },
   { id: 'count', header: 'Prices', align: 'end', cell: ({ count }) => count },
   { id: 'who', header: 'By', cell: ({ appliedBy }) => appliedBy },
@@ -97,6 +100,6 @@ function ChangeState({ change: { state, cancelledBy } }: { change: PriceChange }
   return state === 'to-come' ? (
     <Status tone="plain">scheduled</Status>
   ) : (
-    <Status tone="good">begun</Status>
+    <Status tone="good">in force</Status>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 import { useDeferredValue, useMemo } from 'react'
+import { useZone } from '@/components/time/reader-clock'
+import { dayStart, daysAgo } from '@/components/time/time-text'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import type { StagedPrices } from './draft/use-staging'
-import { daysAgo } from './local-time'
 import { type Asked, askedPlaces } from './model/asked'
 import type { Figure, View } from './model/cell'
 import { type Coverage, coverageByAccount, missesOf } from './model/coverage'
@@ -32,6 +33,7 @@ type Options = {
 
 /** Everything that is drawn, from the address and the pending set: cells at once, counts right after. */
 export function useDeskView({ grid, sheet, url, staging, asked }: Options) {
+  const zone = useZone()
   const access = useAccess('price.stage')
   const isNow = url.asof === null
   const pending = isNow ? staging.pending : noChanges
@@ -47,18 +49,18 @@ export function useDeskView({ grid, sheet, url, staging, asked }: Options) {
   const total = useMemo(() => sumOf(coverage), [coverage])
   const outliers = useMemo(() => countOutliers(sheet, later), [sheet, later])
 
-  const since = url.since ?? daysAgo(WEEK, new Date(grid.at))
+  const since = url.since ?? daysAgo(WEEK, Date.parse(grid.at), zone)
   const narrowing: Narrowing = useMemo(
     () => ({
       account: url.acct,
       profile: url.hp,
       realm: url.realm,
       filter: url.filter,
-      since,
+      since: dayStart(since, 0, zone) ?? '',
       search: url.q,
       asked: asked === null ? null : askedPlaces(sheet, asked),
     }),
-    [url.acct, url.hp, url.realm, url.filter, since, url.q, asked, sheet],
+    [url.acct, url.hp, url.realm, url.filter, since, url.q, asked, sheet, zone],
   )
   // Only these filters look at what is pending; rows stay the same under all other edits.
   const filtered = url.filter === 'overridden' || url.filter === 'changed' ? later : noChanges

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Time } from '@/components/time/time'
 import { Clip } from '@/components/ui/clip'
-import { utcText } from '@/components/ui/relative-time'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Launch } from '@/lib/features/launches/schema'
 import { priceHead, priceText } from '@/lib/features/previews/money.client'
@@ -24,11 +24,6 @@ export type LaunchColumn = {
   fixed?: true
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-})
-
 const SHARED = 'shared capacity'
 
 /** Amounts are in the currencies of their time; people of a tenant see neither. */
@@ -36,13 +31,11 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'time',
     header: 'Time',
-    width: 170,
+    width: 200,
     fixed: true,
     cell: ({ id, at }) => (
       <Link href={`/launches/${id}`} prefetch={false}>
-        <time dateTime={at} title={utcText(new Date(at))} suppressHydrationWarning>
-          {time.format(new Date(at))}
-        </time>
+        <Time at={at} style="second" />
       </Link>
     ),
   },

@@ -1,10 +1,17 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useZone } from '@/components/time/reader-clock'
 import { launchStates } from '@/lib/features/launches/schema'
 import { stateWords } from './launch-state'
 import classes from './launches.module.css'
 import { StaffFilters } from './staff-filters'
-import { isBackwards, isFiltered, type LaunchAddress, noFilter } from './use-launch-address'
+import {
+  dayOfBound,
+  isBackwards,
+  isFiltered,
+  type LaunchAddress,
+  noFilter,
+} from './use-launch-address'
 
 export type AddressChange = { [Field in keyof LaunchAddress]?: LaunchAddress[Field] | null }
 
@@ -16,9 +23,10 @@ type Props = {
 
 /** What narrows the list; all of it stands in the address. */
 export function LaunchFilters({ address, onChange, isStaff }: Props) {
+  const zone = useZone()
   const day = (field: 'from' | 'to') => ({
     type: 'date',
-    value: address[field].slice(0, 10),
+    value: dayOfBound(address[field], zone),
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
       onChange({ [field]: event.currentTarget.value }),
   })

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Download, Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { useZone } from '@/components/time/reader-clock'
 import { LockedButton } from '@/components/ui/locked-button'
 import { StateBlock } from '@/components/ui/state-block'
 import { Toolbar } from '@/components/ui/toolbar'
@@ -65,7 +66,7 @@ export function LaunchesPanel({ initial, currencies }: Props) {
   const staff = isStaff(useViewer().role)
   const [address, setAddress] = useLaunchAddress()
   const [settled] = useDebouncedValue(address, 250)
-  const search = searchOf(settled, staff)
+  const search = searchOf(settled, staff, useZone())
   const isPlain = Object.keys(search).length === 0
   const isAsked = !isBackwards(settled)
   const query = useLaunches(search, isPlain ? initial : undefined, { enabled: isAsked })

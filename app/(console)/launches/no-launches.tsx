@@ -1,5 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
+import { useZone } from '@/components/time/reader-clock'
+import { daysAgo } from '@/components/time/time-text'
 import { EmptyBlock } from '@/components/ui/state-block'
 import type { AddressChange } from './launch-filters'
 import classes from './launches.module.css'
@@ -12,10 +14,10 @@ type Props = {
 }
 
 const WIDE_DAYS = 7
-const dayMs = 86_400_000
 
 /** Nothing was launched yet, nothing in this time, or nothing that the filter leaves. */
 export function NoLaunches({ address, isFiltered, onChange }: Props) {
+  const zone = useZone()
   if (!isFiltered)
     return (
       <EmptyBlock title="No launches yet">
@@ -31,7 +33,10 @@ export function NoLaunches({ address, isFiltered, onChange }: Props) {
       title="No launch in this time"
       action={
         <div className={classes.choices}>
-          <Button size="xs" onClick={() => onChange({ from: daysAgo(WIDE_DAYS), to: null })}>
+          <Button
+            size="xs"
+            onClick={() => onChange({ from: daysAgo(WIDE_DAYS, Date.now(), zone), to: null })}
+          >
             {`Widen to ${WIDE_DAYS} d`}
           </Button>
           <Button size="xs" variant="default" onClick={() => onChange({ ...noFilter })}>
@@ -41,11 +46,4 @@ export function NoLaunches({ address, isFiltered, onChange }: Props) {
       }
     />
   )
-}
-
-/** As a date field says it: in the reader's zone. */
-function daysAgo(days: number): string {
-  const at = new Date(Date.now() - days * dayMs)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }

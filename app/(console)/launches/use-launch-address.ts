@@ -1,6 +1,6 @@
 'use client'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { dayStart } from '@/components/ui/day-start'
+import { dayStart, isoDay } from '@/components/time/time-text'
 import { launchStates } from '@/lib/features/launches/schema'
 import type { LaunchSearch } from '@/lib/features/launches/use-launches.client'
 
@@ -44,15 +44,15 @@ export const isBackwards = ({ from, to }: LaunchAddress): boolean =>
   from !== '' && to !== '' && to.slice(0, 10) < from.slice(0, 10)
 
 /** As the endpoint takes it. People of a tenant have no filters by what they may not know. */
-export function searchOf(address: LaunchAddress, isStaff: boolean): LaunchSearch {
+export function searchOf(address: LaunchAddress, isStaff: boolean, zone: string): LaunchSearch {
   const { q, pool, deployable, account, tenant, group, outcome, from, to } = address
   const wanted: Record<string, string | undefined> = {
     q: q.trim(),
     pool,
     deployable,
     outcome: outcome ?? undefined,
-    from: boundOf(from, 0),
-    to: boundOf(to, 1),
+    from: boundOf(from, 0, zone),
+    to: boundOf(to, 1, zone),
     ...(isStaff ? { account, tenant, group: group?.toString() } : {}),
   }
   return Object.fromEntries(
@@ -61,8 +61,14 @@ export function searchOf(address: LaunchAddress, isStaff: boolean): LaunchSearch
 }
 
 /** A day in the reader's zone, its end where it closes a range; an instant is meant as it is. */
-function boundOf(bound: string, daysLater: number): string | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(bound)) return dayStart(bound, daysLater)
+function boundOf(bound: string, daysLater: number, zone: string): string | undefined {
+  if (isDay(bound)) return dayStart(bound, daysLater, zone)
   const at = Date.parse(bound)
   return Number.isNaN(at) ? undefined : new Date(at).toISOString()
 }
+
+const isDay = (bound: string) => /^\d{4}-\d{2}-\d{2}$/.test(bound)
+
+/** The day that a date field shows for a bound; empty for what is no time. */
+export const dayOfBound = (bound: string, zone: string): string =>
+  isDay(bound) || Number.isNaN(Date.parse(bound)) ? bound.slice(0, 10) : isoDay(bound, zone)

@@ -1,6 +1,6 @@
 'use client'
+import { RelativeTime } from '@/components/time/time'
 import { MarkLink } from '@/components/ui/mark-link'
-import { RelativeTime } from '@/components/ui/relative-time'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { ChangesPanel as Changes } from '@/lib/features/overview/schema'
 import { type OverviewFilter, useChangesPanel } from '@/lib/features/overview/use-overview.client'

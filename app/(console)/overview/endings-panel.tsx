@@ -1,6 +1,9 @@
 'use client'
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { type EndingBar, EndingBars, EndingKey } from '@/components/charts/ending-bars'
+import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
+import { Time } from '@/components/time/time'
+import { zoneName } from '@/components/time/time-text'
 import { type Column, DataTable } from '@/components/ui/data-table'
 import { MarkLink } from '@/components/ui/mark-link'
 import type { EndingsPanel as Endings } from '@/lib/features/overview/schema'
@@ -8,18 +11,19 @@ import { type OverviewFilter, useEndingsPanel } from '@/lib/features/overview/us
 import { type Ending, endingsOf } from './ending-words'
 import classes from './overview.module.css'
 import { Panel } from './panel'
-import { columnName, columnRange, launchesHref, perText, poolOf, tickText } from './words'
+import { columnRange, launchesHref, perText, poolOf, tickText } from './words'
 
 /** Which group launches reached, over time, and which policies were published meanwhile. */
 export function EndingsPanel({ filter }: { filter: OverviewFilter }) {
   const query = useEndingsPanel(filter)
   const hours = query.data?.bucketHours
+  const zone = zoneName(query.data?.since ?? new Date().toISOString(), useZone())
   return (
     <Panel
-      title="Where launches ended"
+      title="Where launches landed"
       what="endings"
       query={query}
-      aside={hours !== undefined && <span className={classes.dim}>{perText(hours)}</span>}
+      aside={hours !== undefined && <span className={classes.dim}>{perText(hours, zone)}</span>}
     >
       {(panel) => <EndingsChart panel={panel} filter={filter} />}
     </Panel>
@@ -28,6 +32,7 @@ export function EndingsPanel({ filter }: { filter: OverviewFilter }) {
 
 function EndingsChart({ panel, filter }: { panel: Endings; filter: OverviewFilter }) {
   const { bars, since } = panel
+  const timeText = useTimeText()
   const endings = endingsOf(bars)
   const totalOf = (key: string) => bars.reduce((sum, bar) => sum + (bar.endings[key] ?? 0), 0)
   return (
@@ -43,7 +48,10 @@ function EndingsChart({ panel, filter }: { panel: Endings; filter: OverviewFilte
         ))}
         {endings.length === 0 && <li className={classes.dim}>No launch in this time.</li>}
       </ul>
-      <EndingBars bars={drawn(panel, endings, filter)} label="Launches by the group they reached" />
+      <EndingBars
+        bars={drawn(panel, endings, filter, timeText)}
+        label="Launches by the group they reached"
+      />
       <ChartTwin>
         <DataTable
           caption="Launches by their ending"
@@ -62,7 +70,12 @@ type Bar = Endings['bars'][number]
 const hrefOf = ({ at }: Bar, { bucketHours }: Endings, filter: OverviewFilter, by = {}) =>
   launchesHref({ ...poolOf(filter), ...by, ...columnRange(at, bucketHours) })
 
-const drawn = (panel: Endings, endings: readonly Ending[], filter: OverviewFilter): EndingBar[] =>
+const drawn = (
+  panel: Endings,
+  endings: readonly Ending[],
+  filter: OverviewFilter,
+  timeText: TimeText,
+): EndingBar[] =>
   panel.bars.map((bar, i) => {
     const parts = endings.flatMap(({ key, tone, name }) => {
       const launches = bar.endings[key] ?? 0
@@ -71,16 +84,21 @@ const drawn = (panel: Endings, endings: readonly Ending[], filter: OverviewFilte
     const said = parts.map(({ name, launches }) => `${name} ${launches}`).join(', ')
     return {
       at: bar.at,
-      label: `${columnName(bar.at)}: ${said || 'no launches'}`,
+      label: `${timeText(bar.at)}: ${said || 'no launches'}`,
       href: hrefOf(bar, panel, filter),
       parts,
-      flags: flagsAt(bar, panel, filter),
-      tick: tickText(bar.at, i, panel.bucketHours),
+      flags: flagsAt(bar, panel, filter, timeText),
+      tick: tickText(bar.at, i, panel.bucketHours, timeText),
     }
   })
 
 /** One flag a column: the newest publish, with how many there were. */
-function flagsAt({ at }: Bar, { publishes, bucketHours }: Endings, { pool }: OverviewFilter) {
+function flagsAt(
+  { at }: Bar,
+  { publishes, bucketHours }: Endings,
+  { pool }: OverviewFilter,
+  timeText: TimeText,
+) {
   const { to } = columnRange(at, bucketHours)
   const here = publishes.filter((each) => each.at >= at && each.at < to)
   const newest = here.at(-1)
@@ -93,7 +111,7 @@ function flagsAt({ at }: Bar, { publishes, bucketHours }: Endings, { pool }: Ove
     {
       key: newest.at,
       text: pool === null && newest.pool !== null ? '⚑' : text,
-      label: `v${newest.version} of ${where} by ${newest.author}, ${columnName(newest.at)}${more}`,
+      label: `v${newest.version} of ${where} by ${newest.author}, ${timeText(newest.at)}${more}`,
       href: publishHref(newest),
     },
   ]
@@ -113,7 +131,11 @@ const columnsOf = (
   {
     id: 'at',
     header: 'From',
-    cell: (bar) => <MarkLink href={hrefOf(bar, panel, filter)}>{columnName(bar.at)}</MarkLink>,
+    cell: (bar) => (
+      <MarkLink href={hrefOf(bar, panel, filter)}>
+        <Time at={bar.at} />
+      </MarkLink>
+    ),
   },
   ...endings.map(
     ({ key, name, filter: by }): Column<Bar> => ({

@@ -1,22 +1,26 @@
 'use client'
 import { HeatStrip } from '@/components/charts/heat-strip'
+import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
+import { zoneName } from '@/components/time/time-text'
 import type { FailuresPanel as Failures, Fine } from '@/lib/features/overview/schema'
 import { type OverviewFilter, useFailuresPanel } from '@/lib/features/overview/use-overview.client'
 import { AccountMark } from './account-mark'
 import classes from './overview.module.css'
 import { Panel } from './panel'
-import { columnName, perText, tickText } from './words'
+import { perText, tickText } from './words'
 
 /** When accounts failed, and what the policy takes for it now. */
 export function FailuresPanel({ filter }: { filter: OverviewFilter }) {
   const query = useFailuresPanel(filter)
+  const timeText = useTimeText()
   const hours = query.data?.bucketHours
+  const zone = zoneName(query.data?.since ?? new Date().toISOString(), useZone())
   return (
     <Panel
       title="Failures"
       what="failures"
       query={query}
-      aside={hours !== undefined && <span className={classes.dim}>{perText(hours)}</span>}
+      aside={hours !== undefined && <span className={classes.dim}>{perText(hours, zone)}</span>}
     >
       {(panel) =>
         panel.rows.length === 0 ? (
@@ -27,10 +31,10 @@ export function FailuresPanel({ filter }: { filter: OverviewFilter }) {
             heads={['Account', 'Fine now']}
             columns={panel.hours.map((at, i) => ({
               at,
-              name: columnName(at),
-              tick: tickText(at, i, panel.bucketHours),
+              name: timeText(at),
+              tick: tickText(at, i, panel.bucketHours, timeText),
             }))}
-            rows={panel.rows.map((row) => rowOf(row))}
+            rows={panel.rows.map((row) => rowOf(row, timeText))}
           />
         )
       }
@@ -38,7 +42,7 @@ export function FailuresPanel({ filter }: { filter: OverviewFilter }) {
   )
 }
 
-function rowOf({ account, cells, fine, total }: Failures['rows'][number]) {
+function rowOf({ account, cells, fine, total }: Failures['rows'][number], timeText: TimeText) {
   const accountHref = `/accounts?account=${encodeURIComponent(account.id)}`
   return {
     key: account.id,
@@ -47,7 +51,7 @@ function rowOf({ account, cells, fine, total }: Failures['rows'][number]) {
       at,
       count: failures,
       href: launchId === null ? accountHref : `/launches/${encodeURIComponent(launchId)}`,
-      label: `${account.name}, ${columnName(at)}: ${failures} failed${launchId === null ? '' : ', see the latest'}`,
+      label: `${account.name}, ${timeText(at)}: ${failures} failed${launchId === null ? '' : ', see the latest'}`,
     })),
     end: fine === null ? <span className={classes.dim}>{total} failed</span> : fineText(fine),
   }
@@ -56,7 +60,7 @@ function rowOf({ account, cells, fine, total }: Failures['rows'][number]) {
 function fineText({ failures, taken, unit, isLastResort }: Fine): string {
   if (isLastResort) return 'last resort'
   if (failures === 0 || taken === 0) return 'none'
-  return unit === 'points' ? `-${shown(taken)} pp` : `-${shown(taken)} %`
+  return unit === 'points' ? `−${shown(taken)} pp` : `−${shown(taken)} %`
 }
 
 const shown = (taken: number) => taken.toFixed(1).replace(/\.0$/, '')

@@ -1,19 +1,16 @@
 'use client'
 import { Button } from '@mantine/core'
 import { ChevronDown, CircleCheck } from 'lucide-react'
+import { RelativeTime, Time } from '@/components/time/time'
 import { MarkLink } from '@/components/ui/mark-link'
 import { MenuButton } from '@/components/ui/menu-button'
 import { MenuItem } from '@/components/ui/menu-item'
 import { ProblemAlert } from '@/components/ui/problem-alert'
-import { RelativeTime } from '@/components/ui/relative-time'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { Alert, Alerts } from '@/lib/features/alerts/schema'
 import { useAlerts, useHandleAlert } from '@/lib/features/alerts/use-alerts.client'
 import classes from './overview.module.css'
 import { Panel } from './panel'
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const minute = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 /** What needs somebody, each with the one thing to do about it. */
 export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
@@ -24,12 +21,16 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
         items.length === 0 ? (
           <p className={classes.calm}>
             <CircleCheck size={18} aria-hidden />
-            <span suppressHydrationWarning>
-              Nothing needs you.{' '}
+            <span>
+              Nothing needs attention.{' '}
               <span className={classes.dim}>
-                {checkedAt === null
-                  ? 'Nobody has looked yet.'
-                  : `Last checked ${clock.format(new Date(checkedAt))}`}
+                {checkedAt === null ? (
+                  'Not checked yet.'
+                ) : (
+                  <>
+                    Last checked <Time at={checkedAt} style="clock" />
+                  </>
+                )}
               </span>
             </span>
           </p>
@@ -54,14 +55,18 @@ function AlertRow({ alert }: { alert: Alert }) {
     <li className={classes.row} data-quiet={isQuiet || undefined} data-alert={alert.kind}>
       <span className={classes.text}>
         {text}{' '}
-        <span className={classes.dim} suppressHydrationWarning>
-          {sinceText(alert)}
+        <span className={classes.dim}>
+          <Since alert={alert} />
           {ackedBy !== null && (
             <>
               , taken on by {ackedBy} <RelativeTime at={ackedAt} />
             </>
           )}
-          {snoozedUntil !== null && `, quiet until ${minute.format(new Date(snoozedUntil))}`}
+          {snoozedUntil !== null && (
+            <>
+              , quiet until <Time at={snoozedUntil} />
+            </>
+          )}
           {snoozedUntilChanged && ', quiet until it changes'}
         </span>
       </span>
@@ -122,7 +127,8 @@ function Handle({ id, isAcked, isSnoozed }: HandleProps) {
   )
 }
 
-const sinceText = ({ count, firstAt }: Alert): string => {
-  const since = minute.format(new Date(firstAt))
-  return count === 1 ? `since ${since}` : `${count} times since ${since}`
-}
+const Since = ({ alert: { count, firstAt } }: { alert: Alert }) => (
+  <>
+    {count > 1 && `${count} times `}since <Time at={firstAt} />
+  </>
+)

@@ -1,14 +1,16 @@
 'use client'
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { RateArea } from '@/components/charts/rate-area'
+import { useTimeText } from '@/components/time/reader-clock'
 import { type Column, DataTable } from '@/components/ui/data-table'
 import { MarkLink } from '@/components/ui/mark-link'
+import { numberText, signedText } from '@/lib/base/number-text'
 import type { RunRatePanel as RunRate } from '@/lib/features/overview/schema'
 import { type OverviewFilter, useRunRatePanel } from '@/lib/features/overview/use-overview.client'
 import { AccountMark } from './account-mark'
 import classes from './overview.module.css'
 import { Panel } from './panel'
-import { columnName, launchesHref, poolOf } from './words'
+import { launchesHref, poolOf } from './words'
 
 /** What everything that runs costs an hour, now and before. */
 export function RunRatePanel({ filter }: { filter: OverviewFilter }) {
@@ -27,6 +29,7 @@ export function RunRatePanel({ filter }: { filter: OverviewFilter }) {
 
 function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilter }) {
   const { currency, costPerHour, instances, unpriced, accounts, history } = panel
+  const timeText = useTimeText()
   const points = [
     ...history,
     {
@@ -56,7 +59,7 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
         <RateArea
           accounts={accounts.map(({ account }) => ({ key: account.id, ...account }))}
           points={points}
-          label={`Cost an hour by account, from ${columnName(panel.since)} until now`}
+          label={`Cost an hour by account, from ${timeText(panel.since)} until now`}
         />
       )}
       <ul className={classes.keys} aria-label="Accounts">
@@ -87,14 +90,12 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
   )
 }
 
-const money = (perHour: string) =>
-  Number(perHour).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const money = (perHour: string) => numberText(Number(perHour), { least: 2, most: 4 })
 
 function versusText({ costPerHour, lastWeek }: RunRate): string {
   if (lastWeek === null) return 'no record of this hour last week'
   const delta = Number(costPerHour) - Number(lastWeek)
-  const sign = delta < 0 ? '-' : '+'
-  return `${sign}${money(String(Math.abs(delta)))} since this hour last week`
+  return `${signedText(delta, { least: 2, most: 4 })} since this hour last week`
 }
 
 type Row = RunRate['accounts'][number]

@@ -1,8 +1,10 @@
+import { numberText } from '@/lib/base/number-text'
+
 type Size = { vcpus: number; memoryMb: number; storageGb: number }
 
 const gibibytes = (memoryMb: number) => {
   const whole = memoryMb / 1024
-  return Number.isInteger(whole) ? `${whole} GiB` : `${memoryMb.toLocaleString('en')} MiB`
+  return Number.isInteger(whole) ? `${whole} GiB` : `${numberText(memoryMb)} MiB`
 }
 
 /** `4 vCPU, 8 GiB, 40 GB`. */

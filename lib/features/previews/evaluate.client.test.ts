@@ -137,7 +137,7 @@ describe('what a launch costs', () => {
     expect(priceText(0.04)).toBe('0.0400')
     expect(priceText(0.000_123)).toBe('0.000123')
     expect(priceRangeText({ low: 0.04, high: 0.04 })).toBe('0.0400')
-    expect(priceDeltaText(-0.000_273)).toBe('-0.0003')
+    expect(priceDeltaText(-0.000_273)).toBe('−0.0003')
     expect(priceDeltaText(0)).toBe('±0')
   })
 })

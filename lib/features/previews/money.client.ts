@@ -8,11 +8,11 @@ export function priceText(perHour: number): string {
 export const priceRangeText = ({ low, high }: { low: number; high: number }): string =>
   low === high ? priceText(low) : `${priceText(low)} – ${priceText(high)}`
 
-/** "+0.0003", "-0.0003", "±0" */
+/** "+0.0003", "−0.0003", "±0" */
 export function priceDeltaText(delta: number): string {
   if (Math.abs(delta) < 1e-9) return '±0'
   const size = Math.abs(delta)
-  return `${delta > 0 ? '+' : '-'}${size.toFixed(size < 0.000_05 ? 6 : 4)}`
+  return `${delta > 0 ? '+' : '−'}${size.toFixed(size < 0.000_05 ? 6 : 4)}`
 }
 
 /** Rounded down: what is not wholly priced never reads as 100 %. */

@@ -46,11 +46,11 @@ describe('shares in a table', () => {
 
 test.each([
   { delta: 1 / 6, text: '+16.7 pp' },
-  { delta: 0.25 - 1 / 3, text: '-8.3 pp' },
+  { delta: 0.25 - 1 / 3, text: '−8.3 pp' },
   { delta: 0, text: '0.0 pp' },
   { delta: 1e-12, text: '0.0 pp' },
   { delta: 0.0004, text: '+<0.1 pp' },
-  { delta: -0.0004, text: '-<0.1 pp' },
+  { delta: -0.0004, text: '−<0.1 pp' },
 ])('a difference of $delta reads $text', ({ delta, text }) => {
   expect(deltaText(delta)).toBe(text)
 })

@@ -31,10 +31,10 @@ export const percentText = (share: number): string => {
   return text === '0.0' && share > 0 ? '<0.1 %' : `${text} %`
 }
 
-/** "+16.7 pp", "-8.3 pp": a difference of two shares, in percentage points. */
+/** "+16.7 pp", "−8.3 pp": a difference of two shares, in percentage points. */
 export function deltaText(delta: number): string {
   if (Math.abs(delta) < 1e-9) return '0.0 pp'
-  const sign = delta > 0 ? '+' : '-'
+  const sign = delta > 0 ? '+' : '−'
   const text = (Math.abs(delta) * 100).toFixed(1)
   return text === '0.0' ? `${sign}<0.1 pp` : `${sign}${text} pp`
 }

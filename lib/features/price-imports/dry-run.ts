@@ -1,3 +1,4 @@
+import { numberText } from '@/lib/base/number-text'
 import type { Known } from './compare-price'
 import { columnsOf } from './header'
 import { openLedger } from './ledger'
@@ -101,5 +102,5 @@ const isBlank = ({ cells, broken }: FileRow) =>
 const tooManyRows = () =>
   new UnreadableFile(
     'too-many-rows',
-    `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Import it in parts.`,
+    `The file has more than ${numberText(importLimits.rows)} rows. Import it in parts.`,
   )

@@ -1,3 +1,4 @@
+import { numberText } from '@/lib/base/number-text'
 import type { ImportNote, Mapping, RowProblem } from './schema'
 
 /** Counts what rows have in common, to say it once for the whole file. */
@@ -5,7 +6,7 @@ export function openNotes({ preset, price }: Mapping) {
   const counted = new Map<string, number>()
   const rows = (code: string) => {
     const count = counted.get(code) ?? 0
-    return { count, words: count === 1 ? '1 row' : `${count.toLocaleString('en')} rows` }
+    return { count, words: count === 1 ? '1 row' : `${numberText(count)} rows` }
   }
   return {
     count(problems: readonly RowProblem[]): void {

@@ -1,6 +1,6 @@
+import { RelativeTime } from '@/components/time/time'
 import { Clip } from '@/components/ui/clip'
 import type { Column } from '@/components/ui/data-table'
-import { RelativeTime } from '@/components/ui/relative-time'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
 import { AuditChange } from './audit-change'

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
 import { parseAsString, useQueryStates } from 'nuqs'
+import { useZone } from '@/components/time/reader-clock'
+import { dayStart } from '@/components/time/time-text'
 import { DataTable } from '@/components/ui/data-table'
-import { dayStart } from '@/components/ui/day-start'
 import { MenuButton } from '@/components/ui/menu-button'
 import { MenuItem } from '@/components/ui/menu-item'
 import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
@@ -26,7 +27,7 @@ export function AuditPanel() {
     to: text,
   })
   const [settled] = useDebouncedValue(url, 300)
-  const filter = filterOf(settled)
+  const filter = filterOf(settled, useZone())
   const query = useAudit(filter, undefined)
   const isFiltered = Object.values(url).some((value) => value !== '')
   return (
@@ -82,10 +83,10 @@ export function AuditPanel() {
   )
 }
 
-const filterOf = ({ actor, noun, object, from, to }: AuditUrl) => ({
+const filterOf = ({ actor, noun, object, from, to }: AuditUrl, zone: string) => ({
   actor: actor.trim(),
   noun,
   subject: object.trim(),
-  from: dayStart(from, 0),
-  to: dayStart(to, 1),
+  from: dayStart(from, 0, zone),
+  to: dayStart(to, 1, zone),
 })

@@ -1,7 +1,7 @@
 'use client'
+import { RelativeTime } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data-table'
 import { Note } from '@/components/ui/note'
-import { RelativeTime } from '@/components/ui/relative-time'
 import { Section } from '@/components/ui/section'
 import { StateBlock } from '@/components/ui/state-block'
 import { Status } from '@/components/ui/status'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data-table'
-import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { ExchangeRate } from '@/lib/features/exchange-rates/schema'
 import classes from './settings.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
 import { Clip } from '@/components/ui/clip'
 import type { Column } from '@/components/ui/data-table'
-import { RelativeTime } from '@/components/ui/relative-time'
 import { Status } from '@/components/ui/status'
 import type { Token } from '@/lib/features/tokens/schema'
 import classes from './settings.module.css'

@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
-import { instantText } from '@/components/ui/local-time'
+import { Time } from '@/components/time/time'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import type { PriceImport } from '@/lib/features/price-imports/schema'
@@ -63,7 +63,9 @@ function Results({ it, counts, flow, onStaged, onCancel }: ResultsProps) {
         </Note>
       ))}
       {it.effectiveFrom !== null && (
-        <Note>The file says that these prices count from {instantText(it.effectiveFrom)}.</Note>
+        <Note>
+          The file says that these prices count from <Time at={it.effectiveFrom} />.
+        </Note>
       )}
       <ImportRows key={`${it.id} ${it.revision}`} it={it} counts={counts} />
       <ProblemAlert cause={stage.error} what="Nothing was staged" onRetry={flow.tryIt} />

@@ -4,6 +4,7 @@ import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
+import { numberText } from '@/lib/base/number-text'
 import { importLimits } from '@/lib/features/price-imports/limits'
 import classes from './import.module.css'
 import { bytesText } from './texts'
@@ -66,8 +67,8 @@ export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: b
         </div>
         <p className={classes.quiet}>
           CSV, TSV, or a FOCUS 1.0 to 1.2 export; up to {bytesText(browserBytes)} and{' '}
-          {rows.toLocaleString('en')} rows. Larger files: <code>berth import-prices</code>. Nothing
-          is written before you stage it.
+          {numberText(rows)} rows. Larger files: <code>berth import-prices</code>. Nothing is
+          written before you stage it.
         </p>
         <Textarea
           label="Or paste rows, with their header"

@@ -1,7 +1,7 @@
 'use client'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { localOf } from '@/components/ui/local-time'
+import { localOf } from '@/components/time/local-input'
 import { readInstant } from '@/lib/base/instant'
 import type { Mapping } from '@/lib/features/price-imports/schema'
 

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { StateBlock } from '@/components/ui/state-block'
+import { numberText } from '@/lib/base/number-text'
 import {
   type Counts,
   type PriceImport,
@@ -41,7 +42,7 @@ export function ImportRows({ it, counts }: Props) {
             aria-pressed={status === each}
             onClick={() => choose(each)}
           >
-            <b data-testid={`import-count-${each}`}>{counts[each].toLocaleString('en')}</b>{' '}
+            <b data-testid={`import-count-${each}`}>{numberText(counts[each])}</b>{' '}
             {each === 'error' && counts.error !== 1 ? 'Errors' : statusNames[each]}
           </button>
         ))}
@@ -51,7 +52,7 @@ export function ImportRows({ it, counts }: Props) {
           aria-pressed={status === null}
           onClick={() => choose(null)}
         >
-          <b data-testid="import-count-all">{total.toLocaleString('en')}</b> All rows
+          <b data-testid="import-count-all">{numberText(total)}</b> All rows
         </button>
       </fieldset>
       <StateBlock query={query} what="rows" rows={4}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { numberText } from '@/lib/base/number-text'
 import type { PriceImport } from '@/lib/features/price-imports/schema'
 import classes from './import.module.css'
 
@@ -14,7 +15,7 @@ export const Progress = ({ it: { rowsRead, bytesRead, bytes }, onStop }: Props) 
       value={bytesRead}
     />
     <span role="status" className={classes.quiet}>
-      {rowsRead.toLocaleString('en')} rows read …
+      {numberText(rowsRead)} rows read …
     </span>
     <Button size="compact-xs" variant="default" onClick={onStop}>
       Stop

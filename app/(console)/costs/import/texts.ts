@@ -1,3 +1,4 @@
+import { numberText } from '@/lib/base/number-text'
 import type {
   MappedField,
   NamedField,
@@ -7,8 +8,8 @@ import type {
 
 export const bytesText = (bytes: number): string =>
   bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} kB`
-    : `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+    ? `${numberText(Math.max(1, Math.round(bytes / 1024)))} kB`
+    : `${numberText(bytes / 1024 / 1024, { most: 1 })} MB`
 
 export const delimiterNames: Record<Reading['delimiter'], string> = {
   ',': 'Comma ,',

@@ -1,3 +1,4 @@
+import { signedText } from '@/lib/base/number-text'
 import { chargedPrice } from '@/lib/features/accounts/charged-price'
 import { changeOf, isLargeChange } from '@/lib/features/price-reviews/large-change'
 import type { Spot, View } from './cell'
@@ -11,7 +12,7 @@ export function percentWords(before: string, after: string): { text: string; isL
   const change = changeOf(before, after)
   const isLarge = isLargeChange(before, after)
   if (change === null) return { text: 'no longer free', isLarge }
-  const text = `${change < 0 ? '−' : '+'}${(Math.abs(change) * 100).toFixed(1)} %`
+  const text = `${signedText(change * 100, { least: 1 })} %`
   return { text, isLarge }
 }
 

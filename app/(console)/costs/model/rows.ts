@@ -12,6 +12,7 @@ export type Narrowing = {
   realm: string | null
   filter: 'missing' | 'overridden' | 'changed' | null
   /** The day after which a price counts as changed. */
+  /** The instant that "changed" counts from. */
   since: string
   search: string
   /** The missing prices somebody was sent to enter; null: all that are missing. */

@@ -1,4 +1,5 @@
 import type { Column } from '@/components/ui/data-table'
+import { numberText } from '@/lib/base/number-text'
 import type { CostReport, CostReportRow } from '@/lib/features/cost-reports/schema'
 
 type ReportColumn = Column<CostReportRow>
@@ -33,8 +34,5 @@ const figure = (
   digits: number,
 ): ReportColumn => ({
   ...{ id, header, align: 'end', sortBy: of },
-  cell: (row) =>
-    of(row).toLocaleString('en', {
-      ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
-    }),
+  cell: (row) => numberText(of(row), { least: digits }),
 })

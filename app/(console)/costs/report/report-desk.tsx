@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { Note } from '@/components/ui/note'
 import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
 import { TabBar } from '@/components/ui/tab-bar'
+import { numberText } from '@/lib/base/number-text'
 import {
   type CostReport,
   costReportQuery,
@@ -107,15 +108,13 @@ export function ReportDesk({ today, monthAgo }: Props) {
 }
 
 function Total({ report: { total, currency } }: { report: CostReport }) {
-  const hours = (text: string) => Number(text).toLocaleString('en', { maximumFractionDigits: 1 })
+  const hours = (text: string) => numberText(Number(text), { most: 1 })
   const unpriced = Number(total.unpricedHours) > 0
   return (
     <>
       <p className={classes.total} data-testid="report-total">
         <strong>
-          {Number(total.cost).toLocaleString('en', {
-            ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
-          })}{' '}
+          {numberText(Number(total.cost), { least: 2 })}
           {currency}
         </strong>{' '}
         for {hours(total.instanceHours)} instance-hours of {total.launches} launches

@@ -1,7 +1,7 @@
 'use client'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { instantText } from '@/components/ui/local-time'
+import { Time } from '@/components/time/time'
 import { Note } from '@/components/ui/note'
 import { useMay } from '@/lib/auth/viewer.client'
 import { readInstant } from '@/lib/base/instant'
@@ -65,7 +65,7 @@ export function ApplyForm(props: Props) {
             size="xs"
             value={when.local}
             error={at === null ? 'Enter a day and a time.' : undefined}
-            description={at === null ? undefined : `Your own time zone; ${instantText(at)}.`}
+            description={at === null ? undefined : <Time at={at} />}
             onChange={(event) => onWhen({ kind: 'from', local: event.currentTarget.value })}
           />
         )}

@@ -1,5 +1,6 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
+import { signedText } from '@/lib/base/number-text'
 import type { Outlier, ReviewRow } from '@/lib/features/price-drafts/schema'
 import { counted } from '../model/counts'
 import { placeKey } from '../model/place'
@@ -100,7 +101,7 @@ function FiguresText({ figures }: { figures: ReviewRow['before'] }) {
 }
 
 const percentText = (percent: number | null) =>
-  percent === null ? '–' : `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`
+  percent === null ? '–' : `${signedText(percent, { least: 1 })} %`
 
 function outlierText(outlier: Outlier, pools: readonly string[]): string {
   if (outlier === 'over-50-percent') return 'changes by more than half'

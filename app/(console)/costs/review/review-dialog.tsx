@@ -1,7 +1,7 @@
 'use client'
 import { Loader, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { localOf } from '@/components/ui/local-time'
+import { localOf } from '@/components/time/local-input'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
 import { readInstant } from '@/lib/base/instant'

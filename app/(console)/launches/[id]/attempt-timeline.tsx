@@ -1,4 +1,4 @@
-import { RelativeTime } from '@/components/ui/relative-time'
+import { RelativeTime } from '@/components/time/time'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Attempt } from '@/lib/features/launches/why-schema'
 import { AttemptState } from '../launch-state'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { type Fact, Facts } from '@/components/editor/facts'
-import { utcText } from '@/components/ui/relative-time'
+import { Time } from '@/components/time/time'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Receipt } from '@/lib/features/launches/receipt-schema'
@@ -45,7 +45,7 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
       label: 'Decided',
       value: (
         <>
-          {utcText(new Date(receipt.at))},{' '}
+          <Time at={receipt.at} style="second" />,{' '}
           <Link href={`/pools/${pool}?asof=${then}`} prefetch={false}>
             open in the studio as of then
           </Link>

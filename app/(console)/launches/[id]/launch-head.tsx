@@ -1,6 +1,6 @@
 'use client'
 import Link from 'next/link'
-import { RelativeTime, utcText } from '@/components/ui/relative-time'
+import { RelativeTime, Time } from '@/components/time/time'
 import type { Launch } from '@/lib/features/launches/schema'
 import { LaunchState } from '../launch-state'
 import { OutcomeButtons } from './outcome-buttons'
@@ -32,8 +32,8 @@ export function LaunchHead({ launch, isStaff }: Props) {
         <span>{`${instances} ${instances === 1 ? 'instance' : 'instances'}`}</span>
         {tenant !== null && isStaff && <span>{`for ${tenant.name}`}</span>}
         <span>{`asked for by ${requestedBy}`}</span>
-        <span title={utcText(new Date(at))}>
-          <RelativeTime at={at} />
+        <span>
+          <Time at={at} style="second" /> (<RelativeTime at={at} />)
         </span>
         {state === 'pending' && deadline !== null && (
           <span>

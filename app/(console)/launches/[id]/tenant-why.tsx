@@ -1,6 +1,6 @@
 'use client'
+import { RelativeTime } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
-import { RelativeTime } from '@/components/ui/relative-time'
 import { Section } from '@/components/ui/section'
 import type { Launch } from '@/lib/features/launches/schema'
 import { useLaunchWhy } from '@/lib/features/launches/use-launch-why.client'

@@ -1,4 +1,4 @@
-import { instantText } from '@/components/ui/local-time'
+import { Time } from '@/components/time/time'
 import { Note } from '@/components/ui/note'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
@@ -19,7 +19,7 @@ export function AsOfNote({ snapshot }: { snapshot: Snapshot }) {
   if (notRecorded === undefined) return null
   return (
     <Note tone="warn">
-      Prices, exchange rates and failures are as of {instantText(takenAt)}.{' '}
+      Prices, exchange rates and failures are as of <Time at={takenAt} />.{' '}
       {sentence(list.format(notRecorded.map((part) => words[part])))} were not recorded then: these
       are today’s.
     </Note>

@@ -1,17 +1,12 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { instantText } from '@/components/ui/local-time'
+import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import { numberText } from '@/lib/base/number-text'
 import { MOST_NEWER } from '@/lib/features/snapshots/schema'
 import { useInputsAge } from '@/lib/features/snapshots/use-snapshots.client'
 import type { DeskProps } from './desk-props'
 import classes from './studio.module.css'
-
-const time = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
 
 /** When the inputs were pinned, and whether anything has happened since. They move only when asked to. */
 export function InputsFreshness(props: DeskProps) {
@@ -26,8 +21,8 @@ export function InputsFreshness(props: DeskProps) {
   }
   return (
     <span className={classes.freshness} data-as-of={!isOfNow || undefined}>
-      <span data-testid="inputs-time" aria-live="polite" suppressHydrationWarning>
-        {textOf(props)}
+      <span data-testid="inputs-time" aria-live="polite">
+        {textOf(props, useTimeText())}
       </span>
       {newer > 0 && `, ${countText(newer)} newer event${newer === 1 ? '' : 's'}`}
       {/* One button, so that who presses it keeps the focus. */}
@@ -43,14 +38,14 @@ export function InputsFreshness(props: DeskProps) {
 }
 
 const countText = (newer: number) =>
-  newer < MOST_NEWER ? `${newer}` : `${MOST_NEWER.toLocaleString('en')} or more`
+  newer < MOST_NEWER ? `${newer}` : `${numberText(MOST_NEWER)} or more`
 
-function textOf({ studio, inputs }: DeskProps): string {
+function textOf({ studio, inputs }: DeskProps, timeText: TimeText): string {
   const { takenAt, notRecorded } = studio.snapshot
-  const wanted = inputs.asOf === null ? 'now' : instantText(inputs.asOf)
+  const wanted = inputs.asOf === null ? 'now' : timeText(inputs.asOf)
   if (inputs.state === 'reading') return `Reading the inputs of ${wanted}…`
   if (inputs.state === 'failed') return `The inputs of ${wanted} could not be read.`
   return notRecorded === undefined
-    ? `Inputs ${time.format(new Date(takenAt))}`
-    : `Inputs as of ${instantText(takenAt)}`
+    ? `Inputs ${timeText(takenAt, 'clock')}`
+    : `Inputs as of ${timeText(takenAt)}`
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
 import { Note } from '@/components/ui/note'
-import { RelativeTime } from '@/components/ui/relative-time'
 import type { DraftRevision } from '@/lib/features/policies/schema'
 import type { DeskProps } from './desk-props'
 import { sameContent } from './draft/draft-state'

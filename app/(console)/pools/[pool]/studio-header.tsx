@@ -2,7 +2,8 @@
 
 import { Anchor, Badge, Button } from '@mantine/core'
 import Link from 'next/link'
-import { RelativeTime } from '@/components/ui/relative-time'
+import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import { RelativeTime } from '@/components/time/time'
 import { useStable } from '@/components/ui/use-stable'
 import type { LivePolicy, PolicyDocument, PolicyVersion } from '@/lib/features/policies/schema'
 import { CompareSelect } from './compare-select'
@@ -88,20 +89,14 @@ function StateBadge({ live }: { live: LivePolicy }) {
   )
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-function statusText({ isChanged, saving }: Draft, changes: number): string {
+function statusText({ isChanged, saving }: Draft, changes: number, timeText: TimeText): string {
   const { status } = saving
   if (status.kind === 'failed') return 'Not saved – retrying (changes kept in this browser)'
   if (status.kind === 'elsewhere') return 'Changed in another tab'
   if (!isChanged) return 'No changes'
   const count = `${changes} change${changes === 1 ? '' : 's'}`
   if (status.kind === 'saved' && saving.revisionId !== null)
-    return `${count}, saved ${time.format(new Date(status.at))}`
+    return `${count}, saved ${timeText(new Date(status.at).toISOString(), 'clock')}`
   return `${count}, saving…`
 }
 
@@ -112,9 +107,8 @@ function DraftStatus({ draft, changes }: { draft: Draft; changes: number }) {
       data-testid="draft-status"
       data-kind={draft.saving.status.kind}
       role="status"
-      suppressHydrationWarning
     >
-      {statusText(draft, changes)}
+      {statusText(draft, changes, useTimeText())}
     </span>
   )
 }

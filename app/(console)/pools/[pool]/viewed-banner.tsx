@@ -1,9 +1,9 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Note } from '@/components/ui/note'
-import { RelativeTime } from '@/components/ui/relative-time'
 import type { Studio } from '@/lib/features/policies/schema'
 import classes from './studio.module.css'
 import type { Viewed } from './viewed-policy'

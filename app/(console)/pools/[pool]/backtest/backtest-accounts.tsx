@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { accountColour } from '@/components/charts/palette'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
+import { numberText } from '@/lib/base/number-text'
 import type { ReportedAccount } from '@/lib/features/backtests/backtest-report.client'
 import { deltaText, percentTexts } from '@/lib/features/previews/percent.client'
 import { type AccountFace, facesOf } from '@/lib/features/previews/slices.client'
@@ -95,7 +96,7 @@ function Row({ account, face, went, a, b }: RowProps) {
       </th>
       <td
         className={`${table.number} ${table.forMiddle}`}
-        title={`${account.recorded.toLocaleString('en')} launches`}
+        title={`${numberText(account.recorded)} launches`}
       >
         {went}
       </td>

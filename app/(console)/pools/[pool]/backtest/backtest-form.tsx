@@ -1,6 +1,7 @@
 'use client'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { RelativeTime } from '@/components/ui/relative-time'
+import { RelativeTime } from '@/components/time/time'
+import { numberText } from '@/lib/base/number-text'
 import classes from './backtest.module.css'
 import { counts, type RangeChoice } from './range-choice'
 
@@ -15,7 +16,7 @@ type Props = {
 }
 
 const choices = [
-  ...counts.map((count) => ({ value: String(count), label: count.toLocaleString('en') })),
+  ...counts.map((count) => ({ value: String(count), label: numberText(count) })),
   { value: 'dates', label: 'Dates' },
 ]
 

@@ -1,6 +1,7 @@
 'use client'
 import { memo, useMemo } from 'react'
 import table from '@/components/trace/trace-table.module.css'
+import { numberText } from '@/lib/base/number-text'
 import type {
   BacktestReport,
   ReportedAccount,
@@ -49,7 +50,7 @@ function inOrder(report: BacktestReport, { accounts }: Snapshot): ReportedAccoun
 }
 
 function Honesty({ report: { replayable, launches, gaps, more } }: Pick<Props, 'report'>) {
-  const many = (count: number) => count.toLocaleString('en')
+  const many = (count: number) => numberText(count)
   return (
     <p className={classes.line} data-testid="backtest-honesty">
       <strong>{`${many(replayable)} of ${many(launches)} replayable`}</strong>
@@ -88,7 +89,7 @@ function Moved({ report, labels }: Omit<Props, 'snapshot'>) {
   return (
     <ul className={classes.facts} aria-label="Changes">
       <li data-testid="backtest-changed">
-        {`${changed.toLocaleString('en')} of ${replayable.toLocaleString('en')} launches would have other chances.`}
+        {`${numberText(changed)} of ${numberText(replayable)} launches would have other chances.`}
       </li>
       <li data-testid="backtest-regrouped">
         <LaunchLinks
@@ -101,7 +102,7 @@ function Moved({ report, labels }: Omit<Props, 'snapshot'>) {
           launches={asLaunches(b.none)}
           words={(count) => `${count} would have no eligible account with ${labels.b}`}
         />
-        {a.none.length > 0 && ` (${a.none.length.toLocaleString('en')} with ${labels.a})`}
+        {a.none.length > 0 && ` (${numberText(a.none.length)} with ${labels.a})`}
       </li>
     </ul>
   )

@@ -3,6 +3,7 @@ import { Alert, Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { Note } from '@/components/ui/note'
 import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
+import { numberText } from '@/lib/base/number-text'
 import { useLastLaunch } from '@/lib/features/backtests/use-backtests.client'
 import type { Preview } from '../preview/use-preview'
 import classes from './backtest.module.css'
@@ -110,7 +111,7 @@ function Running({ progress: { done, of } }: { progress: Done }) {
       <span>
         {of === null
           ? 'Reading the launches …'
-          : `${done.toLocaleString('en')} of ${of.toLocaleString('en')} launches`}
+          : `${numberText(done)} of ${numberText(of)} launches`}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { signedText } from '@/lib/base/number-text'
 import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
 import { coverageText, priceDeltaText, priceText } from '@/lib/features/previews/money.client'
 
@@ -16,9 +17,4 @@ export function costChange({ cost }: BacktestReport, currency: string): CostChan
   }
 }
 
-/** "+3.1 %", "-0.4 %", "±0 %" */
-function signed(part: number): string {
-  const text = Math.abs(part * 100).toFixed(1)
-  if (text === '0.0') return '±0 %'
-  return `${part > 0 ? '+' : '-'}${text} %`
-}
+const signed = (part: number) => `${signedText(part * 100, { least: 1 })} %`

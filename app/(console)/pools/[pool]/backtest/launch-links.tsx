@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
+import { numberText } from '@/lib/base/number-text'
 import classes from './backtest.module.css'
 
 const SHOWN = 20
@@ -9,7 +10,7 @@ type Props = { launches: readonly { id: string }[]; words: (count: string) => st
 /** A count of launches that opens to some of them; none has nothing to open. */
 export function LaunchLinks({ launches, words }: Props) {
   const text = words(
-    `${launches.length.toLocaleString('en')} ${launches.length === 1 ? 'launch' : 'launches'}`,
+    `${numberText(launches.length)} ${launches.length === 1 ? 'launch' : 'launches'}`,
   )
   if (launches.length === 0) return `${text}.`
   const rest = launches.length - SHOWN
@@ -24,7 +25,7 @@ export function LaunchLinks({ launches, words }: Props) {
             </Anchor>
           </li>
         ))}
-        {rest > 0 && <li>{`and ${rest.toLocaleString('en')} more`}</li>}
+        {rest > 0 && <li>{`and ${numberText(rest)} more`}</li>}
       </ul>
     </details>
   )

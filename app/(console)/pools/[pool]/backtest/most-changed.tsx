@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
+import { Time } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
-import { instantText } from '@/components/ui/local-time'
 import type {
   BacktestReport,
   ReportedAccount,
@@ -55,7 +55,8 @@ const Row = ({ launch, words }: { launch: Launch; words: string }) => (
         {launch.id}
       </Anchor>
       <span className={classes.under}>
-        {[launch.deployable, instantText(launch.at)].filter(Boolean).join(', ')}
+        {launch.deployable !== null && `${launch.deployable}, `}
+        {launch.at !== '' && <Time at={launch.at} />}
       </span>
       <span className={table.underFacts}>{words}</span>
     </th>

@@ -1,5 +1,6 @@
 'use client'
 import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { numberText } from '@/lib/base/number-text'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { SimulationSettings } from '@/lib/features/previews/simulation-report.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
@@ -108,7 +109,7 @@ function Launches({ settings, onSettings }: PartProps) {
       max={MAX_LAUNCHES}
       clampBehavior="none"
       value={settings.launches === 0 ? '' : settings.launches}
-      error={isFit ? undefined : `1 to ${MAX_LAUNCHES.toLocaleString('en')}`}
+      error={isFit ? undefined : `1 to ${numberText(MAX_LAUNCHES)}`}
       onChange={(value) =>
         onSettings({ ...settings, launches: typeof value === 'number' ? value : 0 })
       }

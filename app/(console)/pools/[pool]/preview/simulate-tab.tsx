@@ -1,6 +1,7 @@
 'use client'
 import { Alert, Button, Progress } from '@mantine/core'
 import { useState } from 'react'
+import { numberText } from '@/lib/base/number-text'
 import type { SimulationSettings } from '@/lib/features/previews/simulation-report.client'
 import classes from './simulate.module.css'
 import { SimulateForm } from './simulate-form'
@@ -62,7 +63,7 @@ export function SimulateTab({ preview }: { preview: Preview }) {
             value={(control.progress.done / control.progress.of) * 100}
             aria-label="Simulation progress"
           />
-          <span>{`${control.progress.done.toLocaleString('en')} of ${control.progress.of.toLocaleString('en')} launches, all runs together`}</span>
+          <span>{`${numberText(control.progress.done)} of ${numberText(control.progress.of)} launches, all runs together`}</span>
         </div>
       )}
       {control.problem !== null && <Alert color="red">{control.problem}</Alert>}

@@ -5,6 +5,7 @@ import { memo, useId, useMemo } from 'react'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import { patiently } from '@/components/ui/patiently'
+import { numberText } from '@/lib/base/number-text'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { percentTexts } from '@/lib/features/previews/percent.client'
 import { placementAreas } from '@/lib/features/previews/placement-areas.client'
@@ -86,13 +87,10 @@ function spillWords(mark: SpillMark, nameOf: (id: string) => string): string {
 
 function Facts({ report, currency }: { report: SimulationReport; currency: string }) {
   const { costPerHour, unpriced, launches, none, seed } = report
-  const cost = Number(costPerHour).toLocaleString('en', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
+  const cost = numberText(Number(costPerHour), { least: 2, most: 2 })
   return (
     <p>
-      <strong>{`${launches.toLocaleString('en')} launches`}</strong>
+      <strong>{`${numberText(launches)} launches`}</strong>
       {`, seed ${seed}. All placements together: `}
       <strong data-testid="sim-cost">{`${cost} ${currency}/h`}</strong>
       {unpriced > 0 && ` for the priced part; ${unpriced} without a price`}

@@ -2,13 +2,14 @@
 
 import { useMemo } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
-import { instantText } from '@/components/ui/local-time'
+import { Time } from '@/components/time/time'
 import type { Policy } from '@/lib/engine'
 import {
   compareDeployables,
   type DeployableShift,
   isShifted,
 } from '@/lib/features/previews/compare-deployables.client'
+import { priceDeltaText } from '@/lib/features/previews/money.client'
 import { type Slice, sliceWords } from '@/lib/features/previews/slices.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './review.module.css'
@@ -23,8 +24,11 @@ export function Consequences({ snapshot, live, draft }: ConsequencesProps) {
     <>
       <p className={classes.summary}>
         Changes {changed} of {shifts.length} deployables
-        {snapshot.notRecorded !== undefined &&
-          `, with the inputs of ${instantText(snapshot.takenAt)} and not those of now`}
+        {snapshot.notRecorded !== undefined && (
+          <>
+            , with the inputs of <Time at={snapshot.takenAt} /> and not those of now
+          </>
+        )}
         .
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -79,9 +83,7 @@ function Row({ shift, currency }: { shift: DeployableShift; currency: string }) 
 function costText({ costAfter, costDelta }: DeployableShift, currency: string): string {
   if (costAfter === null) return 'unpriced'
   const change =
-    costDelta === null || Math.abs(costDelta) < 5e-7
-      ? ''
-      : ` (${costDelta > 0 ? '+' : '−'}${Math.abs(costDelta).toFixed(4)})`
+    costDelta === null || Math.abs(costDelta) < 5e-7 ? '' : ` (${priceDeltaText(costDelta)})`
   return `${costAfter.toFixed(4)} ${currency}${change}`
 }
 

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { dayStart, isoDay, relativeText, timeText, utcText, zoneName } from './time-text'
+
+const at = '2026-11-22T02:36:01Z'
+
+test.each([
+  { zone: 'America/New_York', text: '21 Nov 2026, 21:36 EST' },
+  { zone: 'Europe/Berlin', text: '22 Nov 2026, 03:36 CET' },
+  { zone: 'Asia/Kolkata', text: '22 Nov 2026, 08:06 IST' },
+  { zone: 'America/Sao_Paulo', text: '21 Nov 2026, 23:36 GMT-3' },
+  { zone: 'UTC', text: '22 Nov 2026, 02:36 UTC' },
+])('in $zone it is $text', ({ zone, text }) => {
+  expect(timeText(at, zone)).toBe(text)
+})
+
+test('the zone is that of the instant, not of today', () => {
+  expect(zoneName('2026-07-01T00:00:00Z', 'America/New_York')).toBe('EDT')
+})
+
+test.each([
+  { style: 'second', text: '21 Nov 2026, 21:36:01 EST' },
+  { style: 'clock', text: '21:36:01 EST' },
+  { style: 'day', text: '21 Nov 2026' },
+  { style: 'axisTime', text: '21:36' },
+  { style: 'axisDay', text: '21 Nov' },
+] as const)('$style: $text', ({ style, text }) => {
+  expect(timeText(at, 'America/New_York', style)).toBe(text)
+})
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+
+test.each([
+  { at: '2026-11-20T11:59:30Z', text: 'just now' },
+  { at: '2026-11-20T11:45:00Z', text: '15 minutes ago' },
+  { at: '2026-11-20T09:00:00Z', text: '3 hours ago' },
+  { at: '2026-11-19T12:00:00Z', text: 'yesterday' },
+  { at: '2026-11-27T12:00:00Z', text: 'in 7 days' },
+  { at: '2026-09-01T02:00:00Z', text: '31 Aug 2026' },
+])('$at is $text', ({ at: then, text }) => {
+  expect(relativeText(then, now, 'America/New_York')).toBe(text)
+})
+
+test('on hover it is in UTC', () => {
+  expect(utcText('2026-11-20T13:04:10+01:00')).toBe('2026-11-20 12:04:10 UTC')
+})
+
+test.each([
+  { day: '2026-11-21', later: 0, zone: 'America/New_York', start: '2026-11-21T05:00:00.000Z' },
+  { day: '2026-11-01', later: 1, zone: 'America/New_York', start: '2026-11-02T05:00:00.000Z' },
+  { day: '2026-03-29', later: 0, zone: 'Europe/Berlin', start: '2026-03-28T23:00:00.000Z' },
+  { day: '2026-03-29', later: 1, zone: 'Europe/Berlin', start: '2026-03-29T22:00:00.000Z' },
+  { day: '2026-03-29', later: 0, zone: 'Asia/Beirut', start: '2026-03-28T22:00:00.000Z' },
+  { day: '', later: 0, zone: 'UTC', start: undefined },
+])('$day and $later days later begins at $start in $zone', ({ day, later, zone, start }) => {
+  expect(dayStart(day, later, zone)).toBe(start)
+})
+
+test('an instant is on the day of its zone', () => {
+  expect(isoDay(at, 'America/New_York')).toBe('2026-11-21')
+  expect(isoDay(at, 'UTC')).toBe('2026-11-22')
+})

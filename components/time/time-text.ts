@@ -1,0 +1,104 @@
+/** The only place where instants become text. Pages print the reader's zone; UTC is on hover. */
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** `clock` and `second` have seconds; `axis…` go without a zone, which the caption of the chart prints once. */
+export type TimeStyle = 'minute' | 'second' | 'clock' | 'day' | 'axisTime' | 'axisDay'
+
+const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const time = { hour: '2-digit', minute: '2-digit' } as const
+
+const styles: Record<TimeStyle, { options: Intl.DateTimeFormatOptions; hasZone: boolean }> = {
+  minute: { options: { ...date, ...time }, hasZone: true },
+  second: { options: { ...date, ...time, second: '2-digit' }, hasZone: true },
+  clock: { options: { ...time, second: '2-digit' }, hasZone: true },
+  day: { options: date, hasZone: false },
+  axisTime: { options: time, hasZone: false },
+  axisDay: { options: { day: 'numeric', month: 'short' }, hasZone: false },
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: string, key: string, options: Intl.DateTimeFormatOptions) {
+  const name = `${locale} ${key} ${options.timeZone}`
+  const known = formatters.get(name) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(name, known)
+  return known
+}
+
+/** `21 Nov 2026, 21:36 EST` */
+export function timeText(iso: string, timeZone: string, style: TimeStyle = 'minute'): string {
+  const { options, hasZone } = styles[style]
+  const text = formatter('en-GB', style, { ...options, timeZone }).format(new Date(iso))
+  return hasZone ? `${text} ${zoneName(iso, timeZone)}` : text
+}
+
+// Each locale abbreviates the zones of its own countries and prints an offset for the others.
+const zoneLocales = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-CA', 'en-NZ', 'en-ZA']
+
+/** `2026-11-21`, as `date` inputs and addresses have it: the day that an instant is on in a zone. */
+export const isoDay = (iso: string, timeZone: string): string =>
+  formatter('sv-SE', 'isoDay', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', timeZone },
+  }).format(new Date(iso))
+
+/** When a day of a zone begins, or a later one; undefined when no day is given. */
+export function dayStart(day: string, daysLater: number, timeZone: string): string | undefined {
+  const wall = Date.parse(`${day}T00:00Z`) + daysLater * DAY_MS
+  if (Number.isNaN(wall)) return undefined
+  const near = wall - offsetAt(wall, timeZone)
+  const at = wall - offsetAt(near, timeZone)
+  // Where the clock is put forward at midnight, the day begins an hour later.
+  const isBefore = isoDay(isoOf(at), timeZone) < isoDay(isoOf(wall), 'UTC')
+  return isoOf(isBefore ? at + HOUR_MS : at)
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+/** What a zone's clock shows at an instant, less what UTC shows. */
+function offsetAt(ms: number, timeZone: string): number {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', ...time, timeZone } as const
+  const shown = formatter('sv-SE', 'wall', options).format(ms).replace(' ', 'T')
+  return Date.parse(`${shown}Z`) - Math.floor(ms / MINUTE_MS) * MINUTE_MS
+}
+
+/** The day so many days before, as it stands in an address. */
+export const daysAgo = (days: number, now: number, timeZone: string): string =>
+  isoDay(new Date(now - days * DAY_MS).toISOString(), timeZone)
+
+/** `EST`, `CET`, `UTC`, or `GMT+3` where a zone has no common abbreviation. */
+export function zoneName(iso: string, timeZone: string): string {
+  for (const locale of zoneLocales) {
+    const name = zoneIn(locale, iso, timeZone)
+    if (!/^(GMT|UTC)[+-]/.test(name)) return name
+  }
+  return zoneIn('en-GB', iso, timeZone)
+}
+
+const zoneIn = (locale: string, iso: string, timeZone: string): string =>
+  formatter(locale, 'zone', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(iso))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** `2026-11-20 12:04:10 UTC`, the same for every reader. */
+export const utcText = (iso: string): string =>
+  `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+const steps = [
+  { unit: 'day', ms: DAY_MS },
+  { unit: 'hour', ms: HOUR_MS },
+  { unit: 'minute', ms: MINUTE_MS },
+] as const
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** `3 hours ago`, `in 2 days`; beyond 30 days the date itself. */
+export function relativeText(iso: string, now: number, timeZone: string): string {
+  const distance = Date.parse(iso) - now
+  if (Math.abs(distance) > 30 * DAY_MS) return timeText(iso, timeZone, 'day')
+  const step = steps.find(({ ms }) => Math.abs(distance) >= ms)
+  return step === undefined
+    ? 'just now'
+    : relative.format(Math.round(distance / step.ms), step.unit)
+}

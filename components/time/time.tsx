@@ -1,0 +1,27 @@
+'use client'
+import { useNow, useTimeText, useZone } from './reader-clock'
+import { relativeText, type TimeStyle, utcText } from './time-text'
+
+/** An instant in the reader's zone; in UTC on hover and for machines. */
+export function Time({ at, style }: { at: string; style?: TimeStyle }) {
+  const text = useTimeText()
+  return (
+    <time dateTime={at} title={utcText(at)}>
+      {text(at, style)}
+    </time>
+  )
+}
+
+/** An instant in words as `3 hours ago`; exact in the reader's zone and in UTC on hover. */
+export function RelativeTime({ at, empty = 'never' }: { at: string | null; empty?: string }) {
+  const now = useNow()
+  const zone = useZone()
+  const text = useTimeText()
+  if (at === null) return <span>{empty}</span>
+  const exact = text(at, 'second')
+  return (
+    <time dateTime={at} title={zone === 'UTC' ? exact : `${exact}, ${utcText(at)}`}>
+      {relativeText(at, now, zone)}
+    </time>
+  )
+}
