@@ -15,7 +15,7 @@ export const hashSecret = (secret: string): string =>
 // Minutes are enough for "last seen" and "last use", and spare a write per call.
 const seenEveryMs = 60_000
 
-const userFields = {
+export const userFields = {
   id: true,
   name: true,
   email: true,

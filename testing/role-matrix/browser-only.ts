@@ -19,6 +19,7 @@ export const forConfirmedSessions = [
 
 /** Any session will do: its own sign-ins, and its password, which the call itself asks for. */
 export const forSessions = [
+  'DELETE /sessions',
   'DELETE /sessions/:id',
   'POST /sessions/current/confirm',
   'PUT /profile/password',

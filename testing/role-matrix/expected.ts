@@ -160,6 +160,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'DELETE /realms/:id': admins,
 
   'GET /sessions': everyone,
+  'DELETE /sessions': everyone,
   'DELETE /sessions/:id': everyone,
   'POST /sessions/current/confirm': everyone,
 

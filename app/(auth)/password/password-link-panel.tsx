@@ -27,7 +27,7 @@ export function PasswordLinkPanel() {
     return (
       <AuthCard title="Your password is set">
         <Note tone="good" role="status">
-          You can sign in with it now. Sessions you had elsewhere have ended.
+          You can sign in with it now. Sessions and API tokens you had before have ended.
         </Note>
         <Link href="/login">Sign in</Link>
       </AuthCard>

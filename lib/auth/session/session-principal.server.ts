@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client.server'
 import type { Principal } from '../scope'
 import { endsAt, isLiving, sessionTables } from './session-life.server'
 
-export type LivingSession = { principal: Principal; endsAt: Date }
+type LivingSession = { principal: Principal; endsAt: Date; isSeenLately: boolean }
 
 type Row = Pick<Principal, 'userId' | 'name' | 'email' | 'role' | 'tenantId'> & {
   isConfirmed: boolean
@@ -15,7 +15,7 @@ type Row = Pick<Principal, 'userId' | 'name' | 'email' | 'role' | 'tenantId'> & 
  * A session with its person; null when it was revoked or has expired, or the person is disabled or of an archived
  * tenant.
  */
-export async function readSession(sessionId: string): Promise<LivingSession | null> {
+export async function findSession(sessionId: string): Promise<LivingSession | null> {
   const [row] = await database().$queryRaw<Row[]>`
     select u."id" as "userId", u."name", u."email"::text as "email", u."role"::text as "role", u."tenantId",
       s."confirmedAt" > now() - interval '15 minutes' as "isConfirmed",
@@ -24,11 +24,18 @@ export async function readSession(sessionId: string): Promise<LivingSession | nu
     where s."id" = ${sessionId} and ${isLiving} and u."disabledAt" is null and t."archivedAt" is null`
   if (row === undefined) return null
   const { isSeenLately, endsAt: end, ...person } = row
+  const principal = { ...person, sessionId, tokenId: null, tokenScopes: null }
+  return { principal, endsAt: end, isSeenLately }
+}
+
+/** The same for a call, which counts as use of the session. */
+export async function readSession(sessionId: string): Promise<LivingSession | null> {
+  const session = await findSession(sessionId)
   // Once a minute is enough for "last seen", and saves a write for each call.
-  if (!isSeenLately)
+  if (session?.isSeenLately === false)
     await database()
       .$executeRaw`update "Session" set "lastSeenAt" = now() where "id" = ${sessionId}`
-  return { principal: { ...person, sessionId, tokenId: null, tokenScopes: null }, endsAt: end }
+  return session
 }
 
 /** The person of a living session, or null. */

@@ -14,8 +14,14 @@ const reconnectMs = 1_000
 
 type Kept = { since: Position; events: StoredEvent[] }
 
+type AccessEar = (userId: string) => void
+
+/** Stands for all people in a notice of changed access. */
+const EVERYBODY = '*'
+
 type Hub = {
   ears: Set<() => void>
+  accessEars: Set<AccessEar>
   listener: pg.Client | null
   kept: Kept | null
   isReading: boolean
@@ -26,6 +32,7 @@ const shared = globalThis as typeof globalThis & { berthEvents?: Hub }
 const hubOf = (): Hub => {
   shared.berthEvents ??= {
     ears: new Set(),
+    accessEars: new Set(),
     listener: null,
     kept: null,
     isReading: false,
@@ -46,6 +53,20 @@ export function onEvents(hear: () => void): () => void {
     hub.ears.delete(hear)
     if (hub.ears.size === 0) fallSilent(hub)
   }
+}
+
+/** Calls `hear` after the access of a person may have ended or changed; heard while `onEvents` listens. */
+export function onAccessChange(userId: string, hear: () => void): () => void {
+  const { accessEars } = hubOf()
+  const ear: AccessEar = (changed) => {
+    if (changed === userId || changed === EVERYBODY) hear()
+  }
+  accessEars.add(ear)
+  return () => accessEars.delete(ear)
+}
+
+const tellAccess = (hub: Hub, userId: string) => {
+  for (const ear of hub.accessEars) ear(userId)
 }
 
 /** What happened after a position: from memory for whoever follows closely. */
@@ -73,12 +94,17 @@ function listen(hub: Hub): void {
   }
   listener.on('error', again)
   listener.on('end', again)
-  listener.on('notification', () => wake(hub))
+  listener.on('notification', ({ channel, payload }) =>
+    channel === 'berth_access' ? tellAccess(hub, payload ?? EVERYBODY) : wake(hub),
+  )
   // What happened while nobody listened is read at once.
   listener
     .connect()
-    .then(() => listener.query('LISTEN berth_events'))
-    .then(() => wake(hub), again)
+    .then(() => listener.query('LISTEN berth_events; LISTEN berth_access'))
+    .then(() => {
+      tellAccess(hub, EVERYBODY)
+      wake(hub)
+    }, again)
 }
 
 function fallSilent(hub: Hub): void {

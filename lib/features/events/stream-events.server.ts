@@ -1,11 +1,12 @@
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
+import { holdsAccess } from '@/lib/auth/session/holds-access.server'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { metrics } from '@/lib/observe/metrics.server'
-import { eventsAfter, onEvents } from './event-hub.server'
+import { eventsAfter, onAccessChange, onEvents } from './event-hub.server'
 import { isAfter, type Position, parsePosition } from './position'
 import { endOfEvents, type StoredEvent } from './read-events.server'
 import { shownEvent } from './shown-event'
@@ -13,6 +14,8 @@ import { shownEvent } from './shown-event'
 /** Streams one person may hold open in this process. */
 const MOST_STREAMS = 10
 const heartbeatMs = 15_000
+/** How often a stream looks whether its reader's session or token has expired; changes are told at once. */
+const accessCheckMs = 30_000
 /** Then the reader comes back and shows again who it is. */
 const lifeMs = 10 * 60_000
 /** How soon a reader whose stream ended comes back. */
@@ -72,11 +75,13 @@ function takeStream(userId: string, gone: AbortSignal): boolean {
 
 async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
   const ear = newEar(signal)
+  const access = newAccess(scope, ear.wake)
   const endsAt = Date.now() + lifeMs
   try {
     let position = await startOf(lastEventId)
     yield `retry: ${returnMs}\n\n`
     while (!signal.aborted && Date.now() < endsAt) {
+      if (!(await access.holds())) return
       const events = await eventsAfter(position)
       position = events.at(-1) ?? position
       const mine = events.filter((event) => isFor(event, scope, kinds))
@@ -85,7 +90,23 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
     }
   } finally {
     ear.close()
+    access.close()
   }
+}
+
+/** Whether the reader still holds what the stream was opened with: looked up when it may have changed. */
+function newAccess(scope: Scope, wake: () => void) {
+  let checkAt = Date.now() + accessCheckMs
+  const close = onAccessChange(scope.userId, () => {
+    checkAt = 0
+    wake()
+  })
+  const holds = async (): Promise<boolean> => {
+    if (Date.now() < checkAt) return true
+    checkAt = Date.now() + accessCheckMs
+    return holdsAccess(scope)
+  }
+  return { holds, close }
 }
 
 /** Where the reader left off, unless that is no place in the order of this database. */
@@ -127,5 +148,5 @@ function newEar(signal: AbortSignal) {
     heard = signal.aborted
     return told
   }
-  return { hears, close }
+  return { hears, wake: hear, close }
 }

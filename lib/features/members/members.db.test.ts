@@ -101,7 +101,7 @@ describe('inviting', () => {
 })
 
 describe('resetting', () => {
-  test('a new link ends the one before, and its use ends every session', async () => {
+  test('a new link ends the one before, and its use ends every session and token', async () => {
     const user = await person('operator')
     await database().session.create({ data: { userId: user.userId } })
     const link = () => call('POST', `/members/${user.userId}/password-link`, admin)
@@ -116,6 +116,7 @@ describe('resetting', () => {
     expect(
       await database().session.count({ where: { userId: user.userId, revokedAt: null } }),
     ).toBe(0)
+    expect((await call('GET', '/profile', user)).status).toBe(401)
   })
 
   test('links cannot be guessed at will', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { endAccess } from '@/lib/auth/session/end-access.server'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
@@ -11,7 +12,7 @@ import { findMember } from './read-member.server'
 import { type MemberRow, memberFacts, memberFrom, memberInclude } from './row.server'
 import type { Member, UpdateMember } from './schema'
 
-/** Renames, moves, disables or enables a member. Disabling ends sessions and links at once. */
+/** Renames, moves, disables or enables a member. Disabling ends all access at once. */
 export async function updateMember(
   scope: Scope<'member.write'>,
   id: string,
@@ -35,7 +36,7 @@ export async function updateMember(
       data: { ...next, revision: { increment: 1 } },
     })
     if (count === 0) return stale(tx, id)
-    if (next.disabledAt !== null) await shutOut(tx, id, scope.now)
+    if (next.disabledAt !== null) await endAccess(tx, id, { now: scope.now })
     const after = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
     await recordAudit(tx, scope, {
       action: 'member.update',
@@ -78,9 +79,4 @@ function nextOf(row: MemberRow, change: UpdateMember, now: Date) {
   const { name = row.name, role = row.role, tenantId = row.tenantId, disabled } = change
   const isDisabled = disabled ?? row.disabledAt !== null
   return { name, role, tenantId, disabledAt: isDisabled ? (row.disabledAt ?? now) : null }
-}
-
-async function shutOut(tx: Db, userId: string, now: Date): Promise<void> {
-  await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } })
-  await tx.passwordLink.deleteMany({ where: { userId, usedAt: null } })
 }

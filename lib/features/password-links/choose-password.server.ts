@@ -1,6 +1,7 @@
 import 'server-only'
 import { hashPassword } from '@/lib/auth/password.server'
 import { type Call, scopeFor } from '@/lib/auth/scope'
+import { endAccess } from '@/lib/auth/session/end-access.server'
 import { accountKey } from '@/lib/auth/sign-in.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
@@ -11,7 +12,7 @@ import { forgetAttempts } from '@/lib/features/rate-limits/take-attempt.server'
 import { findLink } from './read-link.server'
 import { isTooObvious } from './schema'
 
-/** Sets the password of a link's user, uses the link up, and ends every session: an intruder's too. */
+/** Sets the password of a link's user, uses the link up, and ends all access: an intruder's too. */
 export async function choosePassword(
   call: Call,
   token: string,
@@ -40,10 +41,7 @@ export async function choosePassword(
       where: { id: user.id },
       data: { passwordHash, revision: { increment: 1 } },
     })
-    await tx.session.updateMany({
-      where: { userId: user.id, revokedAt: null },
-      data: { revokedAt: call.now },
-    })
+    await endAccess(tx, user.id, { now: call.now })
     await recordAudit(tx, scope.value, {
       action: purpose === 'invitation' ? 'member.accept' : 'member.reset-password',
       noun: 'member',

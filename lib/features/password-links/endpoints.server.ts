@@ -17,7 +17,7 @@ export const passwordLinkEndpoints: readonly Endpoint[] = [
   publicEndpoint({
     method: 'POST',
     path: '/password-links/:token',
-    summary: 'Choose a password. The link works once; all sessions of its user end.',
+    summary: 'Choose a password. The link works once; all sessions and API tokens of its user end.',
     params: linkParams,
     body: choosePasswordSchema,
     answer: z.null(),

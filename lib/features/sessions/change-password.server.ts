@@ -1,6 +1,7 @@
 import 'server-only'
 import { hashPassword, verifyPassword } from '@/lib/auth/password.server'
 import type { Scope } from '@/lib/auth/scope'
+import { endAccess } from '@/lib/auth/session/end-access.server'
 import { accountKey } from '@/lib/auth/sign-in.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
@@ -12,7 +13,7 @@ import { limits } from '@/lib/features/rate-limits/limits'
 import { forgetAttempts, takeAttempt } from '@/lib/features/rate-limits/take-attempt.server'
 import type { ChangePassword } from './schema'
 
-/** Changes one's own password and ends every other session. Guessing the old one counts as guessing at sign-in. */
+/** Changes one's own password, and ends every other session and all API tokens. Guessing the old one counts as guessing at sign-in. */
 export async function changePassword(
   scope: Scope<'profile.own'>,
   { current, next }: ChangePassword,
@@ -35,11 +36,7 @@ export async function changePassword(
     })
     if (count === 0)
       return err({ kind: 'conflict', message: 'Your password was changed meanwhile.' } as const)
-    await tx.session.updateMany({
-      where: { userId: scope.userId, revokedAt: null, id: { not: scope.sessionId ?? '' } },
-      data: { revokedAt: scope.now },
-    })
-    await tx.passwordLink.deleteMany({ where: { userId: scope.userId, usedAt: null } })
+    await endAccess(tx, scope.userId, { now: scope.now, keep: scope.sessionId })
     await recordAudit(tx, scope, {
       action: 'member.change-password',
       noun: 'member',

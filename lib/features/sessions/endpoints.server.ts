@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging'
 import { changePassword } from './change-password.server'
 import { confirmSession } from './confirm-session.server'
+import { endOtherSessions } from './end-other-sessions.server'
 import { listSessions } from './list-sessions.server'
 import { readProfile } from './read-profile.server'
 import { revokeSession } from './revoke-session.server'
@@ -23,7 +24,7 @@ export const sessionEndpoints: readonly Endpoint[] = [
     path: '/profile/password',
     permission: 'profile.own',
     session: 'session',
-    summary: 'Change your password. Your other sessions end.',
+    summary: 'Change your password. Your other sessions end, and your API tokens are revoked.',
     body: changePasswordSchema,
     answer: z.null(),
     status: 204,
@@ -48,6 +49,16 @@ export const sessionEndpoints: readonly Endpoint[] = [
     summary: 'Where you are signed in.',
     answer: sessionsSchema,
     handle: ({ scope }) => listSessions(scope),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    permission: 'profile.own',
+    session: 'session',
+    summary: 'Sign yourself out everywhere else.',
+    answer: z.null(),
+    status: 204,
+    handle: ({ scope }) => endOtherSessions(scope),
   }),
   endpoint({
     method: 'DELETE',

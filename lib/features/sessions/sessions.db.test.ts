@@ -26,6 +26,15 @@ test('one sees and ends one’s own sessions, and nobody else’s', async () => 
   expect((await call('GET', '/profile', here)).status).toBe(200)
 })
 
+test('one signs oneself out everywhere else', async () => {
+  const me = await person('viewer')
+  const [here, there] = [await inBrowser(me), await inBrowser(me)]
+  expect((await call('DELETE', '/sessions', here)).status).toBe(204)
+  expect((await call('GET', '/profile', here)).status).toBe(200)
+  expect((await call('GET', '/profile', there)).status).toBe(401)
+  expect((await call('GET', '/profile', me)).status).toBe(200)
+})
+
 test('an admin signs somebody out everywhere', async () => {
   const [admin, user] = [await personInBrowser('admin'), await person('operator')]
   const browser = await inBrowser(user)

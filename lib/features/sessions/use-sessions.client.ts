@@ -21,6 +21,15 @@ export function useRevokeSession() {
   })
 }
 
+/** Signs one out everywhere else. */
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => browserFetch('DELETE', '/sessions', { answer: noAnswer }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}
+
 export const useProfile = () =>
   useQuery({
     queryKey: ['profile'],

@@ -13,7 +13,7 @@ import classes from './settings.module.css'
 
 const empty = { current: '', next: '' }
 
-/** Changing one's password ends one's other sessions. */
+/** Changing one's password ends one's other sessions and API tokens. */
 export function PasswordForm() {
   const { email } = useViewer()
   const change = useChangePassword()
@@ -50,7 +50,7 @@ export function PasswordForm() {
         />
         <PasswordInput
           label="New password"
-          description="12 characters or more. Your other sessions end."
+          description="12 characters or more. Your other sessions end, and your API tokens are revoked."
           autoComplete="new-password"
           {...field('next')}
         />
@@ -59,7 +59,8 @@ export function PasswordForm() {
         )}
         {change.isSuccess && (
           <Note tone="good" role="status">
-            Your password is changed. Your other sessions have ended.
+            Your password is changed. Your other sessions have ended, and your API tokens are
+            revoked.
           </Note>
         )}
         <div>

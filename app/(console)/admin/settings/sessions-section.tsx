@@ -3,16 +3,22 @@ import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
 import { DataTable } from '@/components/ui/data-table'
 import { ProblemAlert } from '@/components/ui/problem-alert'
+import { saved } from '@/components/ui/saved'
 import { Section } from '@/components/ui/section'
 import { StateBlock } from '@/components/ui/state-block'
 import { Status } from '@/components/ui/status'
-import { useRevokeSession, useSessions } from '@/lib/features/sessions/use-sessions.client'
+import {
+  useEndOtherSessions,
+  useRevokeSession,
+  useSessions,
+} from '@/lib/features/sessions/use-sessions.client'
 import { agentText } from './agent-text'
 import classes from './settings.module.css'
 
 /** Where one is signed in, and a way to end it there. */
 export function SessionsSection() {
   const revoke = useRevokeSession()
+  const others = useEndOtherSessions()
   return (
     <Section title="Where you are signed in">
       <StateBlock query={useSessions()} what="sessions" rows={2}>
@@ -77,6 +83,20 @@ export function SessionsSection() {
         )}
       </StateBlock>
       <ProblemAlert cause={revoke.error} what="The session was not ended" />
+      <div>
+        <Button
+          variant="default"
+          loading={others.isPending}
+          onClick={() =>
+            others.mutate(undefined, {
+              onSuccess: () => saved('You are signed out everywhere else'),
+            })
+          }
+        >
+          Sign out everywhere else
+        </Button>
+      </div>
+      <ProblemAlert cause={others.error} what="The other sessions were not ended" />
     </Section>
   )
 }

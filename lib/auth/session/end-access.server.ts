@@ -1,0 +1,20 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+
+/**
+ * Revokes a person's sessions, API tokens and open links, so that enabling them or a new password brings none back.
+ * The session that asks may stay. Event streams end with what they were opened with.
+ */
+export async function endAccess(
+  tx: Db,
+  userId: string,
+  { now, keep = null }: { now: Date; keep?: string | null },
+): Promise<void> {
+  const open = { userId, revokedAt: null }
+  await tx.session.updateMany({
+    where: { ...open, ...(keep === null ? {} : { id: { not: keep } }) },
+    data: { revokedAt: now },
+  })
+  await tx.apiToken.updateMany({ where: open, data: { revokedAt: now } })
+  await tx.passwordLink.deleteMany({ where: { userId, usedAt: null } })
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import { database } from '@/lib/db/client.server'
+import { isShutOut, userFields } from '../principal.server'
+import type { Principal } from '../scope'
+import { findSession } from './session-principal.server'
+
+/** Whether a caller who was admitted earlier still is who they were: the same session or token, role and tenant. */
+export async function holdsAccess(caller: Principal): Promise<boolean> {
+  const { sessionId, tokenId, role, tenantId } = caller
+  const now = sessionId === null ? await personOfToken(tokenId) : await personOfSession(sessionId)
+  return now !== null && now.role === role && now.tenantId === tenantId
+}
+
+const personOfSession = async (id: string) => (await findSession(id))?.principal ?? null
+
+async function personOfToken(id: string | null) {
+  const token = await database().apiToken.findFirst({
+    where: {
+      id: id ?? '',
+      revokedAt: null,
+      OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
+    },
+    select: { user: { select: userFields } },
+  })
+  return token === null || isShutOut(token.user) ? null : token.user
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+
+/** Signs oneself out everywhere else. */
+export async function endOtherSessions(
+  scope: Scope<'profile.own'>,
+): Promise<Result<null, Problem>> {
+  return transact(async (tx) => {
+    const { count } = await tx.session.updateMany({
+      where: { userId: scope.userId, revokedAt: null, id: { not: scope.sessionId ?? '' } },
+      data: { revokedAt: scope.now },
+    })
+    if (count === 0) return ok(null)
+    await recordAudit(tx, scope, {
+      action: 'session.revoke-others',
+      noun: 'session',
+      subjectId: scope.userId,
+      subjectName: scope.name,
+      after: { sessions: count },
+    })
+    return ok(null)
+  })
+}
