@@ -31,6 +31,9 @@ export function FailuresSection({ account }: { account: Account }) {
           )}
         </StateBlock>
       )}
+      <p className={classes.dim}>
+        Failures that tenants report count for their own launches alone and are not listed.
+      </p>
     </Section>
   )
 }

@@ -21,7 +21,8 @@ export const glossary = [
   },
   {
     word: 'Fine',
-    meaning: 'Points taken from an account for each recent failure. It wears off as failures age.',
+    meaning:
+      'Points taken from an account for each recent failure. It wears off as failures age. What a tenant reports counts for its own launches alone.',
   },
   {
     word: 'Module',

@@ -9,7 +9,7 @@ import type { AccountFailurePage } from './schema'
 
 type Query = { limit: number; cursor?: Cursor; hours: number }
 
-/** The failures of an account within the last hours, newest first: what the fine counts, one by one. */
+/** The failures of an account that count for all tenants, within the last hours, newest first. */
 export async function listFailures(
   scope: Scope<'inventory.read'>,
   accountId: string,
@@ -23,7 +23,7 @@ export async function listFailures(
   const earlier =
     last === null ? {} : { OR: [{ at: { lt: last.at } }, { at: last.at, id: { lt: last.id } }] }
   const rows = await db.accountFailure.findMany({
-    where: { AND: [{ accountId, at: { gte: since } }, earlier] },
+    where: { AND: [{ accountId, tenantId: null, at: { gte: since } }, earlier] },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     take: limit + 1,
   })

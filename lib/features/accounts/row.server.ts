@@ -33,7 +33,7 @@ export async function shownAccounts(
   const all = await db.account.findMany({ select: { id: true, ordinal: true, colourSlot: true } })
   const failures = await db.accountFailure.groupBy({
     by: ['accountId'],
-    where: { accountId: { in: ids }, at: { gt: since, lte: now } },
+    where: { accountId: { in: ids }, tenantId: null, at: { gt: since, lte: now } },
     _count: true,
   })
   const pools = await db.pool.findMany({

@@ -24,7 +24,7 @@ export function alertWords(facts: AlertFacts): Worded {
       }
     case 'nothing-fits':
       return {
-        text: `${counted(facts.launches, 'launch', 'launches')} into ${facts.pool} fitted nowhere`,
+        text: `${counted(facts.launches, 'launch', 'launches')}${ofTenant(facts)} into ${facts.pool} fitted nowhere`,
         verb: inLaunches('See why', { pool: facts.poolId, outcome: 'nothing-fits' }),
       }
     case 'capacity':
@@ -75,6 +75,9 @@ export function alertWords(facts: AlertFacts): Worded {
       }
   }
 }
+
+const ofTenant = ({ tenant }: { tenant?: string | undefined }) =>
+  tenant === undefined ? '' : ` of ${tenant}`
 
 const atAccount = (label: string, { accountId }: { accountId: string }) => ({
   ...{ label, page: 'Accounts' },

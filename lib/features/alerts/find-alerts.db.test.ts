@@ -51,6 +51,29 @@ describe('what is found', () => {
     expect(await kindsOf(rows)).toEqual(['nothing-fits', 'capacity'])
   })
 
+  test('launches of one tenant that fit nowhere name the tenant', async () => {
+    const rows = await inventoryRows()
+    await database().account.update({ where: { id: rows.account.id }, data: { quota: 0 } })
+    const [one, other] = [await person('member'), await person('member')]
+    const ask = ({ headers }: Person) =>
+      call('POST', '/launches', {
+        headers,
+        body: { pool: rows.pool.id, deployable: rows.deployable.id },
+      })
+    const told = async () => {
+      await look()
+      const found = await alertsOf(rows, operator)
+      return found.find(({ kind }) => kind === 'nothing-fits')?.text
+    }
+    await ask(one)
+    const { name } = await database().tenant.findUniqueOrThrow({
+      where: { id: one.tenantId ?? '' },
+    })
+    expect(await told()).toBe(`1 launch of ${name} into ${rows.pool.name} fitted nowhere`)
+    await ask(other)
+    expect(await told()).toBe(`2 launches into ${rows.pool.name} fitted nowhere`)
+  })
+
   test('more than a tenth of launches that spilled over', async () => {
     const rows = await calm()
     for (const group of [1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) {

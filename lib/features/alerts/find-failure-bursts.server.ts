@@ -15,7 +15,8 @@ type Burst = Extract<AlertFacts, { kind: 'failure-burst' }>
 type Names = { accountName: (id: string) => string }
 
 /**
- * Accounts that fail in bursts, each burst told from its first failure to its last. One that is over is found
+ * Accounts that fail in bursts, each burst told from its first failure to its last. Failures that count for one
+ * tenant alone raise nothing. A burst that is over is found
  * again until somebody takes it on: what happened at night is there in the morning.
  */
 export async function findFailureBursts(
@@ -53,7 +54,7 @@ async function freshBursts(
   const since = new Date(now.getTime() - failureMinutes * MINUTE_MS)
   const accounts = await db.accountFailure.groupBy({
     by: ['accountId'],
-    where: { at: { gt: since, lte: now } },
+    where: { at: { gt: since, lte: now }, tenantId: null },
     _count: { _all: true },
     _min: { at: true },
     _max: { at: true },
@@ -70,7 +71,7 @@ async function burstOf(
   now: Date,
 ): Promise<Finding> {
   const failures = await db.accountFailure.count({
-    where: { accountId, at: { gte: from, lte: now } },
+    where: { accountId, tenantId: null, at: { gte: from, lte: now } },
   })
   const times = { from: from.toISOString(), to: to.toISOString() }
   const poolId = await busiestPool(db, accountId, now)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { driftOf } from '@/lib/features/overview/drift'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
@@ -9,7 +10,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Of fewer launches than this a percentage says nothing. */
 const FEWEST_LAUNCHES = 10
 
-type Names = { poolName: (id: string) => string; accountName: (id: string) => string }
+type Names = {
+  poolName: (id: string) => string
+  accountName: (id: string) => string
+  tenantName: (id: string) => string
+}
 
 /** What goes wrong with launches: nothing that fits, spilling over, drifting from the shares. */
 export async function findInLaunches(
@@ -31,23 +36,30 @@ const minutesAgo = (now: Date, minutes: number) => new Date(now.getTime() - minu
 async function nothingFits(
   db: Db,
   { nothingFitsMinutes: minutes }: AlertSettings,
-  { poolName }: Names,
+  { poolName, tenantName }: Names,
   now: Date,
 ): Promise<Finding[]> {
-  const pools = await db.launch.groupBy({
-    by: ['poolId'],
+  const groups = await db.launch.groupBy({
+    by: ['poolId', 'tenantId'],
     where: { state: 'nothing-fits', at: { gt: minutesAgo(now, minutes) } },
     _count: { _all: true },
     _max: { at: true },
   })
-  return pools.map(({ poolId, _count, _max }) => ({
-    subjectId: poolId,
-    mark: _max.at?.toISOString() ?? '',
-    facts: {
-      ...{ kind: 'nothing-fits', poolId, pool: poolName(poolId) },
-      ...{ launches: _count._all, minutes },
-    },
-  }))
+  return [...groupBy(groups, ({ poolId }) => poolId)].map(([poolId, here]): Finding => {
+    const [first] = here
+    // A single tenant may have asked for what nobody offers: whoever reads the alert should know.
+    const tenantId = here.length === 1 ? (first?.tenantId ?? null) : null
+    const latest = here.flatMap(({ _max }) => _max.at?.toISOString() ?? [])
+    return {
+      subjectId: poolId,
+      mark: latest.toSorted().at(-1) ?? '',
+      facts: {
+        ...{ kind: 'nothing-fits', poolId, pool: poolName(poolId), minutes },
+        launches: sum(here.map(({ _count }) => _count._all)),
+        ...(tenantId === null ? {} : { tenant: tenantName(tenantId) }),
+      },
+    }
+  })
 }
 
 async function spillovers(

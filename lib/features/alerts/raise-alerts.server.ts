@@ -76,10 +76,12 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
 async function namesOf(db: Db) {
   const query = { select: { id: true, name: true } }
   const pools = await db.pool.findMany(query)
+  const tenants = await db.tenant.findMany(query)
   const nameIn = (names: ReadonlyMap<string, string>) => (id: string) => names.get(id) ?? id
   return {
     poolName: nameIn(new Map(pools.map(({ id, name }) => [id, name]))),
     accountName: nameIn(await readAccountLabels(db)),
+    tenantName: nameIn(new Map(tenants.map(({ id, name }) => [id, name]))),
   }
 }
 

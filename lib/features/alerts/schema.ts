@@ -15,7 +15,11 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     /** The pool that uses the account most; null: none does. */
     poolId: z.string().nullable(),
   }),
-  z.object({ kind: z.literal('nothing-fits'), ...pool, launches: whole, minutes: whole }),
+  z.object({
+    ...{ kind: z.literal('nothing-fits'), ...pool, launches: whole, minutes: whole },
+    /** The name of the tenant whose launches they all are; absent if they are of several or of staff. */
+    tenant: z.string().optional(),
+  }),
   z.object({
     ...{ kind: z.literal('capacity'), ...account, used: whole, quota: whole },
     /** Null: it is over the threshold already. */

@@ -48,7 +48,7 @@ async function loadPlaces(db: Db, failuresSince: Date) {
   const profiles = await db.providerHardwareProfile.findMany(byName)
   const accounts = await db.account.findMany({ include: { provider }, orderBy: { ordinal: asc } })
   const failures = await db.accountFailure.findMany({
-    where: { at: { gte: failuresSince } },
+    where: { at: { gte: failuresSince }, tenantId: null },
     select: { accountId: true, at: true },
     orderBy: { at: asc },
   })

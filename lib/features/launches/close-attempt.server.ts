@@ -27,6 +27,8 @@ export type OpenAttempt = {
   launch: StoredLaunch
   attempts: readonly StoredAttempt[]
   receiptId: string
+  /** The tenant for whose launches alone a failure counts; null: for all. */
+  countsFor: string | null
 }
 
 /** What a retry is decided on; null: its pool is gone. */
@@ -38,7 +40,7 @@ export type RetryWorld = { facts: PoolFacts; counts: Counts } | null
  */
 export async function closeAttempt(
   tx: Tx,
-  { launch, attempts, receiptId }: OpenAttempt,
+  { launch, attempts, receiptId, countsFor }: OpenAttempt,
   reported: Reported,
   world: RetryWorld,
 ): Promise<void> {
@@ -53,7 +55,8 @@ export async function closeAttempt(
   const { accountId } = launch
   if (accountId === null) throw new Error(`The open launch ${launch.id} stands nowhere`)
   const message = reported.error ?? (reported.result === 'timed-out' ? 'No outcome in time' : null)
-  await writeFailure(tx, { id: newId(), accountId, at: reported.at, message })
+  const failure = { id: newId(), accountId, at: reported.at, message, tenantId: countsFor }
+  await writeFailure(tx, failure)
   addMove(rows, launch, -launch.instances)
   addEnding(rows.endings, launch, -1)
   if (world !== null) release(world.counts, { ...launch, accountId })

@@ -83,7 +83,7 @@ export function decide(
     pool: countOf(counts.pools, facts.pool),
     runningOf,
   })
-  const inputs = inputsContent(facts, matches, ask.now)
+  const inputs = inputsContent(facts, matches, ask)
   const narrowing = { exclude: ask.exclude, pin: ask.pin?.account ?? null, pcloud: ask.pcloud }
   const request = {
     tenant: ask.tenant?.name ?? null,

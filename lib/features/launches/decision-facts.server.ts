@@ -11,6 +11,8 @@ import {
 import { gatherFacts } from '@/lib/features/inventory/gather-facts.server'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
 import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
+import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
+import { readOwnFailures } from '@/lib/features/snapshots/read-own-failures.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { failureHours } from './failure-hours'
 import { nextPriceTurn } from './next-price-turn.server'
@@ -24,7 +26,10 @@ export type PoolFacts = {
   /** How long an attempt may take until it counts as failed. */
   outcomeMinutes: number
   deployables: ReadonlyMap<string, { name: string; facts: EligibilityFacts; instances: number }>
+  /** With the failures that count for all tenants. */
   accounts: Snapshot['accounts']
+  /** Failures that count for the launches of one tenant, by its id. */
+  ownFailures: ReadonlyMap<string, OwnFailures>
   /** Accounts whose launches a driver carries out. */
   driven: ReadonlySet<string>
   /** Kept results of eligibility, by what they depend on. */
@@ -89,7 +94,11 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
   })
   // Inputs begin at a whole hour, and clocks may be ahead.
   const hours = failureHours(policy.value) + 2
-  const { accounts } = await gatherAccounts(db, ids, new Date(now.getTime() + aheadMs), hours)
+  const until = new Date(now.getTime() + aheadMs)
+  const [{ accounts }, ownFailures] = await Promise.all([
+    gatherAccounts(db, ids, until, hours),
+    readOwnFailures(db, { accountIds: ids, now: until, hours }),
+  ])
   return {
     pool,
     policy: { versionId: decides.id, version: decides.version, policy: policy.value },
@@ -102,6 +111,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
     tenants: facts[0]?.facts.pool.tenants ?? null,
     outcomeMinutes,
     accounts,
+    ownFailures,
     driven: new Set(driven.map(({ id }) => id)),
     matches: new Map(),
     freshUntil,

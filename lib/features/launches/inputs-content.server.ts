@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Account, Match } from '@/lib/engine'
+import { withOwnFailures } from '@/lib/features/snapshots/own-failures'
 import { type Content, contentOf } from './content.server'
 import type { PoolFacts } from './decision-facts.server'
 import { failureHours } from './failure-hours'
@@ -10,6 +11,8 @@ export type Inputs = {
   content: Content
 }
 
+type Asked = { now: Date; tenant: { id: string } | null }
+
 const hourMs = 3_600_000
 
 const kept = new WeakMap<readonly Match[], { hour: number; inputs: Inputs }>()
@@ -17,17 +20,25 @@ const kept = new WeakMap<readonly Match[], { hour: number; inputs: Inputs }>()
 /**
  * Accounts and matches of a decision as they are stored: once for all receipts that share them. Failures reach
  * back as far as the policy counts, and two days at least; the hour moves on in steps, so that it seldom changes.
+ * `matches` are those of one tenant (`candidatesOf`), so what is kept for them never serves another.
  */
-export function inputsContent(facts: PoolFacts, matches: readonly Match[], now: Date): Inputs {
+export function inputsContent(
+  facts: PoolFacts,
+  matches: readonly Match[],
+  { now, tenant }: Asked,
+): Inputs {
   const hour = Math.floor(now.getTime() / hourMs)
   const known = kept.get(matches)
   if (known !== undefined && known.hour === hour) return known.inputs
 
   const since = new Date((hour - failureHours(facts.policy.policy)) * hourMs).toISOString()
-  const accounts = facts.accounts.map(({ running: _running, ...account }) => ({
-    ...account,
-    failures: account.failures.filter((at) => at > since),
-  }))
+  const own = tenant === null ? undefined : facts.ownFailures.get(tenant.id)
+  const accounts = withOwnFailures(facts.accounts, own).map(
+    ({ running: _running, ...account }) => ({
+      ...account,
+      failures: account.failures.filter((at) => at > since),
+    }),
+  )
   const inputs: Inputs = { accounts, content: contentOf('inputs', { accounts, matches }) }
   kept.set(matches, { hour, inputs })
   return inputs

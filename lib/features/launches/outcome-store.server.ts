@@ -29,12 +29,15 @@ export type StoredAttempt = {
   attempt: number
   winner: string | null
   result: AttemptResultName | null
+  /** Its account has a driver, which carries it out and reports how it ended. */
+  isDriven: boolean
 }
 
 /** The attempts of a launch so far, in order. */
 export async function attemptsOf({ client }: Tx, launchId: string): Promise<StoredAttempt[]> {
   const { rows } = await client.query<StoredAttempt>(
-    `select r."id"::text as "receiptId", r."attempt", r."winner", a."result"
+    `select r."id"::text as "receiptId", r."attempt", r."winner", a."result",
+       exists (select from "Account" as c where c."id" = r."accountId" and c."driver" <> 'external') as "isDriven"
      from "Receipt" as r left join "AttemptResult" as a on a."receiptId" = r."id"
      where r."launchId" = $1 order by r."attempt"`,
     [launchId],
@@ -74,15 +77,27 @@ export async function writeLateReport(
   )
 }
 
+/** Failures of an account that count for one tenant in an hour: more change no share and would only cost. */
+const MOST_OWN_FAILURES = 100
+
+type Failure = {
+  id: string
+  accountId: string
+  at: Date
+  message: string | null
+  /** The tenant it counts for; null: all. */
+  tenantId: string | null
+}
+
 /** A failed attempt is a failure of its account. */
-export async function writeFailure(
-  { client }: Tx,
-  failure: { id: string; accountId: string; at: Date; message: string | null },
-): Promise<void> {
+export async function writeFailure({ client }: Tx, failure: Failure): Promise<void> {
   await client.query(
-    `insert into "AccountFailure" ("id", "accountId", "at", "source", "message", "reportedAt")
-     values ($1, $2, $3, 'launch', $4, $3)`,
-    [failure.id, failure.accountId, failure.at, failure.message],
+    `insert into "AccountFailure" ("id", "accountId", "at", "source", "message", "reportedAt", "tenantId")
+     select $1, $2, $3::timestamptz, 'launch', $4, $3::timestamptz, $5::text
+     where $5::text is null or ${MOST_OWN_FAILURES} > (select count(*) from (select from "AccountFailure"
+       where "accountId" = $2 and "tenantId" = $5 and "at" > $3::timestamptz - interval '1 hour'
+       limit ${MOST_OWN_FAILURES}) as own)`,
+    [failure.id, failure.accountId, failure.at, failure.message, failure.tenantId],
   )
 }
 

@@ -42,7 +42,7 @@ export async function reportOutcome(
 
 type Which = { launchId: string; attempt: number; tenantId: string | null }
 
-/** Ends an attempt, whoever says so: a caller, a driver or the clock. */
+/** Ends an attempt. `tenantId` is the reporter's; staff, drivers and the clock have none. */
 export async function settleAttempt(
   { launchId, attempt, tenantId }: Which,
   reported: Reported,
@@ -55,7 +55,7 @@ export async function settleAttempt(
     const settled = await inDecision(async (tx) => {
       const launch = await lockLaunch(tx, launchId, tenantId)
       if (launch === null) return err<Problem>({ kind: 'not-found', what: 'launch' })
-      const found = await openAttempt(tx, launch, attempt, reported)
+      const found = await openAttempt(tx, launch, { attempt, tenantId }, reported)
       if (!found.ok) return found
       isClosed = found.value !== null
       if (found.value !== null)
@@ -77,7 +77,7 @@ export async function settleAttempt(
 async function openAttempt(
   tx: Tx,
   launch: StoredLaunch,
-  attempt: number,
+  { attempt, tenantId }: Omit<Which, 'launchId'>,
   reported: Reported,
 ): Promise<Result<OpenAttempt | null, Problem>> {
   const attempts = await attemptsOf(tx, launch.id)
@@ -85,8 +85,14 @@ async function openAttempt(
   if (it === undefined || it.winner === null)
     return err(invalid('attempt', `This launch has no attempt ${attempt}.`, 'unknown-attempt'))
   if (it.result === reported.result && reported.result !== 'timed-out') return ok(null)
+  if (tenantId !== null && it.isDriven) return err(settledByDriver)
   const isOpen = it.result === null && launch.state === 'pending' && launch.attempts === attempt
-  if (isOpen) return ok({ launch, attempts, receiptId: it.receiptId })
+  if (isOpen) {
+    // Nobody but the tenant itself could report an attempt without a driver, so its silence counts for it alone.
+    const isOwn = reported.source === 'timeout' && !it.isDriven
+    const countsFor = isOwn ? launch.tenantId : tenantId
+    return ok({ launch, attempts, receiptId: it.receiptId, countsFor })
+  }
   if (it.result === null || it.result === 'timed-out') {
     if (reported.source !== 'timeout') await writeLateReport(tx, newId(), it.receiptId, reported)
     return err(attemptClosed)
@@ -96,6 +102,13 @@ async function openAttempt(
     code: 'outcome-known',
     message: `Attempt ${attempt} was reported as ${it.result} before. The first report counts.`,
   })
+}
+
+const settledByDriver: Problem = {
+  kind: 'conflict',
+  code: 'settled-by-driver',
+  message:
+    'A driver carries out this attempt and reports its outcome. Wait for it, or end the launch.',
 }
 
 const attemptClosed: Problem = {

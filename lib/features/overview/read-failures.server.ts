@@ -65,7 +65,7 @@ async function countFailures(
       select "accountId", date_bin(make_interval(hours => ${bucketHours}), "at", ${since}) as "at",
         count(*)::int as "failures", max("at") filter (where "source" = 'launch') as "lastAt"
       from "AccountFailure"
-      where "at" >= ${since} and "at" < ${new Date(since.getTime() + starts.length * bucketHours * HOUR_MS)}
+      where "tenantId" is null and "at" >= ${since} and "at" < ${new Date(since.getTime() + starts.length * bucketHours * HOUR_MS)}
         and "accountId" = any(${ids})
       group by 1, 2
     ) as cell order by "accountId", cell."at"`
@@ -76,7 +76,10 @@ async function currentFines(db: Db, pool: OverviewPool, now: Date) {
   const fines = finesOf(decides?.document)
   if (fines === null) return null
   const failures = await db.accountFailure.findMany({
-    where: { at: { gt: new Date(now.getTime() - fines.windowHours * HOUR_MS), lte: now } },
+    where: {
+      tenantId: null,
+      at: { gt: new Date(now.getTime() - fines.windowHours * HOUR_MS), lte: now },
+    },
     select: { accountId: true, at: true },
   })
   const byAccount = groupBy(failures, ({ accountId }) => accountId)

@@ -8,7 +8,7 @@ import type { AccountDisplay, Snapshot } from './schema'
 
 const hourMs = 3_600_000
 /** How far back failures are read unless said. A longer window of a fine counts these. */
-const mostHours = 92 * 24
+export const MOST_HOURS = 92 * 24
 
 export type GatheredAccounts = {
   /** As the engine takes them, in the order of accounts. */
@@ -16,12 +16,12 @@ export type GatheredAccounts = {
   display: AccountDisplay[]
 }
 
-/** The accounts of a launch or preview, with the failures known at an instant. */
+/** The accounts of a launch or preview, with the failures known at an instant that count for all tenants. */
 export async function gatherAccounts(
   db: Db,
   ids: readonly string[],
   now: Date,
-  hours = mostHours,
+  hours = MOST_HOURS,
 ): Promise<GatheredAccounts> {
   const wanted = new Set(ids)
   const [all, rates, failures] = await Promise.all([
@@ -33,6 +33,7 @@ export async function gatherAccounts(
     db.accountFailure.findMany({
       where: {
         accountId: { in: [...ids] },
+        tenantId: null,
         at: { lte: now, gt: new Date(now.getTime() - hours * hourMs) },
       },
       select: { accountId: true, at: true },

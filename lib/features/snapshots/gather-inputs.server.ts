@@ -5,6 +5,8 @@ import type { Db } from '@/lib/db/client.server'
 import { matchesFor } from '@/lib/engine'
 import { gatherFacts } from '@/lib/features/inventory/gather-facts.server'
 import { gatherAccounts } from './gather-accounts.server'
+import { withOwnFailures } from './own-failures'
+import { readOwnFailures } from './read-own-failures.server'
 import type { Snapshot } from './schema'
 
 type Wanted = {
@@ -34,11 +36,13 @@ export async function gatherInputs(
   const [first] = facts
   const ids = first?.facts.accounts.map(({ id }) => id) ?? (await accountsOf(db, poolId))
   const { accounts, display } = await gatherAccounts(db, ids, now)
+  const own =
+    tenantId === null ? null : await readOwnFailures(db, { accountIds: ids, now, tenantId })
   return ok({
     takenAt: now.toISOString(),
     reportingCurrency: setting.reportingCurrency,
     pool,
-    accounts,
+    accounts: withOwnFailures(accounts, own?.get(tenantId ?? '')),
     display,
     deployables: facts.map(({ id, name, facts: found }) => ({
       id,

@@ -49,7 +49,7 @@ const newerThan = (db: Db, { since, now, poolId }: Span) => db.$queryRaw<Newer[]
                       'hardware-profile', 'deployable', 'price', 'price-import', 'exchange-rate', 'inventory')
            OR "noun" = 'pool' AND "subjectId" = ${poolId})
     UNION ALL
-    SELECT DISTINCT "reportedAt" FROM "AccountFailure" WHERE "reportedAt" > ${since}
+    SELECT DISTINCT "reportedAt" FROM "AccountFailure" WHERE "reportedAt" > ${since} AND "tenantId" IS NULL
     UNION ALL
     (SELECT "at" FROM "Launch" WHERE "at" > ${since} ${ofPool(poolId)} ORDER BY "at" DESC LIMIT ${MOST_NEWER})
     UNION ALL

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { MOST_HOURS } from './gather-accounts.server'
+import type { OwnFailures } from './own-failures'
+
+const hourMs = 3_600_000
+
+type Wanted = {
+  accountIds: readonly string[]
+  now: Date
+  hours?: number
+  /** One tenant; otherwise all of them. */
+  tenantId?: string
+}
+
+/** The failures that tenants reported on some accounts, known at an instant, by tenant and account. */
+export async function readOwnFailures(
+  db: Db,
+  { accountIds, now, hours = MOST_HOURS, tenantId }: Wanted,
+): Promise<ReadonlyMap<string, OwnFailures>> {
+  const rows = await db.accountFailure.findMany({
+    where: {
+      accountId: { in: [...accountIds] },
+      tenantId: tenantId ?? { not: null },
+      at: { lte: now, gt: new Date(now.getTime() - hours * hourMs) },
+    },
+    select: { accountId: true, tenantId: true, at: true },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+  })
+  const byTenant = new Map<string, Map<string, string[]>>()
+  for (const { accountId, tenantId: tenant, at } of rows) {
+    const own = byTenant.get(tenant ?? '') ?? new Map<string, string[]>()
+    byTenant.set(tenant ?? '', own)
+    own.set(accountId, [...(own.get(accountId) ?? []), at.toISOString()])
+  }
+  return byTenant
+}
