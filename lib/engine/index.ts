@@ -50,6 +50,13 @@ export { sentence } from './selection/explain-sentence'
 export { parseSelectInput } from './selection/input'
 export { type Interval, intervalsOf, intervalWords, rollWords } from './selection/intervals'
 export { matchTrace } from './selection/match-trace'
+export {
+  type MergeChoices,
+  type MergedField,
+  type MergeSide,
+  mergePolicies,
+  type PolicyMerge,
+} from './selection/merge/merge-policies'
 export type { SelectionModule } from './selection/module'
 export type { ParamMeta } from './selection/modules/meta'
 export { findModule, moduleOf, modules } from './selection/modules/registry'

@@ -10,5 +10,10 @@ export type PolicyChange = {
   field: { param: string; account: string | null } | null
   before: unknown
   after: unknown
+  /** What changed, without its values: "Weighted split: vsphere-a weight". */
+  subject: string
+  /** How it changed: "1 → 2". */
+  values: string
+  /** Subject and values. */
   text: string
 }

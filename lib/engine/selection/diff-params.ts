@@ -10,14 +10,15 @@ const LONGEST_VALUE = 120
 
 /** One change for every param that differs, or for every account in a param that is kept by account. */
 export function changedFields(before: PolicyStep, after: PolicyStep, names: Names): PolicyChange[] {
-  const [old, now] = [paramsOf(before), paramsOf(after)]
+  const [old, now] = comparableParams(before, after)
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((param) => {
     const meta = metaOf(after.module, param)
-    const isByAccount = meta.widget?.startsWith('account-') === true
     const about = { step: after, param, meta, names }
-    return isByAccount
-      ? changedAccounts(about, valueIn(old, param), valueIn(now, param))
-      : changedValue(about, valueIn(old, param), valueIn(now, param))
+    const [from, to] = [valueIn(old, param), valueIn(now, param)]
+    const isByAccount = meta.widget?.startsWith('account-') === true
+    return isByAccount && isRecord(from ?? {}) && isRecord(to ?? {})
+      ? changedAccounts(about, from, to)
+      : changedValue(about, from, to)
   })
 }
 
@@ -29,8 +30,9 @@ function changedValue(about: About, before: unknown, after: unknown): PolicyChan
 
   const { step, param, meta, names } = about
   const word = (value: unknown) => (typeof value === 'string' ? value : shown(value, meta, names))
-  const text = `${inSentence(meta.label)} ${arrow(word(before), word(after))}`
-  return [field(step, { param, account: null }, { before, after }, text)]
+  const what = inSentence(meta.label)
+  const values = arrow(word(before), word(after))
+  return [field(step, { param, account: null }, { before, after, what, values })]
 }
 
 function changedAccounts(about: About, before: unknown, after: unknown): PolicyChange[] {
@@ -45,25 +47,34 @@ function changedAccounts(about: About, before: unknown, after: unknown): PolicyC
     const [from, to] = [valueIn(old, account) ?? absent, valueIn(now, account) ?? absent]
     if (isEqual(from, to)) return []
     const values = arrow(shown(from, own, names), shown(to, own, names))
-    const text = `${nameOf(account, names)} ${noun} ${values}`
-    return [field(step, { param, account }, { before: from, after: to }, text)]
+    const what = `${nameOf(account, names)} ${noun}`
+    return [field(step, { param, account }, { before: from, after: to, what, values })]
   })
 }
 
 function field(
   { id, module }: PolicyStep,
   about: { param: string; account: string | null },
-  values: { before: unknown; after: unknown },
-  what: string,
+  { what, ...change }: { before: unknown; after: unknown; what: string; values: string },
 ): PolicyChange {
-  const label = findModule(module)?.label ?? module
-  return { kind: 'field', step: id, module, field: about, ...values, text: `${label}: ${what}` }
+  const subject = `${findModule(module)?.label ?? module}: ${what}`
+  const text = `${subject} ${change.values}`
+  return { kind: 'field', step: id, module, field: about, ...change, subject, text }
 }
 
-/** With the module's defaults filled in, so that writing a default out changes nothing. */
-function paramsOf({ module, params }: PolicyStep): Params {
+/**
+ * With the module's defaults filled in, so that writing a default out changes nothing. Where one side is
+ * invalid, both are compared as they were written.
+ */
+function comparableParams(before: PolicyStep, after: PolicyStep): [Params, Params] {
+  const [old, now] = [parsedParams(before), parsedParams(after)]
+  if (old === null || now === null) return [recordOf(before.params), recordOf(after.params)]
+  return [old, now]
+}
+
+function parsedParams({ module, params }: PolicyStep): Params | null {
   const parsed = findModule(module)?.params.safeParse(params)
-  return recordOf(parsed?.success === true ? parsed.data : params)
+  return parsed?.success === true ? recordOf(parsed.data) : null
 }
 
 function metaOf(module: string, param: string): Meta {
@@ -101,15 +112,17 @@ const inSentence = (label: string) =>
 
 const singular = (noun: string) => noun.replace(/ies$/, 'y').replace(/s$/, '')
 
-const recordOf = (value: unknown): Params =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const recordOf = (value: unknown): Params => (isRecord(value) ? { ...value } : {})
 
 /** Account ids are free text: one may be named like something every object has. */
-const valueIn = (values: Params, key: string) =>
+export const valueIn = (values: Params, key: string) =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
 /** The order of keys is no difference. */
-function isEqual(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false

@@ -17,7 +17,7 @@ export function diffPolicies(
     const after = b.modules[pair.after]
     const before = pair.before === null ? undefined : a.modules[pair.before]
     if (after === undefined) return []
-    if (before === undefined) return [change('added', after, '{label} added')]
+    if (before === undefined) return [change('added', after, 'added')]
     return [
       ...(moved.has(pair.after) ? [move(after, pair)] : []),
       ...switched(before, after),
@@ -26,7 +26,7 @@ export function diffPolicies(
   })
   const removed = a.modules
     .filter((_, at) => !kept.has(at))
-    .map((step) => change('removed', step, '{label} removed'))
+    .map((step) => change('removed', step, 'removed'))
   return [...changed, ...removed]
 }
 
@@ -78,29 +78,21 @@ function movedSteps(pairs: readonly Pair[]): ReadonlySet<number> {
 function move(step: PolicyStep, { before, after }: Pair): PolicyChange {
   const [from, to] = [(before ?? 0) + 1, after + 1]
   return {
-    ...change('moved', step, `{label} moved from ${from} to ${to}`),
+    ...change('moved', step, `moved from ${from} to ${to}`),
     before: from,
     after: to,
   }
 }
 
-function switched(before: PolicyStep, after: PolicyStep): PolicyChange[] {
+/** Whether the entry was switched on or off. */
+export function switched(before: PolicyStep, after: PolicyStep): PolicyChange[] {
   if (before.enabled === after.enabled) return []
   const kind = after.enabled ? 'enabled' : 'disabled'
-  return [
-    { ...change(kind, after, `{label} ${kind}`), before: before.enabled, after: after.enabled },
-  ]
+  return [{ ...change(kind, after, kind), before: before.enabled, after: after.enabled }]
 }
 
-function change(kind: PolicyChangeKind, { id, module }: PolicyStep, text: string): PolicyChange {
-  const label = findModule(module)?.label ?? module
-  return {
-    kind,
-    step: id,
-    module,
-    field: null,
-    before: null,
-    after: null,
-    text: text.replace('{label}', () => label),
-  }
+function change(kind: PolicyChangeKind, { id, module }: PolicyStep, values: string): PolicyChange {
+  const subject = findModule(module)?.label ?? module
+  const text = `${subject} ${values}`
+  return { kind, step: id, module, field: null, before: null, after: null, subject, values, text }
 }

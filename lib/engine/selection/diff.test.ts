@@ -175,6 +175,8 @@ describe('two policies', () => {
         field: { param: 'weights', account: 'a' },
         before: 1,
         after: 2,
+        subject: 'Weighted split: vsphere-a weight',
+        values: '1 → 2',
         text: 'Weighted split: vsphere-a weight 1 → 2',
       },
     ])

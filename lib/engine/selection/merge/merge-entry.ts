@@ -1,0 +1,122 @@
+import type { PolicyChange } from '../diff-change'
+import { changedFields, isEqual, recordOf, valueIn } from '../diff-params'
+import { switched } from '../diff-policies'
+import { findModule } from '../modules/registry'
+import type { PolicyStep } from '../types'
+import type { MergeChoices, MergedField, Part } from './merge-policies'
+
+type Names = Readonly<Record<string, string>>
+type Step = PolicyStep | undefined
+
+type Sides = { id: string; base: Step; mine: Step; theirs: Step }
+
+/** One entry of the stack as both sides leave it; undefined where the merged stack has none. */
+export function mergeEntry(sides: Sides, choices: MergeChoices, names: Names): Part<Step> {
+  const { base, mine, theirs } = sides
+  const isSameModule = new Set([base, mine, theirs].map((step) => step?.module)).size === 1
+  if (base !== undefined && mine !== undefined && theirs !== undefined && isSameModule)
+    return mergeFields({ base, mine, theirs }, choices, names)
+  return mergeWhole(sides, choices, names)
+}
+
+type Presents = { base: PolicyStep; mine: PolicyStep; theirs: PolicyStep }
+
+/** An entry that all three have is merged field by field, starting from theirs. */
+function mergeFields(
+  { base, mine, theirs }: Presents,
+  choices: MergeChoices,
+  names: Names,
+): Part<Step> {
+  const my = changesByKey(base, mine, names)
+  const their = changesByKey(base, theirs, names)
+  const merged: MergedField[] = []
+  const conflicts: MergedField[] = []
+  let value = theirs
+  for (const key of new Set([...my.keys(), ...their.keys()])) {
+    const [ours, other] = [my.get(key), their.get(key)]
+    const field = {
+      key,
+      subject: (ours ?? other)?.subject ?? key,
+      mine: ours?.values ?? null,
+      theirs: other?.values ?? null,
+    }
+    const isConflict =
+      ours !== undefined && other !== undefined && !isEqual(ours.after, other.after)
+    if (isConflict) conflicts.push(field)
+    else merged.push(field)
+    const takesMine = isConflict ? choices.get(key) === 'mine' : other === undefined
+    if (ours !== undefined && takesMine) value = withField(value, mine, ours.field)
+  }
+  return { value, merged, conflicts }
+}
+
+function changesByKey(before: PolicyStep, after: PolicyStep, names: Names) {
+  const changes = [...switched(before, after), ...changedFields(before, after, names)]
+  return new Map(changes.map((change) => [keyOf(change), change]))
+}
+
+const keyOf = ({ step, field }: PolicyChange) =>
+  JSON.stringify(field === null ? [step, 'enabled'] : [step, 'params', field.param, field.account])
+
+/** The entry with one field as another entry has it; null names the switch. */
+function withField(step: PolicyStep, from: PolicyStep, field: PolicyChange['field']): PolicyStep {
+  if (field === null) return { ...step, enabled: from.enabled }
+  const { param, account } = field
+  const [params, given] = [recordOf(step.params), recordOf(from.params)]
+  if (account === null) return { ...step, params: withKey(params, given, param) }
+  const accounts = withKey(
+    recordOf(valueIn(params, param)),
+    recordOf(valueIn(given, param)),
+    account,
+  )
+  return { ...step, params: { ...params, [param]: accounts } }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What is not written out has its default, so a key that is missing is taken over as missing. */
+function withKey(values: Values, given: Values, key: string): Values {
+  if (Object.hasOwn(given, key)) return { ...values, [key]: given[key] }
+  return Object.fromEntries(Object.entries(values).filter(([each]) => each !== key))
+}
+
+/** An entry that was added, removed or became another module is one field. */
+function mergeWhole(
+  { id, base, mine, theirs }: Sides,
+  choices: MergeChoices,
+  names: Names,
+): Part<Step> {
+  const [my, their] = [wordsOf(base, mine, names), wordsOf(base, theirs, names)]
+  const key = JSON.stringify([id])
+  const subject = base === undefined ? 'New module' : labelOf(base)
+  const field = { key, subject, mine: my, theirs: their }
+  if (my === null && their === null) return { value: theirs, merged: [], conflicts: [] }
+  if (my === null || their === null || wordsOf(mine, theirs, names) === null)
+    return { value: their === null ? mine : theirs, merged: [field], conflicts: [] }
+  return { value: choices.get(key) === 'mine' ? mine : theirs, merged: [], conflicts: [field] }
+}
+
+/** How an entry as a whole differs from another; null when it does not. */
+function wordsOf(before: Step, after: Step, names: Names): string | null {
+  if (before === undefined && after === undefined) return null
+  if (after === undefined) return 'removed'
+  if (before === undefined) return moduleWords(after, names)
+  if (before.module !== after.module) return `replaced by ${moduleWords(after, names)}`
+  return joined([...switched(before, after), ...changedFields(before, after, names)])
+}
+
+/** "Cost (mode soft → strict)": the module, and the settings that are not its defaults. */
+function moduleWords(step: PolicyStep, names: Names): string {
+  const defaults = { ...step, enabled: true, params: {} }
+  const settings = joined([...switched(defaults, step), ...changedFields(defaults, step, names)])
+  return settings === null ? labelOf(step) : `${labelOf(step)} (${settings})`
+}
+
+const joined = (changes: readonly PolicyChange[]): string | null =>
+  changes.length === 0 ? null : changes.map(inShort).join('; ')
+
+/** Without the module's name, which stands before the list. */
+const inShort = ({ kind, subject, values }: PolicyChange): string =>
+  kind === 'field' ? `${subject.slice(subject.indexOf(': ') + 2)} ${values}` : values
+
+const labelOf = ({ module }: PolicyStep): string => findModule(module)?.label ?? module

@@ -1,0 +1,79 @@
+import { isEqual } from '../diff-params'
+import { findModule } from '../modules/registry'
+import type { Policy } from '../types'
+import type { MergeChoices, MergeInput, Part } from './merge-policies'
+
+type Ids = readonly string[]
+
+const ORDER = JSON.stringify(['order'])
+
+/**
+ * The order of the merged stack. Entries that both sides have follow the side that moved something; an
+ * entry of one side alone stays behind the entry it stood behind there.
+ */
+export function mergeOrder(
+  { base, mine, theirs }: MergeInput,
+  kept: ReadonlySet<string>,
+  choices: MergeChoices,
+): Part<Ids> {
+  const [before, my, their] = [idsOf(base), idsOf(mine), idsOf(theirs)]
+  const common = new Set(my.filter((id) => their.includes(id) && kept.has(id)))
+  const inCommon = (ids: Ids) => ids.filter((id) => common.has(id))
+  const [myOrder, theirOrder] = [inCommon(my), inCommon(their)]
+  const [iMoved, theyMoved] = [myOrder, theirOrder].map((order) => hasMoved(before, order))
+
+  const isSame = isEqual(myOrder, theirOrder)
+  const isConflict = !isSame && iMoved === theyMoved
+  const takesMine = isConflict ? choices.get(ORDER) === 'mine' : iMoved
+  const value = withOwn(takesMine ? myOrder : theirOrder, [my, their], kept)
+
+  const words = (policy: Policy) => labels(policy, common)
+  const field = {
+    key: ORDER,
+    subject: 'Order of modules',
+    mine: iMoved || isConflict ? words(mine) : null,
+    theirs: theyMoved || isConflict ? words(theirs) : null,
+  }
+  const changed = field.mine === null && field.theirs === null ? [] : [field]
+  return isConflict
+    ? { value, merged: [], conflicts: changed }
+    : { value, merged: changed, conflicts: [] }
+}
+
+const idsOf = ({ modules }: Policy): Ids => modules.map(({ id }) => id)
+
+/** Whether entries of the base come in another order. */
+function hasMoved(before: Ids, order: Ids): boolean {
+  const old = order.filter((id) => before.includes(id))
+  return !isEqual(
+    old,
+    before.filter((id) => order.includes(id)),
+  )
+}
+
+const START = null
+
+/** The common order, with the entries that only one side has behind those they followed. */
+function withOwn(common: Ids, sides: readonly Ids[], kept: ReadonlySet<string>): Ids {
+  const runsAfter = new Map<string | null, Ids[]>()
+  const isCommon = new Set(common)
+  for (const ids of sides) {
+    const own = new Map<string | null, string[]>()
+    let last: string | null = START
+    for (const id of ids) {
+      if (isCommon.has(id)) last = id
+      else if (kept.has(id)) own.set(last, [...(own.get(last) ?? []), id])
+    }
+    for (const [anchor, run] of own) runsAfter.set(anchor, [...(runsAfter.get(anchor) ?? []), run])
+  }
+  // Two additions at one place: sorted by id, so that the result does not depend on who merges.
+  const after = (anchor: string | null) =>
+    (runsAfter.get(anchor) ?? []).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)).flat()
+  return [...after(START), ...common.flatMap((id) => [id, ...after(id)])]
+}
+
+const labels = ({ modules }: Policy, common: ReadonlySet<string>): string =>
+  modules
+    .filter(({ id }) => common.has(id))
+    .map(({ module }) => findModule(module)?.label ?? module)
+    .join(', ')

@@ -1,0 +1,69 @@
+import type { Issue } from '../../kernel/problems'
+import { parsePolicy } from '../policy'
+import type { Policy, PolicyStep } from '../types'
+import { mergeEntry } from './merge-entry'
+import { mergeOrder } from './merge-order'
+
+export type MergeSide = 'mine' | 'theirs'
+
+/** One field that a side changed since the base, and how; null: that side left it alone. */
+export type MergedField = {
+  /** Names the field among all fields of the merge: choices are kept by it. */
+  key: string
+  subject: string
+  mine: string | null
+  theirs: string | null
+}
+
+export type PolicyMerge = {
+  policy: Policy
+  /** Fields changed by one side alone, or by both to the same value. */
+  merged: readonly MergedField[]
+  /** Fields both sides changed differently. Until one is chosen it has their value. */
+  conflicts: readonly MergedField[]
+  /** Why the merged policy does not validate; empty when it does. */
+  problems: readonly Issue[]
+}
+
+export type MergeInput = { base: Policy; mine: Policy; theirs: Policy }
+export type MergeChoices = ReadonlyMap<string, MergeSide>
+
+/** One part of the merge: what comes out of it, and its fields. */
+export type Part<T> = {
+  value: T
+  merged: readonly MergedField[]
+  conflicts: readonly MergedField[]
+}
+
+/**
+ * Merges two policies that began as the same one, field by field. Entries are the same if their ids are.
+ * The fields are: that an entry is there, its switch, each param (by account where it is kept by account),
+ * and the order of the stack. Policies that do not validate are merged too.
+ */
+export function mergePolicies(
+  { base, mine, theirs }: MergeInput,
+  choices: MergeChoices = new Map(),
+  accountNames: Readonly<Record<string, string>> = {},
+): PolicyMerge {
+  const ids = new Set([base, theirs, mine].flatMap(({ modules }) => modules.map(idOf)))
+  const entries = [...ids].map((id) => {
+    const [before, my, their] = [base, mine, theirs].map((of) => entryIn(of, id))
+    return mergeEntry({ id, base: before, mine: my, theirs: their }, choices, accountNames)
+  })
+  const byId = new Map(
+    entries.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value]])),
+  )
+  const order = mergeOrder({ base, mine, theirs }, new Set(byId.keys()), choices)
+  const policy = { modules: order.value.flatMap((id) => byId.get(id) ?? []) }
+  const parsed = parsePolicy(policy)
+  return {
+    policy,
+    merged: [...entries.flatMap(({ merged }) => merged), ...order.merged],
+    conflicts: [...entries.flatMap(({ conflicts }) => conflicts), ...order.conflicts],
+    problems: parsed.ok ? [] : parsed.error.problems,
+  }
+}
+
+const idOf = ({ id }: PolicyStep) => id
+
+const entryIn = ({ modules }: Policy, id: string) => modules.find((step) => step.id === id)
