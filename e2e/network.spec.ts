@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiOf, demoUrl, requestAs } from './support/api'
 import { expectShares, openStudio, ready, weightOf } from './support/studio'
 import { expect, test } from './support/test'
-import { publish, threeClusters, weightedSplit } from './support/three-clusters'
+import { threeClusters } from './support/three-clusters'
 
 const doubled = { 'vsphere-a': '50.0', 'vsphere-b': '25.0', 'vsphere-c': '25.0' }
 const status = (page: Page) => page.getByTestId('draft-status')
@@ -67,44 +67,6 @@ test('a session that ends keeps what is edited', async ({ api, person, pageOf })
   await expect(weightOf(page, 'vsphere-a')).toHaveValue('2')
   await expectShares(page, doubled)
   await expect(status(page)).toContainText('1 change, saved')
-})
-
-test('who publishes second is told, and loses nothing', async ({ page, api, person, guards }) => {
-  guards.expectComplaint(/status of 412/)
-  const { pool, accounts } = await threeClusters(api)
-  const [a = '', b = '', c = ''] = Object.values(accounts)
-  await openStudio(page, pool)
-  await weightOf(page, 'vsphere-a').fill('2')
-  await expect(status(page)).toContainText('1 change, saved')
-  await page.getByRole('button', { name: 'Review & publish' }).click()
-  const review = page.getByRole('dialog', { name: /^Review & publish/ })
-  await expect(review).toBeVisible()
-
-  const theirs = { modules: [weightedSplit({ [a]: 1, [b]: 5, [c]: 1 })] }
-  const other = await person('admin')
-  const theirApi = apiOf(await requestAs(demoUrl, other.state))
-  await publish(theirApi, pool.id, 1, theirs, 'First')
-  await review.getByRole('button', { name: 'Publish v2' }).click()
-  const overtaken = page.getByRole('dialog', { name: 'Somebody published while you were editing' })
-  await overtaken.getByRole('button', { name: 'Keep mine, on top of theirs' }).click()
-  await expect(overtaken).toBeHidden()
-  await expect(weightOf(page, 'vsphere-a')).toHaveValue('2')
-  await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '2')
-
-  await page.getByRole('button', { name: 'Review & publish' }).click()
-  await expect(review.getByRole('list', { name: 'Changes' })).toContainText(
-    'vsphere-b weight 5 → 1',
-  )
-  await review.getByRole('button', { name: 'Publish v3' }).click()
-  await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '3')
-  const { items } = await api.get<{
-    items: { version: number; note: string; document: unknown }[]
-  }>(`/pools/${pool.id}/policy/versions`)
-  expect(items.map(({ version }) => version)).toEqual([3, 2, 1])
-  expect(items[0]?.document).toMatchObject({
-    modules: [{ params: { weights: { [a]: 2, [b]: 1 } } }],
-  })
-  expect(items[1]).toMatchObject({ note: 'First', document: theirs })
 })
 
 test('a script that is injected does not run, and is reported', async ({ page, api, guards }) => {

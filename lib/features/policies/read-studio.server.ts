@@ -9,7 +9,7 @@ import { discardedDraftOf, openDraftOf } from './find-draft.server'
 import { newestVersions } from './list-versions.server'
 import { livePolicyOf } from './live-policy.server'
 import { findSubject, type PolicyRef } from './policy-subject.server'
-import type { Studio, studioQuerySchema } from './schema'
+import type { PolicyDraft, PolicyVersion, Studio, studioQuerySchema } from './schema'
 
 const versionsAtFirst = 50
 
@@ -40,6 +40,7 @@ export async function readStudio(
   if (!global.ok) return global
   if (!snapshot.ok) return snapshot
   const policyInForce = decided?.ok === true ? decided.value : null
+  const draftBase = await olderBaseOf(db, ref, draft, versions)
   const named = (inherits: boolean) =>
     pools.filter((each) => each.inherits === inherits).map(({ id, name }) => ({ id, name }))
   return ok({
@@ -48,12 +49,26 @@ export async function readStudio(
     draft,
     discarded,
     versions,
+    draftBase,
     inheritingPools: named(true),
     customPools: named(false),
     snapshot: snapshot.value,
     inForce: policyInForce?.by.version ?? null,
     policyInForce,
   })
+}
+
+/** What a draft began from, unless that is at hand or was the global default. */
+async function olderBaseOf(
+  db: Db,
+  ref: PolicyRef,
+  draft: PolicyDraft | null,
+  versions: readonly PolicyVersion[],
+): Promise<PolicyVersion | null> {
+  const version = draft?.baseVersion ?? 0
+  if (version === 0 || versions.some((it) => it.version === version)) return null
+  const [base] = await newestVersions(db, ref, 1, version + 1)
+  return base ?? null
 }
 
 type PoolRow = { id: string; name: string; inherits: boolean }

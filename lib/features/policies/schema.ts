@@ -123,6 +123,8 @@ export const studioSchema = z.object({
   /** The newest draft discarded within 30 days, which may be taken up again. */
   discarded: draftSchema.nullable(),
   versions: z.array(policyVersionSchema),
+  /** The version the draft began from, where it is too old to be among `versions`. */
+  draftBase: policyVersionSchema.nullable(),
   /** Editing the global default touches these pools; names. */
   inheritingPools: z.array(z.object({ id: z.string(), name: z.string() })),
   customPools: z.array(z.object({ id: z.string(), name: z.string() })),

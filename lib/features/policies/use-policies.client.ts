@@ -5,7 +5,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { ApiProblem } from '@/lib/api/api-problem'
 import { browserFetch, noAnswer } from '@/lib/api/browser-fetch'
+import { useEvents } from '@/lib/features/events/use-events.client'
 import {
   draftSchema,
   type LivePolicy,
@@ -37,16 +39,31 @@ const keys = {
 }
 
 const pollMs = 15_000
+/** While no event stream tells of a publish at once. */
+const alonePollMs = 2_500
 
-/** The live policy, asked again every 15 s: somebody else's publish must not come as a surprise. */
-export const useLivePolicy = (target: PolicyTarget, initial: LivePolicy) =>
-  useQuery({
+/**
+ * The live policy. While it is watched, somebody else's publish is known at once, from the event stream or,
+ * where there is none, by asking often; otherwise every 15 s.
+ */
+export function useLivePolicy(
+  target: PolicyTarget,
+  initial: LivePolicy,
+  { isWatched }: { isWatched: boolean },
+) {
+  const queries = useQueryClient()
+  const decisive = new Set([initial.policyId, 'global'])
+  const isTold = useEvents(['policy.published'], isWatched, ({ subjectId }) => {
+    if (decisive.has(subjectId)) void queries.invalidateQueries({ queryKey: keys.live(target) })
+  })
+  return useQuery({
     queryKey: keys.live(target),
     queryFn: ({ signal }) =>
       browserFetch('GET', pathOf(target), { answer: livePolicySchema, signal }),
     initialData: initial,
-    refetchInterval: pollMs,
+    refetchInterval: isWatched && !isTold ? alonePollMs : pollMs,
   })
+}
 
 /** What a studio was opened on: null is now. */
 export type OpenedStudio = { asOf: string | null; studio: Studio }
@@ -127,6 +144,11 @@ export type PublishBody = {
 export function usePublish(target: PolicyTarget) {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['policies'] })
+  // Whoever was too late is told what is live now.
+  const onError = (cause: unknown) => {
+    if (cause instanceof ApiProblem && cause.status === 412)
+      queries.setQueryData(keys.live(target), livePolicySchema.parse(cause.document.current))
+  }
   const publish = useMutation({
     mutationFn: ({ base, body }: { base: number; body: PublishBody }) =>
       browserFetch('POST', `${pathOf(target)}/publish`, {
@@ -135,6 +157,7 @@ export function usePublish(target: PolicyTarget) {
         ifMatch: base,
       }),
     onSuccess,
+    onError,
   })
   const restore = useMutation({
     mutationFn: ({ base, version, note }: { base: number; version: number; note: string }) =>
@@ -144,6 +167,7 @@ export function usePublish(target: PolicyTarget) {
         ifMatch: base,
       }),
     onSuccess,
+    onError,
   })
   return { publish, restore }
 }

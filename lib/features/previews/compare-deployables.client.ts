@@ -43,8 +43,10 @@ export function compareDeployable(
   id: string,
   before: Policy,
   after: Policy,
+  /** The inputs of `before`, where a what-if changed those of `after`. */
+  realInputs = snapshot,
 ): DeployableShift | undefined {
-  const [then, now] = [evaluate(snapshot, id, before), evaluate(snapshot, id, after)]
+  const [then, now] = [evaluate(realInputs, id, before), evaluate(snapshot, id, after)]
   if (then === undefined || now === undefined) return undefined
   return shiftOf(snapshot, id, then, now)
 }
@@ -53,7 +55,7 @@ export const isShifted = ({ maxShift, groupsBefore, groupsAfter }: DeployableShi
   maxShift > VISIBLE || groupsBefore !== groupsAfter
 
 function shiftOf(snapshot: Snapshot, id: string, then: Evaluated, now: Evaluated): DeployableShift {
-  const [had, has] = [chances(then.outcome), chances(now.outcome)]
+  const [had, has] = [chancesOf(then.outcome), chancesOf(now.outcome)]
   const deltas = labelled(snapshot.accounts).map((account) => ({
     name: account.name,
     had: had.get(account.id) ?? 0,
@@ -82,7 +84,7 @@ function shiftOf(snapshot: Snapshot, id: string, then: Evaluated, now: Evaluated
 }
 
 /** Chances to be drawn: those of the first group with a share, no other decides. */
-const chances = ({ groups, group }: Outcome): ReadonlyMap<string, number> =>
+export const chancesOf = ({ groups, group }: Outcome): ReadonlyMap<string, number> =>
   new Map(groups.find((each) => each.group === group)?.accounts.map(({ id, share }) => [id, share]))
 
 type Shares = ReadonlyMap<string, number>

@@ -3,14 +3,17 @@
 import { Note } from '@/components/ui/note'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import type { DeskProps } from './desk-props'
+import { isBehind } from './draft/opened-draft'
 import type { Draft } from './draft/use-draft'
-import { type Done, DoneStrip, NewerLive, SaveTrouble } from './studio-banners'
+import { NewerLive } from './merge/newer-live'
+import { type Done, DoneStrip, SaveTrouble } from './studio-banners'
 
 type Props = Pick<DeskProps, 'studio' | 'onRefresh'> & {
   live: LivePolicy
   draft: Draft | null
   done: Done | null
-  onSeeHistory: () => void
+  accountNames: Readonly<Record<string, string>>
+  onMerge: () => void
   onTakeBack: (done: Done) => void
 }
 
@@ -20,7 +23,7 @@ export function DeskBanners(props: Props) {
   const changed = draft?.isChanged ?? false
   const take = async (own: Draft) => {
     if (changed || own.saving.hasDraft) await own.discard(live)
-    else own.restart(live, null)
+    else own.restart({ ...studio, live }, null)
     await onRefresh()
   }
   return (
@@ -31,22 +34,16 @@ export function DeskBanners(props: Props) {
           custom pools are unaffected.
         </Note>
       )}
-      {draft !== null && live.revision !== draft.state.baseVersion && (
+      {draft !== null && isBehind(draft.state, live) && (
         <NewerLive
           live={live}
-          changed={changed}
-          onSee={() => {
-            props.onSeeHistory()
-            void onRefresh()
-          }}
-          onRebase={() => {
-            draft.rebase(live)
-            void onRefresh()
-          }}
+          draft={draft}
+          accountNames={props.accountNames}
+          onMerge={props.onMerge}
           onTake={() => void take(draft)}
         />
       )}
-      {draft !== null && <SaveTrouble draft={draft} />}
+      {draft !== null && <SaveTrouble draft={draft} onRefresh={onRefresh} />}
       {done !== null && draft !== null && !changed && (
         <DoneStrip done={done} onUndo={() => props.onTakeBack(done)} />
       )}

@@ -13,13 +13,17 @@ const PublishDraft = dynamic(
   () => patiently(() => import('./review/publish-draft').then((it) => it.PublishDraft)),
   { loading: () => null },
 )
+const MergeDialog = dynamic(
+  () => patiently(() => import('./merge/merge-dialog').then((it) => it.MergeDialog)),
+  { loading: () => null },
+)
 const RestoreVersion = dynamic(
   () => patiently(() => import('./history/restore-version').then((it) => it.RestoreVersion)),
   { loading: () => null },
 )
 
-/** What is asked before a version is made: of the draft, or of an old version by its number. */
-export type Asking = { kind: 'publish' } | { kind: 'restore'; version: number }
+/** What is asked: to publish the draft, to merge it with what is live, or to restore an old version. */
+export type Asking = { kind: 'publish' } | { kind: 'merge' } | { kind: 'restore'; version: number }
 
 type Props = DeskProps & {
   asking: Asking | null
@@ -28,15 +32,33 @@ type Props = DeskProps & {
   live: LivePolicy
   sentences: readonly string[]
   onPublished: (version: number) => void
+  /** What the draft is based on is no longer live. */
+  onStale: () => void
   onClose: () => void
 }
 
-/** The two ways to make a version, each with its consequences before it happens. */
-export function DeskDialogs({ asking, sentences, live, onPublished, ...props }: Props) {
+/** The two ways to make a version, each with its consequences before it happens, and the merge. */
+export function DeskDialogs({ asking, sentences, live, onPublished, onStale, ...props }: Props) {
   const mayPublish = useMay('policy.publish').allowed
-  const { desk, draft } = props
-  if (asking?.kind === 'restore') return <RestoreVersion {...props} number={asking.version} />
+  const { desk, draft, onRefresh, onClose } = props
+  if (asking?.kind === 'restore')
+    return <RestoreVersion {...props} live={live} number={asking.version} />
   if (asking === null || draft === null) return null
+  if (asking.kind === 'merge')
+    return (
+      <MergeDialog
+        // Choices are between the draft and one version.
+        key={live.by.version}
+        draft={draft}
+        live={live}
+        desk={desk}
+        onApplied={() => {
+          onClose()
+          void onRefresh()
+        }}
+        onClose={onClose}
+      />
+    )
   return (
     <PublishDraft
       {...props}
@@ -48,6 +70,7 @@ export function DeskDialogs({ asking, sentences, live, onPublished, ...props }: 
       hasWhatIf={desk.preview.whatIf.length > 0}
       mayPublish={mayPublish}
       onPublished={onPublished}
+      onStale={onStale}
     />
   )
 }

@@ -20,7 +20,7 @@ type Props = DeskProps & {
 }
 
 /** The History tab of this policy, for this person. */
-export function HistoryOf({ studio, desk, draft, onRestore }: Props) {
+export function HistoryOf({ studio, desk, draft, onRefresh, onRestore }: Props) {
   const { live, snapshot, versions, discarded } = studio
   const may = useMay('policy.restore')
   const forbidden = onRestore === null ? 'Leave this draft first' : (may.reason ?? null)
@@ -37,7 +37,7 @@ export function HistoryOf({ studio, desk, draft, onRestore }: Props) {
       forbidden={forbidden}
       onRestore={(version) => onRestore?.(version.version)}
       discardedAt={draft === null || draft.isChanged ? null : (discarded?.updatedAt ?? null)}
-      onTakeUp={() => void draft?.takeUp(live)}
+      onTakeUp={() => void draft?.takeUp(onRefresh)}
     />
   )
 }

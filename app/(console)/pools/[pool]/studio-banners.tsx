@@ -3,47 +3,14 @@
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
 import { Note } from '@/components/ui/note'
-import type { LivePolicy } from '@/lib/features/policies/schema'
+import type { Studio } from '@/lib/features/policies/schema'
 import type { Draft } from './draft/use-draft'
 import classes from './studio.module.css'
 
-type NewerProps = {
-  live: LivePolicy
-  changed: boolean
-  onSee: () => void
-  onRebase: () => void
-  onTake: () => void
-}
-
-/** Somebody published while this draft was open: a clear choice, and nothing is lost by any of them. */
-export function NewerLive({ live, changed, onSee, onRebase, onTake }: NewerProps) {
-  return (
-    <Note tone="warn" role="status">
-      <div className={classes.banner}>
-        <span>
-          v{live.revision} is live since <RelativeTime at={live.by.createdAt} />, published by{' '}
-          {live.by.author}.
-        </span>
-        <span className={classes.bannerButtons}>
-          <Button size="compact-xs" variant="default" onClick={onSee}>
-            See what changed
-          </Button>
-          {changed && (
-            <Button size="compact-xs" onClick={onRebase}>
-              Keep my draft, on top of v{live.revision}
-            </Button>
-          )}
-          <Button size="compact-xs" variant="default" onClick={onTake}>
-            {changed ? `Take v${live.revision}, discard my draft` : `Show v${live.revision}`}
-          </Button>
-        </span>
-      </div>
-    </Note>
-  )
-}
+type TroubleProps = { draft: Draft; onRefresh: () => Promise<Studio | undefined> }
 
 /** What the autosave has to say when it does not simply work. */
-export function SaveTrouble({ draft }: { draft: Draft }) {
+export function SaveTrouble({ draft, onRefresh }: TroubleProps) {
   const { status } = draft.saving
   if (status.kind === 'failed')
     return (
@@ -68,7 +35,11 @@ export function SaveTrouble({ draft }: { draft: Draft }) {
             You changed this draft in another tab <RelativeTime at={theirs.updatedAt} />.
           </span>
           <span className={classes.bannerButtons}>
-            <Button size="compact-xs" variant="default" onClick={() => draft.adoptTab(theirs)}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => void draft.adoptTab(theirs, onRefresh)}
+            >
               Take the other tab’s
             </Button>
             <Button size="compact-xs" onClick={() => draft.saving.overrule(theirs)}>

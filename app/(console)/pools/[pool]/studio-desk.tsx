@@ -10,7 +10,8 @@ import { DeskBanners } from './desk-banners'
 import { type Asking, DeskDialogs } from './desk-dialogs'
 import type { DeskProps } from './desk-props'
 import { sameContent } from './draft/draft-state'
-import { type Draft, liveContent } from './draft/use-draft'
+import { isBehind, liveContent } from './draft/opened-draft'
+import type { Draft } from './draft/use-draft'
 import { HistoryOf } from './history-of'
 import { PolicySelect } from './policy-select'
 import { sentencesOf } from './review/changes'
@@ -34,7 +35,7 @@ type Props = DeskProps & { draft: Draft | null }
 export function StudioDesk({ draft, ...props }: Props) {
   const { studio, target, inputs, onRefresh } = props
   const { global } = studio
-  const live = useLivePolicy(target, studio.live).data
+  const live = useLivePolicy(target, studio.live, { isWatched: draft?.isChanged ?? false }).data
   useRuleLanguage([live.document])
   const { viewed, ...choice } = useViewed({ studio, inputs, live, hasDraft: draft !== null })
   const own = draft?.state.content ?? liveContent(studio.live)
@@ -51,7 +52,7 @@ export function StudioDesk({ draft, ...props }: Props) {
     isReading: inputs.state === 'reading',
     unknownPolicy: choice.unknown,
   })
-  const [isReviewing, setIsReviewing] = useState(false)
+  const [asked, setAsked] = useState<'publish' | 'merge' | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const mayRestore = useMay('policy.restore').allowed
   const restore = (version: number | null) => void desk.setAddress({ restore: version })
@@ -63,7 +64,8 @@ export function StudioDesk({ draft, ...props }: Props) {
   // What is on the screen is what is reviewed: a draft behind a stored version is left alone.
   const tuned = viewed === null ? draft : null
   const review = () => {
-    if (tuned?.isChanged && desk.preview.shown.issues.length === 0) setIsReviewing(true)
+    if (!tuned?.isChanged || desk.preview.shown.issues.length > 0) return
+    setAsked(isBehind(tuned.state, live) ? 'merge' : 'publish')
   }
   useStudioKeys({ onUndo: () => tuned?.undo(), onRedo: () => tuned?.redo(), onReview: review })
   const copyLink = useCopyLink(
@@ -79,7 +81,7 @@ export function StudioDesk({ draft, ...props }: Props) {
       changes: Math.max(sentences.length, isChanged ? 1 : 0),
       mayPublish,
       publishBlocked:
-        issues.length > 0 ? `Mend this first: ${issues[0]?.path} ${issues[0]?.message}` : null,
+        issues.length > 0 ? `Fix this first: ${issues[0]?.path} ${issues[0]?.message}` : null,
       onReview: review,
       onInherit: () => mine.inherit('global default', global.document),
       async onDiscard() {
@@ -93,7 +95,7 @@ export function StudioDesk({ draft, ...props }: Props) {
   const takeBack = (what: Done) => {
     setDone(null)
     if (what.kind === 'published') restore(what.version - 1)
-    else void draft?.takeUp(live)
+    else void draft?.takeUp(onRefresh)
   }
 
   return (
@@ -123,7 +125,8 @@ export function StudioDesk({ draft, ...props }: Props) {
               draft={draft}
               done={done}
               onRefresh={onRefresh}
-              onSeeHistory={() => void desk.setAddress({ tab: 'history' })}
+              accountNames={desk.accountNames}
+              onMerge={() => setAsked('merge')}
               onTakeBack={takeBack}
             />
             {viewed !== null && (
@@ -159,14 +162,15 @@ export function StudioDesk({ draft, ...props }: Props) {
       />
       <DeskDialogs
         {...props}
-        asking={askingOf(mayRestore ? desk.address.restore : null, isReviewing)}
+        asking={askingOf(mayRestore ? desk.address.restore : null, asked)}
         desk={desk}
         draft={draft}
         live={live}
         sentences={sentences}
         onPublished={(version) => setDone({ kind: 'published', version })}
+        onStale={() => setAsked('merge')}
         onClose={() => {
-          setIsReviewing(false)
+          setAsked(null)
           restore(null)
         }}
       />
@@ -174,8 +178,8 @@ export function StudioDesk({ draft, ...props }: Props) {
   )
 }
 
-/** An address asks for an old version; the button on the page for the draft. */
-const askingOf = (restore: number | null, isReviewing: boolean): Asking | null => {
+/** An address asks for an old version; buttons on the page for the draft. */
+const askingOf = (restore: number | null, asked: 'publish' | 'merge' | null): Asking | null => {
   if (restore !== null) return { kind: 'restore', version: restore }
-  return isReviewing ? { kind: 'publish' } : null
+  return asked === null ? null : { kind: asked }
 }

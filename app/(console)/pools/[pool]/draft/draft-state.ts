@@ -4,13 +4,13 @@ import type { PolicyDocument } from '@/lib/features/policies/schema'
 /** What a draft holds: its own stack, or the wish to inherit the global default. */
 export type DraftContent = { inherits: boolean; document: PolicyDocument }
 
-/** One thing done, named as the undo button names it. */
-export type Step = { label: string; before: DraftContent }
+/** The live version a draft began from, and what it holds. */
+export type DraftBase = { baseVersion: number; base: DraftContent }
 
-export type DraftState = {
-  /** The live version the draft stands on, and what it holds. */
-  baseVersion: number
-  base: DraftContent
+/** One thing done, named as the undo button names it. A merge also changed what the draft is based on. */
+export type Step = { label: string; before: DraftContent; beforeBase?: DraftBase }
+
+export type DraftState = DraftBase & {
   content: DraftContent
   past: readonly Step[]
   future: readonly Step[]
@@ -20,13 +20,17 @@ export type DraftState = {
   change: number
 }
 
+type Steps = { past: readonly Step[]; future: readonly Step[] }
+
 export type DraftAction =
   | { type: 'edit'; label: string; content: DraftContent; joinKey?: string }
   | { type: 'settle' }
   | { type: 'undo' }
   | { type: 'redo' }
-  | { type: 'rebase'; baseVersion: number; base: DraftContent; content: DraftContent }
-  | { type: 'recover'; content: DraftContent; past: readonly Step[]; future: readonly Step[] }
+  /** Takes what was merged with a newer live version, which is what the draft is based on from now on. */
+  | ({ type: 'merge'; label: string; content: DraftContent } & DraftBase)
+  | ({ type: 'restart'; content: DraftContent } & DraftBase)
+  | ({ type: 'recover'; content: DraftContent } & DraftBase & Steps)
 
 const depth = 100
 
@@ -36,8 +40,7 @@ export const sameContent = (a: DraftContent, b: DraftContent): boolean =>
 
 /** A draft as the studio opens it: at its base, or where its owner left it. */
 export const openDraft = (
-  baseVersion: number,
-  base: DraftContent,
+  { baseVersion, base }: DraftBase,
   content: DraftContent = base,
 ): DraftState => ({ baseVersion, base, content, past: [], future: [], joinKey: null, change: 0 })
 
@@ -51,25 +54,39 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
     case 'undo': {
       const step = state.past.at(-1)
       if (step === undefined) return state
-      const undone = { label: step.label, before: state.content }
       const past = state.past.slice(0, -1)
-      return moved(state, step.before, past, [...state.future, undone])
+      return steppedTo(state, step, { past, future: [...state.future, reversed(state, step)] })
     }
     case 'redo': {
       const step = state.future.at(-1)
       if (step === undefined) return state
-      const redone = { label: step.label, before: state.content }
-      return moved(state, step.before, [...state.past, redone], state.future.slice(0, -1))
+      const future = state.future.slice(0, -1)
+      return steppedTo(state, step, { past: [...state.past, reversed(state, step)], future })
     }
-    case 'rebase':
-      return {
-        ...openDraft(action.baseVersion, action.base, action.content),
-        change: state.change + 1,
-      }
+    case 'merge': {
+      const { label, baseVersion, base, content } = action
+      const step = { label, before: state.content, beforeBase: baseIn(state) }
+      const past = [...state.past, step].slice(-depth)
+      return moved({ ...state, baseVersion, base }, content, past, [])
+    }
+    case 'restart':
+      return { ...openDraft(action, action.content), change: state.change + 1 }
     case 'recover':
-      return moved(state, action.content, action.past, action.future)
+      return moved({ ...state, ...baseIn(action) }, action.content, action.past, action.future)
   }
 }
+
+const baseIn = ({ baseVersion, base }: DraftBase): DraftBase => ({ baseVersion, base })
+
+/** Back to what was before a step, or forward again; undoing a merge gives the older base back too. */
+const steppedTo = (state: DraftState, step: Step, { past, future }: Steps): DraftState =>
+  moved({ ...state, ...step.beforeBase }, step.before, past, future)
+
+/** The step that leads back here. */
+const reversed = (state: DraftState, { label, beforeBase }: Step): Step =>
+  beforeBase === undefined
+    ? { label, before: state.content }
+    : { label, before: state.content, beforeBase: baseIn(state) }
 
 function edited(state: DraftState, action: Extract<DraftAction, { type: 'edit' }>): DraftState {
   if (sameContent(state.content, action.content)) return state

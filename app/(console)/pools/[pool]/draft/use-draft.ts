@@ -16,15 +16,12 @@ import {
   sameContent,
 } from './draft-state'
 import { draftKey, forgetSteps, keepSteps, stepsOf, unsavedOf } from './kept-draft'
+import { baseOf, liveBase, newerName, type Versions } from './opened-draft'
 import { useAutosave } from './use-autosave'
 
 type Live = Studio['live']
-
-/** What the live version holds, as a draft would hold it. */
-export const liveContent = (live: Live): DraftContent => ({
-  inherits: live.state === 'inherits',
-  document: live.document,
-})
+/** Reads the studio anew; undefined when it cannot be read. */
+type Refresh = () => Promise<Studio | undefined>
 
 const contentOf = ({ inherits, document }: PolicyDraft): DraftContent => ({ inherits, document })
 
@@ -36,8 +33,8 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
   const key = draftKey(live.policyId, userId)
   const [state, dispatch] = useReducer(reduceDraft, null, () =>
     draft === null
-      ? openDraft(live.revision, liveContent(live))
-      : openDraft(draft.baseVersion, baseOf(studio, draft.baseVersion), contentOf(draft)),
+      ? openDraft(liveBase(live))
+      : openDraft(baseOf(studio, draft.baseVersion), contentOf(draft)),
   )
   const saving = useAutosave({ target, key, state, draft })
 
@@ -51,8 +48,9 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     const content = isNewer ? kept.content : state.content
     const history =
       steps !== null && sameContent(steps.content, content) ? steps : { past: [], future: [] }
+    const base = baseOf(studio, isNewer ? kept.baseVersion : state.baseVersion)
     if (isNewer || history.past.length + history.future.length > 0)
-      dispatch({ type: 'recover', content, past: history.past, future: history.future })
+      dispatch({ type: 'recover', ...base, content, past: history.past, future: history.future })
   }, [])
 
   useEffect(() => {
@@ -75,16 +73,12 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     dispatch(action)
   }
 
-  /** Nothing is pending and nothing differs: the page starts over from what is live now. */
-  const restart = (base: Live, next: PolicyDraft | null) => {
+  /** Nothing is pending: the page starts over from the draft the server has, or from what is live. */
+  const restart = (from: Versions, next: PolicyDraft | null) => {
     forgetSteps(key)
-    const content = liveContent(base)
-    dispatch({
-      type: 'rebase',
-      baseVersion: base.revision,
-      base: content,
-      content: next === null ? content : contentOf(next),
-    })
+    const base = next === null ? liveBase(from.live) : baseOf(from, next.baseVersion)
+    const content = next === null ? base.base : contentOf(next)
+    dispatch({ type: 'restart', ...base, content })
     saving.adopt(next, state.change + 1)
   }
 
@@ -100,35 +94,25 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     undo: () => step({ type: 'undo' }),
     redo: () => step({ type: 'redo' }),
     restart,
-    /** Keeps what was edited and puts it on top of what is live now. */
-    rebase(base: Live) {
-      dispatch({
-        type: 'rebase',
-        baseVersion: base.revision,
-        base: liveContent(base),
-        content: state.content,
-      })
-    },
+    /** Takes what was merged with the version that is live now, as one step. */
+    merge: (base: Live, content: DraftContent) =>
+      step({
+        ...{ type: 'merge', label: `merged with ${newerName(state, base)}` },
+        ...{ ...liveBase(base), content },
+      }),
     /** Takes over what another tab of the same person saved. */
-    adoptTab: (theirs: PolicyDraft) => restart(live, theirs),
+    async adoptTab(theirs: PolicyDraft, onRefresh: Refresh) {
+      restart((await onRefresh()) ?? studio, theirs)
+    },
     async discard(base: Live) {
       await discardDraft(target)
-      restart(base, null)
+      restart({ ...studio, live: base }, null)
     },
-    async takeUp(base: Live) {
+    async takeUp(onRefresh: Refresh) {
       const next = await takeUpDiscarded(target)
-      restart(base, next)
+      restart((await onRefresh()) ?? studio, next)
     },
   }
 }
 
 export type Draft = ReturnType<typeof useDraft>
-
-/** What a version held that a draft was based on; versions before the first inherit. */
-function baseOf({ live, global, versions }: Studio, version: number): DraftContent {
-  if (version === live.revision) return liveContent(live)
-  const base = versions.find((it) => it.version === version)
-  return base === undefined || base.inherits
-    ? { inherits: true, document: global.document }
-    : { inherits: false, document: base.document }
-}

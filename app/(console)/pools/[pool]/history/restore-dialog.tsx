@@ -1,9 +1,9 @@
 'use client'
 
-import { Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
-import type { PolicyVersion } from '@/lib/features/policies/schema'
+import type { LivePolicy, PolicyVersion } from '@/lib/features/policies/schema'
 import { Consequences, type ConsequencesProps } from '../review/consequences'
 import { NoteForm } from '../review/note-form'
 import classes from '../review/review.module.css'
@@ -13,6 +13,9 @@ type Props = ConsequencesProps & {
   nextVersion: number
   sentences: readonly string[]
   hasDraft: boolean
+  /** What was published since the dialog compares; null: nothing. */
+  newer: LivePolicy | null
+  onSeeNewer: () => void
   busy: boolean
   cause: unknown
   onRestore: (note: string) => void
@@ -21,7 +24,7 @@ type Props = ConsequencesProps & {
 
 /** An old version as the next one: what changes, what it does, why. The history stays as it is. */
 export function RestoreDialog(props: Props) {
-  const { version, nextVersion } = props
+  const { version, nextVersion, newer } = props
   return (
     <Modal
       opened
@@ -42,16 +45,28 @@ export function RestoreDialog(props: Props) {
         <h3 className={classes.heading}>What it does</h3>
         <Consequences {...props} />
       </section>
-      {props.hasDraft && <Note>Your draft stays as it is, based on the version before.</Note>}
+      {props.hasDraft && (
+        <Note>Your draft stays as it is. You can merge it with v{nextVersion} afterwards.</Note>
+      )}
       <NoteForm
         suggested={`Restore v${version.version}`}
         nextVersion={nextVersion}
         leave="Cancel"
         busy={props.busy}
+        blocked={newer !== null}
         onPublish={props.onRestore}
         onLeave={props.onClose}
       >
-        <ProblemAlert cause={props.cause} />
+        {newer === null ? (
+          <ProblemAlert cause={props.cause} />
+        ) : (
+          <Note tone="warn" role="status">
+            v{newer.revision} is live now; this compares with v{nextVersion - 1}.{' '}
+            <Button size="compact-xs" variant="default" onClick={props.onSeeNewer}>
+              Compare with v{newer.revision}
+            </Button>
+          </Note>
+        )}
       </NoteForm>
     </Modal>
   )

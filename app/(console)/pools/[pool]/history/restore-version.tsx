@@ -1,18 +1,30 @@
 'use client'
 
+import { useState } from 'react'
+import type { LivePolicy } from '@/lib/features/policies/schema'
 import { usePublish } from '@/lib/features/policies/use-policies.client'
 import { storedPolicy } from '../compared-policy'
 import type { DeskProps } from '../desk-props'
-import { type Draft, liveContent } from '../draft/use-draft'
+import { liveContent } from '../draft/opened-draft'
+import type { Draft } from '../draft/use-draft'
 import { sentencesOf } from '../review/changes'
 import type { Desk } from '../use-desk'
 import { RestoreDialog } from './restore-dialog'
 
-type Props = DeskProps & { desk: Desk; draft: Draft | null; number: number; onClose: () => void }
+type Props = DeskProps & {
+  desk: Desk
+  draft: Draft | null
+  live: LivePolicy
+  number: number
+  onClose: () => void
+}
 
-/** Takes an old version back as the next one. A draft stays as it is and is told what happened. */
-export function RestoreVersion({ studio, target, desk, draft, number, onRefresh, onClose }: Props) {
-  const { live, snapshot, versions, policyInForce } = studio
+/** Takes an old version back as the next one. A draft stays as it is; it can be merged with the new version. */
+export function RestoreVersion(props: Props) {
+  const { studio, target, desk, draft, live: newest, number, onRefresh, onClose } = props
+  // What is compared with stays until the person has seen that something newer is live.
+  const [live, setLive] = useState(newest)
+  const { snapshot, versions, policyInForce } = studio
   const { restore } = usePublish(target)
   // What decided long ago may lie before the versions at hand.
   const then =
@@ -25,8 +37,7 @@ export function RestoreVersion({ studio, target, desk, draft, number, onRefresh,
       {
         onSuccess: async () => {
           const fresh = await onRefresh()
-          if (fresh !== undefined && draft !== null && !draft.isChanged)
-            draft.restart(fresh.live, null)
+          if (fresh !== undefined && draft !== null && !draft.isChanged) draft.restart(fresh, null)
           onClose()
         },
       },
@@ -40,6 +51,11 @@ export function RestoreVersion({ studio, target, desk, draft, number, onRefresh,
       snapshot={snapshot}
       live={storedPolicy(live.document)}
       draft={storedPolicy(version.document)}
+      newer={newest.revision === live.revision ? null : newest}
+      onSeeNewer={() => {
+        restore.reset()
+        setLive(newest)
+      }}
       busy={restore.isPending}
       cause={restore.error}
       onRestore={onRestore}

@@ -10,6 +10,8 @@ type Props = {
   /** What the button beside Publish says: it leaves everything as it was. */
   leave: string
   busy: boolean
+  /** Something has to be looked at first. */
+  blocked?: boolean
   /** A refusal, where there was one. */
   children: ReactNode
   onPublish: (note: string) => void
@@ -22,6 +24,7 @@ export function NoteForm({
   nextVersion,
   leave,
   busy,
+  blocked = false,
   children,
   onPublish,
   onLeave,
@@ -33,7 +36,7 @@ export function NoteForm({
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!missing) onPublish(note.trim())
+        if (!missing && !blocked) onPublish(note.trim())
       }}
     >
       <Textarea
@@ -52,7 +55,7 @@ export function NoteForm({
         <Button variant="default" onClick={onLeave}>
           {leave}
         </Button>
-        <Button type="submit" loading={busy} disabled={missing}>
+        <Button type="submit" loading={busy} disabled={missing || blocked}>
           Publish v{nextVersion}
         </Button>
       </div>

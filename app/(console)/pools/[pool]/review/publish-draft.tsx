@@ -1,6 +1,5 @@
 'use client'
 
-import { Button, Modal } from '@mantine/core'
 import { useMemo } from 'react'
 import { ApiProblem } from '@/lib/api/api-problem'
 import type { Policy } from '@/lib/engine'
@@ -9,7 +8,6 @@ import { usePublish } from '@/lib/features/policies/use-policies.client'
 import type { DeskProps } from '../desk-props'
 import type { Draft } from '../draft/use-draft'
 import { seenShares } from './changes'
-import classes from './review.module.css'
 import { ReviewDialog } from './review-dialog'
 import { warningsOf } from './warnings'
 
@@ -23,10 +21,12 @@ type Props = DeskProps & {
   hasWhatIf: boolean
   mayPublish: boolean
   onPublished: (version: number) => void
+  /** Somebody published first. */
+  onStale: () => void
   onClose: () => void
 }
 
-/** Review, publish, and what follows: the next version, or a clear choice when somebody was faster. */
+/** Review, publish, and what follows: the next version, or a merge when somebody published first. */
 export function PublishDraft(props: Props) {
   const { studio, target, draft, base, policy, live, onRefresh, onPublished, onClose } = props
   const { snapshot } = studio
@@ -45,15 +45,16 @@ export function PublishDraft(props: Props) {
       {
         onSuccess: async (version) => {
           const fresh = await onRefresh()
-          if (fresh !== undefined) draft.restart(fresh.live, null)
+          if (fresh !== undefined) draft.restart(fresh, null)
           onClose()
           onPublished(version.version)
+        },
+        onError: (cause) => {
+          if (cause instanceof ApiProblem && cause.status === 412) props.onStale()
         },
       },
     )
 
-  if (publish.error instanceof ApiProblem && publish.error.status === 412)
-    return <Overtaken {...props} onDone={onClose} />
   return (
     <ReviewDialog
       title={`Review & publish ${base.pool?.name ?? 'the global default'}`}
@@ -76,41 +77,5 @@ export function PublishDraft(props: Props) {
       onPublish={send}
       onClose={onClose}
     />
-  )
-}
-
-/** Somebody published first: nothing of the draft is lost, whatever is chosen. */
-function Overtaken({ target, draft, onRefresh, onDone }: Props & { onDone: () => void }) {
-  const { publish } = usePublish(target)
-  const settle = async (keep: boolean) => {
-    const fresh = await onRefresh()
-    if (fresh === undefined) return
-    if (keep) draft.rebase(fresh.live)
-    else await draft.discard(fresh.live)
-    publish.reset()
-    onDone()
-  }
-  return (
-    <Modal
-      opened
-      onClose={onDone}
-      title="Somebody published while you were editing"
-      size="md"
-      classNames={{ body: classes.body }}
-    >
-      <p className={classes.summary}>
-        Your draft was based on v{draft.state.baseVersion}, which is no longer live. Nothing of
-        yours is lost.
-      </p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Keep editing
-        </Button>
-        <Button variant="default" onClick={() => void settle(false)}>
-          Take theirs, discard my draft
-        </Button>
-        <Button onClick={() => void settle(true)}>Keep mine, on top of theirs</Button>
-      </div>
-    </Modal>
   )
 }

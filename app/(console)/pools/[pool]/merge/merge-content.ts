@@ -1,0 +1,56 @@
+import { type MergeChoices, type MergedField, mergePolicies, type PolicyMerge } from '@/lib/engine'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
+import { type DraftContent, sameContent } from '../draft/draft-state'
+
+export type ContentMerge = Omit<PolicyMerge, 'policy'> & { content: DraftContent }
+
+type Sides = { base: DraftContent; mine: DraftContent; theirs: DraftContent }
+type Names = Readonly<Record<string, string>>
+
+const INHERITS = JSON.stringify(['inherits'])
+
+/**
+ * Merges a draft with what is live now. Whether a pool has a policy of its own is a field beside those of
+ * the policy: returning to the global default and editing the pool's policy is a conflict.
+ */
+export function mergeContent(sides: Sides, choices: MergeChoices, names: Names): ContentMerge {
+  const { base, mine, theirs } = sides
+  if (mine.inherits && theirs.inherits) return wholly(theirs, [])
+  if (base.inherits || mine.inherits === theirs.inherits)
+    return mergedDocuments(sides, choices, names)
+
+  const returning = mine.inherits ? mine : theirs
+  const other = mine.inherits ? theirs : mine
+  const isEdited = !sameContent(other, base)
+  const words = (content: DraftContent): string | null =>
+    content.inherits ? 'returns to the global default' : isEdited ? 'is edited' : null
+  const field = {
+    key: INHERITS,
+    subject: 'Policy of the pool',
+    mine: words(mine),
+    theirs: words(theirs),
+  }
+  if (!isEdited) return wholly(returning, [field])
+  return { ...wholly(choices.get(INHERITS) === 'mine' ? mine : theirs, []), conflicts: [field] }
+}
+
+const wholly = (content: DraftContent, merged: readonly MergedField[]): ContentMerge => ({
+  content,
+  merged,
+  conflicts: [],
+  problems: [],
+})
+
+function mergedDocuments(
+  { base, mine, theirs }: Sides,
+  choices: MergeChoices,
+  names: Names,
+): ContentMerge {
+  const { policy, ...merge } = mergePolicies(
+    { base: base.document, mine: mine.document, theirs: theirs.document },
+    choices,
+    names,
+  )
+  // Every entry and every param comes from one of the three documents.
+  return { ...merge, content: { inherits: false, document: policy as PolicyDocument } }
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { Button, Modal } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Note } from '@/components/ui/note'
+import type { MergeSide } from '@/lib/engine'
+import type { LivePolicy } from '@/lib/features/policies/schema'
+import { storedPolicy } from '../compared-policy'
+import { liveContent, newerName, newerSource } from '../draft/opened-draft'
+import type { Draft } from '../draft/use-draft'
+import review from '../review/review.module.css'
+import type { Desk } from '../use-desk'
+import classes from './merge.module.css'
+import { MergeConflict } from './merge-conflict'
+import { mergeContent } from './merge-content'
+import { MergeShares } from './merge-shares'
+import { MergedFields } from './merged-fields'
+
+type Props = {
+  draft: Draft
+  live: LivePolicy
+  desk: Desk
+  onApplied: () => void
+  onClose: () => void
+}
+
+/** A draft and a newer live version: what merges by itself, what needs a choice, what comes of it. */
+export function MergeDialog({ draft, live, desk, onApplied, onClose }: Props) {
+  const { state } = draft
+  const [choices, setChoices] = useState<ReadonlyMap<string, MergeSide>>(new Map())
+  const merge = useMemo(
+    () =>
+      mergeContent(
+        { base: state.base, mine: state.content, theirs: liveContent(live) },
+        choices,
+        desk.accountNames,
+      ),
+    [state, live, choices, desk.accountNames],
+  )
+  const name = newerName(state, live)
+  const author = newerSource(state, live)?.author
+  const open = merge.conflicts.filter(({ key }) => !choices.has(key)).length
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${author ?? 'Somebody'} published ${name} while you were editing`}
+      size="xl"
+      classNames={{ body: review.body, content: review.content }}
+    >
+      <p className={review.summary}>
+        Your draft is based on {baseName(state.baseVersion)}. Fields that only one of you changed
+        are merged. Fields that both changed need your choice.
+      </p>
+      {merge.conflicts.map((conflict) => (
+        <MergeConflict
+          key={conflict.key}
+          field={conflict}
+          theirName={name}
+          choice={choices.get(conflict.key) ?? null}
+          onChoose={(side) => setChoices(new Map([...choices, [conflict.key, side]]))}
+        />
+      ))}
+      <MergedFields fields={merge.merged} theirName={name} />
+      <MergeShares
+        desk={desk}
+        base={{ name: baseName(state.baseVersion), policy: storedPolicy(state.base.document) }}
+        theirs={{ name, policy: storedPolicy(live.document) }}
+        merged={storedPolicy(merge.content.document)}
+      />
+      {merge.problems.map(({ path, message }) => (
+        <Note key={`${path}${message}`} tone="warn">
+          The merged policy cannot be published yet: {path} {message}
+        </Note>
+      ))}
+      <div className={review.buttons}>
+        <span className={classes.open} role="status">
+          {open === 0 ? '' : `${open} ${open === 1 ? 'field needs' : 'fields need'} your choice`}
+        </span>
+        <Button variant="default" onClick={onClose}>
+          Keep editing
+        </Button>
+        <Button
+          disabled={open > 0}
+          onClick={() => {
+            draft.merge(live, merge.content)
+            onApplied()
+          }}
+        >
+          Apply merge to draft
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const baseName = (version: number) => (version === 0 ? 'the global default' : `v${version}`)

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { AccountName } from '@/components/trace/account-name'
+import type { Policy } from '@/lib/engine'
+import { chancesOf } from '@/lib/features/previews/compare-deployables.client'
+import { evaluate } from '@/lib/features/previews/evaluate.client'
+import { percentTexts } from '@/lib/features/previews/percent.client'
+import { facesOf } from '@/lib/features/previews/slices.client'
+import review from '../review/review.module.css'
+import type { Desk } from '../use-desk'
+import classes from './merge.module.css'
+
+type Named = { name: string; policy: Policy }
+type Props = { desk: Desk; base: Named; theirs: Named; merged: Policy }
+
+/** Who would get a launch under the three policies, for the deployable on the screen. */
+export function MergeShares({ desk, base, theirs, merged }: Props) {
+  const { snapshot, deployableId } = desk.preview
+  const faces = useMemo(() => facesOf(snapshot), [snapshot])
+  const columns = [base, theirs, { name: 'Merged', policy: merged }].map(({ name, policy }) => {
+    const evaluated = evaluate(snapshot, deployableId, policy)
+    const chances = evaluated === undefined ? new Map() : chancesOf(evaluated.outcome)
+    const shares = faces.map(({ id }) => chances.get(id) ?? 0)
+    return { name, shares, texts: percentTexts(shares) }
+  })
+  const rows = faces
+    .map((face, at) => ({ face, at }))
+    .filter(({ at }) => columns.some(({ shares }) => (shares[at] ?? 0) > 0))
+  if (rows.length === 0) return null
+  return (
+    <section className={classes.shares} aria-label="Shares">
+      <table className={review.table}>
+        <caption className={classes.caption}>
+          Shares of {desk.deployable?.name} under each policy
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className={review.number}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ face, at }) => (
+            <tr key={face.id}>
+              <th scope="row">
+                <AccountName face={face} />
+              </th>
+              {columns.map(({ name, texts }) => (
+                <td key={name} className={review.number}>
+                  {texts[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

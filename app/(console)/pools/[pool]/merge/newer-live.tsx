@@ -1,0 +1,69 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { instantText } from '@/components/ui/local-time'
+import { Note } from '@/components/ui/note'
+import type { LivePolicy } from '@/lib/features/policies/schema'
+import { liveContent, newerName, newerSource } from '../draft/opened-draft'
+import type { Draft } from '../draft/use-draft'
+import { sentencesOf } from '../review/changes'
+import studio from '../studio.module.css'
+import classes from './merge.module.css'
+
+type Props = {
+  live: LivePolicy
+  draft: Draft
+  accountNames: Readonly<Record<string, string>>
+  onMerge: () => void
+  onTake: () => void
+}
+
+/** Somebody published while this draft was open. */
+export function NewerLive({ live, draft, accountNames, onMerge, onTake }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { state, isChanged } = draft
+  const name = newerName(state, live)
+  const source = newerSource(state, live)
+  // A sentence begins with it; "v13" stays as it is everywhere.
+  const title = name.replace(/^g/, 'G')
+  return (
+    <Note tone="warn" role="status">
+      <div className={studio.banner}>
+        <span>
+          {source === null
+            ? `${title} is live: this pool follows the global default again.`
+            : `${title} is live since ${instantText(source.createdAt)}, published by ${source.author}.`}
+        </span>
+        <span className={studio.bannerButtons}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            See what changed
+          </Button>
+          {isChanged && (
+            <Button size="compact-xs" onClick={onMerge}>
+              Rebase now
+            </Button>
+          )}
+          <Button size="compact-xs" variant="default" onClick={onTake}>
+            {isChanged ? `Take ${name}, discard my draft` : `Show ${name}`}
+          </Button>
+        </span>
+      </div>
+      {isOpen && <Changes sentences={sentencesOf(state.base, liveContent(live), accountNames)} />}
+    </Note>
+  )
+}
+
+const Changes = ({ sentences }: { sentences: readonly string[] }) => (
+  <ul className={classes.changes} aria-label="Changes of the live version">
+    {sentences.length === 0 && <li>Nothing that decides anything changed.</li>}
+    {sentences.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type EventKind, eventSchema, type SentEvent } from './schema'
+
+/**
+ * Calls back for every event of these kinds as it happens, and says whether the stream is open. A page that is
+ * hidden holds no stream: browsers open few connections to one server.
+ */
+export function useEvents(
+  kinds: readonly EventKind[],
+  isWanted: boolean,
+  onEvent: (event: SentEvent) => void,
+): boolean {
+  const [isOpen, setOpen] = useState(false)
+  const isVisible = useSyncExternalStore(subscribe, isPageVisible, () => false)
+  const tell = useEffectEvent(onEvent)
+  const wanted = kinds.join(',')
+  // The stream is an external system, open as long as the effect.
+  useEffect(() => {
+    if (!isWanted || !isVisible) return
+    const stream = new EventSource(`/api/v1/events?kinds=${wanted}`)
+    stream.onopen = () => setOpen(true)
+    stream.onerror = () => setOpen(false)
+    for (const kind of wanted.split(','))
+      stream.addEventListener(kind, ({ data }) => tell(eventSchema.parse(JSON.parse(data))))
+    return () => {
+      stream.close()
+      setOpen(false)
+    }
+  }, [wanted, isWanted, isVisible])
+  return isOpen
+}
+
+const isPageVisible = () => document.visibilityState === 'visible'
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
