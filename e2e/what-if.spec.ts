@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoSideways, expectShares, openStudio, ready } from './support/studio'
+import { expectDeltas, expectNoSideways, expectShares, openStudio, ready } from './support/studio'
 import { expect, test } from './support/test'
 import { threeClusters } from './support/three-clusters'
 
@@ -32,6 +32,9 @@ for (const [where, viewport] of [
       await page.getByRole('button', { name: 'Down', exact: true }).click()
       await expectShares(page, without)
       await expect(page.getByTestId('share-vsphere-a')).toBeHidden()
+      // What is live decides on the real inputs: the difference is the answer.
+      await expectDeltas(page, { 'vsphere-b': '+16.7', 'vsphere-c': '+16.7' })
+      await expect(page.getByText('The what-if changes 1 of 1 deployable')).toBeVisible()
       const bar = page.getByRole('region', { name: 'What-if' })
       await expect(bar).toContainText('vsphere-a down')
       await expect(bar).toContainText('never published')

@@ -18,9 +18,13 @@ export type AccountSentence = {
 export function accountSentences(outcome: Outcome, input: SelectInput): AccountSentence[] {
   const names = new Map(input.accounts.map(({ id, name }) => [id, name]))
   const turns = outcome.trace.map((turn) => openTurn(turn, input))
+  // Modules that rank have their turn before those that reweigh; they are told in the order of the stack.
+  const places = new Map(input.policy.modules.map(({ id }, place) => [id, place]))
+  const placeOf = ({ turn }: OpenTurn) => places.get(turn.step) ?? 0
+  const inOrder = turns.toSorted((a, b) => placeOf(a) - placeOf(b))
 
   return outcome.groups.flatMap((group) => {
-    const here = turns.filter(({ turn }) => turn.group === null || turn.group === group.group)
+    const here = inOrder.filter(({ turn }) => turn.group === null || turn.group === group.group)
     const members = membersOf(group)
     return group.accounts.map(({ id, share }) => {
       const steps = here.flatMap((each) => stepOf(each, members.get(id) ?? [], group.group))

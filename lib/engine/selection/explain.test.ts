@@ -118,6 +118,16 @@ test('an account’s sentence follows its share, direct effect and renormalisati
   expect(first?.sentence).toContain('renormalised over G1 (×1.111) = 83.3 %')
 })
 
+test('steps are told in the order of the stack', () => {
+  const modules = [
+    { module: 'weighted-split' },
+    { module: 'failure-fine', params: { fine: 5 } },
+    { module: 'account-priority', params: { mode: 'strict' } },
+  ]
+  const [first] = explained(input({ policy: { modules } })).accounts
+  expect(first?.steps.map(({ module }) => module)).toEqual(modules.map(({ module }) => module))
+})
+
 test('a skipped step says why, and is told once for matches that agree', () => {
   const modules = [{ module: 'weighted-split' }, { module: 'cost' }]
   const matches = [

@@ -60,6 +60,13 @@ describe('the distribution', () => {
     expect(distributionOf(facts, now, null, 9).group).toBe(1)
   })
 
+  test('the ring of the compared policy is drawn only where it differs', () => {
+    const ghostOf = (before: Evaluated) =>
+      distributionOf(facts, run(facts, live), before.outcome, null).ghost
+    expect(ghostOf(run(facts, stack(split(), step('sla-rank'))))).toEqual([])
+    expect(ghostOf(run(facts, policy)).map(({ key }) => key)).toEqual(['a'])
+  })
+
   test('counts reasons over the candidates, the most frequent first', () => {
     const { out } = distributionOf(facts, run(facts, policy), null, null)
     expect(reasonHistogram(out)).toEqual([

@@ -47,6 +47,7 @@ export type Distribution = {
   rungs: readonly Rung[]
   groups: number
   slices: readonly Slice[]
+  /** The compared policy; empty where it gives the same shares. */
   ghost: readonly Slice[]
   rows: readonly AccountRow[]
   out: readonly (NotConsidered & { face: AccountFace })[]
@@ -80,7 +81,7 @@ export function distributionOf(
     rungs,
     groups: outcome.groups.length,
     slices: capSlices(slicesIn(shares, faces), live),
-    ghost: capSlices(slicesIn(live, faces), live),
+    ghost: sameShares(shares, live) ? [] : capSlices(slicesIn(live, faces), live),
     rows: rowsOf(snapshot, now, { faces, group, shares, live }),
     out: notConsidered(now).flatMap((each) => {
       const face = faces.get(each.id)
@@ -110,6 +111,14 @@ const slicesIn = (shares: Shares, faces: ReadonlyMap<string, AccountFace>): Slic
     const face = faces.get(id)
     return face === undefined ? [] : [sliceOf(face, share)]
   })
+
+/** A difference below this is rounding. */
+const ROUNDING = 1e-9
+
+const sameShares = (one: Shares, other: Shares): boolean =>
+  [...new Set([...one.keys(), ...other.keys()])].every(
+    (id) => Math.abs((one.get(id) ?? 0) - (other.get(id) ?? 0)) <= ROUNDING,
+  )
 
 type Shown = {
   faces: ReadonlyMap<string, AccountFace>

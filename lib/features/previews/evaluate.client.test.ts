@@ -118,6 +118,14 @@ describe('what a launch costs', () => {
     expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
   })
 
+  test('nothing to say when no module looks at prices', () => {
+    const some = snapshot(
+      [account('a'), account('b')],
+      [match('a', 'r1', { costPerHour: null }), match('b', 'r1')],
+    )
+    expect(priceSensitivity(some, 'd', run(some))).toEqual({ missing: 1, accounts: [] })
+  })
+
   test('nothing to say when every share has a price', () => {
     const all = snapshot([account('a')])
     expect(priceSensitivity(all, 'd', run(all))).toBeNull()

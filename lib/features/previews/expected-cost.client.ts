@@ -45,6 +45,9 @@ function pricesById(matches: readonly Match[]): ReadonlyMap<string, number> {
 }
 
 /** What unknown prices could do to an account's share, were they the cheapest or the dearest of the group. */
+/** A change below this is rounding. */
+const ROUNDING = 1e-9
+
 export type Sensitivity = {
   missing: number
   accounts: readonly { id: string; low: number; high: number }[]
@@ -78,7 +81,9 @@ export function priceSensitivity(
     const shares = runs.map((run) => run.get(id) ?? 0)
     return { id, low: Math.min(...shares), high: Math.max(...shares) }
   })
-  return { missing, accounts }
+  // A price that no module looks at changes no share.
+  const moved = accounts.filter(({ low, high }) => high - low > ROUNDING)
+  return { missing, accounts: moved }
 }
 
 type Prices = Pick<Match, 'costPerHour' | 'basicPerHour'>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { compareDeployable } from './compare-deployables.client'
 import { evaluate } from './evaluate.client'
 import { account, match, snapshot, split, stack, step } from './testing/snapshots'
 import { applyWhatIf, type WhatIf } from './what-if.client'
@@ -17,6 +18,15 @@ describe('what if', () => {
   test('nothing: the very same snapshot', () => {
     const facts = three()
     expect(applyWhatIf(facts, [])).toBe(facts)
+  })
+
+  test('is compared with what is live on the real inputs', () => {
+    const facts = three()
+    const policy = stack(split())
+    const tried = applyWhatIf(facts, [{ kind: 'down', account: 'a' }])
+    const shift = compareDeployable(tried, 'd', policy, policy, facts)
+    expect(shift?.maxShift).toBeCloseTo(1 / 3, 12)
+    expect(shift?.dropsToZero).toEqual(['account-a'])
   })
 
   test('down: its matches do not compete, the others share', () => {

@@ -10,7 +10,7 @@ import type { Preview } from './use-preview'
 
 /** The cost of a launch; what missing prices could change is worked out after the picture. */
 export function PreviewCost({ preview }: { preview: Preview }) {
-  const { cost, inputs, now, deployableId, snapshot, draftIsChanged } = preview
+  const { cost, inputs, now, deployableId, snapshot, isChanged } = preview
   const settled = useDeferredValue(now)
   const sensitivity = useMemo((): NamedSensitivity | null => {
     const found = settled === null ? null : priceSensitivity(inputs, deployableId, settled)
@@ -32,7 +32,7 @@ export function PreviewCost({ preview }: { preview: Preview }) {
   return (
     <CostLine
       cost={cost.now}
-      before={draftIsChanged ? cost.before : null}
+      before={isChanged ? cost.before : null}
       currency={snapshot.reportingCurrency}
       missing={missing}
       sensitivity={sensitivity}

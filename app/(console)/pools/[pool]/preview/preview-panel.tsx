@@ -34,7 +34,7 @@ type Props = {
 
 /** The seeing half of the studio: what the policy on the screen does to one deployable. */
 export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Props) {
-  const { snapshot, distribution, compared, draftIsChanged, whatIf } = preview
+  const { snapshot, distribution, isChanged, whatIf } = preview
   const notes = useRowNotes(preview)
   const measured = useMeasured(preview)
   return (
@@ -58,8 +58,8 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
           distribution={distribution}
           notes={notes}
           // Shares over all groups have no counterpart: only the screen's policy was simulated.
-          comparedLabel={preview.isOverall ? null : compared.label}
-          hasGhost={draftIsChanged}
+          comparedLabel={preview.isOverall ? null : comparedLabel(preview)}
+          hasGhost={isChanged}
           currency={snapshot.reportingCurrency}
           poolId={snapshot.pool?.id ?? null}
           onGroup={(group) => {
@@ -72,16 +72,22 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
       )}
       <footer className={classes.foot}>
         <PreviewCost preview={preview} />
-        {draftIsChanged && (
-          <ShiftLine
-            shifts={preview.shifts}
-            isDraft={!preview.isStored}
-            onOpen={onOpenDeployables}
-          />
+        {isChanged && (
+          <ShiftLine shifts={preview.shifts} what={changedBy(preview)} onOpen={onOpenDeployables} />
         )}
       </footer>
     </section>
   )
+}
+
+const comparedLabel = ({ compared, whatIf }: Preview): string =>
+  whatIf.length === 0 ? compared.label : `${compared.label}, real inputs`
+
+/** What the difference comes from, as the subject of a sentence. */
+function changedBy({ draftIsChanged, isStored, whatIf }: Preview): string {
+  const policy = isStored ? 'This policy' : 'This draft'
+  if (whatIf.length === 0) return policy
+  return draftIsChanged ? `${policy} with the what-if` : 'The what-if'
 }
 
 type SelectProps = {

@@ -7,12 +7,13 @@ import type { Shifts } from './use-shifts'
 
 type Props = {
   shifts: Shifts
-  isDraft: boolean
+  /** What changes them: "This draft". */
+  what: string
   onOpen: () => void
 }
 
 /** "This draft changes 14 of 22 deployables": nobody should tune for one and break another. */
-export function ShiftLine({ shifts, isDraft, onOpen }: Props) {
+export function ShiftLine({ shifts, what, onOpen }: Props) {
   const { all, isStale } = shifts
   if (all.length === 0) return <p className={classes.shift}>Comparing all deployables …</p>
 
@@ -24,7 +25,7 @@ export function ShiftLine({ shifts, isDraft, onOpen }: Props) {
       : `; biggest: ${most.name}, ${most.biggest.name} ${deltaText(most.biggest.delta)}`
   return (
     <p className={classes.shift} data-stale={isStale || undefined}>
-      {`This ${isDraft ? 'draft' : 'policy'} changes ${changed.length} of ${all.length} ${all.length === 1 ? 'deployable' : 'deployables'}${about}.`}
+      {`${what} changes ${changed.length} of ${all.length} ${all.length === 1 ? 'deployable' : 'deployables'}${about}.`}
       <button type="button" className={table.textButton} onClick={onOpen}>
         All deployables
       </button>

@@ -3,6 +3,7 @@ import { Alert, Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { numberText } from '@/lib/base/number-text'
 import type { SimulationSettings } from '@/lib/features/previews/simulation-report.client'
+import { biggestAccount } from './simulate/biggest-account'
 import classes from './simulate.module.css'
 import { SimulateForm } from './simulate-form'
 import { SimulationResult } from './simulation-result'
@@ -24,7 +25,7 @@ export function SimulateTab({ preview }: { preview: Preview }) {
   const run = (withSeed: string) => {
     if (now !== null) control.run(now, { ...settings, seed: withSeed })
   }
-  const biggest = biggestAccount(preview)
+  const biggest = now === null ? null : biggestAccount(now, distribution?.group ?? null)
   const isDown = whatIf.some(({ kind, account }) => kind === 'down' && account === biggest?.id)
 
   return (
@@ -54,7 +55,7 @@ export function SimulateTab({ preview }: { preview: Preview }) {
           >
             Worst case
           </Button>
-          <span>{`What if ${biggest.name}, the biggest account of G${distribution?.group ?? 1}, is down?`}</span>
+          <span>{`What if ${biggest.name}, which has the largest share of G${biggest.group}, is down?`}</span>
         </p>
       )}
       {control.progress !== null && (
@@ -82,12 +83,6 @@ export function SimulateTab({ preview }: { preview: Preview }) {
       )}
     </div>
   )
-}
-
-function biggestAccount({ distribution }: Preview): { id: string; name: string } | null {
-  const rows = distribution?.rows.filter(({ standing }) => standing === 'share') ?? []
-  const [most] = rows.toSorted((a, b) => b.share - a.share)
-  return most === undefined ? null : most.face
 }
 
 /** Chance from outside the engine, as a seed that can be written down. */

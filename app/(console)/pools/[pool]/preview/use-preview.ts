@@ -27,6 +27,8 @@ export type Preview = PreviewProps & {
   distribution: Distribution | null
   cost: { now: ExpectedCost; before: ExpectedCost | null } | null
   shifts: Shifts
+  /** The draft differs from what is live, or a what-if changes the inputs. */
+  isChanged: boolean
   simulation: SimulationReport | null
   onSimulation: (report: SimulationReport | null) => void
   isOverall: boolean
@@ -43,7 +45,8 @@ export function usePreview(props: PreviewProps): Preview {
   }, [compared.policy])
 
   const now = evaluate(inputs, deployableId, shown.policy) ?? null
-  const before = evaluate(inputs, deployableId, comparedPolicy) ?? null
+  // What is live decides on real inputs: the difference is what the draft and the what-ifs change.
+  const before = evaluate(snapshot, deployableId, comparedPolicy) ?? null
   const [simulation, setSimulation] = useState<SimulationReport | null>(null)
   const [wantsOverall, setOverall] = useState(false)
   const fresh = simulation?.of === now ? simulation : null
@@ -61,7 +64,14 @@ export function usePreview(props: PreviewProps): Preview {
     () => (settled === null ? null : { now: expectedCost(settled), before: costBefore }),
     [settled, costBefore],
   )
-  const shifts = useShifts(inputs, comparedPolicy, draftIsChanged ? shown.policy : comparedPolicy)
+  const isChanged = draftIsChanged || whatIf.length > 0
+  const live = useMemo(
+    () => ({ inputs: snapshot, policy: comparedPolicy }),
+    [snapshot, comparedPolicy],
+  )
+  const changed = draftIsChanged ? shown.policy : comparedPolicy
+  const tried = useMemo(() => ({ inputs, policy: changed }), [inputs, changed])
+  const shifts = useShifts(live, tried)
   usePaintMark(draft, distribution)
 
   return {
@@ -73,6 +83,7 @@ export function usePreview(props: PreviewProps): Preview {
     distribution,
     cost,
     shifts,
+    isChanged,
     simulation: fresh,
     onSimulation: setSimulation,
     isOverall,

@@ -16,31 +16,40 @@ export type Shifts = {
 /** One deployable of a thousand candidates takes about this long. */
 const ENOUGH_MS = 4
 
-type Done = { snapshot: Snapshot; before: Policy; after: Policy; all: readonly DeployableShift[] }
+/** A policy and the inputs it is run on. */
+export type Side = { inputs: Snapshot; policy: Policy }
+
+type Done = { before: Side; after: Side; all: readonly DeployableShift[] }
 
 /** All deployables under both policies, a few at a time while the browser has nothing better to do. */
-export function useShifts(snapshot: Snapshot, before: Policy, after: Policy): Shifts {
+export function useShifts(before: Side, after: Side): Shifts {
   const [done, setDone] = useState<Done | null>(null)
 
   useEffect(() => {
     const all: DeployableShift[] = []
-    const ids = snapshot.deployables.map(({ id }) => id)
+    const ids = after.inputs.deployables.map(({ id }) => id)
     let at = 0
     const next = (hasTime: () => boolean) => {
       // At least one, or a browser that is never idle would never finish.
       do {
         const id = ids[at++]
-        if (id === undefined) return setDone({ snapshot, before, after, all })
-        const shift = compareDeployable(snapshot, id, before, after)
+        if (id === undefined) return setDone({ before, after, all })
+        const shift = compareDeployable(
+          after.inputs,
+          id,
+          before.policy,
+          after.policy,
+          before.inputs,
+        )
         if (shift !== undefined) all.push(shift)
       } while (hasTime())
       pending = whenIdle(next)
     }
     let pending = whenIdle(next)
     return () => pending()
-  }, [snapshot, before, after])
+  }, [before, after])
 
-  const isStale = done?.snapshot !== snapshot || done.before !== before || done.after !== after
+  const isStale = done?.before !== before || done.after !== after
   return { all: done?.all ?? [], isStale }
 }
 

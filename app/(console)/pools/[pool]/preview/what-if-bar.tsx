@@ -53,7 +53,7 @@ export const WhatIfBar = memo(function WhatIfBar({ accounts, chips, onChange }: 
       <span className={classes.note}>
         {chips.length === 0
           ? 'Never part of the draft.'
-          : 'Preview only: never part of the draft, never published.'}
+          : 'Preview only: never part of the draft, never published. Compared with the real inputs.'}
       </span>
     </section>
   )

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { evaluate } from '@/lib/features/previews/evaluate.client'
+import { account, snapshot, split, stack, step } from '@/lib/features/previews/testing/snapshots'
+import { biggestAccount } from './biggest-account'
+
+const spillover = snapshot([
+  account('a', { quota: 2 }),
+  account('b', { quota: 2 }),
+  account('ec2', { quota: 5000, priority: 2 }),
+])
+const policy = stack(split({ b: 3 }), step('account-priority', { mode: 'strict' }))
+
+test('is the one with the largest share of its group, however much lands elsewhere', () => {
+  const now = evaluate(spillover, 'd', policy)
+  if (now === undefined) throw new Error('the deployable is missing')
+  expect(biggestAccount(now, 1)).toEqual({ id: 'b', name: 'account-b', group: 1 })
+  expect(biggestAccount(now, 2)).toEqual({ id: 'ec2', name: 'account-ec2', group: 2 })
+  expect(biggestAccount(now, 3)).toBeNull()
+  expect(biggestAccount(now, null)).toBeNull()
+})
