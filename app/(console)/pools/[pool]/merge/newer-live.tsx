@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { instantText } from '@/components/ui/local-time'
+import { Time } from '@/components/time/time'
 import { Note } from '@/components/ui/note'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { liveContent, newerName, newerSource } from '../draft/opened-draft'
@@ -30,11 +30,13 @@ export function NewerLive({ live, draft, accountNames, onMerge, onTake }: Props)
   return (
     <Note tone="warn" role="status">
       <div className={studio.banner}>
-        <span>
-          {source === null
-            ? `${title} is live: this pool follows the global default again.`
-            : `${title} is live since ${instantText(source.createdAt)}, published by ${source.author}.`}
-        </span>
+        {source === null ? (
+          <span>{title} is live: this pool follows the global default again.</span>
+        ) : (
+          <span>
+            {title} is live since <Time at={source.createdAt} />, published by {source.author}.
+          </span>
+        )}
         <span className={studio.bannerButtons}>
           <Button
             size="compact-xs"
