@@ -16,11 +16,7 @@ export { type WhyNot, type WhyNotReason, whyNot } from './why/why-not'
 
 export { backtest, backtestSteps } from './selection/backtest'
 export type * from './selection/backtest-types'
-export {
-  checkPolicy,
-  type PolicyCheck,
-  type PolicyWarning,
-} from './selection/check-policy'
+export { checkPolicy, type PolicyCheck, type PolicyWarning } from './selection/check-policy'
 export {
   type AccountContributions,
   accountContributions,

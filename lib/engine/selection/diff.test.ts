@@ -173,10 +173,8 @@ describe('two policies', () => {
         step: '0',
         module: 'weighted-split',
         field: { param: 'weights', account: 'a' },
-        before: 1,
-        after: 2,
-        subject: 'Weighted split: vsphere-a weight',
-        values: '1 → 2',
+        ...{ before: 1, after: 2 },
+        ...{ subject: 'Weighted split: vsphere-a weight', values: '1 → 2' },
         text: 'Weighted split: vsphere-a weight 1 → 2',
       },
     ])

@@ -99,31 +99,6 @@ describe('autosave', () => {
   })
 })
 
-describe('what a draft began from', () => {
-  test('is in the studio, however many versions were published since', async () => {
-    const { pool, account, path } = await poolDraft()
-    const publish = (base: number) =>
-      call('POST', `/pools/${pool.id}/policy/publish`, {
-        headers: admin.headers,
-        ifMatch: base,
-        body: { note: 'why', document: weighted({ [account.id]: base + 1 }) },
-      })
-    await publish(0)
-    await call('PUT', path, {
-      headers: operator.headers,
-      body: { revision: 0, baseVersion: 1, document: weighted({ [account.id]: 100 }) },
-    })
-    const studioOf = async () =>
-      (await call('GET', `/pools/${pool.id}/studio`, { headers: operator.headers })).json
-    expect((await studioOf()).draftBase).toBeNull()
-    for (let base = 1; base <= 50; base++) await publish(base)
-    const { draftBase, versions, draft } = await studioOf()
-    expect(draft).toMatchObject({ baseVersion: 1 })
-    expect(versions.at(-1)).toMatchObject({ version: 2 })
-    expect(draftBase).toMatchObject({ version: 1, document: weighted({ [account.id]: 1 }) })
-  })
-})
-
 describe('privacy', () => {
   test('nobody reads, changes or discards the draft of another', async () => {
     const { path } = await poolDraft()
