@@ -8,7 +8,7 @@ import { takeInstanceLock } from './lib/instance-lock.mjs'
 import { migrate } from './lib/migrate.mjs'
 import { dataDir, inData, inRoot, loadEnvFile, shown } from './lib/paths.mjs'
 import { whyNotListen } from './lib/ports.mjs'
-import { startCluster } from './lib/postgres/cluster.mjs'
+import { keepCluster } from './lib/postgres/keep-cluster.mjs'
 import { build, bundle, generate, install } from './lib/prepare.mjs'
 import { endChildren } from './lib/processes.mjs'
 import { report, Stop, say } from './lib/say.mjs'
@@ -92,13 +92,10 @@ async function startDatabase() {
     await checkDatabase(process.env.DATABASE_URL)
     return process.env.DATABASE_URL
   }
-  const starting = startCluster(dataDir())
+  const starting = keepCluster(dataDir())
   // Also when Ctrl-C comes while it is still starting.
   closers.push(async () => (await starting.catch(() => null))?.stop())
   const cluster = await starting
-  cluster.gone.then(() =>
-    fail(`PostgreSQL ended by itself: see ${shown(inData('pg.log'))}, and start again.`),
-  )
   await ensureDatabase(cluster.urlFor('postgres'), 'berth')
   return cluster.urlFor('berth')
 }

@@ -24,8 +24,26 @@ export const logOptions = (level: string): pino.LoggerOptions => ({
 
 /** The structured log of this process. */
 export function log(): pino.Logger {
-  shared.berthLog ??= pino(logOptions(env().LOG_LEVEL))
+  shared.berthLog ??= pino(logOptions(env().LOG_LEVEL), standardOutput())
   return shared.berthLog
+}
+
+/** Bytes of the log that are kept while they cannot be written; lines beyond are lost. */
+const MOST_UNWRITTEN = 1_000_000
+
+/** Writing the log never throws: on a full disk requests would fail, or never be answered. */
+function standardOutput(): pino.DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNWRITTEN })
+  output.on('error', () => undefined)
+  // A full buffer is not written by itself when there is space again.
+  output.on('drop', () => {
+    try {
+      output.flushSync()
+    } catch {
+      // Still no space.
+    }
+  })
+  return output
 }
 
 /** What is written of an error. Prisma quotes whole calls in its messages, values included: only the reason stays. */

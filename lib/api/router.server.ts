@@ -45,8 +45,10 @@ export async function answerApiRequest(
   const call: Call = { requestId: randomUUID(), address, now: new Date(), arrivedAt: startedAt }
   const seen = { route: 'other' }
   const response = await answer(request, call, seen).catch((cause: unknown) => {
-    if (isGone(cause))
+    if (isGone(cause)) {
+      log().warn({ requestId: call.requestId, err: cause }, 'the database is not available')
       return problemResponse({ kind: 'unavailable', what: 'The database' }, call.requestId)
+    }
     log().error({ requestId: call.requestId, err: cause }, 'request failed')
     return internalError(call.requestId)
   })

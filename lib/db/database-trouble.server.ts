@@ -4,11 +4,14 @@ import 'server-only'
 const busy = new Set(['40001', '40P01', 'P2034'])
 /** What Prisma says of a row that was read a moment ago, and is written now. */
 const ROW_GONE = 'P2025'
-/** Codes of a server or connection that is going away, gone, or not there yet; P2028: not within the time we give. */
+/**
+ * Codes of a server or connection that is going away, gone, or not there yet (08, 57P), of one that is out of disk,
+ * memory or connections or cannot read its files (53, 58), and P2028: no connection within the time we give.
+ */
 const gone =
-  /^(08|57P|53300)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)$|^P(10(01|02|08|17)|2028)$/
+  /^(08|53|57P|58)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|NOSPC)$|^P(10(01|02|08|17)|2028)$/
 const goneWords =
-  /connection terminated|server (has )?closed the connection|not queryable|connection error|can't reach database/i
+  /connection terminated|server (has )?closed the connection|not queryable|connection error|can't reach database|no space left on device/i
 /** What Prisma's adapter calls the same. */
 const goneKinds = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout'])
 
@@ -38,7 +41,7 @@ export const isBusy = (error: unknown): boolean =>
 export const isRowGone = (error: unknown): boolean =>
   somewhere(error, ({ code }) => code === ROW_GONE)
 
-/** The database cannot be reached: nobody's bug, and over by itself. */
+/** The database cannot be reached, or cannot work at the moment: not a bug, and over when its cause is. */
 export const isGone = (error: unknown): boolean =>
   somewhere(
     error,

@@ -10,6 +10,10 @@ describe('trouble with the database', () => {
     ['a server that shuts down', error({ code: '57P01' })],
     ['a server that starts up', error({ code: '57P03' })],
     ['too many connections', error({ code: '53300' })],
+    ['a full disk', error({ code: '53100' })],
+    ['a full disk, through Prisma', adapted({ originalCode: '53100' })],
+    ['no memory', error({ code: '53200' })],
+    ['a file that cannot be read', error({ code: '58030' })],
     ['a connection that broke', error({}, 'Connection terminated unexpectedly')],
     [
       'the same in Prisma’s words',

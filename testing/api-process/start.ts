@@ -10,8 +10,13 @@ export type ApiProcess = {
   kill: () => Promise<void>
 }
 
+type Options = {
+  /** The descriptor that the log is written to, with everything in it; otherwise there is no log. */
+  log?: number
+}
+
 /** Starts the API on a database; it ends with whoever started it. */
-export async function startApi(databaseUrl: string): Promise<ApiProcess> {
+export async function startApi(databaseUrl: string, { log }: Options = {}): Promise<ApiProcess> {
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
     execArgv: ['--conditions=react-server', '--import', 'tsx'],
     env: {
@@ -20,8 +25,9 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       NEXTAUTH_SECRET: 'a secret for tests alone, never for people',
       NEXTAUTH_URL: 'http://localhost:3000',
       NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: log === undefined ? 'silent' : 'debug',
     },
+    stdio: ['ignore', log ?? 'inherit', 'inherit', 'ipc'],
   })
   const [{ port }] = await once(child, 'message')
   const kill = async () => {

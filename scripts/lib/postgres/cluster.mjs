@@ -16,8 +16,11 @@ const WORTH_A_RETRY = /shared memory block .* still in use|could not bind|Addres
 const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 10_000
 
-/** Starts the cluster in `dir`, making it at first; the caller has made sure that nobody else uses it. */
-export async function startCluster(dir, { durable = true, settings = {} } = {}) {
+/**
+ * Starts the cluster in `dir`, making it at first; the caller has made sure that nobody else uses it. It listens on
+ * `port`, or on any free one.
+ */
+export async function startCluster(dir, { durable = true, settings = {}, port = null } = {}) {
   const binaries = findBinaries()
   fs.mkdirSync(dir, { recursive: true })
   const account = accountFor(binaries.postgres, dir)
@@ -30,7 +33,14 @@ export async function startCluster(dir, { durable = true, settings = {} } = {}) 
   handOver(account, data)
 
   const settingsNow = { ...(durable ? {} : NOT_DURABLE), ...settings }
-  const server = await startWithRetries({ binaries, account, dir, data, settings: settingsNow })
+  const server = await startWithRetries({
+    binaries,
+    account,
+    dir,
+    data,
+    port,
+    settings: settingsNow,
+  })
   return { ...server, urlFor: (database) => urlFor(server.port, password, database) }
 }
 
@@ -109,14 +119,17 @@ async function startWithRetries(cluster, retries = 4) {
   throw new Stop(`PostgreSQL did not start; ${shown(logFile)} says why:\n${last}`)
 }
 
-async function startOnce({ binaries, account, dir, data, settings }, logFile) {
-  const port = await freePort()
+async function startOnce({ binaries, account, dir, data, settings, ...wanted }, logFile) {
+  const port = wanted.port ?? (await freePort())
   const configuration = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
     max_connections: 100,
     shared_buffers: '128MB',
+    // After a crash the server ends, and `keepCluster` starts it anew: a recovery that fails, as on a full disk, is
+    // tried again, instead of leaving a server that accepts nobody.
+    restart_after_crash: 'off',
     ...settings,
   }
   const flags = Object.entries(configuration).flatMap(([name, value]) => ['-c', `${name}=${value}`])

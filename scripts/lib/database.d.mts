@@ -1,0 +1,1 @@
+export function ensureDatabase(adminUrl: string, name: string): Promise<void>

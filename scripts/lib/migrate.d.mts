@@ -1,0 +1,1 @@
+export function migrate(url: string, options?: { only?: readonly string[] }): Promise<string[]>

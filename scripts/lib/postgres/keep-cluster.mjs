@@ -1,0 +1,62 @@
+// Keeps the embedded PostgreSQL running: one that ends by itself is started again on the same port.
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { shown } from '../paths.mjs'
+import { say } from '../say.mjs'
+import { startCluster } from './cluster.mjs'
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 15_000
+/** After this time a crash counts as a new one, and the first restart comes soon again. */
+const STABLE_MS = 60_000
+
+/**
+ * Starts the cluster in `dir` as `startCluster` does, and starts it again whenever it ends, with pauses that double
+ * up to 15 seconds. Only the first start can fail. `stop` ends the restarts and the cluster.
+ */
+export async function keepCluster(dir, { tell = say, ...options } = {}) {
+  const ending = new AbortController()
+  const logFile = shown(path.join(dir, 'pg.log'))
+  let cluster = await startCluster(dir, options)
+  const { port, urlFor } = cluster
+  const isEnding = () => ending.signal.aborted
+  const kept = keepRunning()
+
+  async function keepRunning() {
+    for (let pauseMs = FIRST_PAUSE_MS; !isEnding(); ) {
+      const startedAt = performance.now()
+      await cluster.gone
+      if (isEnding()) return
+      tell(`PostgreSQL ended by itself (see ${logFile}) and is started again.`)
+      const wasStable = performance.now() - startedAt > STABLE_MS
+      pauseMs = await startAgain(wasStable ? FIRST_PAUSE_MS : pauseMs)
+    }
+  }
+
+  /** Resolves, once the cluster runs or is not wanted any more, to the pause before the next restart. */
+  async function startAgain(pauseMs) {
+    await wait(pauseMs, null, { signal: ending.signal }).catch(() => {})
+    const nextPauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    if (isEnding()) return nextPauseMs
+    try {
+      cluster = await startCluster(dir, { ...options, port })
+      tell('PostgreSQL runs again.')
+      return nextPauseMs
+    } catch {
+      tell(`PostgreSQL does not start (see ${logFile}); next try in ${nextPauseMs / 1000} s.`)
+      return startAgain(nextPauseMs)
+    }
+  }
+
+  return {
+    port,
+    urlFor,
+    stop: async () => {
+      ending.abort()
+      await cluster.stop()
+      // A restart that was under way has made another one.
+      await kept
+      await cluster.stop()
+    },
+  }
+}
