@@ -68,6 +68,8 @@ const envSchema = z.object({
     .default('Berth <berth@localhost>'),
   BERTH_RATE_LIMIT: wholeNumber(1, 10_000_000, 6_000),
   BERTH_POOL_SIZE: wholeNumber(1, 200, 10),
+  BERTH_EVALUATION_MS: wholeNumber(100, 60_000, 2_000),
+  BERTH_DOCUMENT_MS: wholeNumber(1_000, 120_000, 10_000),
 })
 
 export type Env = z.infer<typeof envSchema>

@@ -9,6 +9,11 @@ envOrExit()
 const app = next({ dev: false, hostname: host, port, quiet: true })
 await app.prepare()
 startBerth(
-  { host, port, jobs: new URL('./jobs.mjs', import.meta.url) },
+  {
+    host,
+    port,
+    jobs: new URL('./jobs.mjs', import.meta.url),
+    threads: new URL('./threads.mjs', import.meta.url),
+  },
   { handle: app.getRequestHandler(), close: () => app.close() },
 )

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { ApiResponse } from '@/lib/api/api-response'
 
 /** Writes an answer as it comes; one that was given before the body was read waits for the rest of it. */
@@ -18,14 +18,15 @@ export async function sendResponse(
   res.writeHead(response.status)
 
   const { body } = response
-  if (body === null || typeof body === 'string' || req.method === 'HEAD') {
-    if (body !== null && typeof body !== 'string') await body.cancel()
-    res.end(req.method === 'HEAD' ? null : body)
+  const isStream = body instanceof ReadableStream
+  if (!isStream || req.method === 'HEAD') {
+    if (isStream) await body.cancel()
+    res.end(req.method === 'HEAD' || isStream ? null : body)
     return
   }
   // Whoever waits for events sees the head at once, however late the first event is.
   if (isEventStream(res)) res.flushHeaders()
-  await pipeline(Readable.fromWeb(body as ReadableStream), res).catch((cause) => {
+  await pipeline(Readable.fromWeb(body as WebStream), res).catch((cause) => {
     if (!isCallerGone(cause)) throw cause
   })
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { log } from '@/lib/api/log.server'
 import { answerApiRequest } from '@/lib/api/router.server'
 import { env } from '@/lib/env.server'
+import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { logPage } from './access-log'
 import { toApiRequest } from './api-request'
 import { graceful } from './graceful'
@@ -15,11 +16,12 @@ export type Pages = {
   close: () => Promise<void>
 }
 
-/** Where it listens, and the program of the thread that carries out jobs. */
-export type Where = { host: string; port: number; jobs: URL }
+/** Where it listens, and the programs of its threads: of the jobs, and of evaluations. */
+export type Where = { host: string; port: number; jobs: URL; threads: URL }
 
 /** One process of Berth: serves, works on jobs, and ends without cutting anyone off when it is told to. */
-export function startBerth({ host, port, jobs }: Where, pages: Pages): void {
+export function startBerth({ host, port, jobs, threads }: Where, pages: Pages): void {
+  setThreadProgram(threads)
   const server = createServer((req, res) => {
     serve(req, res, pages).catch((cause: unknown) => fail(res, cause))
   })

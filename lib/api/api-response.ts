@@ -6,7 +6,7 @@ export class ApiResponse {
   readonly headers: Headers
 
   constructor(
-    readonly body: string | ReadableStream<Uint8Array> | null,
+    readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
     { status = 200, headers = {} }: Init = {},
   ) {
     this.status = status

@@ -12,6 +12,9 @@ export type FileAnswer = {
   file: { name: string; contentType: string; body: string | ReadableStream<Uint8Array> }
 }
 
+/** An answer as JSON already, checked against the schema of the answer where it was made. */
+export type JsonAnswer = { json: Uint8Array<ArrayBuffer> }
+
 /** An answer that goes on for as long as the caller listens. */
 export type StreamAnswer = { stream: ReadableStream<Uint8Array> }
 
@@ -92,7 +95,7 @@ export function endpoint<
     permission: P
     handle: (
       context: Context<Scope<P>, Params, Query, Body>,
-    ) => Promise<Result<z.input<Answer> | FileAnswer | StreamAnswer, Problem>>
+    ) => Promise<Result<z.input<Answer> | FileAnswer | JsonAnswer | StreamAnswer, Problem>>
   },
 ): Endpoint {
   return it

@@ -2,11 +2,14 @@ import type { Call } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { ApiResponse } from './api-response'
-import type { Endpoint, FileAnswer, StreamAnswer } from './endpoint'
+import type { Endpoint, FileAnswer, JsonAnswer, StreamAnswer } from './endpoint'
 import { problemResponse } from './problem-response'
 
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'file' in value
+
+const isJson = (value: unknown): value is JsonAnswer =>
+  typeof value === 'object' && value !== null && 'json' in value && value.json instanceof Uint8Array
 
 const isStream = (value: unknown): value is StreamAnswer =>
   typeof value === 'object' && value !== null && 'stream' in value
@@ -16,6 +19,7 @@ export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Ca
   if (!result.ok) return problemResponse(result.error, call.requestId)
   if (it.status === 204) return new ApiResponse(null, { status: 204 })
   if (isFile(result.value)) return fileResponse(result.value)
+  if (isJson(result.value)) return jsonBytesResponse(result.value)
   if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
   const status = it.madeNothing?.(result.value) === true ? 200 : it.status
   return jsonResponse(it.answer.parse(result.value), status ?? 200)
@@ -31,6 +35,15 @@ export function jsonResponse(value: unknown, status: number): ApiResponse {
   if (typeof value === 'object' && value !== null && 'revision' in value)
     headers.set('etag', `"${value.revision}"`)
   return new ApiResponse(body, { status, headers })
+}
+
+function jsonBytesResponse({ json }: JsonAnswer): ApiResponse {
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'content-length': String(json.byteLength),
+  }
+  return new ApiResponse(json, { status: 200, headers })
 }
 
 function fileResponse({ file }: FileAnswer): ApiResponse {

@@ -3,20 +3,20 @@ import type { Principal } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
+import { type Gate, newGate } from '@/lib/workers/fair-gate'
 import type { ApiRequest } from './api-request'
 import type { Endpoint } from './endpoint'
-import { type Gate, newGate } from './gate'
 import { type Bucket, fullBucket, takeFrom } from './token-bucket'
 
 /** Long computations at a time, and those that may wait for them: launches need the processor too. */
-const heavy = { most: 2, mostWaiting: 8 }
+const heavy = { running: 2, waiting: 16, waitingOfOne: 4 }
 /** More callers than this are forgotten together, which lets each of them begin a new minute. */
 const MOST_BUCKETS = 10_000
 
 type Limits = { buckets: Map<string, Bucket>; gate: Gate }
 const shared = globalThis as typeof globalThis & { berthLimits?: Limits }
 const limits = (): Limits => {
-  shared.berthLimits ??= { buckets: new Map(), gate: newGate(heavy.most, heavy.mostWaiting) }
+  shared.berthLimits ??= { buckets: new Map(), gate: newGate(heavy) }
   return shared.berthLimits
 }
 
@@ -31,7 +31,7 @@ export async function withinLimits(
   const waitSeconds = it.weighs === undefined ? 0 : take(principal?.userId ?? '', it.weighs(body))
   if (waitSeconds > 0) return err({ kind: 'limited', retryAfterSeconds: waitSeconds })
   if (it.heavy !== true) return run()
-  const leave = await limits().gate.enter(request.signal)
+  const leave = await limits().gate.enter(principal?.userId ?? '', request.signal)
   if (leave === null) return err({ kind: 'limited', retryAfterSeconds: 1 })
   try {
     return await run()

@@ -7,7 +7,7 @@ import { inRoot, root } from './paths.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Writes one file of dist/ for each program, and one for the thread of the jobs. */
+/** Writes one file of dist/ for each program, and one for each kind of thread. */
 export async function bundlePrograms() {
   await build({
     absWorkingDir: root,
@@ -15,6 +15,7 @@ export async function bundlePrograms() {
       server: 'server/main.ts',
       settings: 'server/settings.ts',
       jobs: 'server/jobs-thread.ts',
+      threads: 'lib/workers/thread.ts',
       seed: 'prisma/seed/run.ts',
       'verify-ledger': 'server/verify-ledger.ts',
     },

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
+import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { cloneDatabase } from './clone'
 
 // Each test file has a database of its own, made before the file itself is read.
@@ -9,4 +10,5 @@ process.env.DATABASE_URL = await cloneDatabase(inject('adminUrl'))
 process.env.NEXTAUTH_SECRET ??= 'a secret for tests alone, never for people'
 process.env.NEXTAUTH_URL ??= 'http://localhost:3000'
 process.env.LOG_LEVEL ??= 'silent'
+setThreadProgram(new URL('../worker-thread.mjs', import.meta.url))
 process.env.BERTH_DATA_DIR = mkdtempSync(path.join(tmpdir(), 'berth-test-data-'))

@@ -3,9 +3,18 @@ type Room = { name: string; holds: RegExp; from: readonly string[] }
 
 // Who may do what is a table, the same for a schema, a button and the server.
 const pure = ['base', 'engine', 'permissions'] as const
-const shared = [...pure, 'schema', 'auth', 'api'] as const
+const shared = [...pure, 'schema', 'auth', 'api', 'progress'] as const
 const browser = [...shared, 'feature', 'feature client'] as const
-const verbs = [...shared, 'feature', 'feature server', 'auth server', 'db', 'env', 'log'] as const
+const verbs = [
+  ...shared,
+  'feature',
+  'feature server',
+  'auth server',
+  'db',
+  'env',
+  'log',
+  'workers',
+] as const
 
 /** The first room that holds a file is its own; within a room everyone may import everyone. */
 export const rooms: readonly Room[] = [
@@ -20,6 +29,14 @@ export const rooms: readonly Room[] = [
     from: [...verbs, 'feature client'],
   },
   { name: 'feature', holds: /^lib\/features\//, from: shared },
+  { name: 'progress', holds: /^lib\/workers\/(progress|lower-priority|fair-gate)\.ts$/, from: [] },
+  {
+    name: 'workers',
+    holds: /^lib\/workers\/.*\.server/,
+    from: ['base', 'env', 'log', 'progress'],
+  },
+  // What runs there never touches the database.
+  { name: 'thread', holds: /^lib\/workers\/thread\.ts$/, from: ['feature', 'progress'] },
   { name: 'db', holds: /^lib\/db\//, from: ['env', 'log'] },
   { name: 'env', holds: /^lib\/env\.server/, from: ['base', 'feature'] },
   { name: 'log', holds: /^lib\/(log|observe)\b/, from: ['base', 'env'] },
@@ -50,7 +67,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server',
     holds: /^server\//,
-    from: ['base', 'api', 'api server', 'feature server', 'jobs', 'db', 'env', 'log'],
+    from: ['base', 'api', 'api server', 'feature server', 'jobs', 'db', 'env', 'log', 'workers'],
   },
   { name: 'bin', holds: /^bin\//, from: [...shared, 'feature'] },
   { name: 'scripts', holds: /^scripts\//, from: [] },

@@ -1,5 +1,6 @@
 import type { RecordedInput } from './backtest-types'
 import { select } from './select'
+import type { StepWatch } from './stack'
 import type { Match, Policy } from './types'
 
 /** The chances of one account in a launch; cost and `priced` are of its matches that have a price. */
@@ -18,8 +19,9 @@ export function replay(
   input: RecordedInput,
   policy: Policy,
   matchOf: ReadonlyMap<string, Match>,
+  watch?: StepWatch,
 ): Replay {
-  const { groups, group, winner } = select({ ...input, policy })
+  const { groups, group, winner } = select({ ...input, policy }, watch)
   const drawn = groups.find((each) => each.group === group)?.matches ?? []
 
   const accounts = new Map<string, AccountChance>()

@@ -10,6 +10,7 @@ import type {
   RecordedInput,
   ReplayedReceipt,
 } from './backtest-types'
+import type { StepWatch } from './stack'
 import type { Match, Policy } from './types'
 
 const MOST_SHOWN = 20
@@ -21,6 +22,9 @@ type Accounts = { recorded: number; a: AccountSums; b: AccountSums }
 const noMass = (): Mass => ({ share: 0, priced: 0, costPerHour: 0 })
 const newSide = (): Side => ({ none: [], mass: noMass(), drawn: new DrawnCost() })
 const newAccount = (): AccountSums => ({ ...noMass(), drawn: 0 })
+
+/** Who is told where each policy is being evaluated. */
+export type Watches = { a?: StepWatch; b?: StepWatch }
 
 /** A backtest under way: what the launches so far add up to under both policies. */
 export class BacktestTally {
@@ -37,6 +41,7 @@ export class BacktestTally {
   constructor(
     private readonly policyA: Policy,
     private readonly policyB: Policy,
+    private readonly watches: Watches,
   ) {}
 
   count({ id, input, winner }: BacktestReceipt): ReplayedReceipt {
@@ -80,8 +85,8 @@ export class BacktestTally {
   }
 
   private compare(id: string, input: RecordedInput, matchOf: ReadonlyMap<string, Match>): number {
-    const a = replay(input, this.policyA, matchOf)
-    const b = replay(input, this.policyB, matchOf)
+    const a = replay(input, this.policyA, matchOf, this.watches.a)
+    const b = replay(input, this.policyB, matchOf, this.watches.b)
     this.cost.add(this.countSide('a', id, a), this.countSide('b', id, b))
     if (!isSameGroup(a, b)) this.regrouped.push(id)
 

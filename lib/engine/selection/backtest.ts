@@ -1,4 +1,4 @@
-import { BacktestTally } from './backtest-tally'
+import { BacktestTally, type Watches } from './backtest-tally'
 import type { Backtest, BacktestReceipt, ReplayedReceipt } from './backtest-types'
 import type { Policy } from './types'
 
@@ -23,8 +23,9 @@ export function* backtestSteps(
   receipts: Iterable<BacktestReceipt>,
   policyA: Policy,
   policyB: Policy,
+  watches: Watches = {},
 ): Generator<ReplayedReceipt, Backtest, void> {
-  const tally = new BacktestTally(policyA, policyB)
+  const tally = new BacktestTally(policyA, policyB, watches)
   for (const receipt of receipts) yield tally.count(receipt)
   return tally.result()
 }

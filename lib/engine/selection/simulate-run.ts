@@ -6,6 +6,7 @@ import { simulatedStack } from './simulate-stack'
 import { type Placed, Tally } from './simulate-tally'
 import type { SimulatedLaunch, SimulateOptions, Simulation } from './simulate-types'
 import { World } from './simulate-world'
+import { openStack, type StepWatch } from './stack'
 import type { SelectInput } from './types'
 
 /** As many as the product makes before it gives up on a launch. */
@@ -25,9 +26,10 @@ export class SimulationRun {
   constructor(
     input: SelectInput,
     private readonly options: SimulateOptions,
+    watch?: StepWatch,
   ) {
     this.world = new World(input, options.quotas)
-    const stack = simulatedStack(input.policy, this.world.watch)
+    const stack = simulatedStack(openStack(input.policy, watch), this.world.watch)
     const evaluation = () => new Evaluation(stack, this.world.facts, this.world.watch)
     this.all = evaluation()
     this.withRoom = evaluation()

@@ -1,15 +1,14 @@
 import type { SelectionModule } from './module'
 import { rule } from './modules/rule'
 import type { Watch } from './simulate-evaluation'
-import { openStack, type Step } from './stack'
-import type { Policy } from './types'
+import type { Step } from './stack'
 
 /**
  * The stack of a simulation. A rule copies whole accounts, running counts with them; where its expression
  * cannot see them, that copy is not a reason to ask it again for every launch.
  */
-export const simulatedStack = (policy: Policy, watch: Watch): readonly Step[] =>
-  openStack(policy).map((step) =>
+export const simulatedStack = (stack: readonly Step[], watch: Watch): readonly Step[] =>
+  stack.map((step) =>
     step.module.id === rule.id && !seesRunning(step.params)
       ? { ...step, module: unwatched(step.module, watch) }
       : step,

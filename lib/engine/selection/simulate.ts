@@ -1,5 +1,6 @@
 import { SimulationRun } from './simulate-run'
 import type { SimulatedLaunch, SimulateOptions, Simulation } from './simulate-types'
+import type { StepWatch } from './stack'
 import type { SelectInput } from './types'
 
 /** Places many launches one after the other; running counts move, nothing else. Same seed, same result. */
@@ -15,8 +16,9 @@ export function simulate(input: SelectInput, options: SimulateOptions): Simulati
 export function* simulateSteps(
   input: SelectInput,
   options: SimulateOptions,
+  watch?: StepWatch,
 ): Generator<SimulatedLaunch, Simulation, void> {
-  const run = new SimulationRun(input, options)
+  const run = new SimulationRun(input, options, watch)
   for (let launch = 1; launch <= options.launches; launch++) yield run.next(launch)
   return run.result()
 }

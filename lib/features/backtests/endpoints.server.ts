@@ -32,6 +32,6 @@ export const backtestEndpoints: readonly Endpoint[] = [
     answer: backtestAnswerSchema,
     weighs: () => 1,
     heavy: true,
-    handle: ({ scope, body }) => backtestLaunches(scope, body),
+    handle: ({ scope, body, signal }) => backtestLaunches(scope, body, signal),
   }),
 ]

@@ -3,18 +3,22 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { type Policy, parsePolicy, type SelectInput } from '@/lib/engine'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
 import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
+import type { PreviewInput } from './evaluate-preview'
+import type { GivenPolicy } from './given-policy'
 import type { PreviewTarget } from './schema'
+
+/** What a preview or simulation evaluates: the policy is read where it is evaluated. */
+type Built = { input: PreviewInput; policy: GivenPolicy }
 
 /** The input of `select` that a preview or simulation means, gathered without writing anything. */
 export async function buildInput(
   scope: Scope<'policy.preview'>,
   target: PreviewTarget,
-): Promise<Result<SelectInput, Problem>> {
+): Promise<Result<Built, Problem>> {
   const db = database()
   const pool = await findByIdOrName(db, 'pool', target.pool)
   if (!pool.ok) return pool
@@ -32,22 +36,18 @@ export async function buildInput(
     deployables.find(({ name }) => name === target.deployable)
   if (deployable === undefined)
     return err(invalid('deployable', `There is no deployable "${target.deployable}".`))
-  return ok({
-    policy: policy.value,
-    request: {
-      now: takenAt,
-      tenant: tenant.value?.name ?? null,
-      pool: pool.value?.name ?? null,
-      deployable: deployable.name,
-      labels: target.labels,
-      realm: target.realm,
-      pcloud: null,
-      extraSpecs: {},
-    },
-    accounts,
-    matches: deployable.matches,
-    seed: target.seed,
-  })
+  const request = {
+    now: takenAt,
+    tenant: tenant.value?.name ?? null,
+    pool: pool.value?.name ?? null,
+    deployable: deployable.name,
+    labels: target.labels,
+    realm: target.realm,
+    pcloud: null,
+    extraSpecs: {},
+  }
+  const input = { request, accounts, matches: deployable.matches, seed: target.seed }
+  return ok({ input, policy: policy.value })
 }
 
 type Named = { id: string; name: string } | null
@@ -72,12 +72,10 @@ async function policyOf(
   db: Db,
   poolId: string | null,
   { policy }: PreviewTarget,
-): Promise<Result<Policy, Problem>> {
-  const live = policy === undefined ? await livePolicyOf(db, { poolId }) : null
-  if (live?.ok === false) return live
-  const parsed = parsePolicy(live?.value.document ?? policy, ['policy'])
-  if (parsed.ok) return parsed
-  return err({ kind: 'invalid', code: 'invalid-policy', issues: parsed.error.problems })
+): Promise<Result<GivenPolicy, Problem>> {
+  if (policy !== undefined) return ok({ document: policy, isPublished: false })
+  const live = await livePolicyOf(db, { poolId })
+  return live.ok ? ok({ document: live.value.document, isPublished: true }) : live
 }
 
 type Pinned = Pick<Snapshot, 'takenAt' | 'accounts' | 'deployables'>

@@ -13,6 +13,6 @@ export const previewEndpoints: readonly Endpoint[] = [
     answer: previewAnswerSchema,
     weighs: () => 1,
     heavy: true,
-    handle: ({ scope, body }) => previewPolicy(scope, body),
+    handle: ({ scope, body, signal }) => previewPolicy(scope, body, signal),
   }),
 ]

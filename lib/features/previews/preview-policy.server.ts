@@ -1,12 +1,13 @@
 import 'server-only'
 import type { z } from 'zod'
+import type { JsonAnswer } from '@/lib/api/endpoint'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import { explain, type Outcome, type SelectInput, select } from '@/lib/engine'
-import { labelled } from '@/lib/features/accounts/account-labels'
 import { buildInput } from './build-input.server'
-import type { PreviewAnswer, previewSchema } from './schema'
+import { evaluateInThread } from './evaluate-in-thread.server'
+import type { evaluatePreview } from './evaluate-preview'
+import type { previewSchema } from './schema'
 
 type Preview = z.output<typeof previewSchema>
 
@@ -14,21 +15,16 @@ type Preview = z.output<typeof previewSchema>
 export async function previewPolicy(
   scope: Scope<'policy.preview'>,
   { explain: inWords, ...target }: Preview,
-): Promise<Result<PreviewAnswer, Problem>> {
-  const input = await buildInput(scope, target)
-  if (!input.ok) return input
-  const outcome = select(input.value)
-  const sentences = inWords ? sentencesOf(outcome, input.value) : []
-  // The engine's types are read-only all the way down, the wire's are not.
-  return ok({ input: input.value, outcome, sentences } as PreviewAnswer)
-}
-
-function sentencesOf(outcome: Outcome, input: SelectInput): string[] {
-  const named = { ...input, accounts: labelled(input.accounts) }
-  const { headline, accounts, rejections } = explain(outcome, named)
-  return [
-    headline,
-    ...accounts.map(({ sentence }) => sentence),
-    ...rejections.map(({ sentence }) => sentence),
-  ]
+  signal: AbortSignal,
+): Promise<Result<JsonAnswer, Problem>> {
+  const built = await buildInput(scope, target)
+  if (!built.ok) return built
+  const { input, policy } = built.value
+  const json = await evaluateInThread<typeof evaluatePreview>(scope, {
+    job: 'evaluatePreview',
+    task: { input, policy, inWords },
+    policies: [{ path: 'policy', policy }],
+    signal,
+  })
+  return json.ok ? ok({ json: json.value }) : json
 }

@@ -28,7 +28,11 @@ export const previewTargetSchema = z.strictObject({
   tenant: name.nullable().default(null),
   /** Id or name. */
   realm: name.nullable().default(null),
-  labels: z.record(name, name).default({}),
+  /** As many as a launch may have. */
+  labels: z
+    .record(name, name)
+    .refine((labels) => Object.keys(labels).length <= 50, 'Keep it within 50 entries.')
+    .default({}),
   now: timeSchema.optional(),
   seed: z.string().max(200).default('preview'),
   /** Evaluates on pinned inputs; `now`, `tenant` and `realm` are then the snapshot's. */

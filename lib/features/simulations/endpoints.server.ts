@@ -13,6 +13,6 @@ export const simulationEndpoints: readonly Endpoint[] = [
     answer: simulationAnswerSchema,
     weighs: () => 1,
     heavy: true,
-    handle: ({ scope, body }) => simulateLaunches(scope, body),
+    handle: ({ scope, body, signal }) => simulateLaunches(scope, body, signal),
   }),
 ]

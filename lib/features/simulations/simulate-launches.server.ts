@@ -1,28 +1,29 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
+import type { JsonAnswer } from '@/lib/api/endpoint'
 import type { Scope } from '@/lib/auth/scope'
 import { type Issue, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { type SelectInput, type SimulateOptions, simulateSteps } from '@/lib/engine'
 import { buildInput } from '@/lib/features/previews/build-input.server'
-import type { SimulationAnswer, simulationRequestSchema } from './schema'
+import { evaluateInThread } from '@/lib/features/previews/evaluate-in-thread.server'
+import type { PreviewInput } from '@/lib/features/previews/evaluate-preview'
+import type { runSimulation } from './run-simulation'
+import type { simulationRequestSchema } from './schema'
 
 type Request = z.output<typeof simulationRequestSchema>
 
 /** Matches times launches: what one call may ask of the server. Larger ones run in the browser or the CLI. */
 const MOST_WORK = 10_000_000
-/** Other calls are answered in between. */
-const TURN_MS = 20
 
 /** Places many launches in a row under any policy, without writing anything. */
 export async function simulateLaunches(
   scope: Scope<'policy.preview'>,
   { launches, quotas, lifetime, failureRates, ...target }: Request,
-): Promise<Result<SimulationAnswer, Problem>> {
+  signal: AbortSignal,
+): Promise<Result<JsonAnswer, Problem>> {
   const built = await buildInput(scope, target)
   if (!built.ok) return built
-  const input = built.value
+  const { input, policy } = built.value
   const strangers = strangersIn(input, { quotas, failureRates })
   if (strangers.length > 0)
     return err({ kind: 'invalid', code: 'unknown-account', issues: strangers })
@@ -30,14 +31,18 @@ export async function simulateLaunches(
   if (launches > most)
     return err(invalid('launches', `With ${input.matches.length} candidates at most ${most}.`))
 
-  const { seed } = target
-  const result = await run(input, { launches, quotas, lifetime, failureRates, seed })
-  // The engine's types are read-only all the way down, the wire's are not.
-  return ok({ input, ...result } as SimulationAnswer)
+  const options = { launches, quotas, lifetime, failureRates, seed: target.seed }
+  const json = await evaluateInThread<typeof runSimulation>(scope, {
+    job: 'runSimulation',
+    task: { input, policy, options },
+    policies: [{ path: 'policy', policy }],
+    signal,
+  })
+  return json.ok ? ok({ json: json.value }) : json
 }
 
 const strangersIn = (
-  { accounts }: SelectInput,
+  { accounts }: PreviewInput,
   byAccount: Record<string, Record<string, unknown>>,
 ): Issue[] => {
   const known = new Set(accounts.map(({ id }) => id))
@@ -49,16 +54,4 @@ const strangersIn = (
         message: `No account of the pool has the id "${id}"`,
       })),
   )
-}
-
-async function run(input: SelectInput, options: SimulateOptions) {
-  const steps = simulateSteps(input, options)
-  let turnEnds = performance.now() + TURN_MS
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-    if (performance.now() < turnEnds) continue
-    await setImmediate()
-    turnEnds = performance.now() + TURN_MS
-  }
 }

@@ -9,7 +9,7 @@ import { readDraftRevision } from '@/lib/features/policies/read-draft-revision.s
 import { readStudio } from '@/lib/features/policies/read-studio.server'
 import { poolNoun } from '@/lib/features/pools/pool-noun.server'
 import { readSnapshot } from '@/lib/features/snapshots/read-snapshot.server'
-import { Studio } from './studio'
+import { StudioEntry } from './studio-entry'
 
 type Props = {
   params: Promise<{ pool: string }>
@@ -46,7 +46,7 @@ export default async function StudioPage({ params, searchParams }: Props) {
   return (
     // A policy with a rule waits for the rule language; what the server drew stays meanwhile.
     <Suspense>
-      <Studio
+      <StudioEntry
         // Another pool is another studio: nothing of this one may be carried over.
         key={poolId ?? 'global'}
         opened={{

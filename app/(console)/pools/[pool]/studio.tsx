@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { patiently } from '@/components/ui/patiently'
 import { useMay, useViewer } from '@/lib/auth/viewer.client'
+import type { Policy } from '@/lib/engine'
 import type { DraftRevision } from '@/lib/features/policies/schema'
 import type { OpenedStudio } from '@/lib/features/policies/use-policies.client'
 import { useRuleLanguage } from '@/lib/features/previews/use-rule-language.client'
@@ -17,7 +18,7 @@ const SharedStudio = dynamic(
   { loading: () => null },
 )
 
-type Props = {
+export type StudioProps = {
   opened: OpenedStudio
   /** Somebody's draft revision from a link. */
   shared: DraftRevision | null
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** The policy studio: a person's own draft, or somebody's revision to look at. */
-export function Studio({ opened, shared: revision, lost }: Props) {
+export function Studio({ opened, shared: revision, lost }: StudioProps) {
   const target = { poolId: opened.studio.live.pool?.id ?? null }
   const { studio, inputs, onRefresh } = useInputs(target, opened)
   const [shared, setShared] = useState(revision)
@@ -34,10 +35,7 @@ export function Studio({ opened, shared: revision, lost }: Props) {
   const draft = useDraft({ studio: opened.studio, userId, target, canDraft: mayDraft.allowed })
 
   useRuleLanguage([
-    studio.live.document,
-    studio.global.document,
-    ...studio.versions.map(({ document }) => document),
-    ...(studio.policyInForce === null ? [] : [studio.policyInForce.document]),
+    ...studioPolicies(studio),
     draft.state.base.document,
     draft.state.content.document,
     ...(shared === null ? [] : [shared.document]),
@@ -61,3 +59,11 @@ export function Studio({ opened, shared: revision, lost }: Props) {
     )
   return <StudioDesk {...desk} draft={mayDraft.allowed ? draft : null} />
 }
+
+/** The published policies that a studio may show. */
+export const studioPolicies = (studio: OpenedStudio['studio']): Policy[] => [
+  studio.live.document,
+  studio.global.document,
+  ...studio.versions.map(({ document }) => document),
+  ...(studio.policyInForce === null ? [] : [studio.policyInForce.document]),
+]

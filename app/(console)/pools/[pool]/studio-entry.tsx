@@ -1,0 +1,22 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { hasRule } from '@/lib/features/previews/has-rule'
+import { Studio, type StudioProps, studioPolicies } from './studio'
+
+const InBrowser = dynamic(async () => Studio, { ssr: false, loading: () => null })
+
+/**
+ * The studio as the server draws it, unless a policy of it has a rule: what somebody wrote is evaluated
+ * in their browser, not in the thread that answers everybody.
+ */
+export function StudioEntry(props: StudioProps) {
+  const { opened, shared } = props
+  const draft = opened.studio.draft
+  const drawn = [
+    ...studioPolicies(opened.studio),
+    ...(draft === null ? [] : [draft.document]),
+    ...(shared === null ? [] : [shared.document]),
+  ]
+  return drawn.some(hasRule) ? <InBrowser {...props} /> : <Studio {...props} />
+}

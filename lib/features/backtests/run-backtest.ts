@@ -1,0 +1,55 @@
+import { err, ok, type Result } from '@/lib/base/result'
+import { type BacktestReceipt, backtestSteps } from '@/lib/engine'
+import {
+  type GivenPolicy,
+  type Issues,
+  jsonBytes,
+  readGiven,
+  watchOf,
+} from '@/lib/features/previews/given-policy'
+import type { Progress } from '@/lib/workers/progress'
+import { receiptsOf } from './receipts-of'
+import { backtestAnswerSchema, type RecordedLaunches } from './schema'
+
+export type BacktestTask = {
+  recorded: RecordedLaunches
+  policyA: GivenPolicy
+  policyB: GivenPolicy
+}
+
+/** Matches of all launches together: what one call may ask of the server. More run in the browser. */
+const MOST_WORK = 500_000
+
+/** A backtest as the JSON of its answer. */
+export function runBacktest(
+  { recorded, policyA, policyB }: BacktestTask,
+  progress: Progress,
+): Result<Uint8Array<ArrayBuffer>, Issues> {
+  const a = readGiven(policyA, ['policyA'])
+  if (!a.ok) return err(a.error)
+  const b = readGiven(policyB, ['policyB'])
+  if (!b.ok) return err(b.error)
+  const receipts = receiptsOf(recorded)
+  const most = fitting(receipts)
+  if (most < receipts.length)
+    return err([
+      { path: 'limit', message: `With so many candidates at most ${most} of these launches.` },
+    ])
+
+  const watches = { a: watchOf(progress, a.value, 0), b: watchOf(progress, b.value, 1) }
+  const steps = backtestSteps(receipts, a.value, b.value, watches)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return ok(jsonBytes(backtestAnswerSchema.parse(step.value)))
+  }
+}
+
+/** How many of the receipts, from the first on, one call may decide again. */
+function fitting(receipts: readonly BacktestReceipt[]): number {
+  let work = 0
+  const over = receipts.findIndex(({ input }) => {
+    work += input?.matches.length ?? 0
+    return work > MOST_WORK
+  })
+  return over === -1 ? receipts.length : over
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { findModule } from '@/lib/engine'
+import { env } from '@/lib/env.server'
+import type { Place, Progress } from '@/lib/workers/progress'
+import { runJob } from '@/lib/workers/run-job.server'
+import type { GivenPolicy, Issues } from './given-policy'
+
+type EvaluationJob<Answer> = (task: never, progress: Progress) => Result<Answer, Issues>
+
+type Wanted<Task> = {
+  job: string
+  task: Task
+  /** The policies that are evaluated, as the job numbers them, with where the caller gave them. */
+  policies: readonly { path: string; policy: GivenPolicy }[]
+  signal?: AbortSignal
+}
+
+/** Evaluates policies that are not the live ones, so that no rule in them delays other calls. */
+export async function evaluateInThread<J extends EvaluationJob<unknown>>(
+  { userId }: Scope,
+  { job, task, policies, signal }: Wanted<Parameters<J>[0]>,
+): Promise<Result<AnswerOf<J>, Problem>> {
+  const deadlineMs = env().BERTH_EVALUATION_MS
+  const ran = await runJob<J>({
+    ...{ kind: 'evaluation', job, task, caller: userId, deadlineMs },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  if (ran.kind === 'busy') return err({ kind: 'limited', retryAfterSeconds: 2 })
+  if (ran.kind === 'too-expensive') return err(tooExpensive(ran.place, policies, deadlineMs))
+  const result = ran.answer as Result<AnswerOf<J>, Issues>
+  if (result.ok) return ok(result.value)
+  return err({ kind: 'invalid', code: 'invalid-policy', issues: result.error })
+}
+
+type AnswerOf<J> = J extends (...given: never) => Result<infer Answer, Issues> ? Answer : never
+
+/** Names the entry that was being evaluated when the time was up. */
+function tooExpensive(
+  { policy: number, entry }: Place,
+  policies: Wanted<unknown>['policies'],
+  deadlineMs: number,
+): Problem {
+  const { path = 'policy', policy } = policies[number] ?? {}
+  const remedy = `The evaluation was stopped after ${deadlineMs / 1000} s: simplify the rules, or evaluate fewer launches.`
+  if (entry === null)
+    return { kind: 'invalid', code: 'too-expensive', issues: [{ path, message: remedy }] }
+  const { id, module } = entryOf(policy?.document, entry)
+  const label = findModule(module)?.label ?? module
+  return {
+    kind: 'invalid',
+    code: 'too-expensive',
+    issues: [
+      {
+        path: `${path}.modules[${entry}]`,
+        message: `The module ${label} (${module}, entry "${id}") was being evaluated. ${remedy}`,
+      },
+    ],
+  }
+}
+
+function entryOf(document: unknown, entry: number): { id: string; module: string } {
+  const modules: unknown = Object(document).modules
+  const { id, module } = Object(Array.isArray(modules) ? modules[entry] : null)
+  return { id: typeof id === 'string' ? id : String(entry), module: String(module) }
+}

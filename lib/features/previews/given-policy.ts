@@ -1,0 +1,34 @@
+import { err, type Result } from '@/lib/base/result'
+import {
+  type Issue,
+  type Policy,
+  parsePolicy,
+  parsePublishedPolicy,
+  type StepWatch,
+} from '@/lib/engine'
+import { enterEntry, type Progress } from '@/lib/workers/progress'
+
+/** A policy as it was sent, or as it was published once: that one is not held to later bounds. */
+export type GivenPolicy = { document: unknown; isPublished: boolean }
+
+export type Issues = readonly Issue[]
+
+/** The policy to evaluate, or all that is wrong with it, below `prefix`. */
+export function readGiven(
+  { document, isPublished }: GivenPolicy,
+  prefix: readonly PropertyKey[],
+): Result<Policy, Issues> {
+  const read = isPublished ? parsePublishedPolicy : parsePolicy
+  const policy = read(document, prefix)
+  return policy.ok ? policy : err(policy.error.problems)
+}
+
+/** Tells which entry of a policy is being evaluated; `number` is which of several policies it is. */
+export function watchOf(progress: Progress, { modules }: Policy, number = 0): StepWatch {
+  const entries = new Map(modules.map(({ id }, entry) => [id, entry]))
+  return (step) => enterEntry(progress, number, entries.get(step) ?? 0)
+}
+
+/** An answer on its way to another thread and from there to the caller. */
+export const jsonBytes = (value: unknown): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(JSON.stringify(value))

@@ -1,0 +1,27 @@
+/** Memory that a thread writes and whoever waits for it reads. */
+export type Progress = Int32Array<SharedArrayBuffer>
+
+const BEGUN = 0
+const POLICY = 1
+const ENTRY = 2
+
+/** Where a job is: which of the policies it was given, and which entry of its stack; null before the first. */
+export type Place = { policy: number; entry: number | null }
+
+export const newProgress = (): Progress => new Int32Array(new SharedArrayBuffer(12))
+
+/** The job has begun: its time is counted from here. */
+export const begin = (progress: Progress): void => void Atomics.store(progress, BEGUN, 1)
+
+export const hasBegun = (progress: Progress): boolean => Atomics.load(progress, BEGUN) === 1
+
+/** The job evaluates this entry of this policy now. */
+export function enterEntry(progress: Progress, policy: number, entry: number): void {
+  Atomics.store(progress, POLICY, policy)
+  Atomics.store(progress, ENTRY, entry + 1)
+}
+
+export function placeOf(progress: Progress): Place {
+  const entry = Atomics.load(progress, ENTRY)
+  return { policy: Atomics.load(progress, POLICY), entry: entry === 0 ? null : entry - 1 }
+}

@@ -1,0 +1,122 @@
+import 'server-only'
+import { Tinypool } from 'tinypool'
+import { type Gate, newGate } from './fair-gate'
+import { hasBegun, newProgress, type Place, type Progress, placeOf } from './progress'
+
+/** A job of `thread.ts`: computes an answer from plain data, and tells where it is. */
+export type Job = (task: never, progress: Progress) => unknown
+
+/** Evaluations of policies, and readings of documents: a long one of these delays none of those. */
+export type Kind = 'evaluation' | 'document'
+
+export type Ran<Answer> =
+  | { kind: 'done'; answer: Answer }
+  /** The time was up, or the memory was used up: the thread was ended in the middle of its work. */
+  | { kind: 'too-expensive'; place: Place }
+  /** Too many jobs wait already, or the caller went away. */
+  | { kind: 'busy' }
+
+type Wanted<Task> = {
+  kind: Kind
+  /** The name of the job in `thread.ts`. */
+  job: string
+  task: Task
+  caller: string
+  deadlineMs: number
+  signal?: AbortSignal
+}
+
+const limits = {
+  evaluation: { running: 2, waiting: 32, waitingOfOne: 8 },
+  document: { running: 1, waiting: 8, waitingOfOne: 2 },
+} as const
+const memoryMb = { evaluation: 512, document: 1024 } as const
+const idleMs = 60_000
+const startMs = 30_000
+const lookMs = 20
+
+type Threads = { pool: Tinypool; gate: Gate }
+type Shared = { program: URL | null; threads: Partial<Record<Kind, Threads>> }
+// Bundles of one process share their threads.
+const shared = globalThis as typeof globalThis & { berthThreads?: Shared }
+const state = (): Shared => {
+  shared.berthThreads ??= { program: null, threads: {} }
+  return shared.berthThreads
+}
+
+/** Says which program the threads run; each entry of the server knows where its own lies. */
+export function setThreadProgram(program: URL): void {
+  state().program = program
+}
+
+/** Runs a job in a thread of its own, for so long at most after it began. */
+export async function runJob<J extends Job>(
+  wanted: Wanted<Parameters<J>[0]>,
+): Promise<Ran<Awaited<ReturnType<J>>>> {
+  const { pool, gate } = threadsOf(wanted.kind)
+  const leave = await gate.enter(wanted.caller, wanted.signal)
+  if (leave === null) return { kind: 'busy' }
+  try {
+    return await run<J>(pool, wanted)
+  } finally {
+    leave()
+  }
+}
+
+async function run<J extends Job>(
+  pool: Tinypool,
+  { job, task, deadlineMs, signal }: Wanted<Parameters<J>[0]>,
+): Promise<Ran<Awaited<ReturnType<J>>>> {
+  const progress = newProgress()
+  const end = new AbortController()
+  const stopWatching = watch(progress, deadlineMs, () => end.abort())
+  const goAway = () => end.abort()
+  signal?.addEventListener('abort', goAway, { once: true })
+  try {
+    const answer = await pool.run({ job, task, progress }, { name: 'run', signal: end.signal })
+    return { kind: 'done', answer }
+  } catch (cause) {
+    if (signal?.aborted === true) return { kind: 'busy' }
+    if (end.signal.aborted && !hasBegun(progress))
+      throw new Error(`The thread of ${job} did not start.`, { cause })
+    if (end.signal.aborted || isOutOfMemory(cause))
+      return { kind: 'too-expensive', place: placeOf(progress) }
+    throw cause
+  } finally {
+    stopWatching()
+    signal?.removeEventListener('abort', goAway)
+  }
+}
+
+/** A thread that is still being started does not use up the time of its job. */
+function watch(progress: Progress, deadlineMs: number, late: () => void): () => void {
+  let endsAt = performance.now() + startMs
+  let isCounted = false
+  const timer = setInterval(() => {
+    if (!isCounted && hasBegun(progress)) {
+      isCounted = true
+      endsAt = performance.now() + deadlineMs
+    }
+    if (performance.now() >= endsAt) late()
+  }, lookMs)
+  return () => clearInterval(timer)
+}
+
+const isOutOfMemory = (cause: unknown) =>
+  cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+function threadsOf(kind: Kind): Threads {
+  const { program, threads } = state()
+  if (program === null) throw new Error('No program was set for the threads of jobs.')
+  threads[kind] ??= {
+    gate: newGate(limits[kind]),
+    pool: new Tinypool({
+      filename: program.href,
+      minThreads: 0,
+      maxThreads: limits[kind].running,
+      idleTimeout: idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb[kind] },
+    }),
+  }
+  return threads[kind]
+}

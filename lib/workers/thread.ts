@@ -1,0 +1,18 @@
+import { runBacktest } from '@/lib/features/backtests/run-backtest'
+import { evaluatePreview } from '@/lib/features/previews/evaluate-preview'
+import { runSimulation } from '@/lib/features/simulations/run-simulation'
+import { lowerPriority } from './lower-priority'
+import { begin, type Progress } from './progress'
+
+/** The program of the threads: every job that may take long, because of what a caller sent. */
+const jobs = { evaluatePreview, runSimulation, runBacktest }
+
+lowerPriority()
+
+type Asked = { job: keyof typeof jobs; task: never; progress: Progress }
+
+/** Carries out one job. The thread may be ended at any moment: it holds nothing of anybody's. */
+export function run({ job, task, progress }: Asked): unknown {
+  begin(progress)
+  return jobs[job](task, progress)
+}
