@@ -20,6 +20,16 @@ test('the process is ready for jobs while its thread is, and the end waits for i
   expect(isWorking()).toBe(false)
 })
 
+test('the process is not ready for jobs once its thread hangs', async () => {
+  const stop = startJobs(
+    thread(`${ready}; parentPort.once('message', () => process.exit(0))
+      setTimeout(() => { const end = Date.now() + 8_000; while (Date.now() < end) continue }, 100)`),
+  )
+  await vi.waitFor(() => expect(isWorking()).toBe(true))
+  await vi.waitFor(() => expect(isWorking()).toBe(false), { timeout: 5_000 })
+  await stop()
+}, 30_000)
+
 test('a thread that breaks is begun anew', async () => {
   const stop = startJobs(
     thread(`${ready}; setTimeout(() => { throw new Error('broken') }, 50)`),

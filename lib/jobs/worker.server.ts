@@ -25,16 +25,20 @@ export type Told = Record<
 const CONCURRENCY = 8
 const CONNECTIONS = 4
 const restartMs = 5_000
+const beatMs = 1_000
 
-type State = { isEnding: boolean; runner: Runner | null }
+type State = { isEnding: boolean; runner: Runner | null; isListening: boolean }
 type Options = { list?: readonly Job[]; onReady?: (isReady: boolean) => void }
 
-/** Carries out jobs until the answer is called, which waits for those that run; `onReady` hears whether it can. */
+/**
+ * Starts the worker; returns a function that stops it and waits for running jobs. `onReady` hears every second whether
+ * the worker listens and its database answers; a worker that hangs says nothing.
+ */
 export function startWorker(
   told: Told,
   { list = jobs, onReady = setWorking }: Options = {},
 ): () => Promise<void> {
-  const state: State = { isEnding: false, runner: null }
+  const state: State = { isEnding: false, runner: null, isListening: false }
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: CONNECTIONS,
@@ -45,9 +49,12 @@ export function startWorker(
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
   const wakeUp = new AbortController()
-  const working = keepWorking(state, { pool, told, list, onReady, wakeUp: wakeUp.signal })
+  const means = { pool, told, list, onReady, wakeUp: wakeUp.signal }
+  const working = keepWorking(state, means)
+  const stopBeating = startBeating(state, means)
   return async () => {
     state.isEnding = true
+    stopBeating()
     wakeUp.abort()
     await state.runner?.stop()
     await working
@@ -56,6 +63,23 @@ export function startWorker(
 }
 
 type Means = Required<Options> & { pool: pg.Pool; told: Told; wakeUp: AbortSignal }
+
+/** Asks the database every second through the connections of the worker, and reports what came of it. */
+function startBeating(state: State, { pool, onReady }: Means): () => void {
+  let isAsking = false
+  const beat = async () => {
+    if (!state.isListening || isAsking) return
+    isAsking = true
+    const isAnswered = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    isAsking = false
+    onReady(isAnswered && state.isListening && !state.isEnding)
+  }
+  const timer = setInterval(beat, beatMs)
+  return () => clearInterval(timer)
+}
 
 /** A worker that ends by itself, or that a missing database kept from starting, begins anew. */
 async function keepWorking(state: State, means: Means): Promise<void> {
@@ -67,6 +91,7 @@ async function keepWorking(state: State, means: Means): Promise<void> {
     } catch (cause) {
       means.told.warn({ err: cause }, 'the job worker stopped')
     }
+    state.isListening = false
     means.onReady(false)
     if (!state.isEnding) await pause(restartMs, means.wakeUp)
   }
@@ -84,12 +109,16 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 async function begin(state: State, { pool, told, list, onReady }: Means): Promise<Runner> {
   const events = new EventEmitter()
-  // Without its ear on the database a worker finds jobs late: that is not ready.
-  events.on('pool:listen:success', () => onReady(!state.isEnding))
+  // A worker that does not listen to the database finds jobs late: that is not ready.
+  const listens = (isListening: boolean) => {
+    state.isListening = isListening
+    onReady(isListening)
+  }
+  events.on('pool:listen:success', () => listens(!state.isEnding))
   events.on('job:complete', ({ job, error }) =>
     metrics().jobs.inc({ job: job.task_identifier, result: error ? 'failed' : 'done' }),
   )
-  events.on('pool:listen:error', () => onReady(false))
+  events.on('pool:listen:error', () => listens(false))
   return run({
     pgPool: pool,
     concurrency: CONCURRENCY,

@@ -1,9 +1,13 @@
-const shared = globalThis as typeof globalThis & { berthIsWorking?: boolean }
+/** A worker reports every second; after this time without a report it is dead. */
+const SILENT_MS = 4_000
 
-/** Whether jobs are carried out in this process. */
-export const isWorking = (): boolean => shared.berthIsWorking === true
+const shared = globalThis as typeof globalThis & { berthWorkingAt?: number | null }
 
-/** Told by whoever knows: the worker, or the thread in which it runs. */
+/** Whether jobs are carried out in this process: the worker said so a moment ago. */
+export const isWorking = (): boolean =>
+  performance.now() - (shared.berthWorkingAt ?? -Infinity) < SILENT_MS
+
+/** Reported by the worker, or by the thread in which it runs. */
 export function setWorking(isReady: boolean): void {
-  shared.berthIsWorking = isReady
+  shared.berthWorkingAt = isReady ? performance.now() : null
 }

@@ -5,12 +5,16 @@ import net from 'node:net'
 export type Door = {
   url: string
   leadTo: (databaseUrl: string) => void
+  /** Nothing gets through in either direction, and no connection ends, until `thaw`. */
+  freeze: () => void
+  thaw: () => void
   close: () => Promise<void>
 }
 
 export async function openDoor(databaseUrl: string): Promise<Door> {
   let target = new URL(databaseUrl)
   const open = new Set<net.Socket>()
+  let isFrozen = false
   const server = net.createServer((client) => {
     const database = net.connect(Number(target.port), target.hostname)
     for (const socket of [client, database]) {
@@ -23,6 +27,7 @@ export async function openDoor(databaseUrl: string): Promise<Door> {
       })
     }
     client.pipe(database).pipe(client)
+    if (isFrozen) for (const socket of [client, database]) socket.pause()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,6 +37,14 @@ export async function openDoor(databaseUrl: string): Promise<Door> {
     url: Object.assign(new URL(databaseUrl), { port: String(port), hostname: '127.0.0.1' }).href,
     leadTo: (url) => {
       target = new URL(url)
+    },
+    freeze: () => {
+      isFrozen = true
+      for (const socket of open) socket.pause()
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const socket of open) socket.resume()
     },
     close: async () => {
       for (const socket of open) socket.destroy()
