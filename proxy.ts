@@ -1,9 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env.server'
 
-// Asked at each page: the build has no environment yet.
-const isHttps = () => env().NEXTAUTH_URL?.startsWith('https://') === true
-
 /** What a page may load and run: what we sent with this very answer, and nothing else. */
 function contentPolicy(nonce: string): string {
   const isDevelopment = env().NODE_ENV === 'development'
@@ -41,12 +38,11 @@ export function proxy(request: NextRequest): NextResponse {
 
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
-  if (isHttps()) response.headers.set('strict-transport-security', 'max-age=31536000')
   return response
 }
 
 export const config = {
-  // Pages alone: the API answers for itself, and files run nothing. No exception for prefetches:
-  // a page that came without a nonce would stay without.
-  matcher: ['/((?!api/|_next/static|_next/image|swagger/|favicon.ico|icon.svg).*)'],
+  // The API answers for itself. Everything else may turn out to be a page, if only one that says that there is none.
+  // No exception for prefetches: a page that came without a nonce would stay without.
+  matcher: ['/((?!api/|_next/static/).*)'],
 }

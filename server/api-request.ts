@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ApiRequest } from '@/lib/api/api-request'
+import { type ApiRequest, BrokenBody } from '@/lib/api/api-request'
 
 /**
  * A call as the API reads it: the body as it is asked for, a signal that aborts when the caller goes away. Not a web
@@ -17,7 +17,16 @@ export function toApiRequest(req: IncomingMessage, res: ServerResponse, url: URL
       return signal
     },
     // Whoever stops reading half-way leaves the rest on the line, so that the answer still gets through.
-    body: hasBody(method) ? req.iterator({ destroyOnReturn: false }) : null,
+    body: hasBody(method) ? bodyOf(req) : null,
+  }
+}
+
+/** What breaks here is the caller's connection; without a name of its own it would pass for the database's. */
+async function* bodyOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* req.iterator({ destroyOnReturn: false })
+  } catch (cause) {
+    throw new BrokenBody(cause)
   }
 }
 

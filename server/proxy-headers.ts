@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-const FORWARDING = [
+export const FORWARDING = [
   'forwarded',
   'x-forwarded-host',
   'x-forwarded-proto',

@@ -5,8 +5,11 @@ import { env } from '@/lib/env.server'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { logPage } from './access-log'
 import { toApiRequest } from './api-request'
+import { hostRefusal } from './check-host'
 import { graceful } from './graceful'
+import { markLocalCall } from './loopback'
 import { originOf, settleForwarding } from './proxy-headers'
+import { refuseCall } from './refuse-call'
 import { sendResponse } from './send-response'
 import { startJobs } from './start-jobs'
 
@@ -23,7 +26,7 @@ export type Where = { host: string; port: number; jobs: URL; threads: URL }
 export function startBerth({ host, port, jobs, threads }: Where, pages: Pages): void {
   setThreadProgram(threads)
   const server = createServer((req, res) => {
-    serve(req, res, pages).catch((cause: unknown) => fail(res, cause))
+    serve(req, res, { pages, host }).catch((cause: unknown) => fail(res, cause))
   })
   const stopJobs = startJobs(jobs)
   const shutdown = graceful(server, async () => {
@@ -50,11 +53,21 @@ export function startBerth({ host, port, jobs, threads }: Where, pages: Pages): 
 }
 
 /** The API goes straight to its router; Next's own costs five sixths of the throughput. */
-async function serve(req: IncomingMessage, res: ServerResponse, pages: Pages): Promise<void> {
-  const address = settleForwarding(req, env().BERTH_TRUST_PROXY)
+async function serve(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { pages, host }: { pages: Pages; host: string },
+): Promise<void> {
+  const { NEXTAUTH_URL: published, BERTH_TRUST_PROXY: isProxyTrusted } = env()
+  if (published?.startsWith('https://') === true) res.setHeader(...strictTransport)
+  markLocalCall(req, published)
+  const address = settleForwarding(req, isProxyTrusted)
+  const refusal = hostRefusal(req, { isProxyTrusted, host, url: published })
+  if (refusal !== null) return refuseCall(req, res, { refusal, address })
   // Put together, not resolved: `//host/path` would choose a host of its own.
   const target = `${originOf(req)}${req.url}`
-  if (req.url?.startsWith('/') !== true || !URL.canParse(target)) return refuse(res)
+  if (req.url?.startsWith('/') !== true || !URL.canParse(target))
+    return refuseCall(req, res, { refusal: badTarget, address })
   const url = new URL(target)
 
   if (isApi(url.pathname)) {
@@ -62,16 +75,25 @@ async function serve(req: IncomingMessage, res: ServerResponse, pages: Pages): P
     const response = await answerApiRequest(request, { address })
     return sendResponse(req, res, response)
   }
+  const allow = url.pathname.startsWith('/api/auth/') ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+  if (!allow.includes(req.method ?? ''))
+    return refuseCall(req, res, { refusal: { kind: 'method-not-allowed', allow }, address })
   logPage(req, res, url.pathname)
   return pages.handle(req, res)
 }
 
+const strictTransport = [
+  'strict-transport-security',
+  'max-age=31536000; includeSubDomains',
+] as const
+
+const badTarget = {
+  kind: 'malformed',
+  message: 'The request line must hold a path, such as GET /api/v1/pools.',
+} as const
+
 const isApi = (pathname: string) =>
   pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/')
-
-function refuse(res: ServerResponse): void {
-  res.writeHead(400, { 'content-type': 'text/plain', connection: 'close' }).end('Bad request\n')
-}
 
 function fail(res: ServerResponse, cause: unknown): void {
   log().error({ err: cause }, 'request failed')

@@ -11,10 +11,10 @@ export type BerthProcess = {
 }
 
 /** Starts the API and the job worker in a process of their own, on this test's database. */
-export async function startProcess(): Promise<BerthProcess> {
+export async function startProcess(env: Record<string, string> = {}): Promise<BerthProcess> {
   const child = fork('testing/api-process.ts', {
     execArgv: ['--conditions=react-server', '--import', 'tsx'],
-    env: { ...process.env, LOG_LEVEL: 'info' },
+    env: { ...process.env, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   let written = ''

@@ -1,15 +1,17 @@
 import { handleAuthRequest } from '@/lib/api/auth-door.server'
+import { LOCAL_CALL } from '@/lib/api/local-call'
 
 const origin = 'http://localhost:3000'
 let address = 0
 
 /** A browser: keeps cookies, asks for the form token, and has an address of its own. */
-export function browser(from = `10.1.0.${++address}`) {
+export function browser(from = `10.1.0.${++address}`, isLocal = true) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('x-forwarded-for', from)
+    if (isLocal) headers.set(LOCAL_CALL, '1')
     headers.set('user-agent', 'test browser')
     headers.set('cookie', cookie())
     const response = await handleAuthRequest(

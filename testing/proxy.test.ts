@@ -49,7 +49,11 @@ test.each([
   ['/apiary', true],
   ['/api/v1/pools', false],
   ['/_next/static/a.js', false],
-  ['/swagger/swagger-ui.css', false],
+  ['/swagger/x', true],
+  ['/icon.svgx', true],
+  ['/favicon.icoabc', true],
+  ['/_next/imagex', true],
+  ['/_next/staticx', true],
 ])('%s is a page: %s', (path, isPage) => {
   const [matcher = ''] = config.matcher
   expect(new RegExp(`^${matcher}$`).test(path)).toBe(isPage)

@@ -2,3 +2,16 @@
 export type ApiRequest = Pick<Request, 'method' | 'url' | 'headers' | 'signal'> & {
   body: AsyncIterable<Uint8Array> | null
 }
+
+/** Thrown to whoever reads a body that ends before its end, or is not framed as HTTP wants. */
+export class BrokenBody extends Error {
+  readonly problem = {
+    kind: 'malformed',
+    code: 'broken-body',
+    message: 'The body broke off. Send it again.',
+  } as const
+
+  constructor(readonly reason: unknown) {
+    super('The body of a call broke off')
+  }
+}

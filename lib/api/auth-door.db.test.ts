@@ -114,6 +114,8 @@ describe('personas of the demo', () => {
     expect((await it.post('callback/persona', { key: 'admin' })).status).toBe(200)
     const me = await call('GET', '/profile', { headers: { cookie: it.cookie() } })
     expect(me.json.name).toBe('Demo admin')
+    const away = browser('10.1.2.3', false)
+    expect((await away.post('callback/persona', { key: 'admin' })).status).toBe(404)
     expect((await asPersona('operator')).status).toBe(401)
     expect((await asPersona('constructor')).status).toBe(401)
     await demo(false)
@@ -134,4 +136,31 @@ test('a body beyond 16 KiB is not read', async () => {
   const body = new URLSearchParams({ email: 'x'.repeat(20_000), password: 'y' })
   const response = await browser().send('callback/credentials', { method: 'POST', body })
   expect(response.status).toBe(413)
+})
+
+describe('a callback address', () => {
+  test.each([
+    ['http://localhost:3301.evil.example/', ''],
+    ['https://evil.example/', ''],
+    ['//[', ''],
+    ['/pools', '/pools'],
+  ])('%s leads to this site', async (callbackUrl, path) => {
+    const it = browser()
+    const admin = await person('admin')
+    const fields = { email: admin.email, password: testPassword, callbackUrl }
+    const response = await it.post('callback/credentials', fields)
+    expect(response.status).toBe(200)
+    expect(new URL((await response.json()).url).origin).toBe('http://localhost:3000')
+    if (path !== '') expect(it.jar.get('next-auth.callback-url')).toContain(path.slice(1))
+    it.jar.set('next-auth.callback-url', encodeURIComponent(callbackUrl))
+    expect((await it.send(`session?callbackUrl=${encodeURIComponent(callbackUrl)}`)).status).toBe(
+      200,
+    )
+  })
+})
+
+test('a body that is not UTF-8 is refused', async () => {
+  const body = new Uint8Array([0x65, 0x3d, 0xff, 0xfe])
+  const response = await browser().send('callback/credentials', { method: 'POST', body })
+  expect(response.status).toBe(422)
 })

@@ -8,6 +8,7 @@ import type { Call } from '@/lib/auth/scope'
 import { isDemo } from '@/lib/auth/sign-in.server'
 import type { ApiRequest } from './api-request'
 import { ApiResponse, toWebResponse } from './api-response'
+import { isLocalCall } from './local-call'
 import { log } from './log.server'
 import { problemResponse } from './problem-response'
 import { parseJson, readText } from './read-body'
@@ -40,7 +41,8 @@ async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
   const [action = '', provider] = url.pathname.replace(/^\/api\/auth\/?/, '').split('/')
   const allowed = request.method === 'POST' ? actions.POST : actions.GET
   const isKnown = ['GET', 'POST'].includes(request.method) && allowed.includes(action)
-  if (!isKnown || (provider === 'persona' && !(await isDemo())))
+  const isForDemo = provider === 'persona'
+  if (!isKnown || (isForDemo && !(isLocalCall(request.headers) && (await isDemo()))))
     return problemResponse({ kind: 'not-found', what: 'route' }, call.requestId)
 
   const text = await readText(request, bodyLimit)
@@ -51,9 +53,9 @@ async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
   const asked = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
-    cookies: cookiesOf(request.headers.get('cookie')),
-    query: { ...Object.fromEntries(url.searchParams), nextauth: [action, provider] },
-    body,
+    cookies: readable(cookiesOf(request.headers.get('cookie'))),
+    query: { ...readable(Object.fromEntries(url.searchParams)), nextauth: [action, provider] },
+    body: readable(body),
   }
   const options = authOptions({
     call,
@@ -86,6 +88,16 @@ function endingAt(response: ApiResponse, endsAt: Date | null): ApiResponse {
     response.headers.append('set-cookie', kept)
   }
   return response
+}
+
+/** Without callback addresses that cannot be read: next-auth answers those with an error of the server. */
+function readable<T>(fields: Record<string, T>): Record<string, T> {
+  const isRead = (name: string, text: string) =>
+    !/callback-?url$/i.test(name) ||
+    URL.canParse(text, text.startsWith('/') ? 'http://localhost' : undefined)
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => isRead(name, String(value))),
+  )
 }
 
 function bodyOf(text: string, contentType: string): Record<string, unknown> {

@@ -3,6 +3,7 @@ import { ApiResponse } from './api-response'
 
 const titles = {
   invalid: 'The input is not valid',
+  malformed: 'The call is malformed',
   unauthenticated: 'Sign in first',
   forbidden: 'Your role may not do this',
   'session-required': 'API tokens cannot do this',
@@ -14,6 +15,7 @@ const titles = {
   'precondition-required': 'If-Match is required',
   'too-large': 'Too large',
   limited: 'Too many attempts',
+  misdirected: 'This is another host',
   unavailable: 'Not available at the moment',
 } as const satisfies Record<Problem['kind'], string>
 
@@ -51,6 +53,7 @@ const detailOf = (problem: Problem): string => {
       return `There is no such ${problem.what}.`
     case 'method-not-allowed':
       return `Allowed here: ${problem.allow.join(', ')}.`
+    case 'malformed':
     case 'conflict':
     case 'stale':
     case 'precondition-required':
@@ -59,6 +62,8 @@ const detailOf = (problem: Problem): string => {
       return `The limit is ${problem.limit}.`
     case 'limited':
       return `Try again in ${waitOf(problem.retryAfterSeconds)}.`
+    case 'misdirected':
+      return `Berth does not answer as ${problem.host}. Set NEXTAUTH_URL to the address that people use.`
     case 'unavailable':
       return `${problem.what} is not available. Try again shortly.`
   }

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { isGone } from '@/lib/db/database-trouble.server'
 import { env } from '@/lib/env.server'
 import { metrics } from '@/lib/observe/metrics.server'
-import type { ApiRequest } from './api-request'
+import { type ApiRequest, BrokenBody } from './api-request'
 import { type ApiResponse, toWebResponse } from './api-response'
 import type { Endpoint } from './endpoint'
 import { bodyHashOf, claimKey, keyIn, settleKey } from './idempotency.server'
@@ -45,6 +45,7 @@ export async function answerApiRequest(
   const call: Call = { requestId: randomUUID(), address, now: new Date(), arrivedAt: startedAt }
   const seen = { route: 'other' }
   const response = await answer(request, call, seen).catch((cause: unknown) => {
+    if (cause instanceof BrokenBody) return problemResponse(cause.problem, call.requestId)
     if (isGone(cause)) {
       log().warn({ requestId: call.requestId, err: cause }, 'the database is not available')
       return problemResponse({ kind: 'unavailable', what: 'The database' }, call.requestId)

@@ -39,6 +39,12 @@ function userOf(result: Result<SignedIn, Problem>): SignedInUser | null {
   return null
 }
 
+/** Where a browser goes next: pages of this site, and its start instead of anything else, parsable or not. */
+function withinSite(url: string, baseUrl: string): string {
+  if (url.startsWith('/')) return `${baseUrl}${url}`
+  return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl
+}
+
 /** How one request signs in. The cookie carries the session's id and what a greeting needs, never a right. */
 export function authOptions(visit: Visit): NextAuthOptions {
   const { call, note, onSession } = visit
@@ -66,6 +72,7 @@ export function authOptions(visit: Visit): NextAuthOptions {
       }),
     ],
     callbacks: {
+      redirect: ({ url, baseUrl }) => withinSite(url, baseUrl),
       async jwt({ token, user }) {
         const { sid, name, email } = user === undefined ? token : (user as SignedInUser)
         const session = typeof sid === 'string' ? await readSession(sid) : null

@@ -69,7 +69,11 @@ async function readToken(tokenHash: string): Promise<KnownToken | null> {
   return { principal: own, expiresAt, seenAt }
 }
 
-const cookieNames = ['__Secure-next-auth.session-token', 'next-auth.session-token']
+/** Under https the secure name alone: the plain one can be set by a page of another subdomain. */
+const cookieName = () =>
+  env().NEXTAUTH_URL?.startsWith('https://') === true
+    ? '__Secure-next-auth.session-token'
+    : 'next-auth.session-token'
 
 /** The session a request's cookie names, whether it still lives or not. */
 export async function sessionIdOf(cookieHeader: string | null): Promise<string | null> {
@@ -79,7 +83,7 @@ export async function sessionIdOf(cookieHeader: string | null): Promise<string |
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
     }),
   )
-  const value = cookieNames.map((name) => pairs.get(name)).find((it) => it !== undefined)
+  const value = pairs.get(cookieName())
   if (value === undefined) return null
   const token = await decode({ token: value, secret: env().NEXTAUTH_SECRET }).catch(() => null)
   return typeof token?.sid === 'string' ? token.sid : null

@@ -4,6 +4,8 @@ export type Issue = { path: string; message: string }
 /** Every expected way in which a caller can be refused. A new kind breaks the build until it has a status. */
 export type Problem =
   | { kind: 'invalid'; code?: string; message?: string; issues: readonly Issue[] }
+  /** The call itself is broken: its host, its body. */
+  | { kind: 'malformed'; code?: string; message: string }
   | { kind: 'unauthenticated' }
   | { kind: 'forbidden'; permission: string }
   | { kind: 'session-required' }
@@ -15,11 +17,14 @@ export type Problem =
   | { kind: 'precondition-required'; message: string }
   | { kind: 'too-large'; limit: string }
   | { kind: 'limited'; retryAfterSeconds: number }
+  /** A host name that is not this server's. */
+  | { kind: 'misdirected'; host: string }
   | { kind: 'unavailable'; what: string }
 
 /** The one place where a problem becomes an HTTP status. */
 export const statusOf = {
   invalid: 422,
+  malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
   'session-required': 403,
@@ -31,6 +36,7 @@ export const statusOf = {
   'precondition-required': 428,
   'too-large': 413,
   limited: 429,
+  misdirected: 421,
   unavailable: 503,
 } as const satisfies Record<Problem['kind'], number>
 

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { isLocalCall } from '@/lib/api/local-call'
 import { currentPrincipal } from '@/lib/auth/current.server'
 import { nextPath } from '@/lib/auth/next-path'
 import { isDemo } from '@/lib/auth/sign-in.server'
@@ -20,7 +22,7 @@ export default async function LoginPage({ searchParams }: Props) {
       <AuthCard title="Sign in">
         <LoginForm next={goal} error={typeof error === 'string' ? error : null} />
       </AuthCard>
-      {(await isDemo()) && (
+      {isLocalCall(await headers()) && (await isDemo()) && (
         <AuthCard
           wide
           title="Or look around"

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import type { Problem } from '@/lib/base/problem'
+import { isLoopbackName } from './loopback'
+
+type Settings = {
+  isProxyTrusted: boolean
+  /** NEXTAUTH_URL. */
+  url: string | undefined
+  /** BERTH_HOST. */
+  host: string
+}
+
+const form = /^([a-z\d._-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * Why a call is refused for its host name, if it is. A page of another site whose name was made to lead here must not
+ * be answered, so a call has to name this server: as NEXTAUTH_URL or BERTH_HOST do, as localhost, or by the address it
+ * was sent to. Behind a trusted proxy that holds for the host the proxy was asked for.
+ */
+export function hostRefusal(req: IncomingMessage, settings: Settings): Problem | null {
+  const given = namesIn(req, 'host')
+  if (given.length !== 1) return malformed(`${given.length === 0 ? 'No' : 'More than one'} Host`)
+  const forwarded = settings.isProxyTrusted ? namesIn(req, 'x-forwarded-host') : []
+  const allowed = allowedNames(req, settings)
+  for (const host of forwarded.length > 0 ? forwarded : given) {
+    const name = form.exec(host)?.[1]?.toLowerCase()
+    if (name === undefined) return malformed('A Host that is no host name')
+    if (!isLoopbackName(name) && !allowed.includes(name)) return { kind: 'misdirected', host: name }
+  }
+  return form.test(given[0] ?? '') ? null : malformed('A Host that is no host name')
+}
+
+const malformed = (what: string): Problem => ({
+  kind: 'malformed',
+  message: `${what} was sent. Send one Host header with the name of this server.`,
+})
+
+/** Every value as it was sent: Node keeps only the first Host. */
+function namesIn({ rawHeaders }: IncomingMessage, wanted: string): string[] {
+  const names: string[] = []
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.toLowerCase() === wanted) names.push(...(rawHeaders[i + 1] ?? '').split(','))
+  return names.map((name) => name.trim())
+}
+
+function allowedNames({ socket }: IncomingMessage, { url, host }: Settings): string[] {
+  const published = url !== undefined && URL.canParse(url) ? [new URL(url).hostname] : []
+  return [...published, bracketed(host.toLowerCase()), bracketed(socket.localAddress ?? '')]
+}
+
+/** An IP address as it stands in a Host header. */
+const bracketed = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  return plain.includes(':') ? `[${plain}]` : plain
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { LOCAL_CALL } from '@/lib/api/local-call'
+import { FORWARDING } from './proxy-headers'
+
+/** Names that lead to the computer they are used on; an IPv6 address in brackets. */
+export const isLoopbackName = (name: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(name)
+
+const nameOf = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
+
+/**
+ * Marks a call that comes from this computer, to a name of this computer, through no proxy. To be called before
+ * forwarding headers are settled.
+ */
+export function markLocalCall(req: IncomingMessage, url: string | undefined): void {
+  const peer = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  const isForwarded = ['x-forwarded-for', ...FORWARDING].some((name) => name in req.headers)
+  const published = url === undefined ? 'localhost' : new URL(url).hostname
+  const isLocal =
+    !isForwarded &&
+    (peer === '::1' || /^127\./.test(peer)) &&
+    isLoopbackName(nameOf(req.headers.host ?? '')) &&
+    isLoopbackName(published)
+  if (isLocal) req.headers[LOCAL_CALL] = '1'
+  else delete req.headers[LOCAL_CALL]
+}

@@ -1,0 +1,92 @@
+import net from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { type BerthProcess, startProcess } from '@/testing/berth-process'
+import { type Person, person } from '@/testing/people'
+
+let berth: BerthProcess
+let admin: Person
+
+beforeAll(async () => {
+  berth = await startProcess({ NEXTAUTH_URL: 'https://berth.example.com' })
+  admin = await person('admin')
+})
+afterAll(() => berth.end())
+
+/** Sends lines as they are, since every client would mend them; answers what came back. */
+function send(...lines: readonly string[]): Promise<{ status: number; head: string }> {
+  const { hostname, port } = new URL(berth.url)
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(port), hostname)
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.once('error', reject)
+    socket.once('close', () =>
+      resolve({ status: Number(answer.split(' ')[1]), head: answer.split('\r\n\r\n')[0] ?? '' }),
+    )
+    socket.write(lines.join('\r\n'))
+  })
+}
+
+const get = (target: string, ...headers: readonly string[]) =>
+  send(`GET ${target} HTTP/1.1`, 'Connection: close', ...headers, '', '')
+
+test.each([
+  ['the name people use', '/api/health/live', ['Host: berth.example.com'], 200],
+  ['localhost', '/api/health/live', ['Host: localhost:1'], 200],
+  ['another name', '/api/health/live', ['Host: evil.example'], 421],
+  ['another name for a page', '/login', ['Host: evil.example'], 421],
+  ['two names', '/api/health/live', ['Host: localhost', 'Host: localhost'], 400],
+  ['a name with a path', '/login', ['Host: localhost/api/health/live?'], 400],
+  ['a whole address', 'http://localhost/api/health/live', ['Host: localhost'], 400],
+  ['another host in the path', '//evil.example/api/health/live', ['Host: localhost'], 404],
+])('%s: %s %j is answered %i, and always says https', async (_name, target, headers, status) => {
+  const answer = await get(target, ...headers)
+  expect(answer.status).toBe(status)
+  expect(answer.head.toLowerCase()).toContain(
+    'strict-transport-security: max-age=31536000; includesubdomains',
+  )
+})
+
+test('a call without any host is refused', async () => {
+  const answer = await send('GET /api/health/live HTTP/1.0', '', '')
+  expect(answer.status).toBe(400)
+})
+
+test.each(['TRACE', 'PROPFIND', 'POST'])('a page does not %s', async (method) => {
+  const answer = await send(
+    `${method} /login HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    '',
+    '',
+  )
+  expect(answer.status).toBe(405)
+  expect(answer.head.toLowerCase()).toContain('allow: get, head')
+})
+
+test('a body that breaks off is nobody else\u2019s fault', async () => {
+  const { headers } = admin
+  await send(
+    ...[
+      'POST /api/v1/pools HTTP/1.1',
+      'Host: localhost',
+      `Authorization: ${headers.authorization}`,
+    ],
+    ...['Content-Type: application/json', 'Transfer-Encoding: chunked', '', 'zz', '', ''],
+  )
+  await vi.waitFor(() => {
+    const line = berth.log().find(({ path }) => path === '/api/v1/pools')
+    expect(line).toMatchObject({ status: 400 })
+  })
+})
+
+test('a foreign host is in the audit log and in the access log', async () => {
+  await get('/', 'Host: rebound.example')
+  const row = await database().auditEntry.findFirst({ where: { subjectId: 'rebound.example' } })
+  expect(row).toMatchObject({ action: 'host.refuse', address: '127.0.0.1', actorId: null })
+  const line = berth.log().find(({ requestId }) => requestId === row?.requestId)
+  expect(line).toMatchObject({ status: 421, code: 'misdirected', address: '127.0.0.1' })
+})
