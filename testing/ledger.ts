@@ -1,5 +1,6 @@
 import { database } from '@/lib/db/client.server'
-import type { Prisma } from '@/lib/db/generated/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { auditMac } from '@/lib/features/audit/audit-mac.server'
 import { headsSize } from '@/lib/features/ledger/heads/verify-heads.server'
 import { type SealKeys, sealKeys } from '@/lib/features/ledger/seal-key.server'
 import { type Fault, verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
@@ -39,4 +40,28 @@ async function verifiedIn(tx: Prisma.TransactionClient, keys = sealKeys()) {
     headsBytes: headsSize(),
   })
   return { ...verification, faults }
+}
+
+/** Entries of the audit log as Berth writes them: with their keyed digest. */
+export async function writeAudits(
+  count: number,
+  { at = new Date(), after = null as object | null } = {},
+) {
+  const data = Array.from({ length: count }, (_, i) => {
+    const entry = {
+      ...{ at, actorId: null, actorName: 'Ada', tokenId: null, tenantId: null },
+      ...{ action: 'policy.publish', noun: 'policy', subjectId: `${i}`, subjectName: 'É' },
+      ...{ before: null, after, note: null, requestId: null, address: null },
+    }
+    return { ...entry, before: Prisma.DbNull, after: after ?? Prisma.DbNull, mac: auditMac(entry) }
+  })
+  await database().auditEntry.createMany({ data })
+}
+
+/** Changes the database for good, as whoever has every right in it, but no access to the server. */
+export async function tamper(...sql: readonly string[]): Promise<void> {
+  await database().$transaction([
+    database().$executeRaw`set local session_replication_role = replica`,
+    ...sql.map((each) => database().$executeRawUnsafe(each)),
+  ])
 }

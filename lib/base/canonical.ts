@@ -1,5 +1,20 @@
-/** JSON text with sorted keys: equal for equal content, whatever order the keys came in. */
-export const canonical = (value: unknown): string =>
+/**
+ * Canonical JSON (RFC 8785): equal text for equal content, whatever order the keys came in, on any platform. The value
+ * consists of what JSON has; what is undefined is left out.
+ */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((part) => canonical(part ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (value instanceof Date) return JSON.stringify(value)
+  const members = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`)
+  return `{${members.join(',')}}`
+}
+
+/** As digests were made before: numeric keys come first, in their numeric order. */
+export const formerCanonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

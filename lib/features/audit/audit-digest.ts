@@ -1,4 +1,4 @@
-import { canonical } from '@/lib/base/canonical'
+import { canonical, formerCanonical } from '@/lib/base/canonical'
 
 /** What the digest of an entry of the audit log covers: everything it says but its own number. */
 export type DigestedEntry = {
@@ -19,20 +19,24 @@ export type DigestedEntry = {
 }
 
 /** The text whose SHA-256 is the digest of an entry of the audit log. */
-export const auditText = (entry: DigestedEntry): string =>
-  canonical([
-    entry.at.toISOString(),
-    entry.actorId,
-    entry.actorName,
-    entry.tokenId,
-    entry.tenantId,
-    entry.action,
-    entry.noun,
-    entry.subjectId,
-    entry.subjectName,
-    entry.before,
-    entry.after,
-    entry.note,
-    entry.requestId,
-    entry.address,
-  ])
+export const auditText = (entry: DigestedEntry): string => canonical(partsOf(entry))
+
+/** The same as it was made before entries had a keyed digest. */
+export const formerAuditText = (entry: DigestedEntry): string => formerCanonical(partsOf(entry))
+
+const partsOf = (entry: DigestedEntry) => [
+  entry.at.toISOString(),
+  entry.actorId,
+  entry.actorName,
+  entry.tokenId,
+  entry.tenantId,
+  entry.action,
+  entry.noun,
+  entry.subjectId,
+  entry.subjectName,
+  entry.before,
+  entry.after,
+  entry.note,
+  entry.requestId,
+  entry.address,
+]

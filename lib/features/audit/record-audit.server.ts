@@ -3,6 +3,8 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { Call, Principal, Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { recordChanges } from '@/lib/features/ledger/changes/record-changes.server'
+import { auditMac } from './audit-mac.server'
 
 export type AuditFacts = {
   /** `noun.verb`, past events only: `account.update`, `policy.publish`. */
@@ -17,10 +19,9 @@ export type AuditFacts = {
   tenantId?: string | null
 }
 
-const json = (value: unknown) =>
-  value === undefined || value === null
-    ? Prisma.DbNull
-    : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue)
+/** As JSON keeps it; null: nothing. */
+const plain = (value: unknown): Prisma.InputJsonValue | null =>
+  value === undefined || value === null ? null : JSON.parse(JSON.stringify(value))
 
 /** Appends to the audit log in the change's own transaction: no change without its entry, no entry without its change. */
 export async function recordAudit<P extends Permission>(
@@ -29,6 +30,7 @@ export async function recordAudit<P extends Permission>(
   facts: AuditFacts,
 ): Promise<void> {
   await tx.auditEntry.create({ data: entryOf(scope, facts) })
+  await recordChanges(tx, scope.now)
 }
 
 /** The same for many changes at once, in their order; as one JSON text, since row by row takes ten times as long. */
@@ -39,17 +41,19 @@ export async function recordAudits<P extends Permission>(
 ): Promise<void> {
   if (facts.length === 0) return
   const entries = facts.map((each) => {
-    const { before: _before, after: _after, ...entry } = entryOf(scope, each)
-    return { ...entry, before: each.before ?? null, after: each.after ?? null }
+    const { before, after } = each
+    return { ...entryOf(scope, each), before: plain(before), after: plain(after) }
   })
   await tx.$executeRaw`
     insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
-      "subjectName", "before", "after", "note", "requestId", "address")
+      "subjectName", "before", "after", "note", "requestId", "address", "mac")
     select "at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
-      "subjectName", nullif("before", 'null'), nullif("after", 'null'), "note", "requestId", "address"
+      "subjectName", nullif("before", 'null'), nullif("after", 'null'), "note", "requestId", "address", "mac"
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
       "at" timestamptz, "actorId" text, "actorName" text, "tokenId" text, "tenantId" text, "action" text, "noun" text,
-      "subjectId" text, "subjectName" text, "before" jsonb, "after" jsonb, "note" text, "requestId" text, "address" text)`
+      "subjectId" text, "subjectName" text, "before" jsonb, "after" jsonb, "note" text, "requestId" text, "address" text,
+      "mac" text)`
+  await recordChanges(tx, scope.now)
 }
 
 /** The same for something that was refused: nothing is proven, and perhaps nobody is signed in. */
@@ -66,19 +70,27 @@ type Author = Call & Pick<Principal, 'name' | 'tokenId' | 'tenantId'> & { userId
 
 const nobody = { userId: null, name: 'Not signed in', tokenId: null, tenantId: null }
 
-const entryOf = (scope: Author, facts: AuditFacts) => ({
-  at: scope.now,
-  actorId: scope.userId,
-  actorName: scope.name,
-  tokenId: scope.tokenId,
-  tenantId: facts.tenantId ?? scope.tenantId,
-  action: facts.action,
-  noun: facts.noun,
-  subjectId: facts.subjectId,
-  subjectName: facts.subjectName,
-  before: json(facts.before),
-  after: json(facts.after),
-  note: facts.note ?? null,
-  requestId: scope.requestId,
-  address: scope.address,
-})
+function entryOf(scope: Author, facts: AuditFacts) {
+  const entry = {
+    at: scope.now,
+    actorId: scope.userId,
+    actorName: scope.name,
+    tokenId: scope.tokenId,
+    tenantId: facts.tenantId ?? scope.tenantId,
+    action: facts.action,
+    noun: facts.noun,
+    subjectId: facts.subjectId,
+    subjectName: facts.subjectName,
+    before: plain(facts.before),
+    after: plain(facts.after),
+    note: facts.note ?? null,
+    requestId: scope.requestId,
+    address: scope.address,
+  }
+  return {
+    ...entry,
+    before: entry.before ?? Prisma.DbNull,
+    after: entry.after ?? Prisma.DbNull,
+    mac: auditMac(entry),
+  }
+}

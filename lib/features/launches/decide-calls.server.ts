@@ -3,6 +3,7 @@ import { isStaff } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { revisionsSince } from '@/lib/db/revisions.server'
+import { auditMac } from '@/lib/features/audit/audit-mac.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import { askOf } from './ask-of.server'
 import { type Ask, type Counts, decide, firstAttempt, reserve } from './decide.server'
@@ -172,7 +173,7 @@ function pinAudit(
   pin: { account: string; reason: string },
 ) {
   const account = facts.accounts.find(({ id }) => id === pin.account)?.name ?? pin.account
-  return {
+  const entry = {
     at: now,
     actorId: userId,
     actorName: name,
@@ -187,4 +188,5 @@ function pinAudit(
     requestId,
     address,
   }
+  return { ...entry, mac: auditMac({ ...entry, before: null }) }
 }

@@ -1,10 +1,11 @@
 import 'server-only'
 import { type Match, type Outcome, reachedGroup, type SelectInput, select } from '@/lib/engine'
+import { rowMac } from '@/lib/features/ledger/rows/row-mac.server'
 import { type Content, outcomeContents, sha256 } from './content.server'
 import { candidatesOf, type PoolFacts } from './decision-facts.server'
 import { inputsContent } from './inputs-content.server'
 import { narrowMatches } from './narrow-matches'
-import { receiptText } from './receipt-digest'
+import { type ReceiptFacts, receiptText } from './receipt-digest'
 
 /** A launch as it asks to be decided; names are resolved. */
 export type Ask = {
@@ -60,7 +61,9 @@ export type DecidedReceipt = {
   group: number | null
   share: number | null
   shares: Record<string, number>
+  facts: ReceiptFacts
   digest: string
+  mac: string
 }
 
 /** How a launch's attempts so far narrow the next one. */
@@ -105,6 +108,7 @@ export function decide(
   const outcome = select(input)
   const winner = input.matches.find(({ id }) => id === outcome.winner) ?? null
   const [content, ...parts] = outcomeContents(outcome)
+  const instances = facts.deployables.get(ask.deployableId)?.instances ?? 1
   const unsigned = {
     launchId: ask.launchId,
     attempt,
@@ -120,18 +124,39 @@ export function decide(
     accountId: winner?.account ?? null,
     group: outcome.group,
     ...sharesOf(outcome),
+    facts: factsOf(ask, facts, winner, instances),
   }
+  const digest = sha256(receiptText(unsigned))
   return {
     input,
     outcome,
     winner,
     reached: reachedGroup(input, outcome),
-    instances: facts.deployables.get(ask.deployableId)?.instances ?? 1,
+    instances,
     policyVersion: facts.policy.version,
     contents: [inputs.content, content, ...parts],
-    receipt: { ...unsigned, digest: sha256(receiptText(unsigned)) },
+    receipt: { ...unsigned, digest, mac: rowMac('receipt', digest) },
   }
 }
+
+const factsOf = (
+  ask: Ask,
+  { policy }: PoolFacts,
+  winner: Match | null,
+  instances: number,
+): ReceiptFacts => ({
+  policyVersion: policy.version,
+  policyDigest: policy.digest,
+  tenant: ask.tenant?.id ?? null,
+  pool: ask.poolId,
+  deployable: ask.deployableId,
+  instances,
+  realm: winner?.realm ?? null,
+  hardwareProfile: winner?.hardwareProfile ?? null,
+  image: winner?.image ?? null,
+  costPerHour: winner?.costPerHour ?? null,
+  pinReason: ask.pin?.reason ?? null,
+})
 
 type Held = {
   accountId: string

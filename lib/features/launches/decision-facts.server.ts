@@ -1,4 +1,5 @@
 import 'server-only'
+import { canonical } from '@/lib/base/canonical'
 import { database } from '@/lib/db/client.server'
 import type { Revisions } from '@/lib/db/revisions.server'
 import {
@@ -14,13 +15,15 @@ import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
 import { readOwnFailures } from '@/lib/features/snapshots/read-own-failures.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { sha256 } from './content.server'
 import { failureHours } from './failure-hours'
 import { nextPriceTurn } from './next-price-turn.server'
 
 /** Everything a decision in a pool reads that does not move with every launch. */
 export type PoolFacts = {
   pool: { id: string; name: string }
-  policy: { versionId: string; version: number; policy: Policy }
+  /** `digest`: of its text as it was published. */
+  policy: { versionId: string; version: number; digest: string; policy: Policy }
   /** Ids of the tenants it is open to; null: all. */
   tenants: readonly string[] | null
   /** How long an attempt may take until it counts as failed. */
@@ -101,7 +104,12 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
   ])
   return {
     pool,
-    policy: { versionId: decides.id, version: decides.version, policy: policy.value },
+    policy: {
+      versionId: decides.id,
+      version: decides.version,
+      digest: sha256(canonical(decides.document)),
+      policy: policy.value,
+    },
     deployables: new Map(
       facts.map(({ id, name, facts: found }) => [
         id,

@@ -1,4 +1,6 @@
 import 'server-only'
+import { changeRow } from '@/lib/features/ledger/changes/change-row.server'
+import { launchStateOf } from '@/lib/features/ledger/changes/launch-state.server'
 import type { Content } from './content.server'
 import type { Ask, DecidedReceipt, Decision } from './decide.server'
 import type { PoolFacts } from './decision-facts.server'
@@ -45,6 +47,7 @@ type Audit = {
   note: string | null
   requestId: string
   address: string | null
+  mac: string
 }
 type Start = { launchId: string; attempt: number }
 type Key = {
@@ -69,6 +72,8 @@ export type Rows = {
   contents: Content[]
   /** Attempts that a driver is to begin; none where callers launch by themselves. */
   starts: Start[]
+  /** The states of the launches, signed. */
+  changes: ReturnType<typeof changeRow>[]
 }
 
 const minuteMs = 60_000
@@ -84,6 +89,7 @@ export const emptyRows = (): Rows => ({
   audits: [],
   contents: [],
   starts: [],
+  changes: [],
 })
 
 /** Where a decision puts a launch. */
@@ -134,6 +140,9 @@ export function addLaunch(rows: Rows, row: LaunchRow, kind: string): void {
   const at = row.endedAt ?? row.settledAt ?? row.at
   const payload = { launchId: id, state, poolId, accountId, attempts }
   rows.events.push({ at, kind, subjectId: id, tenantId, payload })
+  rows.changes.push(
+    changeRow({ at: new Date(), kind: 'launch', subjectId: id, state: launchStateOf(row) }),
+  )
 }
 
 /** One attempt's decision: its receipt, what it refers to, its reservation and its part of the hour's draws. */

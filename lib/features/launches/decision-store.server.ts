@@ -124,12 +124,12 @@ const lockSql = `
 
 /** Writes what a batch decided, in one statement, at the end of its transaction. */
 export function writeDecisions(tx: Tx, rows: Rows): void {
-  const { launches, receipts, moves, draws, endings, events, keys, audits, contents, starts } = rows
+  const { contents, starts, ...written } = rows
   send(tx, {
     name: 'write-decisions',
     text: writeSql,
     values: [
-      JSON.stringify({ launches, receipts, moves, draws, endings, events, keys, audits }),
+      JSON.stringify(written),
       // Bodies are JSON already, and stored letter by letter.
       `[${contents.map(({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`)}]`,
     ],
@@ -156,9 +156,9 @@ launch as (
     "costPerHour" = excluded."costPerHour", "deadline" = excluded."deadline", "settledAt" = excluded."settledAt", "endedAt" = excluded."endedAt"),
 receipt as (
   insert into "Receipt" ("launchId", "attempt", "at", "policyVersionId", "inputsHash", "outcomeHash", "request", "running", "seed", "roll",
-    "winner", "accountId", "group", "share", "shares", "digest")
+    "winner", "accountId", "group", "share", "shares", "facts", "digest", "mac")
   select r."launchId", r."attempt", r."at", r."policyVersionId", r."inputsHash", r."outcomeHash", r."request", r."running", r."seed", r."roll",
-    r."winner", r."accountId", r."group", r."share", r."shares", r."digest"
+    r."winner", r."accountId", r."group", r."share", r."shares", r."facts", r."digest", r."mac"
   from given, jsonb_populate_recordset(null::"Receipt", "all"->'receipts') as r),
 account as (
   update "Account" as it set "reserved" = it."reserved" + m."by" from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
@@ -179,11 +179,14 @@ ending as (
 event as (
   insert into "Event" ("at", "kind", "subjectId", "tenantId", "payload")
   select e."at", e."kind", e."subjectId", e."tenantId", e."payload" from given, jsonb_populate_recordset(null::"Event", "all"->'events') as e),
+change as (
+  insert into "RecordChange" ("at", "kind", "subjectId", "state", "mac")
+  select c."at", c."kind", c."subjectId", c."state", c."mac" from given, jsonb_populate_recordset(null::"RecordChange", "all"->'changes') as c),
 key as (
   insert into "LaunchKey" select k.* from given, jsonb_populate_recordset(null::"LaunchKey", "all"->'keys') as k),
 audit as (
   insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId", "subjectName", "after", "note",
-    "requestId", "address")
+    "requestId", "address", "mac")
   select a."at", a."actorId", a."actorName", a."tokenId", a."tenantId", a."action", a."noun", a."subjectId", a."subjectName", a."after", a."note",
-    a."requestId", a."address" from given, jsonb_populate_recordset(null::"AuditEntry", "all"->'audits') as a)
+    a."requestId", a."address", a."mac" from given, jsonb_populate_recordset(null::"AuditEntry", "all"->'audits') as a)
 select 1`

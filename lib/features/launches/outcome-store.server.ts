@@ -1,4 +1,5 @@
 import 'server-only'
+import { rowMac } from '@/lib/features/ledger/rows/row-mac.server'
 import { sha256 } from './content.server'
 import type { LaunchRow } from './decision-rows.server'
 import type { Tx } from './decision-store.server'
@@ -57,9 +58,18 @@ export type Reported = {
 export async function writeResult({ client }: Tx, receiptId: string, it: Reported): Promise<void> {
   const digest = sha256(resultText({ ...it, receiptId: BigInt(receiptId) }))
   await client.query(
-    `insert into "AttemptResult" ("receiptId", "result", "error", "at", "source", "reportedBy", "digest")
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [receiptId, it.result, it.error, it.at, it.source, it.reportedBy, digest],
+    `insert into "AttemptResult" ("receiptId", "result", "error", "at", "source", "reportedBy", "digest", "mac")
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      receiptId,
+      it.result,
+      it.error,
+      it.at,
+      it.source,
+      it.reportedBy,
+      digest,
+      rowMac('result', digest),
+    ],
   )
 }
 

@@ -1,4 +1,22 @@
-import { canonical } from '@/lib/base/canonical'
+import { canonical, formerCanonical } from '@/lib/base/canonical'
+
+/** What a decision says besides its draw. */
+export type ReceiptFacts = {
+  policyVersion: number
+  /** SHA-256 of the canonical JSON of the policy's text. */
+  policyDigest: string
+  /** Ids. */
+  tenant: string | null
+  pool: string
+  deployable: string
+  instances: number
+  realm: string | null
+  hardwareProfile: string | null
+  image: string | null
+  costPerHour: string | null
+  /** Why the request insisted on an account; null: it did not. */
+  pinReason: string | null
+}
 
 /** What a receipt's digest covers: everything it says but its own number. */
 export type DigestedReceipt = {
@@ -19,9 +37,51 @@ export type DigestedReceipt = {
   shares: unknown
 }
 
-/** The text whose SHA-256 is a receipt's digest: the same from the decision and from the stored row. */
-export const receiptText = (receipt: DigestedReceipt): string =>
-  canonical([
+/** The members of a receipt that its digest covers, under the names they are exported with. */
+export const digestedMembers = [
+  'launchId',
+  'attempt',
+  'at',
+  'policyVersionId',
+  'policyVersion',
+  'policyDigest',
+  'tenant',
+  'pool',
+  'deployable',
+  'instances',
+  'realm',
+  'hardwareProfile',
+  'image',
+  'costPerHour',
+  'pinReason',
+  'inputsHash',
+  'outcomeHash',
+  'request',
+  'running',
+  'seed',
+  'roll',
+  'winner',
+  'account',
+  'group',
+  'share',
+  'shares',
+] as const
+
+/** The text whose SHA-256 is a receipt's digest: the canonical JSON of these members. */
+export const digestedText = (
+  receipt: Readonly<Record<(typeof digestedMembers)[number], unknown>>,
+): string =>
+  canonical(Object.fromEntries(digestedMembers.map((member) => [member, receipt[member]])))
+
+/** The same from the decision and from the stored row, which had fewer members once. */
+export function receiptText(receipt: DigestedReceipt & { facts: ReceiptFacts | null }): string {
+  const { at, accountId, facts, ...said } = receipt
+  if (facts === null) return formerReceiptText(receipt)
+  return digestedText({ ...facts, ...said, at: at.toISOString(), account: accountId })
+}
+
+const formerReceiptText = (receipt: DigestedReceipt): string =>
+  formerCanonical([
     receipt.launchId,
     receipt.attempt,
     receipt.at.toISOString(),

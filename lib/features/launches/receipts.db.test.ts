@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { pruneLaunches } from '@/lib/features/ledger/prune-launches.server'
 import { call } from '@/testing/call'
 import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
@@ -48,7 +49,7 @@ describe('an exported receipt', () => {
 
   test('whose inputs were pruned says so', async () => {
     const { receipt } = await launched(await inventoryRows())
-    await database().decisionContent.deleteMany()
+    await pruneLaunches(database(), new Date(Date.now() + 100 * 86_400_000))
     const { code, problems } = await berth('verify', await exported(receipt.id))
     expect(code).toBe(2)
     expect(problems).toContain('was pruned')

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
+import { tamper } from '@/testing/ledger'
 import { type Person, person } from '@/testing/people'
 
 let operator: Person
@@ -87,9 +88,9 @@ describe('why a launch went where it did', () => {
     const { inputsHash, outcomeHash } = await database().receipt.findFirstOrThrow({
       where: { launchId: id },
     })
-    await database().decisionContent.deleteMany({
-      where: { hash: { in: [inputsHash, outcomeHash] } },
-    })
+    await tamper(
+      `delete from "DecisionContent" where "hash" in ('${inputsHash}', '${outcomeHash}')`,
+    )
     expect((await why(id)).json.attempts).toMatchObject([
       { account: { id: b }, group: 1, realm: null },
     ])

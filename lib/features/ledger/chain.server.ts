@@ -6,7 +6,7 @@ const ID_BYTES = 8
 const DIGEST_BYTES = 32
 const ENTRY_BYTES = ID_BYTES + DIGEST_BYTES
 
-export const ledgerNames = ['receipt', 'result', 'audit'] as const
+export const ledgerNames = ['receipt', 'result', 'audit', 'change'] as const
 export type LedgerName = (typeof ledgerNames)[number]
 
 export type Entry = { id: bigint; digest: Buffer }

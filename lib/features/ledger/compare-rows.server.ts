@@ -1,18 +1,30 @@
 import 'server-only'
-import type { Entry } from './chain.server'
+import type { Entry, LedgerName } from './chain.server'
 import type { LedgerRow } from './ledgers.server'
+import { isRowMac } from './rows/row-mac.server'
+import type { SealKeys } from './seal-key.server'
 
 export type RowFault = {
-  kind: 'edited' | 'removed' | 'inserted' | 'reordered'
+  kind: 'edited' | 'removed' | 'inserted' | 'reordered' | 'forged'
   id: bigint
   detail: string
 }
 
-/** Whether a row still says what it was written to say, by the digest beside it. */
-export const ownFault = ({ id, digest, written }: LedgerRow): RowFault | null =>
-  written === null || written === digest.toString('hex')
-    ? null
-    : { kind: 'edited', id, detail: 'does not match the digest beside it' }
+type Signed = { ledger: LedgerName; keys: SealKeys; adopted: bigint | null }
+
+/**
+ * What is wrong with a row by itself: it is not what the digest beside it says, or nobody with a known key wrote it.
+ * Rows up to `adopted` were written before rows were signed; null: none is expected to be signed yet.
+ */
+export function ownFault(row: LedgerRow, { ledger, keys, adopted }: Signed): RowFault | null {
+  const { id, written, mac } = row
+  const digest = row.digest.toString('hex')
+  if (written !== null && written !== digest)
+    return { kind: 'edited', id, detail: 'does not match the digest beside it' }
+  const isSigned =
+    mac === null ? adopted === null || id <= adopted : isRowMac(keys, ledger, digest, mac)
+  return isSigned ? null : { kind: 'forged', id, detail: 'was not written with a known key' }
+}
 
 /** Compares rows as they stand with what was sealed, both in the order of their ids. */
 export class RowComparison {

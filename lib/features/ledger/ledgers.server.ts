@@ -1,9 +1,10 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import type { Db } from '@/lib/db/client.server'
-import { auditText } from '@/lib/features/audit/audit-digest'
-import { receiptText, resultText } from '@/lib/features/launches/receipt-digest'
+import { auditText, formerAuditText } from '@/lib/features/audit/audit-digest'
+import { type ReceiptFacts, receiptText, resultText } from '@/lib/features/launches/receipt-digest'
 import type { Entry, LedgerName } from './chain.server'
+import { changeText } from './changes/change-row.server'
+import { digestOf } from './rows/row-mac.server'
 
 export type LedgerRow = {
   id: bigint
@@ -12,6 +13,8 @@ export type LedgerRow = {
   digest: Buffer
   /** The digest it was written with; null: this ledger keeps none beside the row. */
   written: string | null
+  /** The keyed digest it was written with; null: it has none. */
+  mac: string | null
 }
 
 /** Rows with an id above `after` and up to `upTo`, in order. */
@@ -34,8 +37,6 @@ const within = ({ after, upTo, take }: Range) =>
 const last = { orderBy: { id: 'desc' }, select: { id: true } } as const
 const written = { id: true, digest: true } as const
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest()
-
 /** What cannot be a digest was tampered with already: it is sealed as a text, which no row matches. */
 const entryOf = ({ id, digest }: { id: bigint; digest: string }): Entry => ({
   id,
@@ -46,8 +47,18 @@ const auditRows = async (db: Db, range: Range): Promise<LedgerRow[]> =>
   (await db.auditEntry.findMany(within(range))).map((row) => ({
     id: row.id,
     at: row.at,
-    digest: digestOf(auditText(row)),
+    digest: digestOf(row.mac === null ? formerAuditText(row) : auditText(row)),
     written: null,
+    mac: row.mac,
+  }))
+
+const changeRows = async (db: Db, range: Range): Promise<LedgerRow[]> =>
+  (await db.recordChange.findMany(within(range))).map((row) => ({
+    id: row.id,
+    at: row.at,
+    digest: digestOf(changeText(row)),
+    written: null,
+    mac: row.mac,
   }))
 
 /** Everything that is kept as a record: append-only tables, numbered in the order of writing. */
@@ -62,8 +73,10 @@ export const ledgers: readonly Ledger[] = [
       (await db.receipt.findMany(within(range))).map((row) => ({
         id: row.id,
         at: row.at,
-        digest: digestOf(receiptText(row)),
+        // Written by the decision path alone, and covered by the digest.
+        digest: digestOf(receiptText({ ...row, facts: row.facts as ReceiptFacts | null })),
         written: row.digest,
+        mac: row.mac,
       })),
   },
   {
@@ -78,6 +91,7 @@ export const ledgers: readonly Ledger[] = [
         at: row.at,
         digest: digestOf(resultText(row)),
         written: row.digest,
+        mac: row.mac,
       })),
   },
   {
@@ -86,5 +100,12 @@ export const ledgers: readonly Ledger[] = [
     lastId: async (db) => (await db.auditEntry.findFirst(last))?.id ?? 0n,
     entries: auditRows,
     rows: auditRows,
+  },
+  {
+    name: 'change',
+    lock: 4,
+    lastId: async (db) => (await db.recordChange.findFirst(last))?.id ?? 0n,
+    entries: changeRows,
+    rows: changeRows,
   },
 ]

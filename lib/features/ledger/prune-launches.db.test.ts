@@ -4,6 +4,7 @@ import { call } from '@/testing/call'
 import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
 import { SEALED_AT, verified, verifiedAfter } from '@/testing/ledger'
 import { type Person, person } from '@/testing/people'
+import { recordChanges } from './changes/record-changes.server'
 import { pruneLaunches } from './prune-launches.server'
 import { sealLedgers } from './seal-ledgers.server'
 
@@ -63,6 +64,7 @@ describe('pruning', () => {
       { ledger: 'receipt', seals: 1, rows: 2, pruned: 4 },
       { ledger: 'result', seals: 1, rows: 1, pruned: 3 },
       { ledger: 'audit' },
+      { ledger: 'change', pruned: 6 },
     ])
   })
 
@@ -92,9 +94,9 @@ describe('pruning', () => {
     const ids = await Promise.all(Array.from({ length: 6 }, launched))
     for (const id of ids) await end(id)
     await seal()
-    await database().setting.update({
-      where: { id: 'main' },
-      data: { traceDays: 1, resultDays: 2 },
+    await database().$transaction(async (tx) => {
+      await tx.setting.update({ where: { id: 'main' }, data: { traceDays: 1, resultDays: 2 } })
+      await recordChanges(tx, new Date())
     })
     const [a, b] = await Promise.all([prune(inDays(3)), prune(inDays(3))])
     expect(a.launches + b.launches).toBe(7)

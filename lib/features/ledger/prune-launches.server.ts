@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
+import { insertChanges } from './changes/change-row.server'
 import { recordPruning } from './record-pruning.server'
 
 const dayMs = 86_400_000
@@ -17,16 +18,26 @@ export async function pruneLaunches(db: PrismaClient, now: Date): Promise<Pruned
   const { traceDays, resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
 
-  const contents = await db.decisionContent.deleteMany({
-    where: { usedOn: { lt: before(traceDays) } },
-  })
+  const contents = await db.$transaction(
+    (tx) => pruneContents(tx, before(traceDays), now),
+    patience,
+  )
   let launches = 0
   let count: number
   do {
     count = await db.$transaction((tx) => pruneNext(tx, before(resultDays), now), patience)
     launches += count
   } while (count === MOST_AT_ONCE)
-  return { contents: contents.count, launches }
+  return { contents, launches }
+}
+
+/** The permit comes first: the database refuses to delete what none names. */
+async function pruneContents(tx: Db, before: Date, now: Date): Promise<number> {
+  const where = { usedOn: { lt: before } }
+  if ((await tx.decisionContent.findFirst({ where, select: { hash: true } })) === null) return 0
+  const subjectId = before.toISOString().slice(0, 10)
+  await insertChanges(tx, [{ at: now, kind: 'content-pruning', subjectId, state: 'pruned' }])
+  return (await tx.decisionContent.deleteMany({ where })).count
 }
 
 async function pruneNext(tx: Db, endedBefore: Date, now: Date): Promise<number> {
@@ -47,6 +58,15 @@ async function pruneNext(tx: Db, endedBefore: Date, now: Date): Promise<number> 
     now,
   )
   await recordPruning(tx, 'result', results, now)
+  const changesOf = { kind: 'launch', subjectId: { in: ids } }
+  const changes = await tx.recordChange.findMany({ where: changesOf, select: { id: true } })
+  await recordPruning(
+    tx,
+    'change',
+    changes.map(({ id }) => id),
+    now,
+  )
+  await tx.recordChange.deleteMany({ where: changesOf })
   await tx.lateReport.deleteMany({ where: ofThem })
   await tx.attemptResult.deleteMany({ where: ofThem })
   await tx.receipt.deleteMany({ where: { launchId: { in: ids } } })
@@ -66,6 +86,9 @@ async function launchesToPrune(tx: Db, endedBefore: Date): Promise<string[]> {
         where r."launchId" = l."id" and (
           r."id" > coalesce((select "upTo" from "sealed" where "ledger" = 'receipt'), 0)
           or a."id" > coalesce((select "upTo" from "sealed" where "ledger" = 'result'), 0)))
+      and not exists (
+        select from "RecordChange" as c where c."kind" = 'launch' and c."subjectId" = l."id"
+          and c."id" > coalesce((select "upTo" from "sealed" where "ledger" = 'change'), 0))
     order by l."at" limit ${MOST_AT_ONCE} for update of l skip locked`
   return rows.map(({ id }) => id)
 }

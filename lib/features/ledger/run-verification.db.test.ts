@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { SEALED_AT } from '@/testing/ledger'
+import { SEALED_AT, tamper, writeAudits } from '@/testing/ledger'
 import { forgetHeads } from './heads/follow-heads.server'
 import { headsFile } from './heads/heads-file.server'
 import { exitCodeOf, runVerification } from './run-verification.server'
@@ -9,22 +9,13 @@ import { keysOf } from './seal-key.server'
 import { sealLedgers } from './seal-ledgers.server'
 import { type Noted, notedSchema } from './verify-noted.server'
 
-const write = (count: number) => database().$executeRaw`
-  insert into "AuditEntry" ("actorName", "action", "noun", "subjectId", "subjectName")
-  select 'Ada', 'policy.publish', 'policy', n::text, 's' from generate_series(1, ${count}::int) n`
+const write = (count: number) => writeAudits(count)
 
 async function run(options: { noted?: readonly Noted[]; keys?: ReturnType<typeof keysOf> } = {}) {
   const lines: string[] = []
   const verdict = await runVerification(database(), (line) => lines.push(line), options)
   const ends = lines.flatMap((line) => /^ {2}ends with (.+)$/.exec(line)?.[1] ?? [])
   return { verdict, lines, ends: ends.map((end) => notedSchema.parse(end)) }
-}
-
-async function tamper(sql: string): Promise<void> {
-  await database().$transaction([
-    database().$executeRaw`set local session_replication_role = replica`,
-    database().$executeRawUnsafe(sql),
-  ])
 }
 
 beforeAll(async () => {
@@ -40,7 +31,10 @@ describe('the verifier', () => {
     expect(verdict).toBe('sound')
     expect(lines).toContain('audit: 503 rows in 2 seals, 0 not sealed yet, 0 pruned')
     expect(lines.at(-1)).toBe('The record is sound.')
-    expect(ends).toMatchObject([{ ledger: 'audit', number: 2 }])
+    expect(ends).toMatchObject([
+      { ledger: 'audit', number: 2 },
+      { ledger: 'change', number: 1 },
+    ])
     expect((await run({ noted: ends })).verdict).toBe('sound')
   })
 

@@ -44,6 +44,8 @@ const words = {
   removed: 'removed',
   inserted: 'inserted',
   reordered: 'reordered',
+  forged: 'edited or inserted',
+  copied: 'copied',
   'seal-edited': 'edited',
   'seal-removed': 'removed',
   'seal-late': 'sealed long after its rows were written',
@@ -62,12 +64,15 @@ const verdicts: Record<Verdict, string> = {
     'THE RECORD IS NOT SOUND, see above. Seals of an unknown key: list former values of BERTH_SEAL_KEY or NEXTAUTH_SECRET in BERTH_FORMER_SEAL_KEYS.',
 }
 
-const summary = ({ ledgers, contents, heads, verdict }: Verification): string[] => [
+const summary = ({ ledgers, contents, changing, heads, verdict }: Verification): string[] => [
   ...ledgers.flatMap(({ ledger, rows, seals, unsealed, pruned, head }) => [
     `${ledger}: ${rows} rows in ${seals} seals, ${unsealed} not sealed yet, ${pruned} pruned`,
     ...(seals === 0 ? [] : [`  ends with ${headText({ ledger, ...head })}`]),
   ]),
   `inputs and traces: ${contents}`,
+  changing.since === null
+    ? 'launches, settings, people, tokens, policies, rates and price changes: not recorded before the first seal'
+    : `launches, settings, people, tokens, policies, rates and price changes: ${changing.rows} rows, recorded since ${changing.since.toISOString()}`,
   ...headsWords(heads),
   verdicts[verdict],
 ]

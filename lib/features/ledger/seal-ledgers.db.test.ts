@@ -2,8 +2,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { SEALED_AT, verified } from '@/testing/ledger'
-import { keysOf, sealKey } from './seal-key.server'
+import { keysOf, type SealKeys, sealKey } from './seal-key.server'
 import { MOST_PER_SEAL, sealLedgers } from './seal-ledgers.server'
+
+/** What is wrong with the chain. The rows of this test are written past Berth, so that none is signed. */
+const chainFaults = async (keys?: SealKeys) =>
+  (await verified(keys)).faults.filter(({ kind }) => kind !== 'forged')
 
 const seal = async () => (await sealLedgers(database(), SEALED_AT)).sealed
 
@@ -42,7 +46,7 @@ describe('sealing', () => {
     expect(first).toBeGreaterThanOrEqual(3)
     expect(first + (await seal()).audit).toBe(6)
     expect(await sealedUpTo()).toBe(6n)
-    expect((await verified()).verdict).toBe('sound')
+    expect(await chainFaults()).toEqual([])
   })
 
   test('leaves out what was taken back, and is not held up by it', async () => {
@@ -52,7 +56,7 @@ describe('sealing', () => {
     expect(await seal()).toMatchObject({ audit: 0 })
     await other.query(insert, [1])
     expect(await seal()).toMatchObject({ audit: 1 })
-    expect(await seal()).toEqual({ receipt: 0, result: 0, audit: 0 })
+    expect(await seal()).toEqual({ receipt: 0, result: 0, audit: 0, change: 0 })
   })
 
   test('in two processes at once makes one chain of batches', async () => {
@@ -61,8 +65,8 @@ describe('sealing', () => {
     const [a, b] = turns.map(({ audit }) => audit)
     const rest = (await seal()).audit
     expect((a ?? 0) + (b ?? 0) + rest).toBe(2 * MOST_PER_SEAL + 1)
-    const { verdict, ledgers } = await verified()
-    expect(verdict).toBe('sound')
+    expect(await chainFaults()).toEqual([])
+    const { ledgers } = await verified()
     expect(ledgers[2]?.unsealed).toBe(0)
   })
 })
@@ -71,14 +75,15 @@ describe('the key', () => {
   const other = 'another secret of sixteen characters'
 
   test('that is not known makes every seal a fault', async () => {
-    const { verdict, faults } = await verified(keysOf(other))
-    expect(verdict).toBe('tampered')
-    expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(['unknown-key', 'head-edited']))
+    expect((await verified(keysOf(other))).verdict).toBe('tampered')
+    expect(new Set((await chainFaults(keysOf(other))).map(({ kind }) => kind))).toEqual(
+      new Set(['unknown-key', 'head-edited']),
+    )
   })
 
   test('that was replaced is accepted once it is named as a former one', async () => {
     const keys = keysOf(other, [process.env.NEXTAUTH_SECRET ?? ''])
-    expect((await verified(keys)).faults).toEqual([])
+    expect(await chainFaults(keys)).toEqual([])
   })
 
   test('is the same from either secret', () => {

@@ -10,6 +10,7 @@ import {
   rootOf,
   sealText,
 } from './chain.server'
+import { adoptRows } from './changes/adopt-rows.server'
 import { type Followed, followHeads, followLedger } from './heads/follow-heads.server'
 import { horizonOf } from './horizon.server'
 import { type Ledger, ledgers } from './ledgers.server'
@@ -29,9 +30,10 @@ export async function sealLedgers(
   db: PrismaClient,
   now: Date,
 ): Promise<Followed & { sealed: Sealed }> {
-  const sealed = { receipt: 0, result: 0, audit: 0 }
+  const sealed = { receipt: 0, result: 0, audit: 0, change: 0 }
   const before = await followHeads(db, now)
   if (before.behind.length > 0) return { ...before, sealed }
+  await adoptRows(db, now)
   for (const ledger of ledgers) {
     const horizon = await horizonOf(db, ledger)
     if (horizon === null) continue

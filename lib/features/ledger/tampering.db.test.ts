@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/inventory-rows'
-import { SEALED_AT, verified, verifiedAfter } from '@/testing/ledger'
+import { SEALED_AT, verified, verifiedAfter, writeAudits } from '@/testing/ledger'
 import { person } from '@/testing/people'
 import { sealLedgers } from './seal-ledgers.server'
 
@@ -25,9 +25,7 @@ beforeAll(async () => {
   await launched()
 })
 
-const write = (count: number) => database().$executeRaw`
-  insert into "AuditEntry" ("actorName", "action", "noun", "subjectId", "subjectName", "after")
-  select 'Ada', 'policy.publish', 'policy', n::text, 'É', '{"b": 1.5, "a": [null, "x"]}' from generate_series(1, ${count}::int) n`
+const write = (count: number) => writeAudits(count, { after: { b: 1.5, a: [null, 'x'] } })
 
 const audit = (id: number) => `insert into "AuditEntry" ("id", "actorName", "action", "noun",
   "subjectId", "subjectName") values (${id}, 'Eve', 'policy.publish', 'policy', 's', 's')`
@@ -56,6 +54,7 @@ test('an untouched ledger is sound, and tells what awaits its seal', async () =>
     { ledger: 'receipt', seals: 1, rows: 7, unsealed: 1, pruned: 0 },
     { ledger: 'result', seals: 1, rows: 5, unsealed: 0, pruned: 0 },
     { ledger: 'audit', seals: 2, rows: 10, unsealed: 0, pruned: 0 },
+    { ledger: 'change', seals: 1, unsealed: 1, pruned: 0 },
   ])
   expect(contents).toBeGreaterThan(0)
 })

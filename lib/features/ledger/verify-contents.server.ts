@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Db } from '@/lib/db/client.server'
 
 const PAGE = 50
+const dayMs = 86_400_000
 
-export type ContentFault = { kind: 'edited'; id: string; detail: string }
+export type ContentFault = { kind: 'edited' | 'removed'; id: string; detail: string }
 
 /** Inputs and traces stand under the digest of their text; says how many there are. */
 export async function verifyContents(db: Db, tell: (fault: ContentFault) => void): Promise<number> {
@@ -19,6 +20,29 @@ export async function verifyContents(db: Db, tell: (fault: ContentFault) => void
         tell({ kind: 'edited', id: hash, detail: 'is not the text that receipts refer to' })
     count += rows.length
     after = rows.at(-1)?.hash ?? after
-    if (rows.length < PAGE) return count
+    if (rows.length < PAGE) break
   }
+  for (const hash of await missingContents(db))
+    tell({ kind: 'removed', id: hash, detail: 'is gone, and nothing permitted to prune it' })
+  return count
+}
+
+/** What receipts refer to since the last day that pruning was permitted for, and a day more: clocks differ. */
+async function missingContents(db: Db): Promise<string[]> {
+  const permit = await db.recordChange.findFirst({
+    where: { kind: 'content-pruning' },
+    orderBy: { subjectId: 'desc' },
+  })
+  const since = new Date(permit === null ? 0 : Date.parse(permit.subjectId) + dayMs)
+  const rows = await db.$queryRaw<{ hash: string }[]>`
+    with "wanted" as (
+      select "inputsHash" as "hash" from "Receipt" where "at" >= ${since}
+      union select "outcomeHash" from "Receipt" where "at" >= ${since}
+      union select p."hash" from "DecisionContent" as o cross join lateral (
+        select o."body"->>'groups' union all select o."body"->>'rejected'
+        union all select json_array_elements_text(o."body"->'turns')) as p ("hash")
+      where o."kind" = 'outcome' and o."usedOn" >= ${since}::date)
+    select "hash" from "wanted" as w
+    where not exists (select from "DecisionContent" as c where c."hash" = w."hash") order by "hash"`
+  return rows.map(({ hash }) => hash)
 }

@@ -1,5 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { adoptionOf } from './changes/adopt-rows.server'
+import { type ChangeFault, verifyChanges } from './changes/verify-changes.server'
 import { type HeadsFault, type HeadsReport, verifyHeads } from './heads/verify-heads.server'
 import { ledgers } from './ledgers.server'
 import type { SealKeys } from './seal-key.server'
@@ -8,8 +10,8 @@ import { missingEnd, type Noted } from './verify-noted.server'
 import { type LedgerFault, type LedgerReport, verifySeals } from './verify-seals.server'
 
 export type Fault = {
-  ledger: LedgerReport['ledger'] | 'content'
-  kind: (LedgerFault | ContentFault | HeadsFault)['kind']
+  ledger: LedgerReport['ledger'] | ChangeFault['ledger'] | 'content'
+  kind: (LedgerFault | ChangeFault | ContentFault | HeadsFault)['kind']
   id: string
   detail: string
 }
@@ -21,6 +23,8 @@ export type Verification = {
   faults: number
   ledgers: readonly LedgerReport[]
   contents: number
+  /** Rows that may change, and since when their changes are recorded; null: not yet. */
+  changing: { rows: number; since: Date | null }
   heads: HeadsReport
 }
 
@@ -43,10 +47,11 @@ export async function verifyLedgers(
   const tellNumbered = (it: Omit<Fault, 'id'> & { id: bigint }) =>
     told({ ...it, id: it.id.toString() })
   const reports: LedgerReport[] = []
+  const adoption = await adoptionOf(db)
   for (const ledger of ledgers) {
     const { name } = ledger
     const tellOf = (it: LedgerFault) => tellNumbered({ ...it, ledger: name })
-    reports.push(await verifySeals(db, ledger, keys, tellOf))
+    reports.push(await verifySeals(db, ledger, { keys, adoption }, tellOf))
     for (const end of noted) {
       const fault = end.ledger === name ? await missingEnd(db, end) : null
       if (fault !== null) tellOf(fault)
@@ -54,5 +59,7 @@ export async function verifyLedgers(
   }
   const heads = await verifyHeads(db, keys, headsBytes, tellNumbered)
   const contents = await verifyContents(db, (it) => told({ ...it, ledger: 'content' }))
-  return { verdict: faults === 0 ? 'sound' : 'tampered', faults, ledgers: reports, contents, heads }
+  const changing = { rows: await verifyChanges(db, adoption, told), since: adoption.at }
+  const verdict = faults === 0 ? 'sound' : 'tampered'
+  return { verdict, faults, ledgers: reports, contents, changing, heads }
 }

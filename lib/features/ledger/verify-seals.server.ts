@@ -11,9 +11,10 @@ import {
   unpackEntries,
   unpackIds,
 } from './chain.server'
+import type { Adoption } from './changes/adopt-rows.server'
 import { ownFault, RowComparison, type RowFault } from './compare-rows.server'
 import { lateness } from './lateness.server'
-import type { Ledger } from './ledgers.server'
+import type { Ledger, LedgerRow } from './ledgers.server'
 import { type SealKeys, signatureOf } from './seal-key.server'
 
 const PAGE = 1_000
@@ -44,9 +45,11 @@ type Before = { number: number; lastId: bigint; root: string }
 export async function verifySeals(
   db: Db,
   ledger: Ledger,
-  keys: SealKeys,
+  { keys, adoption }: { keys: SealKeys; adoption: Adoption },
   tell: Tell,
 ): Promise<LedgerReport> {
+  const faultOf = (row: LedgerRow) =>
+    ownFault(row, { ledger: ledger.name, keys, adopted: adoption.lastOf(ledger.name) })
   const report = {
     ledger: ledger.name,
     seals: 0,
@@ -68,7 +71,13 @@ export async function verifySeals(
     const entries = isSound ? unpackEntries(seal.entries) : null
     const comparison = entries && new RowComparison(entries, (id) => pruned.has(id))
     const after = seal.number === before.number + 1 ? before.lastId : seal.firstId - 1n
-    const read = await readRows(db, ledger, { after, upTo: seal.lastId }, tell, comparison)
+    const read = await readRows(
+      db,
+      ledger,
+      { after, upTo: seal.lastId },
+      { tell, faultOf },
+      comparison,
+    )
     report.rows += read.count
     const late = await lateness(db, seal, read.earliest)
     if (late !== null) tell({ kind: 'seal-late', id: BigInt(seal.number), detail: late })
@@ -78,7 +87,9 @@ export async function verifySeals(
     before = seal
   }
   const upTo = await ledger.lastId(db)
-  report.unsealed = (await readRows(db, ledger, { after: before.lastId, upTo }, tell, null)).count
+  report.unsealed = (
+    await readRows(db, ledger, { after: before.lastId, upTo }, { tell, faultOf }, null)
+  ).count
   return {
     ...report,
     rows: report.rows + report.unsealed,
@@ -134,7 +145,7 @@ async function readRows(
   db: Db,
   ledger: Ledger,
   { after, upTo }: { after: bigint; upTo: bigint },
-  tell: Tell,
+  { tell, faultOf }: { tell: Tell; faultOf: (row: LedgerRow) => RowFault | null },
   comparison: RowComparison | null,
 ): Promise<{ count: number; earliest: Date | null }> {
   let count = 0
@@ -145,7 +156,7 @@ async function readRows(
     for (const row of rows) {
       if (earliest === null || row.at < earliest) earliest = row.at
       const isAsSealed = comparison?.add(row) ?? true
-      const fault = isAsSealed ? ownFault(row) : null
+      const fault = isAsSealed ? faultOf(row) : null
       if (fault !== null) tell(fault)
     }
     count += rows.length

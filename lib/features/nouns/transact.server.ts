@@ -4,6 +4,7 @@ import { err, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { isBusy, isRowGone } from '@/lib/db/database-trouble.server'
 import { tryAgain } from '@/lib/db/try-again.server'
+import { recordChanges } from '@/lib/features/ledger/changes/record-changes.server'
 import { constraintProblem } from './constraint-problem.server'
 
 /** Carries a refusal out of a transaction, so that what was written before it is taken back. */
@@ -41,5 +42,6 @@ const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits)
   database().$transaction(async (tx) => {
     const result = await verb(tx)
     if (!result.ok) throw new Refused(result.error)
+    await recordChanges(tx, new Date())
     return result
   }, limits)

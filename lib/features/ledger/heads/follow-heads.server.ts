@@ -74,7 +74,11 @@ export async function followLedger(
   // A ledger that this data directory never saw is taken over with its last seal.
   const first = noted ?? (await adoptable(db, ledger))
   if (first === null) return { detail: null, noted: [] }
-  return noteSealsAfter(db, first, noted === undefined ? 'adopted' : 'sealed', { known, now, keys })
+  return noteSealsAfter(db, first, noted === undefined && first.number > 0 ? 'adopted' : 'sealed', {
+    known,
+    now,
+    keys,
+  })
 }
 
 /** Why a noted seal is not there any more; null: it is. */

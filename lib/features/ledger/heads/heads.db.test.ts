@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
+import { tamper, writeAudits } from '@/testing/ledger'
 import { exitCodeOf, runVerification } from '../run-verification.server'
 import { sealLedgers } from '../seal-ledgers.server'
 import { acceptHeads, forgetHeads } from './follow-heads.server'
@@ -10,17 +11,7 @@ import { watchRecord } from './watch-record.server'
 
 const seal = () => sealLedgers(database(), new Date())
 
-const write = (count: number, at = new Date()) => database().$executeRaw`
-  insert into "AuditEntry" ("at", "actorName", "action", "noun", "subjectId", "subjectName")
-  select ${at}, 'Ada', 'policy.publish', 'policy', n::text, 's' from generate_series(1, ${count}::int) n`
-
-/** As whoever has every right in the database, but no access to the server. */
-async function tamper(...sql: readonly string[]): Promise<void> {
-  await database().$transaction([
-    database().$executeRaw`set local session_replication_role = replica`,
-    ...sql.map((each) => database().$executeRawUnsafe(each)),
-  ])
-}
+const write = (count: number, at = new Date()) => writeAudits(count, { at })
 
 async function run() {
   const lines: string[] = []
@@ -32,7 +23,7 @@ async function run() {
 const restart = () => forgetHeads()
 
 async function startAnew(): Promise<void> {
-  await tamper(`delete from "LedgerSeal"`, `delete from "AuditEntry"`)
+  await tamper(`truncate "LedgerSeal", "LedgerPruning", "AuditEntry", "RecordChange"`)
   fs.rmSync(headsFile(), { force: true })
   restart()
 }
@@ -49,8 +40,9 @@ describe('the heads of the seals', () => {
   test('are noted outside the database, one line each, for the owner alone', async () => {
     const lines = fs.readFileSync(headsFile(), 'utf8').trim().split('\n')
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { ledger: 'audit', number: 1 },
-      { ledger: 'audit', number: 2 },
+      { kind: 'sealed', ledger: 'audit', number: 1 },
+      { kind: 'sealed', ledger: 'change', number: 1 },
+      { kind: 'sealed', ledger: 'audit', number: 2 },
     ])
     expect(fs.statSync(headsFile()).mode & 0o777).toBe(0o600)
     expect((await run()).code).toBe(0)
@@ -62,7 +54,7 @@ describe('the heads of the seals', () => {
       'the last seal is deleted with its rows',
       [
         `delete from "LedgerSeal" where "number" = 2`,
-        `delete from "AuditEntry" where "id" > (select "lastId" from "LedgerSeal" where "number" = 1)`,
+        `delete from "AuditEntry" where "id" > (select "lastId" from "LedgerSeal" where "ledger" = 'audit' and "number" = 1)`,
       ],
     ],
     [
@@ -72,7 +64,10 @@ describe('the heads of the seals', () => {
         `update "AuditEntry" set "actorName" = 'Eve' where "id" = (select max("id") from "AuditEntry")`,
       ],
     ],
-    ['everything is truncated', [`truncate "LedgerSeal", "LedgerPruning", "AuditEntry"`]],
+    [
+      'everything is truncated',
+      [`truncate "LedgerSeal", "LedgerPruning", "AuditEntry", "RecordChange"`],
+    ],
     [
       'a seal is given another root',
       [`update "LedgerSeal" set "root" = repeat('0', 64) where "number" = 2`],
@@ -84,7 +79,10 @@ describe('the heads of the seals', () => {
       if (isNewProcess) restart()
       const { sealed, behind } = await seal()
       expect(sealed.audit).toBe(0)
-      expect(behind).toMatchObject([{ ledger: 'audit', detail: expect.stringContaining('seal 2') }])
+      expect(behind[0]).toMatchObject({
+        ledger: 'audit',
+        detail: expect.stringContaining('seal 2'),
+      })
     }
     const { code, lines } = await run()
     expect(code).toBe(1)
@@ -119,7 +117,7 @@ describe('the heads of the seals', () => {
     fs.writeFileSync(headsFile(), text.replace('"number":2', '"number":1'))
     const { code, lines } = await run()
     expect(code).toBe(1)
-    expect(lines[0]).toBe('heads file, line 2: edited, was not written with a known key')
+    expect(lines[0]).toBe('heads file, line 3: edited, was not written with a known key')
   })
 
   test('survive a line that a crash cut off', async () => {
@@ -129,7 +127,7 @@ describe('the heads of the seals', () => {
     expect((await seal()).sealed.audit).toBe(1)
     const { code, lines } = await run()
     expect({ code, lines }).toMatchObject({ code: 0 })
-    expect(lines.join('\n')).toContain('noted outside the database: 3 in')
+    expect(lines.join('\n')).toContain('noted outside the database: 4 in')
   })
 
   test('are taken over by a new data directory, which says so', async () => {
@@ -140,7 +138,7 @@ describe('the heads of the seals', () => {
     expect(code).toBe(0)
     expect(lines.join('\n')).toMatch(/this data directory took over at audit:2:/)
     await tamper(`delete from "LedgerSeal"`)
-    expect((await seal()).behind).toHaveLength(1)
+    expect((await seal()).behind).toHaveLength(2)
   })
 
   test('count again once an administrator accepted a restored database', async () => {

@@ -1,0 +1,101 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
+import { insertChanges } from './change-row.server'
+import { type ChangingKind, changingKinds, statesOf, tableOf } from './recorded-kinds.server'
+
+const PAGE = 1_000
+const dayMs = 86_400_000
+const patience = { timeout: 60_000 }
+
+/** Ledgers whose rows carry a keyed digest of their own, and their tables. */
+const keyedLedgers = { receipt: 'Receipt', result: 'AttemptResult', audit: 'AuditEntry' } as const
+
+/**
+ * Takes over what was there before changes were recorded, once: the state of every row that may change, and for each
+ * ledger the last row without a keyed digest. It is sealed right after, and never done again once it is sealed. What
+ * comes first after an upgrade is trusted; the verifier says when that was.
+ */
+export async function adoptRows(db: PrismaClient, at: Date): Promise<void> {
+  const isAdopted = await db.ledgerSeal.findFirst({
+    where: { ledger: 'change' },
+    select: { number: true },
+  })
+  if (isAdopted !== null) return
+  for (const kind of changingKinds) {
+    let count: number
+    do {
+      count = await db.$transaction((tx) => adoptPage(tx, kind, at), patience)
+    } while (count === PAGE)
+  }
+  await db.$transaction((tx) => markAdopted(tx, at), patience)
+}
+
+/** Locks what it reads: a change that is on its way comes after it, or before it with its outcome. */
+async function adoptPage(tx: Db, kind: ChangingKind, at: Date): Promise<number> {
+  const states = await statesOf(
+    tx,
+    kind,
+    Prisma.sql`t."id" in (select n."id" from ${tableOf(kind)} as n where not exists (
+      select from "RecordChange" as c where c."kind" = ${kind} and c."subjectId" = n."id") limit ${PAGE}) for share`,
+  )
+  const changes = states.map(({ id, state }) => ({ at, kind, subjectId: id, state }))
+  await insertChanges(tx, changes)
+  return states.length
+}
+
+async function markAdopted(tx: Db, at: Date): Promise<void> {
+  const marked = await tx.recordChange.findFirst({ where: { kind: 'adoption' } })
+  if (marked !== null) return
+  const kinds = changingKinds.map((kind) => ({ subjectId: kind, state: 'all' }))
+  const ledgers = await Promise.all(
+    Object.entries(keyedLedgers).map(async ([ledger, table]) => {
+      const [last] = await tx.$queryRaw<{ id: bigint | null }[]>`
+        select max("id") as "id" from ${Prisma.raw(`"${table}"`)} where "mac" is null`
+      return { subjectId: ledger, state: String(last?.id ?? 0n) }
+    }),
+  )
+  const kind = 'adoption' as const
+  await insertChanges(
+    tx,
+    [...kinds, ...ledgers].map((it) => ({ at, kind, ...it })),
+  )
+  const pruned = await lastWithoutContents(tx)
+  if (pruned === null) return
+  const subjectId = new Date(pruned.getTime() + dayMs).toISOString().slice(0, 10)
+  await insertChanges(tx, [{ at, kind: 'content-pruning', subjectId, state: 'pruned' }])
+}
+
+/** The last receipt whose inputs or trace were pruned before that was recorded. */
+async function lastWithoutContents(tx: Db): Promise<Date | null> {
+  const [row] = await tx.$queryRaw<{ at: Date | null }[]>`
+    select max(r."at") as "at" from "Receipt" as r
+    where not exists (select from "DecisionContent" as c where c."hash" = r."inputsHash")
+      or not exists (select from "DecisionContent" as c where c."hash" = r."outcomeHash")`
+  return row?.at ?? null
+}
+
+export type Adoption = {
+  at: Date | null
+  /** The last row of a ledger that may be without a keyed digest; null: nothing was adopted yet. */
+  lastOf: (ledger: string) => bigint | null
+  isAdopted: (kind: ChangingKind) => boolean
+}
+
+/** What was adopted; that the rows saying so are signed is found with all others. */
+export async function adoptionOf(db: Db): Promise<Adoption> {
+  const rows = await db.recordChange.findMany({
+    where: { kind: 'adoption' },
+    orderBy: { id: 'desc' },
+  })
+  const states = new Map(rows.map(({ subjectId, state }) => [subjectId, state]))
+  return {
+    at: rows.at(-1)?.at ?? null,
+    lastOf: (ledger) => {
+      const state = states.get(ledger)
+      if (ledger === 'change') return 0n
+      return state === undefined ? null : BigInt(state)
+    },
+    isAdopted: (kind) => states.has(kind),
+  }
+}

@@ -1,0 +1,37 @@
+import 'server-only'
+import { canonical } from '@/lib/base/canonical'
+import { normaliseDecimal } from '@/lib/base/decimal'
+import { digestOf } from '../rows/row-mac.server'
+
+const times = ['at', 'deadline', 'settledAt', 'endedAt'] as const
+
+const columns = [
+  'poolId',
+  'deployableId',
+  'tenantId',
+  'requestedById',
+  'requestedBy',
+  'request',
+  'seed',
+  'instances',
+  'state',
+  'attempts',
+  'accountId',
+  'realm',
+  'hardwareProfile',
+  'group',
+  'share',
+] as const
+
+/** The digest of a launch: the same from the row that is written and from the row that is stored. */
+export function launchStateOf(row: Readonly<Record<string, unknown>>): string {
+  const state = {
+    ...Object.fromEntries(columns.map((column) => [column, row[column]])),
+    ...Object.fromEntries(times.map((time) => [time, instantOf(row[time])])),
+    costPerHour: typeof row.costPerHour === 'string' ? normaliseDecimal(row.costPerHour) : null,
+  }
+  return digestOf(canonical(state)).toString('hex')
+}
+
+const instantOf = (at: unknown) =>
+  at instanceof Date || typeof at === 'string' ? new Date(at).toISOString() : null

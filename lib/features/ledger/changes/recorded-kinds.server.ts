@@ -1,0 +1,89 @@
+import 'server-only'
+import { canonical } from '@/lib/base/canonical'
+import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import { digestOf } from '../rows/row-mac.server'
+import { launchStateOf } from './launch-state.server'
+
+/** Rows that may change, and what the record keeps of each change: the digest of these columns. */
+const columnsOf = {
+  setting: {
+    table: 'Setting',
+    columns: ['reportingCurrency', 'outcomeMinutes', 'traceDays', 'resultDays', 'alerts'],
+  },
+  user: {
+    table: 'User',
+    columns: ['email', 'name', 'role', 'tenantId', 'passwordHash', 'disabledAt'],
+  },
+  token: {
+    table: 'ApiToken',
+    columns: ['userId', 'name', 'tokenHash', 'scopes', 'expiresAt', 'revokedAt', 'createdAt'],
+  },
+  'policy-version': {
+    table: 'PolicyVersion',
+    columns: [
+      'policyId',
+      'version',
+      'inherits',
+      'document',
+      'note',
+      'restoredFrom',
+      'authorName',
+      'createdAt',
+    ],
+  },
+  'price-change': {
+    table: 'PriceChange',
+    columns: [
+      'effectiveFrom',
+      'appliedAt',
+      'appliedBy',
+      'note',
+      'count',
+      'cancelledAt',
+      'cancelledBy',
+      'before',
+    ],
+  },
+  'exchange-rate': {
+    table: 'ExchangeRate',
+    columns: ['currency', 'reportingCurrency', 'rate', 'validFrom', 'enteredBy', 'createdAt'],
+  },
+} as const satisfies Record<string, { table: string; columns: readonly string[] }>
+
+export type ChangingKind = keyof typeof columnsOf | 'launch'
+
+export const changingKinds: readonly ChangingKind[] = [
+  ...(Object.keys(columnsOf) as (keyof typeof columnsOf)[]),
+  'launch',
+]
+
+export type State = { id: string; state: string }
+
+/** The state of a row that is gone. */
+export const GONE = ''
+
+export const tableOf = (kind: ChangingKind) =>
+  Prisma.raw(`"${kind === 'launch' ? 'Launch' : columnsOf[kind].table}"`)
+
+/** States of rows as they are now, chosen by a condition on `t`. */
+export async function statesOf(db: Db, kind: ChangingKind, where: Prisma.Sql): Promise<State[]> {
+  const rows = await db.$queryRaw<{ id: string; row: Record<string, unknown> }[]>`
+    select t."id", to_jsonb(t) ${exactOf(kind)} as "row"
+    from ${tableOf(kind)} as t where ${where}`
+  return rows.map(({ id, row }) => ({ id, state: stateOf(kind, row) }))
+}
+
+/** Amounts as text: a number of JSON would lose digits. */
+function exactOf(kind: ChangingKind): Prisma.Sql {
+  if (kind === 'launch')
+    return Prisma.sql`|| jsonb_build_object('costPerHour', t."costPerHour"::text)`
+  if (kind === 'exchange-rate') return Prisma.sql`|| jsonb_build_object('rate', t."rate"::text)`
+  return Prisma.empty
+}
+
+function stateOf(kind: ChangingKind, row: Record<string, unknown>): string {
+  if (kind === 'launch') return launchStateOf(row)
+  const state = Object.fromEntries(columnsOf[kind].columns.map((column) => [column, row[column]]))
+  return digestOf(canonical(state)).toString('hex')
+}

@@ -1,0 +1,98 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import type { Adoption } from './adopt-rows.server'
+import { type ChangingKind, changingKinds, GONE, statesOf, tableOf } from './recorded-kinds.server'
+
+const PAGE = 1_000
+
+export type ChangeFault = {
+  ledger: ChangingKind | 'change' | 'audit'
+  kind: 'edited' | 'inserted' | 'removed' | 'copied'
+  id: string
+  detail: string
+}
+
+/** Compares rows that may change with what was recorded of their last change; says how many there are. */
+export async function verifyChanges(
+  db: Db,
+  adoption: Adoption,
+  tell: (fault: ChangeFault) => void,
+): Promise<number> {
+  let count = 0
+  for (const kind of changingKinds) {
+    if (!adoption.isAdopted(kind)) continue
+    count += await compareRows(db, kind, tell)
+    for (const id of await missingRows(db, kind))
+      tell({
+        ledger: kind,
+        kind: 'removed',
+        id,
+        detail: 'is gone, and its removal was not recorded',
+      })
+  }
+  for (const ledger of ['change', 'audit'] as const)
+    for (const ids of await copiesIn(db, ledger))
+      tell({ ledger, kind: 'copied', id: ids, detail: 'are copies of one row' })
+  return count
+}
+
+async function compareRows(
+  db: Db,
+  kind: ChangingKind,
+  tell: (fault: ChangeFault) => void,
+): Promise<number> {
+  let count = 0
+  let after = ''
+  for (;;) {
+    const page = Prisma.sql`t."id" > ${after} order by t."id" limit ${PAGE}`
+    const rows = await statesOf(db, kind, page)
+    const recorded = await lastStates(
+      db,
+      kind,
+      rows.map(({ id }) => id),
+    )
+    for (const { id, state } of rows) {
+      const last = recorded.get(id)
+      if (last === undefined || last === GONE)
+        tell({ ledger: kind, kind: 'inserted', id, detail: 'was not written by Berth' })
+      else if (last !== state)
+        tell({
+          ledger: kind,
+          kind: 'edited',
+          id,
+          detail: 'is not what was recorded of its last change',
+        })
+    }
+    count += rows.length
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < PAGE) return count
+  }
+}
+
+async function lastStates(db: Db, kind: ChangingKind, ids: readonly string[]) {
+  const rows = await db.$queryRaw<{ id: string; state: string }[]>`
+    select distinct on ("subjectId") "subjectId" as "id", "state" from "RecordChange"
+    where "kind" = ${kind} and "subjectId" = any(${ids}::text[]) order by "subjectId", "id" desc`
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+/** Rows that exist by their last change, and in no table. */
+async function missingRows(db: Db, kind: ChangingKind): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select c."id" from (
+      select distinct on ("subjectId") "subjectId" as "id", "state" from "RecordChange"
+      where "kind" = ${kind} order by "subjectId", "id" desc) as c
+    where c."state" <> ${GONE} and not exists (select from ${tableOf(kind)} as t where t."id" = c."id")
+    order by c."id"`
+  return rows.map(({ id }) => id)
+}
+
+/** Each keyed digest is unique: two rows with the same one are one row and a copy of it. */
+async function copiesIn(db: Db, ledger: 'change' | 'audit'): Promise<string[]> {
+  const table = Prisma.raw(ledger === 'change' ? '"RecordChange"' : '"AuditEntry"')
+  const rows = await db.$queryRaw<{ ids: string }[]>`
+    select string_agg("id"::text, ', ' order by "id") as "ids" from ${table}
+    where "mac" is not null group by "mac" having count(*) > 1 order by min("id")`
+  return rows.map(({ ids }) => ids)
+}

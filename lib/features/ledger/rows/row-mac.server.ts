@@ -1,0 +1,31 @@
+import 'server-only'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { LedgerName } from '../chain.server'
+import { type SealKey, type SealKeys, sealKeys } from '../seal-key.server'
+
+const MAC_HEX = 32
+const NONCE_BYTES = 8
+
+/** SHA-256 of a text. */
+export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/**
+ * The keyed digest of a row, made when it is written: only a process that holds the seal key can make one. Its number
+ * used once makes it unique, so that a copy of a row is found.
+ */
+export function rowMac(ledger: LedgerName, digest: string): string {
+  const nonce = randomBytes(NONCE_BYTES).toString('hex')
+  return `${nonce}:${macOf(sealKeys().current, ledger, nonce, digest)}`
+}
+
+/** Whether a row's keyed digest was made with a known key over this digest. */
+export function isRowMac(keys: SealKeys, ledger: LedgerName, digest: string, mac: string): boolean {
+  const [nonce = '', found] = mac.split(':')
+  return keys.accepted.some((key) => macOf(key, ledger, nonce, digest) === found)
+}
+
+const macOf = ({ key }: SealKey, ledger: LedgerName, nonce: string, digest: string) =>
+  createHmac('sha256', key)
+    .update(`row ${ledger} ${nonce} ${digest}`)
+    .digest('hex')
+    .slice(0, MAC_HEX)
