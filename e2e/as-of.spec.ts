@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { timeText } from '@/components/time/time-text'
+import { timeText } from '@/lib/base/time-text'
 import { expectNoSideways, expectShares, openStudio, weightOf } from './support/studio'
 import { expect, test } from './support/test'
 import { publish, type ThreeClusters, threeClusters, weightedSplit } from './support/three-clusters'

@@ -25,7 +25,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 async function openOverview(page: Page, pool: { id: string }): Promise<void> {
   await page.goto(`/?pool=${pool.id}`)
   await hydrated(page.getByRole('combobox', { name: 'Pool' }))
-  for (const name of ['Where launches ended', 'Run-rate', 'Capacity', 'Recent changes'])
+  for (const name of ['Where launches landed', 'Run-rate', 'Capacity', 'Recent changes'])
     await expect(panel(page, name).getByRole('list').first()).toBeVisible()
 }
 
@@ -52,7 +52,7 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
     new RegExp(`^/launches\\?pool=${world.pool.id}&account=${world.accounts['vsphere-a']}&from=`),
   )
 
-  const endings = panel(page, 'Where launches ended')
+  const endings = panel(page, 'Where launches landed')
   await expect(endings.getByRole('link', { name: 'G1 40', exact: true })).toBeVisible()
   const published = endings.getByRole('link', { name: new RegExp(`^v1 of ${world.pool.name}`) })
   const flag = await published.getAttribute('href')
@@ -65,7 +65,10 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
     /^\/launches\//,
   )
   await expect(page.getByTestId('run-rate')).toHaveText('1.60 USD/h')
-  await expect(panel(page, 'Run-rate')).toContainText('40 instances')
+  const rate = panel(page, 'Run-rate')
+  await expect(rate).toContainText('40 instances launched by Berth')
+  await rate.getByRole('slider', { name: 'Run-rate at a time' }).focus()
+  await expect(page.getByTestId('run-rate-readout')).toContainText(/UTC to .+ UTC: .+ USD\/h/)
   await expect(page.getByTestId('capacity-vsphere-b')).toContainText(/\d+ of 100/)
 
   await page.getByRole('combobox', { name: 'Pool' }).selectOption('')

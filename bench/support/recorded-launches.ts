@@ -80,8 +80,6 @@ const COPIES = [
       count(*) FILTER (WHERE s."key" = c."accountId"), sum(s."value"::float), sum(s."value"::float * (1 - s."value"::float))
     FROM "copies" c JOIN "Launch" l ON l."id" = c."launchId", jsonb_each_text(c."shares") s
     GROUP BY 1, 2, 3 ON CONFLICT DO NOTHING`,
-  `INSERT INTO "HourlyRate" ("hour", "poolId", "accountId", "instances", "unpriced", "costPerHour")
-    SELECT d."hour", d."poolId", d."accountId", d."drawn", 0, d."drawn" * 0.05 FROM "HourlyDraw" d ON CONFLICT DO NOTHING`,
   `INSERT INTO "HourlyUsage" ("hour", "accountId", "used")
     SELECT d."hour", d."accountId", sum(d."drawn") FROM "HourlyDraw" d GROUP BY 1, 2 ON CONFLICT DO NOTHING`,
   `INSERT INTO "AccountFailure" ("id", "accountId", "at", "source", "reportedAt")

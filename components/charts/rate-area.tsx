@@ -2,51 +2,47 @@ import { area, type SeriesPoint, stack } from 'd3-shape'
 import { useId } from 'react'
 import { HatchPattern } from './hatch-pattern'
 import classes from './rate-area.module.css'
+import { placeOn, type RateStep } from './rate-model'
 import { sliceClass } from './slice-class'
-
-export type RatePoint = {
-  at: string
-  /** By account key. */
-  costs: Readonly<Record<string, number>>
-  unpriced: number
-}
 
 type Props = {
   accounts: readonly { key: string; slot: number; hatched: boolean }[]
-  points: readonly RatePoint[]
-  /** The picture in words. */
-  label: string
+  steps: readonly RateStep[]
+  since: string
+  until: string
+  /** The amount at the upper edge. */
+  most: number
 }
 
 const WIDTH = 600
 const HEIGHT = 120
-const STRIP = 16
 
-/** Cost an hour by account, stacked; below it a grey strip of what has no price, as tall as there is of it. */
-export function RateArea({ accounts, points, label }: Props) {
+/** A step has two corners of the same height. */
+type Corner = { at: string; step: RateStep }
+
+/** Cost an hour by account, stacked, on a true time axis: a step is as wide as its time, and no time is made up. */
+export function RateArea({ accounts, steps, since, until, most }: Props) {
   const hatch = useId()
-  const layers = stack<RatePoint, string>()
+  const corners = steps.flatMap((step): Corner[] => [
+    { at: step.from, step },
+    { at: step.to, step },
+  ])
+  const layers = stack<Corner, string>()
     .keys(accounts.map(({ key }) => key))
-    .value(({ costs }, key) => costs[key] ?? 0)(points)
-  const most = Math.max(...layers.flatMap((layer) => layer.map(([, high]) => high)), 0) || 1
-  const mostUnpriced = Math.max(1, ...points.map(({ unpriced }) => unpriced))
-  const x = (i: number) => (points.length < 2 ? 0 : (i / (points.length - 1)) * WIDTH)
+    .value(({ step: { costs } }, key) => costs[key] ?? 0)(corners)
+  const place = placeOn(since, until)
+  const x = ({ data }: SeriesPoint<Corner>) => place(data.at) * WIDTH
   const y = (cost: number) => HEIGHT - (cost / most) * HEIGHT
-  const shape = area<SeriesPoint<RatePoint>>()
-    .x((_, i) => x(i))
+  const shape = area<SeriesPoint<Corner>>()
+    .x(x)
     .y0(([low]) => y(low))
     .y1(([, high]) => y(high))
-  const grey = area<RatePoint>()
-    .x((_, i) => x(i))
-    .y0(HEIGHT + 4 + STRIP)
-    .y1(({ unpriced }) => HEIGHT + 4 + STRIP - (unpriced / mostUnpriced) * STRIP)
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT + STRIP + 4}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={classes.root}
-      role="img"
-      aria-label={label}
+      className={classes.picture}
+      aria-hidden
     >
       <HatchPattern id={hatch} />
       {layers.map((layer, i) => {
@@ -59,7 +55,6 @@ export function RateArea({ accounts, points, label }: Props) {
           </g>
         )
       })}
-      <path d={grey(points) ?? ''} className={classes.unpriced} />
     </svg>
   )
 }

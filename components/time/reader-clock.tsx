@@ -1,6 +1,6 @@
 'use client'
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
-import { type TimeStyle, timeText } from './time-text'
+import { type TimeStyle, timeText } from '@/lib/base/time-text'
 
 const RenderedAt = createContext(0)
 

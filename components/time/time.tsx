@@ -1,6 +1,6 @@
 'use client'
+import { relativeText, type TimeStyle, utcText } from '@/lib/base/time-text'
 import { useNow, useTimeText, useZone } from './reader-clock'
-import { relativeText, type TimeStyle, utcText } from './time-text'
 
 /** An instant in the reader's zone; in UTC on hover and for machines. */
 export function Time({ at, style }: { at: string; style?: TimeStyle }) {

@@ -6,7 +6,7 @@ import type { Job } from './job'
 import { keepHouseJob } from './keep-house.server'
 import { pruneLaunchesJob } from './prune-launches.server'
 import { raiseAlertsJob } from './raise-alerts.server'
-import { recordRunRateJob } from './record-run-rate.server'
+import { recordUsageJob } from './record-usage.server'
 import { sealLedgersJob } from './seal-ledgers.server'
 import { timeOutAttemptsJob } from './time-out-attempts.server'
 
@@ -18,7 +18,7 @@ export const jobs: readonly Job[] = [
   keepHouseJob,
   pruneLaunchesJob,
   raiseAlertsJob,
-  recordRunRateJob,
+  recordUsageJob,
   sealLedgersJob,
   timeOutAttemptsJob,
 ]

@@ -72,6 +72,6 @@ describe('times and numbers', () => {
     '<time suppressHydrationWarning>',
   ])('written elsewhere by `%s` are found', (text) => {
     expect(ownFormatters(new Map([['app/a.tsx', text]]))).toHaveLength(1)
-    expect(ownFormatters(new Map([['components/time/time-text.ts', text]]))).toEqual([])
+    expect(ownFormatters(new Map([['lib/base/time-text.ts', text]]))).toEqual([])
   })
 })

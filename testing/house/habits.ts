@@ -41,7 +41,7 @@ export const environmentReaders = (sources: Sources): string[] =>
 const FORMATTERS =
   /\.toLocale(Date|Time)?String\(|\bIntl\.(DateTimeFormat|RelativeTimeFormat|NumberFormat)\b|\bsuppressHydrationWarning\b/
 const FORMATTING_FILES = new Set([
-  'components/time/time-text.ts',
+  'lib/base/time-text.ts',
   'components/time/reader-clock.tsx',
   'lib/base/number-text.ts',
   // The colour scheme is set on this element before React runs.

@@ -1,8 +1,8 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useZone } from '@/components/time/reader-clock'
-import { daysAgo } from '@/components/time/time-text'
 import { SearchField } from '@/components/ui/search-field'
+import { daysAgo } from '@/lib/base/time-text'
 import classes from './bar.module.css'
 import { byName, type Sheet } from './model/sheet'
 import {

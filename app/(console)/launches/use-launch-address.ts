@@ -1,6 +1,6 @@
 'use client'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { dayStart, isoDay } from '@/components/time/time-text'
+import { dayStart, isoDay } from '@/lib/base/time-text'
 import { launchStates } from '@/lib/features/launches/schema'
 import type { LaunchSearch } from '@/lib/features/launches/use-launches.client'
 

@@ -1,5 +1,6 @@
 'use client'
 import { BulletBar } from '@/components/charts/bullet-bar'
+import { numberText } from '@/lib/base/number-text'
 import type { CapacityPanel as Capacity } from '@/lib/features/overview/schema'
 import { type OverviewFilter, useCapacityPanel } from '@/lib/features/overview/use-overview.client'
 import { AccountMark } from './account-mark'
@@ -24,11 +25,14 @@ export function CapacityPanel({ filter }: { filter: OverviewFilter }) {
         rows.length === 0 ? (
           <p className={classes.dim}>There is no account here.</p>
         ) : (
-          <ul className={classes.bullets} aria-label="Capacity by account">
-            {rows.map((row) => (
-              <CapacityRow key={row.account.id} row={row} threshold={threshold} />
-            ))}
-          </ul>
+          <>
+            <p className={classes.dim}>{countsText(rows)}</p>
+            <ul className={classes.bullets} aria-label="Capacity by account">
+              {rows.map((row) => (
+                <CapacityRow key={row.account.id} row={row} threshold={threshold} />
+              ))}
+            </ul>
+          </>
         )
       }
     </Panel>
@@ -37,7 +41,16 @@ export function CapacityPanel({ filter }: { filter: OverviewFilter }) {
 
 type RowProps = { row: Capacity['rows'][number]; threshold: number }
 
-function CapacityRow({ row: { account, used, quota, fullInHours }, threshold }: RowProps) {
+/** Tells the two counts of instances apart: the run-rate has only those that Berth launched. */
+export function countsText(rows: Capacity['rows']): string {
+  const [all, own] = [sum(rows.map(({ used }) => used)), sum(rows.map(({ launched }) => launched))]
+  return `${numberText(all)} running: ${numberText(own)} launched by Berth, ${numberText(all - own)} reported by the accounts.`
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+function CapacityRow({ row, threshold }: RowProps) {
+  const { account, used, quota, fullInHours, isForeseen } = row
   const of = quota === null ? `${used}, no limit` : `${used} of ${quota}`
   return (
     <li data-testid={`capacity-${account.name}`}>
@@ -49,6 +62,7 @@ function CapacityRow({ row: { account, used, quota, fullInHours }, threshold }: 
       )}
       <span className={classes.number}>
         {of} {fullInHours !== null && <span className={classes.warn}>{fullText(fullInHours)}</span>}
+        {!isForeseen && <span className={classes.dim}>forecast: not enough data yet</span>}
       </span>
     </li>
   )

@@ -1,7 +1,7 @@
 'use client'
 import { HeatStrip } from '@/components/charts/heat-strip'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
-import { zoneName } from '@/components/time/time-text'
+import { zoneName } from '@/lib/base/time-text'
 import type { FailuresPanel as Failures, Fine } from '@/lib/features/overview/schema'
 import { type OverviewFilter, useFailuresPanel } from '@/lib/features/overview/use-overview.client'
 import { AccountMark } from './account-mark'

@@ -1,7 +1,9 @@
 'use client'
 import { ChartTwin } from '@/components/charts/chart-twin'
-import { RateArea } from '@/components/charts/rate-area'
-import { useTimeText } from '@/components/time/reader-clock'
+import { RateChart } from '@/components/charts/rate-chart'
+import { type RateStep, totalOf } from '@/components/charts/rate-model'
+import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data-table'
 import { MarkLink } from '@/components/ui/mark-link'
 import { numberText, signedText } from '@/lib/base/number-text'
@@ -30,17 +32,8 @@ export function RunRatePanel({ filter }: { filter: OverviewFilter }) {
 function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilter }) {
   const { currency, costPerHour, instances, unpriced, accounts, history } = panel
   const timeText = useTimeText()
-  const points = [
-    ...history,
-    {
-      at: new Date().toISOString(),
-      costs: Object.fromEntries(
-        accounts.map(({ account, costPerHour: cost }) => [account.id, Number(cost)]),
-      ),
-      unpriced,
-    },
-  ]
   const missing = `/costs?${new URLSearchParams({ filter: 'missing', ...(filter.pool === null ? {} : { pool: filter.pool }) })}`
+  const running = accounts.filter((each) => each.instances > 0)
   return (
     <>
       <div className={classes.figures}>
@@ -48,22 +41,27 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
           {money(costPerHour)} {currency}/h
         </span>
         <span className={classes.dim}>{versusText(panel)}</span>
-        <span className={classes.dim}>{instances} instances</span>
+        <span className={classes.dim}>
+          {instances} {instances === 1 ? 'instance' : 'instances'} launched by Berth
+        </span>
         {unpriced > 0 && (
           <MarkLink href={missing} className={classes.warn}>
             {unpriced} without a price
           </MarkLink>
         )}
       </div>
-      {points.length > 1 && (
-        <RateArea
-          accounts={accounts.map(({ account }) => ({ key: account.id, ...account }))}
-          points={points}
-          label={`Cost an hour by account, from ${timeText(panel.since)} until now`}
-        />
-      )}
+      <RateChart
+        accounts={accounts.map(({ account }) => ({ key: account.id, ...account }))}
+        steps={history}
+        since={panel.since}
+        until={panel.until}
+        currency={currency}
+        label="Cost an hour by account over time"
+        money={(amount) => numberText(amount, { most: 4 })}
+        wordsOf={(step) => stepWords(step, panel, timeText)}
+      />
       <ul className={classes.keys} aria-label="Accounts">
-        {accounts.map(({ account, costPerHour: cost }) => (
+        {running.map(({ account, costPerHour: cost }) => (
           <li key={account.id}>
             <AccountMark
               account={account}
@@ -72,16 +70,18 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
             {money(cost)}
           </li>
         ))}
-        {unpriced > 0 && (
-          <li>
-            <span className={classes.grey} aria-hidden /> unpriced, in instances
-          </li>
-        )}
       </ul>
       <ChartTwin>
         <DataTable
+          caption="Run-rate over time"
+          rows={history.toReversed()}
+          columns={stepColumns(currency)}
+          rowKey={({ from }) => from}
+          maxHeight="300px"
+        />
+        <DataTable
           caption="Run-rate by account"
-          rows={accounts}
+          rows={running}
           columns={columns}
           rowKey={({ account }) => account.id}
         />
@@ -93,10 +93,42 @@ function RunRateChart({ panel, filter }: { panel: RunRate; filter: OverviewFilte
 const money = (perHour: string) => numberText(Number(perHour), { least: 2, most: 4 })
 
 function versusText({ costPerHour, lastWeek }: RunRate): string {
-  if (lastWeek === null) return 'no record of this hour last week'
+  if (lastWeek === null) return 'nothing recorded a week ago'
   const delta = Number(costPerHour) - Number(lastWeek)
-  return `${signedText(delta, { least: 2, most: 4 })} since this hour last week`
+  return `${signedText(delta, { least: 2, most: 4 })} compared with a week ago`
 }
+
+type Step = RunRate['history'][number]
+
+/** "21 Nov 2026, 21:30 EST to 21 Nov 2026, 22:00 EST: 24.40 USD/h (ec2-prod 20.00, lab 4.40)" */
+function stepWords(step: RateStep, { accounts, currency }: RunRate, timeText: TimeText): string {
+  const parts = accounts.flatMap(({ account }) => {
+    const cost = step.costs[account.id] ?? 0
+    return cost > 0 ? [`${account.name} ${money(String(cost))}`] : []
+  })
+  const unpriced =
+    step.unpriced > 0 ? [`${numberText(step.unpriced, { most: 1 })} without a price`] : []
+  const made = [...parts, ...unpriced].join(', ')
+  const total = `${money(String(totalOf(step)))} ${currency}/h`
+  return `${timeText(step.from)} to ${timeText(step.to)}: ${total}${made === '' ? '' : ` (${made})`}`
+}
+
+const stepColumns = (currency: string): readonly Column<Step>[] => [
+  { id: 'from', header: 'From', cell: ({ from }) => <Time at={from} /> },
+  { id: 'to', header: 'Until', cell: ({ to }) => <Time at={to} /> },
+  {
+    id: 'cost',
+    header: `${currency} an hour, on average`,
+    align: 'end',
+    cell: (step) => money(String(totalOf(step))),
+  },
+  {
+    id: 'unpriced',
+    header: 'Without a price',
+    align: 'end',
+    cell: ({ unpriced }) => numberText(unpriced, { most: 1 }),
+  },
+]
 
 type Row = RunRate['accounts'][number]
 

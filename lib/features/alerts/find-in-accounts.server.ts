@@ -34,12 +34,13 @@ export async function findInAccounts(
 }
 
 function filling(
-  { accountId, used, quota, fullInHours }: FilledAccount,
+  { accountId, used, quota, forecast }: FilledAccount,
   { capacityPercent, fullHours }: AlertSettings,
   account: string,
 ): Finding[] {
   if (quota === null) return []
   const isOver = used * 100 >= quota * capacityPercent
+  const fullInHours = forecast?.kind === 'full' ? forecast.inHours : null
   const isSoon = fullInHours !== null && fullInHours < fullHours
   if (!isOver && !isSoon) return []
   const mark = used >= quota ? 'full' : isOver ? 'over' : 'soon'

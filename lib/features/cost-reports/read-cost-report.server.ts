@@ -4,12 +4,11 @@ import type { Scope } from '@/lib/auth/scope'
 import { toCsv } from '@/lib/base/csv'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { dayStart, isoDay } from '@/lib/base/time-text'
 import { type Db, database } from '@/lib/db/client.server'
 import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
 import { type AddedUp, addUpCost, MOST_ROWS } from './add-up-cost.server'
 import type { CostReport, CostReportQuery, CostReportRow } from './schema'
-
-const DAY_MS = 86_400_000
 
 /** What ran and what it cost, broken down as asked; what has no price is counted apart. */
 export async function readCostReport(
@@ -17,12 +16,12 @@ export async function readCostReport(
   query: CostReportQuery,
 ): Promise<Result<CostReport | FileAnswer, Problem>> {
   const db = database()
-  const from = new Date(query.from)
-  const end = new Date(Date.parse(query.to) + DAY_MS)
+  const days = daysOf(query)
+  const [from = now, end = now] = [days[0], days.at(-1)]
   const to = end < now ? end : now
   const range = { from, to: to < from ? from : to }
   const [{ rows, total }, names, setting] = await Promise.all([
-    addUpCost(db, { ...range, by: query.by }),
+    addUpCost(db, { ...range, by: query.by, days: days.slice(0, -1) }),
     namesOf(db),
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
   ])
@@ -35,12 +34,23 @@ export async function readCostReport(
     from: query.from,
     to: query.to,
     by: query.by,
+    zone: query.zone,
     currency: setting.reportingCurrency,
-    rows: inOrder(rows.map((row) => rowOf(row, names))),
+    rows: inOrder(rows.map((row) => rowOf(row, query, names))),
     total: { launches, instanceHours, unpricedHours, cost },
   }
   return ok(query.format === undefined ? report : fileOf(report))
 }
+
+/** When each day begins, and the day after the last one. */
+function daysOf({ from, to, zone }: CostReportQuery): Date[] {
+  const days: Date[] = []
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(startOf(day, zone))
+  return [...days, startOf(dayAfter(to, 1), zone)]
+}
+
+const startOf = (day: string, zone: string) => new Date(dayStart(day, 0, zone) ?? day)
+const dayAfter = (day: string, days: number) => isoDay(dayStart(day, days, 'UTC') ?? day, 'UTC')
 
 const nothing: Omit<AddedUp, 'day' | 'poolId' | 'tenantId' | 'accountId'> = {
   launches: 0,
@@ -66,9 +76,10 @@ async function namesOf(db: Db): Promise<Names> {
 
 const rowOf = (
   { day, poolId, tenantId, accountId, launches, instanceHours, unpricedHours, cost }: AddedUp,
+  { from }: CostReportQuery,
   { pools, tenants, accounts }: Names,
 ): CostReportRow => ({
-  day,
+  day: day === null ? null : dayAfter(from, day - 1),
   pool: named(poolId, pools),
   tenant: named(tenantId, tenants),
   account: named(accountId, accounts),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readInstant } from '@/lib/base/instant'
+import { isTimeZone } from '@/lib/base/time-text'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 400
@@ -12,12 +13,17 @@ const day = z.iso
   .date({ error: 'Use a day such as 2026-11-20.' })
   .refine((text) => readInstant(text) !== null, { error: 'Use a day from 1970 to 2199.' })
 
-/** Whole days in UTC, the last one included. */
+/** Whole days of a time zone, the last one included. */
 export const costReportQuery = z
   .strictObject({
     from: day,
     to: day,
     by: z.enum(reportDimensions).default('day'),
+    zone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, { error: 'Use a time zone such as Europe/Berlin.' })
+      .default('UTC'),
     /** A file of it. */
     format: z.enum(['csv']).optional(),
   })
@@ -63,6 +69,7 @@ export const costReportSchema = z.object({
   from: z.string(),
   to: z.string(),
   by: z.enum(reportDimensions),
+  zone: z.string(),
   currency: z.string(),
   rows: z.array(costReportRowSchema),
   total: z.object(amounts),

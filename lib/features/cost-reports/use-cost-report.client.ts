@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { browserFetch, urlOf } from '@/lib/api/browser-fetch'
 import { costReportSchema, type ReportDimension } from './schema'
 
-export type ReportFilter = { from: string; to: string; by: ReportDimension }
+export type ReportFilter = { from: string; to: string; by: ReportDimension; zone: string }
 
 /** What ran and what it cost. */
 export const useCostReport = (filter: ReportFilter, { enabled }: { enabled: boolean }) =>

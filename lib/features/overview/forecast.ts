@@ -2,25 +2,42 @@ export type Sample = { at: Date; used: number }
 
 const HOUR_MS = 3_600_000
 const LEAST_FIT = 0.5
-const FEWEST_SAMPLES = 3
+const LEAST_HOURS = 3
+const FEWEST_SAMPLES = 4
+const FEWEST_CHANGES = 3
+/** Fewer changes than that in so long are no growth. */
+const QUIET_HOURS = 12
+
+/** `not-enough-data`: too few samples, or too few changes between them, for a line to mean anything. */
+export type Forecast =
+  | { kind: 'full'; inHours: number }
+  | { kind: 'not-growing' }
+  | { kind: 'not-enough-data' }
 
 /**
- * Hours until a quota is full if usage goes on along the straight line through its samples. Null where there is no
- * saying: too few samples, not growing, or a line that explains less than half of what usage did (r² < 0.5).
+ * When a quota is full if usage goes on along the straight line through its samples. One step up is no trend: usage
+ * must have been sampled over some hours and have changed several times. Usage that does not grow, or a line that
+ * explains less than half of what usage did (r² < 0.5), is `not-growing`.
  */
-export function fullInHours(samples: readonly Sample[], quota: number, now: Date): number | null {
-  if (samples.length < FEWEST_SAMPLES) return null
+export function forecast(samples: readonly Sample[], quota: number, now: Date): Forecast {
   const points = samples.map(({ at, used }) => ({
     x: (at.getTime() - now.getTime()) / HOUR_MS,
     y: used,
   }))
+  const spanned = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0)
+  const changes = points.filter(({ y }, i) => i > 0 && y !== points[i - 1]?.y).length
+  const isQuiet = changes === 0 || (changes < FEWEST_CHANGES && spanned >= QUIET_HOURS)
+  if (isQuiet && spanned >= LEAST_HOURS) return { kind: 'not-growing' }
+  if (points.length < FEWEST_SAMPLES || spanned < LEAST_HOURS || changes < FEWEST_CHANGES)
+    return { kind: 'not-enough-data' }
+
   const [mx, my] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))]
   const xx = sum(points.map(({ x }) => (x - mx) ** 2))
   const yy = sum(points.map(({ y }) => (y - my) ** 2))
   const xy = sum(points.map(({ x, y }) => (x - mx) * (y - my)))
-  if (xx === 0 || yy === 0 || xy <= 0 || xy ** 2 / (xx * yy) < LEAST_FIT) return null
+  if (xy <= 0 || xy ** 2 / (xx * yy) < LEAST_FIT) return { kind: 'not-growing' }
   const used = points.at(-1)?.y ?? 0
-  return Math.max(0, (quota - used) / (xy / xx))
+  return { kind: 'full', inHours: Math.max(0, (quota - used) / (xy / xx)) }
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { heldLaunch } from '@/testing/held-launch'
 import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
-import { recordRunRate } from './record-run-rate.server'
 
 let viewer: Person
 let operator: Person
@@ -105,54 +103,6 @@ test('failures lead to the launch that failed last, and say what they cost the a
   expect(cells.at(-1)).toMatchObject({ launchId: second?.id })
   const week = await panel('failures', rows.pool, '7d')
   expect(week.rows[0]).toMatchObject({ total: 3 })
-})
-
-describe('the run-rate', () => {
-  test('adds up what runs at the prices of now, and counts what has none', async () => {
-    const rows = await inventoryRows({ accounts: ['a', 'b'] })
-    const [a, b] = rows.accounts
-    await database().price.create({
-      data: {
-        ...{ accountId: a?.id ?? '', hardwareProfileId: rows.offered.id, amount: '0.25' },
-        source: 'test',
-      },
-    })
-    await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
-    await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
-    await heldLaunch({ ...rows, account: b ?? rows.account }, { settledAt: null, endedAt: null })
-    expect(await panel('run-rate', rows.pool)).toMatchObject({
-      currency: 'USD',
-      costPerHour: '0.5',
-      instances: 3,
-      unpriced: 1,
-      lastWeek: null,
-      accounts: [
-        { account: { id: a?.id }, costPerHour: '0.5', unpriced: 0 },
-        { account: { id: b?.id }, costPerHour: '0', unpriced: 1 },
-      ],
-    })
-  })
-
-  test('remembers the same hour of last week', async () => {
-    const rows = await inventoryRows()
-    await database().price.create({
-      data: {
-        ...{ accountId: rows.account.id, hardwareProfileId: rows.offered.id, amount: '2' },
-        source: 'test',
-      },
-    })
-    await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
-    const week = 7 * 24 * 3_600_000
-    const then = new Date(Date.now() - week)
-    await recordRunRate(database(), then)
-    await recordRunRate(database(), then)
-    // This hour may be over before the panel is read.
-    await recordRunRate(database(), new Date(then.getTime() + 3_600_000))
-    const { lastWeek } = await panel('run-rate', rows.pool)
-    expect(lastWeek).toBe('2')
-    const { history } = await panel('run-rate', rows.pool, '30d')
-    expect(history[0]).toMatchObject({ costs: { [rows.account.id]: 2 }, unpriced: 0 })
-  })
 })
 
 test('capacity foresees when an account is full', async () => {

@@ -7,7 +7,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { accountFaces, inAccountOrder } from './faces.server'
-import { fullInHours } from './forecast'
+import { type Forecast, forecast } from './forecast'
 import { accountsOf, overviewPool } from './overview-pool.server'
 import type { CapacityPanel, OverviewQuery } from './schema'
 
@@ -26,15 +26,23 @@ export async function readCapacity(
     accountFaces(db),
     settingsOf(db),
   ])
-  const shown = rows.map(({ accountId, ...row }) => ({ account: faces.of(accountId), ...row }))
+  const shown = rows.map(({ accountId, forecast: seen, ...row }) => ({
+    account: faces.of(accountId),
+    ...row,
+    fullInHours: seen?.kind === 'full' ? seen.inHours : null,
+    isForeseen: seen?.kind !== 'not-enough-data',
+  }))
   return ok({ threshold: alerts.capacityPercent, rows: inAccountOrder(shown, faces) })
 }
 
 export type FilledAccount = {
   accountId: string
   used: number
+  /** Of `used`: those that Berth's launches hold. */
+  launched: number
   quota: number | null
-  fullInHours: number | null
+  /** Null: without a quota. */
+  forecast: Forecast | null
 }
 
 /** Living accounts with what stands on them, and the line through their last 24 hours. */
@@ -58,8 +66,9 @@ export async function filledAccounts(
     return {
       accountId: id,
       used,
+      launched: reserved,
       quota,
-      fullInHours: quota === null ? null : fullInHours([...seen, { at: now, used }], quota, now),
+      forecast: quota === null ? null : forecast([...seen, { at: now, used }], quota, now),
     }
   })
 }

@@ -96,13 +96,14 @@ export const failuresPanelSchema = z.object({
 })
 
 export const runRatePanelSchema = z.object({
-  ...ranged,
+  since: z.string(),
+  until: z.string(),
   currency: z.string(),
   costPerHour: z.string(),
   instances: z.number().int(),
   /** Of the instances: those without a known price, which are in no cost. */
   unpriced: z.number().int(),
-  /** At the same hour a week ago; null: nobody looked then. */
+  /** A week ago; null: before the first recorded launch. */
   lastWeek: z.string().nullable(),
   accounts: z.array(
     z.object({
@@ -112,12 +113,15 @@ export const runRatePanelSchema = z.object({
       unpriced: z.number().int(),
     }),
   ),
+  /** Even steps; those before the first recorded launch are absent. */
   history: z.array(
     z.object({
-      at: z.string(),
-      /** Cost an hour by account id, in the last hour of the column. */
+      from: z.string(),
+      to: z.string(),
+      /** Cost an hour by account id, on average over the step. */
       costs: z.record(z.string(), z.number()),
-      unpriced: z.number().int(),
+      /** Instances without a known price, on average over the step. */
+      unpriced: z.number(),
     }),
   ),
 })
@@ -129,9 +133,13 @@ export const capacityPanelSchema = z.object({
     z.object({
       account: faceSchema,
       used: z.number().int(),
+      /** Of `used`: those that Berth's launches hold; others are reported by monitoring. */
+      launched: z.number().int(),
       quota: z.number().int().nullable(),
-      /** Hours until it is full if it goes on as in the last 24; null: no saying. */
+      /** Hours until it is full if it goes on as in the last 24; null: it does not grow, or that is not known. */
       fullInHours: z.number().nullable(),
+      /** False: there is not enough data yet for a forecast. */
+      isForeseen: z.boolean(),
     }),
   ),
 })

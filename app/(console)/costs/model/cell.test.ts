@@ -126,7 +126,7 @@ describe('a cell', () => {
     {
       name: 'exactly a thousand times',
       amount: '40',
-      problem: '+99900.0 % against the price in force',
+      problem: '+99,900.0 % against the price in force',
     },
     { name: 'nothing', amount: '0', problem: '−100.0 % against the price in force' },
   ])('a pending price that is $name', ({ amount, problem }) => {

@@ -2,11 +2,13 @@
 import { Button, TextInput } from '@mantine/core'
 import Link from 'next/link'
 import { parseAsIsoDate, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useZone } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data-table'
 import { Note } from '@/components/ui/note'
 import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
 import { TabBar } from '@/components/ui/tab-bar'
 import { numberText } from '@/lib/base/number-text'
+import { daysAgo } from '@/lib/base/time-text'
 import {
   type CostReport,
   costReportQuery,
@@ -20,7 +22,9 @@ import {
 import classes from './report.module.css'
 import { reportColumns } from './report-columns'
 
-type Props = { today: string; monthAgo: string }
+type Props = { now: number }
+
+const DAYS = 30
 
 const tabs = [
   { id: 'day', label: 'By day' },
@@ -31,7 +35,8 @@ const tabs = [
 ] as const satisfies readonly { id: (typeof reportDimensions)[number]; label: string }[]
 
 /** What ran and what it cost, at the prices that were in force. */
-export function ReportDesk({ today, monthAgo }: Props) {
+export function ReportDesk({ now }: Props) {
+  const zone = useZone()
   const [url, setUrl] = useQueryStates(
     {
       from: parseAsIsoDate,
@@ -42,9 +47,10 @@ export function ReportDesk({ today, monthAgo }: Props) {
     { history: 'push' },
   )
   const filter: ReportFilter = {
-    from: dayOf(url.from) ?? monthAgo,
-    to: dayOf(url.to) ?? today,
+    from: dayOf(url.from) ?? daysAgo(DAYS - 1, now, zone),
+    to: dayOf(url.to) ?? daysAgo(0, now, zone),
     by: url.by,
+    zone,
   }
   const asked = costReportQuery.safeParse(filter)
   const refusal = (field: 'from' | 'to') =>
@@ -76,8 +82,8 @@ export function ReportDesk({ today, monthAgo }: Props) {
           CSV
         </Button>
         <span className={classes.dim}>
-          Whole days in UTC. Running hours at the price in force then; a price that is entered for
-          the past restates the report.
+          Days begin at midnight in {zone.replaceAll('_', ' ')}. Running hours at the price in force
+          then; a price that is entered for the past restates the report.
         </span>
       </search>
       {asked.success && (

@@ -102,3 +102,12 @@ export function relativeText(iso: string, now: number, timeZone: string): string
     ? 'just now'
     : relative.format(Math.round(distance / step.ms), step.unit)
 }
+
+/** Whether a text names a time zone, such as `Europe/Berlin`. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { rateSteps } from './rate-steps'
+
+const now = new Date('2026-11-22T12:10:00Z')
+
+test.each([
+  { range: '1h', steps: 30, first: '2026-11-22T11:10:00.000Z' },
+  { range: '24h', steps: 48, first: '2026-11-21T12:30:00.000Z' },
+  { range: '7d', steps: 56, first: '2026-11-15T15:00:00.000Z' },
+  { range: '30d', steps: 60, first: '2026-10-24T00:00:00.000Z' },
+] as const)('$range has $steps steps from $first until now', ({ range, steps, first }) => {
+  const made = rateSteps(range, now)
+  expect(made).toHaveLength(steps)
+  expect(made[0]?.from.toISOString()).toBe(first)
+  expect(made.at(-1)?.to).toEqual(now)
+  for (const [i, { to }] of made.slice(0, -1).entries()) expect(to).toEqual(made[i + 1]?.from)
+})

@@ -1,0 +1,14 @@
+import 'server-only'
+import { database } from '@/lib/db/client.server'
+import { recordUsage } from '@/lib/features/overview/record-usage.server'
+import type { Job } from './job'
+
+/** Records every minute how full accounts are, which the capacity forecast is made from. */
+export const recordUsageJob: Job = {
+  name: 'record-usage',
+  cron: '* * * * *',
+  run: async (_payload, now) => {
+    await recordUsage(database(), now)
+    return null
+  },
+}
