@@ -69,6 +69,9 @@ export function Ladder({ rungs, groups, shown, drawn, onGroup, reach }: Props) {
 function roleOf({ group, lastResort, slices, accounts }: Rung, drawn: number | null): string {
   const members = `${accounts} ${accounts === 1 ? 'account' : 'accounts'}`
   if (slices.length === 0) return `${members}, no share`
-  if (group === drawn) return `${members}, used first`
+  if (group === drawn)
+    return group === 1
+      ? `${members}, used first`
+      : `${members}, used because earlier groups were full or failed`
   return lastResort ? `${members}, last resort` : `${members}, spillover`
 }

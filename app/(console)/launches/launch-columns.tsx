@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Time } from '@/components/time/time'
 import { Clip } from '@/components/ui/clip'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
-import type { Launch } from '@/lib/features/launches/schema'
+import type { ShownLaunch as Launch } from '@/lib/features/launches/schema'
 import { priceHead, priceText } from '@/lib/features/previews/money.client'
 import { percentText } from '@/lib/features/previews/percent.client'
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
@@ -63,11 +63,11 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   },
   {
     id: 'share',
-    header: 'Share',
-    width: 76,
+    header: 'Account share',
+    width: 112,
     align: 'end',
     staff: true,
-    cell: ({ share }) => (share === null ? <Nothing /> : percentText(share)),
+    cell: ({ accountShare }) => (accountShare === null ? <Nothing /> : percentText(accountShare)),
   },
   {
     id: 'attempts',

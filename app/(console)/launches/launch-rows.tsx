@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Launch } from '@/lib/features/launches/schema'
+import type { ShownLaunch as Launch } from '@/lib/features/launches/schema'
 import type { LaunchColumn } from './launch-columns'
 import classes from './launches.module.css'
 

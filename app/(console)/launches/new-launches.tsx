@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { PAGE_SIZE } from '@/lib/features/launches/list-schema'
-import type { Launch } from '@/lib/features/launches/schema'
+import type { ShownLaunch as Launch } from '@/lib/features/launches/schema'
 import {
   type LaunchSearch,
   useNewLaunches,

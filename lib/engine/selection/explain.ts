@@ -69,5 +69,5 @@ function nothingFits(outcome: Outcome, { matches, request }: SelectInput): strin
 
 const histogram = (outcome: Outcome, matches: SelectInput['matches']) =>
   rejectionSentences(outcome, { matches })
-    .map(({ words, count }) => sentence('{words} {count}', { words, count }))
+    .map(({ words, count }) => sentence('{words} ({count})', { words, count }))
     .join(', ')

@@ -25,6 +25,7 @@ import {
   MOST_ATTEMPTS,
   outcomeAnswerSchema,
   outcomeReportSchema,
+  shownLaunchSchema,
 } from './schema'
 import { takeCallback } from './take-callback.server'
 import { tryLaunch } from './try-launch.server'
@@ -69,7 +70,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     query: z
       .strictObject({ ...timedPageFields, ...launchFilterFields })
       .refine(isForwards, backwards),
-    answer: pageOf(launchSchema),
+    answer: pageOf(shownLaunchSchema),
     handle: ({ scope, query }) => listLaunches(scope, query),
   }),
   endpoint({
@@ -87,7 +88,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     permission: 'launch.read',
     summary: 'Shows a launch as it stands.',
     params: idParams,
-    answer: launchSchema,
+    answer: shownLaunchSchema,
     handle: ({ scope, params }) => readLaunch(scope, params.id),
   }),
   endpoint({

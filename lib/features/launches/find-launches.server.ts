@@ -9,7 +9,7 @@ import { type Cursor, containing, idOrName } from '@/lib/features/nouns/page.ser
 import { timesOfIds } from './launch-id.server'
 import { type LaunchFilter, staffFilters } from './list-schema'
 import { launchInclude, shownLaunch } from './row.server'
-import type { Launch } from './schema'
+import type { ShownLaunch } from './schema'
 
 /** From so many characters on, a word may be the beginning of an id. */
 const idPrefix = /^[a-z0-9]{4,30}$/
@@ -97,7 +97,7 @@ export async function findLaunches(
   { role }: Scope<'launch.read'>,
   where: Prisma.LaunchWhereInput,
   { after, take }: { after: Cursor | null; take: number },
-): Promise<Launch[]> {
+): Promise<ShownLaunch[]> {
   const rows = await database().launch.findMany({
     where: { AND: [where, after === null ? {} : olderThan(after)] },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
@@ -113,4 +113,4 @@ function olderThan([key, id]: Cursor): Prisma.LaunchWhereInput {
   return { AND: [{ at: { lte: at } }, { OR: [{ at: { lt: at } }, { at, id: { lt: id } }] }] }
 }
 
-export const cursorOf = ({ at, id }: Launch): Cursor => [at, id]
+export const cursorOf = ({ at, id }: ShownLaunch): Cursor => [at, id]

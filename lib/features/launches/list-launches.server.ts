@@ -13,9 +13,9 @@ import { reportingCurrencies } from '@/lib/features/settings/read-reporting-curr
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { cursorOf, findLaunches, launchesWhere } from './find-launches.server'
 import type { LaunchFilter } from './list-schema'
-import type { Launch } from './schema'
+import type { ShownLaunch } from './schema'
 
-type Page = { items: Launch[]; next: string | null }
+type Page = { items: ShownLaunch[]; next: string | null }
 type Asked = LaunchFilter & { limit: number; cursor?: Cursor | undefined }
 
 /** One page of the launches that match, newest first. */
@@ -56,7 +56,7 @@ const columns = {
   requested_by: ({ requestedBy }) => requestedBy,
   settled_at: ({ settledAt }) => settledAt,
   ended_at: ({ endedAt }) => endedAt,
-} as const satisfies Record<string, (launch: Launch, known: Known) => string | null>
+} as const satisfies Record<string, (launch: ShownLaunch, known: Known) => string | null>
 
 /** All launches that match as a file, read and sent page by page, however many they are. */
 export async function exportLaunches(
@@ -93,7 +93,7 @@ async function* linesOf(
   yield csvRow(Object.keys(columns))
   let after: Cursor | null = null
   for (;;) {
-    const rows: Launch[] = await findLaunches(scope, where, { after, take: PAGE })
+    const rows: ShownLaunch[] = await findLaunches(scope, where, { after, take: PAGE })
     const last = rows.at(-1)
     if (last !== undefined)
       yield rows.map((row) => csvRow(values.map((it) => it(row, known)))).join('')

@@ -5,7 +5,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { launchInclude, shownLaunch } from './row.server'
-import type { Launch } from './schema'
+import type { ShownLaunch } from './schema'
 
 type Reader = { tenantId: string | null; isStaff: boolean }
 
@@ -14,7 +14,7 @@ export async function findLaunch(
   db: Db,
   id: string,
   { tenantId, ...reader }: Reader,
-): Promise<Result<Launch, Problem>> {
+): Promise<Result<ShownLaunch, Problem>> {
   const row = await db.launch.findFirst({
     where: { id, ...(tenantId === null ? {} : { tenantId }) },
     include: launchInclude,
@@ -25,5 +25,5 @@ export async function findLaunch(
 export const readLaunch = (
   { tenantId, role }: Scope<'launch.read'>,
   id: string,
-): Promise<Result<Launch, Problem>> =>
+): Promise<Result<ShownLaunch, Problem>> =>
   findLaunch(database(), id, { tenantId, isStaff: isStaff(role) })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Outcome, type SelectInput, select } from '@/lib/engine'
 import { account, input, match, step } from '@/lib/engine/testing/builders'
-import { headline } from './headline'
+import { headline } from './headline.client'
 import type { Receipt } from './receipt-schema'
-import { diceOf, type Recorded, recordedOf } from './recorded.client'
+import { drawDigits, drawOf, type Recorded, recordedOf } from './recorded.client'
 import { whyNotAccount } from './why-not-account'
 import type { LaunchRecord } from './why-schema'
 
@@ -75,14 +75,16 @@ describe('the sentence', () => {
     {
       name: 'says that nothing fits',
       given: world({ a: full, b: full, c: full, x: full }),
-      says: '0 of 4 candidates can run this launch: account quota 4',
+      says: '0 of 4 candidates can run this launch: account quota (4)',
     },
   ])('$name', ({ given, says }) => {
     expect(said(given)).toBe(says)
   })
 
   test('gives the roll and the stretch it fell into, or the reason of a pin', () => {
-    expect(said(world())).toMatch(/^[abc] \/ r was chosen in G1: the roll [\d.]+ fell into its /)
+    expect(said(world())).toMatch(
+      /^[abc] \/ r was chosen in G1: the draw was [\d.]+; [abc] has an account share of 33/,
+    )
     expect(said(world(), { reason: 'licence' })).toMatch(/because the request pinned it: licence$/)
   })
 })
@@ -103,8 +105,8 @@ describe('a recorded decision', () => {
     expect(outcome.trace.every(({ group }) => group === null || group === 2)).toBe(true)
   })
 
-  test('has dice that cover 0 to 100 without a gap, the roll inside the winner’s stretch', () => {
-    const { segments, roll, winner } = diceOf(recorded(world({}, { a: 2 })))
+  test('has a draw that covers 0 to 100 without a gap, the roll inside the winner’s stretch', () => {
+    const { segments, roll, winner } = drawOf(recorded(world({}, { a: 2 })))
     expect(segments.map(({ face, from, to }) => [face.id, from, to])).toEqual([
       ['a', 0, 50],
       ['b', 50, 75],
@@ -112,6 +114,39 @@ describe('a recorded decision', () => {
     ])
     expect(roll).toBeGreaterThanOrEqual(winner?.from ?? 101)
     expect(roll).toBeLessThan(winner?.to ?? 0)
+  })
+
+  test('has the matches of an account inside its stretch, and one share for the account', () => {
+    const given = input({
+      modules: [step('weighted-split', { weights: { a: 3 } })],
+      accounts: [account('a'), account('b')],
+      matches: [
+        match('a1', { account: 'a', realm: 'r1' }),
+        match('a2', { account: 'a', realm: 'r2' }),
+        match('b1', { account: 'b', realm: 'r1' }),
+      ],
+      seed: 's',
+    })
+    const draw = drawOf(recorded(given))
+    const [a, b] = draw.segments
+    expect(a).toMatchObject({ from: 0, to: 75, share: 0.75 })
+    expect(a?.matches.map(({ place, from, to }) => [place, from, to])).toEqual([
+      ['r1', 0, 37.5],
+      ['r2', 37.5, 75],
+    ])
+    expect(b).toMatchObject({ from: 75, to: 100 })
+    expect(draw.match?.from).toBeLessThanOrEqual(draw.roll)
+    expect(draw.match?.to).toBeGreaterThan(draw.roll)
+    expect(said(given)).toContain(
+      draw.winner === a ? 'an account share of 75.0 % (0.0 to 75.0)' : '25.0 % (75.0 to 100.0)',
+    )
+  })
+
+  test('writes all numbers of a draw with the decimals that its narrowest stretch needs', () => {
+    const digitsOf = (weights: Record<string, number>) =>
+      drawDigits(drawOf(recorded(world({}, weights))))
+    expect(digitsOf({})).toBe(2)
+    expect(digitsOf({ a: 0.00002 })).toBeGreaterThan(2)
   })
 })
 

@@ -45,25 +45,59 @@ function replayOf(input: SelectInput, recorded: Outcome): Replay {
   return JSON.stringify(again.groups) === JSON.stringify(recorded.groups) ? 'same' : 'other-shares'
 }
 
-/** A stretch of the dice that belongs to one account; all in 0..100. */
-export type DiceSegment = { face: AccountFace; from: number; to: number; share: number }
+type Stretch = { from: number; to: number; share: number }
 
-export type Dice = { segments: readonly DiceSegment[]; roll: number; winner: DiceSegment | null }
+/** The stretch of an account, and in it those of its matches; all in 0..100. */
+export type DrawSegment = Stretch & {
+  face: AccountFace
+  matches: readonly (Stretch & { id: string; place: string })[]
+}
 
-/** The dice of the group that was drawn from. A group lists its accounts one after the other, so each has one stretch. */
-export function diceOf({ input, outcome, snapshot }: Recorded): Dice {
+export type Draw = {
+  segments: readonly DrawSegment[]
+  roll: number
+  winner: DrawSegment | null
+  /** The match on which the roll fell. */
+  match: DrawSegment['matches'][number] | null
+}
+
+/** The draw of the group that was drawn from. A group lists its accounts one after the other, so each has one stretch. */
+export function drawOf({ input, outcome, snapshot }: Recorded): Draw {
   const drawn = outcome.groups.find(({ group }) => group === outcome.group)
   const intervals = intervalsOf(drawn)
   const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
-  const segments = (drawn?.accounts ?? []).flatMap(({ id, share }): DiceSegment[] => {
+  const known = new Map(input.matches.map((match) => [match.id, match]))
+  const segments = (drawn?.accounts ?? []).flatMap(({ id, share }): DrawSegment[] => {
     const face = faces.get(id)
-    const own = (drawn?.matches ?? []).filter(({ account }) => account === id)
-    const [first, last] = [own[0], own.at(-1)]
-    if (face === undefined || first === undefined || last === undefined || share === 0) return []
-    const from = (intervals.get(first.id)?.from ?? 0) * 100
-    return [{ face, from, to: (intervals.get(last.id)?.to ?? 0) * 100, share }]
+    const matches = (drawn?.matches ?? []).flatMap((match) => {
+      if (match.account !== id || match.share === 0) return []
+      const { from = 0, to = 0 } = intervals.get(match.id) ?? {}
+      const place = placeWithin(known.get(match.id), match.id)
+      return [{ id: match.id, place, from: from * 100, to: to * 100, share: match.share }]
+    })
+    const [first, last] = [matches[0], matches.at(-1)]
+    if (face === undefined || first === undefined || last === undefined) return []
+    return [{ face, from: first.from, to: last.to, share, matches }]
   })
-  const account = input.matches.find(({ id }) => id === outcome.winner)?.account
-  const winner = segments.find(({ face }) => face.id === account) ?? null
-  return { segments, roll: outcome.roll * 100, winner }
+  const isWinner = ({ id }: { id: string }) => id === outcome.winner
+  const winner = segments.find(({ matches }) => matches.some(isWinner)) ?? null
+  return {
+    segments,
+    roll: outcome.roll * 100,
+    winner,
+    match: winner?.matches.find(isWinner) ?? null,
+  }
+}
+
+/** "eu-west-1 / m.large": where in its account a match is. */
+const placeWithin = (match: SelectInput['matches'][number] | undefined, id: string): string =>
+  [match?.realm, match?.hardwareProfile].filter(Boolean).join(' / ') || id
+
+/** Decimals at which every stretch of a draw can be told from the next one: the same for all of its numbers. */
+export function drawDigits({ segments }: Pick<Draw, 'segments'>): number {
+  const ends = segments.flatMap(({ matches }) => matches.flatMap(({ from, to }) => [from, to]))
+  const exact = new Set(ends.map((end) => end.toFixed(9)))
+  const isTold = (digits: number) =>
+    new Set([...exact].map((end) => Number(end).toFixed(digits))).size === exact.size
+  return [2, 3, 4, 6].find(isTold) ?? 9
 }

@@ -1,7 +1,8 @@
 import 'server-only'
+import { z } from 'zod'
 import type { Prisma } from '@/lib/db/generated/client'
 import { redacted } from './launch-answer.server'
-import { type Launch, launchSchema } from './schema'
+import { launchSchema, type ShownLaunch } from './schema'
 
 const named = { select: { id: true, name: true } }
 
@@ -10,13 +11,14 @@ export const launchInclude = {
   deployable: named,
   tenant: named,
   account: named,
+  receipts: { select: { shares: true }, orderBy: { attempt: 'desc' }, take: 1 },
 } satisfies Prisma.LaunchInclude
 
 export type LaunchStored = Prisma.LaunchGetPayload<{ include: typeof launchInclude }>
 
 /** A stored launch as its reader may see it. */
-export const shownLaunch = (row: LaunchStored, reader: { isStaff: boolean }): Launch =>
-  redacted(
+export const shownLaunch = (row: LaunchStored, reader: { isStaff: boolean }): ShownLaunch => ({
+  ...redacted(
     {
       id: row.id,
       at: row.at.toISOString(),
@@ -38,4 +40,13 @@ export const shownLaunch = (row: LaunchStored, reader: { isStaff: boolean }): La
       endedAt: row.endedAt?.toISOString() ?? null,
     },
     reader,
-  )
+  ),
+  accountShare: reader.isStaff ? accountShareOf(row) : null,
+})
+
+const sharesSchema = z.record(z.string(), z.number())
+
+function accountShareOf({ accountId, share, receipts: [receipt] }: LaunchStored): number | null {
+  if (accountId === null || share === null || receipt === undefined) return null
+  return sharesSchema.parse(receipt.shares)[accountId] ?? null
+}

@@ -74,6 +74,7 @@ export const launchSchema = z.object({
   hardwareProfile: z.string().nullable(),
   /** The priority group it got to, full ones and failed ones counted too: 2 and more is spillover. */
   group: z.number().int().nullable(),
+  /** Of the match that was drawn. */
   share: z.number().nullable(),
   /** In the reporting currency as it was then; null is unknown. */
   costPerHour: z.string().nullable(),
@@ -83,7 +84,14 @@ export const launchSchema = z.object({
   endedAt: z.string().nullable(),
 })
 
+/** A launch as lists and its page show it: with the share of its whole account in the draw. */
+export const shownLaunchSchema = launchSchema.extend({
+  /** Of all matches of the account together; null as `share` is, and where its receipt is kept no longer. */
+  accountShare: z.number().nullable(),
+})
+
 export type Launch = z.infer<typeof launchSchema>
+export type ShownLaunch = z.infer<typeof shownLaunchSchema>
 
 /** A launch just decided, with its receipt; people of a tenant get no receipt. */
 export const launchAnswerSchema = launchSchema.extend({ receipt: receiptSummarySchema.nullable() })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { browserFetch, urlOf } from '@/lib/api/browser-fetch'
 import { launchesKey } from './launches-key'
 import { PAGE_SIZE } from './list-schema'
-import { type Launch, launchSchema } from './schema'
+import { type ShownLaunch, shownLaunchSchema } from './schema'
 
-const pageSchema = z.object({ items: z.array(launchSchema), next: z.string().nullable() })
-export type LaunchPage = { items: Launch[]; next: string | null }
+const pageSchema = z.object({ items: z.array(shownLaunchSchema), next: z.string().nullable() })
+export type LaunchPage = { items: ShownLaunch[]; next: string | null }
 
 /** As the endpoint takes it; what is empty is left out. */
 export type LaunchSearch = Partial<
@@ -45,7 +45,7 @@ export const useLaunches = (
   })
 
 /** How many launches have come since the first one on the screen, asked every 15 s; a full page means more. */
-export function useNewLaunches(search: LaunchSearch, shown: readonly Launch[]): number {
+export function useNewLaunches(search: LaunchSearch, shown: readonly ShownLaunch[]): number {
   const newest = useQuery({
     queryKey: [...launchesKey, 'newest', search],
     queryFn: ({ signal }) => fetchPage(search, null, signal),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountDisplaySchema } from '@/lib/features/snapshots/schema'
-import { attemptResults, launchSchema } from './schema'
+import { attemptResults, shownLaunchSchema } from './schema'
 
 /** Why a launch found no place, in kinds that give nothing away: what people of a tenant may know. */
 export const reasonKinds = [
@@ -59,7 +59,7 @@ export const recordSchema = z.object({
 export type LaunchRecord = z.infer<typeof recordSchema>
 
 export const launchWhySchema = z.object({
-  launch: launchSchema,
+  launch: shownLaunchSchema,
   attempts: z.array(attemptSchema),
   /** Why the last attempt found no place; empty where it found one. */
   reasons: z.array(z.enum(reasonKinds)),

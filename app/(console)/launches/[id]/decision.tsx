@@ -5,11 +5,11 @@ import { ContributionMatrix } from '@/components/trace/contribution-matrix'
 import { DistributionPanel } from '@/components/trace/distribution-panel'
 import { Section } from '@/components/ui/section'
 import { Status } from '@/components/ui/status'
-import { diceOf, type Recorded, type Replay } from '@/lib/features/launches/recorded.client'
+import { drawOf, type Recorded, type Replay } from '@/lib/features/launches/recorded.client'
 import { matrixOf } from '@/lib/features/previews/contributions.client'
 import { distributionOf } from '@/lib/features/previews/distribution.client'
 import { zeroCauses } from '@/lib/features/previews/zero-causes.client'
-import { Dice } from './dice'
+import { DrawLine } from './draw-line'
 import classes from './why.module.css'
 
 const replays = {
@@ -20,7 +20,7 @@ const replays = {
 
 const noWhatIfs = new Map<string, readonly string[]>()
 
-/** One attempt's decision: the dice, the distribution at that moment, and how each account came to its share. */
+/** One attempt's decision: the draw, the distribution at that moment, and how each account came to its share. */
 export function Decision({ recorded }: { recorded: Recorded }) {
   const { snapshot, deployableId, outcome, replay } = recorded
   const [wanted, setWanted] = useState<number | null>(null)
@@ -45,10 +45,10 @@ export function Decision({ recorded }: { recorded: Recorded }) {
     <>
       {outcome.winner !== null && (
         <Section
-          title="The dice"
+          title="The draw"
           aside={<Status tone={replays[replay].tone}>{replays[replay].words}</Status>}
         >
-          <Dice dice={diceOf(recorded)} />
+          <DrawLine draw={drawOf(recorded)} />
         </Section>
       )}
       {distribution.group !== null && (

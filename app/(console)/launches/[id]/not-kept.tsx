@@ -28,8 +28,11 @@ export function NotKept({ why: { attempts }, record, receipt, children }: Props)
       <Section title="Recorded result">
         <Facts
           facts={[
-            { label: 'Roll', value: (receipt.roll * 100).toFixed(2) },
-            { label: 'Share', value: receipt.share === null ? '–' : percentText(receipt.share) },
+            { label: 'Draw', value: (receipt.roll * 100).toFixed(2) },
+            {
+              label: 'Match share',
+              value: receipt.share === null ? '–' : percentText(receipt.share),
+            },
             { label: 'Policy', value: `v${receipt.policyVersion}` },
             { label: 'Digest', value: <code>{receipt.digest}</code> },
           ]}

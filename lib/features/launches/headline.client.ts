@@ -11,6 +11,7 @@ import {
   sentence,
 } from '@/lib/engine'
 import { accountLabels, labelled } from '@/lib/features/accounts/account-labels'
+import { percentText } from '@/lib/features/previews/percent.client'
 
 type Decided = {
   input: SelectInput
@@ -39,11 +40,31 @@ export function headline({ input, outcome, pin }: Decided): string {
   const sharing = drawn?.matches.filter(({ share }) => share > 0).length ?? 0
   if (sharing === 1)
     return sentence('{place} was chosen in G{group}: nothing else there had a share', facts)
-  return sentence('{place} was chosen in G{group}: the roll {roll} fell into its {from}–{to}', {
+  return sentence('{place} was chosen in G{group}: {draw}', {
     ...facts,
-    roll: rollWords(outcome.roll),
-    ...intervalWords(intervalsOf(drawn).get(outcome.winner)),
+    draw: drawWords(input, drawn, outcome),
   })
+}
+
+/** "the draw was 4.26; ec2-prod has the account share 50.0 % (0.70 to 50.70)" */
+function drawWords(
+  input: SelectInput,
+  drawn: Outcome['groups'][number] | undefined,
+  { winner, roll }: Outcome,
+): string {
+  const account = input.matches.find(({ id }) => id === winner)?.account ?? ''
+  const intervals = intervalsOf(drawn)
+  const own = (drawn?.matches ?? []).filter((match) => match.account === account)
+  const [first, last] = [own[0], own.at(-1)].map((match) => intervals.get(match?.id ?? ''))
+  return sentence(
+    'the draw was {roll}; {account} has an account share of {share} ({from} to {to})',
+    {
+      roll: rollWords(roll),
+      account: accountLabels(input.accounts).get(account) ?? account,
+      share: percentText(drawn?.accounts.find(({ id }) => id === account)?.share ?? 0),
+      ...intervalWords({ from: first?.from ?? 0, to: last?.to ?? 0 }),
+    },
+  )
 }
 
 /** "ec2-prod / us-east-1" */

@@ -1,0 +1,142 @@
+import { sliceClass } from '@/components/charts/slice-class'
+import { AccountName } from '@/components/trace/account-name'
+import table from '@/components/trace/trace-table.module.css'
+import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches/recorded.client'
+import { percentTexts } from '@/lib/features/previews/percent.client'
+import classes from './draw-line.module.css'
+
+const LETTERED = 4
+
+/** The number line on which the decision fell: accounts, their matches inside them, and where the roll is. */
+export function DrawLine({ draw }: { draw: Draw }) {
+  const { segments, roll, winner } = draw
+  return (
+    <div className={classes.draw}>
+      <p data-testid="draw-sentence">{drawSentence(draw)}</p>
+      <div className={classes.line} aria-hidden>
+        {segments.map((segment) => (
+          <Segment key={segment.face.id} segment={segment} />
+        ))}
+        <span
+          className={classes.marker}
+          style={{ insetInlineStart: `${roll}%` }}
+          data-testid="roll"
+          data-lo={winner?.from}
+          data-hi={winner?.to}
+          data-value={roll}
+        />
+        <span className={classes.axis}>
+          {[0, 25, 50, 75, 100].map((tick) => (
+            <span key={tick} style={{ insetInlineStart: `${tick}%` }}>
+              {tick}
+            </span>
+          ))}
+        </span>
+      </div>
+      <DrawTable draw={draw} />
+    </div>
+  )
+}
+
+/** "The draw was 4.26. openstack-hp holds 0.70 to 100.00, and in it RegionOne / m1.small holds 0.70 to 50.35." */
+function drawSentence(draw: Draw): string {
+  const { winner, match } = draw
+  const at = numbersOf(draw)
+  if (winner === null || match === null) return `The draw was ${at.roll}.`
+  const own = `${winner.face.name} holds ${at.text(winner.from)} to ${at.text(winner.to)}`
+  const inner =
+    winner.matches.length === 1
+      ? ''
+      : `, and in it ${match.place} holds ${at.text(match.from)} to ${at.text(match.to)}`
+  return `The draw was ${at.roll}. ${own}${inner}.`
+}
+
+/** Every number of one draw has the same decimals; the roll is never rounded up into the next stretch. */
+function numbersOf(draw: Draw) {
+  const digits = drawDigits(draw)
+  const scale = 10 ** digits
+  return {
+    text: (value: number) => value.toFixed(digits),
+    roll: (Math.floor(draw.roll * scale) / scale).toFixed(digits),
+  }
+}
+
+const along = ({ from, to }: { from: number; to: number }) => ({
+  insetInlineStart: `${from}%`,
+  inlineSize: `${to - from}%`,
+})
+
+function Segment({ segment }: { segment: DrawSegment }) {
+  const { face, from, to, matches } = segment
+  const size = to - from
+  return (
+    <>
+      <span
+        className={`${sliceClass(face.slot)} ${classes.segment}`}
+        data-hatched={face.hatched || undefined}
+        style={along(segment)}
+      >
+        {size >= LETTERED ? face.letter : null}
+      </span>
+      {matches.slice(1).map((match) => (
+        <span
+          key={match.id}
+          className={classes.inner}
+          style={{ insetInlineStart: `${match.from}%` }}
+        />
+      ))}
+    </>
+  )
+}
+
+function DrawTable({ draw }: { draw: Draw }) {
+  const at = numbersOf(draw)
+  const shares = percentTexts(draw.segments.map(({ share }) => share))
+  return (
+    <section className={table.scroll} aria-label="The draw as a table">
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Account, and its matches</th>
+            {['From', 'To', 'Account share', 'Match share'].map((head) => (
+              <th key={head} scope="col" className={table.number}>
+                {head}
+              </th>
+            ))}
+            <th scope="col">Draw</th>
+          </tr>
+        </thead>
+        {draw.segments.map((segment, index) => (
+          <tbody key={segment.face.id}>
+            <tr>
+              <th scope="row" className={table.rowHead}>
+                <AccountName face={segment.face} />
+              </th>
+              <td className={table.number}>{at.text(segment.from)}</td>
+              <td className={table.number}>{at.text(segment.to)}</td>
+              <td className={table.number}>{shares[index]}</td>
+              <td className={table.number} />
+              <td>{segment === draw.winner ? <strong>{at.roll}</strong> : ''}</td>
+            </tr>
+            <MatchRows segment={segment} draw={draw} />
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function MatchRows({ segment: { matches }, draw }: { segment: DrawSegment; draw: Draw }) {
+  const at = numbersOf(draw)
+  const shares = percentTexts(matches.map(({ share }) => share))
+  return matches.map((match, index) => (
+    <tr key={match.id} className={classes.match} data-testid="draw-match">
+      <th scope="row">{match.place}</th>
+      <td className={table.number}>{at.text(match.from)}</td>
+      <td className={table.number}>{at.text(match.to)}</td>
+      <td className={table.number} />
+      <td className={table.number}>{shares[index]}</td>
+      <td>{match === draw.match ? at.roll : ''}</td>
+    </tr>
+  ))
+}
