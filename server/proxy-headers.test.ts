@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { originOf, settleForwarding } from './proxy-headers'
+import { isProxyIgnored, originOf, settleForwarding } from './proxy-headers'
 
 const request = (headers: Record<string, string>) =>
   ({
@@ -33,3 +33,15 @@ test.each([
   settleForwarding(req, isTrusted)
   expect(originOf(req)).toBe(origin)
 })
+
+test.each([
+  { told: '1.2.3.4', isTrusted: false, isIgnored: true },
+  { told: '1.2.3.4', isTrusted: true, isIgnored: false },
+  { told: undefined, isTrusted: false, isIgnored: false },
+])(
+  'a proxy whose word is ignored is noticed: $told, $isTrusted',
+  ({ told, isTrusted, isIgnored }) => {
+    const req = request(told === undefined ? {} : { 'x-forwarded-for': told })
+    expect(isProxyIgnored(req, isTrusted)).toBe(isIgnored)
+  },
+)

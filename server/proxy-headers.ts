@@ -24,6 +24,10 @@ export function settleForwarding(req: IncomingMessage, isProxyTrusted: boolean):
   return address
 }
 
+/** Whether a call came through a proxy that we were not told to trust: all its callers look like one. */
+export const isProxyIgnored = (req: IncomingMessage, isProxyTrusted: boolean): boolean =>
+  !isProxyTrusted && req.headers['x-forwarded-for'] !== undefined
+
 /** The origin the caller sees, once `settleForwarding` has cleared what cannot be believed. */
 export function originOf(req: IncomingMessage): string {
   const first = (name: string) => [req.headers[name] ?? []].flat()[0]?.split(',')[0]?.trim()

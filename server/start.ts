@@ -8,7 +8,7 @@ import { toApiRequest } from './api-request'
 import { hostRefusal } from './check-host'
 import { graceful } from './graceful'
 import { markLocalCall } from './loopback'
-import { originOf, settleForwarding } from './proxy-headers'
+import { isProxyIgnored, originOf, settleForwarding } from './proxy-headers'
 import { refuseCall } from './refuse-call'
 import { sendResponse } from './send-response'
 import { startJobs } from './start-jobs'
@@ -61,6 +61,7 @@ async function serve(
   const { NEXTAUTH_URL: published, BERTH_TRUST_PROXY: isProxyTrusted } = env()
   if (published?.startsWith('https://') === true) res.setHeader(...strictTransport)
   markLocalCall(req, published)
+  warnOfProxy(req, isProxyTrusted)
   const address = settleForwarding(req, isProxyTrusted)
   const refusal = hostRefusal(req, { isProxyTrusted, host, url: published })
   if (refusal !== null) return refuseCall(req, res, { refusal, address })
@@ -91,6 +92,18 @@ const badTarget = {
   kind: 'malformed',
   message: 'The request line must hold a path, such as GET /api/v1/pools.',
 } as const
+
+let isWarned = false
+
+/** Says once that a proxy stands in front whose word does not count. */
+function warnOfProxy(req: IncomingMessage, isProxyTrusted: boolean): void {
+  if (isWarned || !isProxyIgnored(req, isProxyTrusted)) return
+  isWarned = true
+  log().warn(
+    'Requests carry X-Forwarded-For, which is ignored, so all callers behind a proxy share one address. ' +
+      'If your own reverse proxy sets it, start with BERTH_TRUST_PROXY=true.',
+  )
+}
 
 const isApi = (pathname: string) =>
   pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/')

@@ -3,29 +3,31 @@ import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sessionResumed } from '@/lib/api/session-end'
+import { signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
 import { useViewer } from '@/lib/auth/viewer.client'
 import classes from './dialog.module.css'
 
-type Step = 'ready' | 'busy' | 'refused'
+type Step = { kind: 'ready' | 'busy' } | { kind: 'refused'; error: string }
 
 /** Signs in again over the page, so that nothing typed below is lost. */
 export function SessionExpired() {
   const viewer = useViewer()
   const queryClient = useQueryClient()
-  const [step, setStep] = useState<Step>('ready')
+  const [step, setStep] = useState<Step>({ kind: 'ready' })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const email = String(form.get('email'))
-    setStep('busy')
+    setStep({ kind: 'busy' })
     const { signIn } = await import('next-auth/react')
     const answer = await signIn('credentials', {
       email,
       password: String(form.get('password')),
       redirect: false,
     }).catch(() => undefined)
-    if (answer?.ok !== true) return setStep('refused')
+    if (answer?.ok !== true)
+      return setStep({ kind: 'refused', error: answer?.error ?? 'unreachable' })
     // Somebody else must not go on with this person's page.
     if (email.trim().toLowerCase() !== viewer.email.toLowerCase())
       return window.location.assign('/')
@@ -61,15 +63,14 @@ export function SessionExpired() {
           required
           withAsterisk={false}
           data-autofocus
-          error={
-            step === 'refused' ? 'E-mail and password do not match, or too many attempts.' : null
-          }
+          error={step.kind === 'refused' ? signInErrorText(step.error) : null}
+          errorProps={{ role: 'alert' }}
         />
         <div className={classes.actions}>
           <Button variant="default" component="a" href="/login">
             Leave the page
           </Button>
-          <Button type="submit" loading={step === 'busy'}>
+          <Button type="submit" loading={step.kind === 'busy'}>
             Sign in
           </Button>
         </div>

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth from 'next-auth'
 import { addressOf } from '@/lib/auth/address'
-import { authOptions } from '@/lib/auth/next-auth-options.server'
+import { cookiesIn } from '@/lib/auth/cookies'
+import { authOptions, type Told } from '@/lib/auth/next-auth-options.server'
 import type { Call } from '@/lib/auth/scope'
-import { isDemo } from '@/lib/auth/sign-in.server'
+import { isDemo } from '@/lib/auth/sign-in/sign-in.server'
 import type { ApiRequest } from './api-request'
 import { ApiResponse, toWebResponse } from './api-response'
 import { isLocalCall } from './local-call'
@@ -49,7 +50,7 @@ async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
   if (!text.ok) return problemResponse(text.error, call.requestId)
   const body = bodyOf(text.value, request.headers.get('content-type') ?? '')
   const sink = responseSink()
-  let endsAt: Date | null = null
+  const told: Told = { endsAt: null, retryAfterSeconds: null, cookies: [] }
   const asked = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
@@ -61,9 +62,8 @@ async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
     call,
     userAgent: request.headers.get('user-agent'),
     // Codes only: what comes with them may hold what somebody typed.
-    onSession: (end) => {
-      endsAt = end
-    },
+    cookies: request.headers.get('cookie'),
+    told,
     note: (code) => log().debug({ requestId: call.requestId, code }, 'next-auth'),
   })
   // next-auth reads and writes exactly these parts of Node's request and response, and no others.
@@ -72,21 +72,17 @@ async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
     sink.res as unknown as NextApiResponse,
     options,
   )
-  return endingAt(sink.response(), endsAt)
+  return completed(sink.response(), told)
 }
 
-/** The session's cookie ends when the session does: next-auth gives all cookies one life. */
-function endingAt(response: ApiResponse, endsAt: Date | null): ApiResponse {
-  const cookies = response.headers.getSetCookie()
-  if (endsAt === null || cookies.length === 0) return response
-  response.headers.delete('set-cookie')
-  for (const cookie of cookies) {
-    const isSession = /^[^=]*session-token[^=]*=[^;]/.test(cookie)
-    const kept = isSession
-      ? cookie.replace(/Expires=[^;]*/i, `Expires=${endsAt.toUTCString()}`)
-      : cookie
-    response.headers.append('set-cookie', kept)
-  }
+/** next-auth's answer with what it does not say; the session's cookie ends when the session does. */
+function completed(response: ApiResponse, { endsAt, retryAfterSeconds, cookies }: Told) {
+  const { headers } = response
+  if (retryAfterSeconds !== null) headers.set('retry-after', String(retryAfterSeconds))
+  const given = headers.getSetCookie()
+  headers.delete('set-cookie')
+  for (const cookie of given) headers.append('set-cookie', endingAt(cookie, endsAt))
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
   return response
 }
 
@@ -100,6 +96,12 @@ function readable<T>(fields: Record<string, T>): Record<string, T> {
   )
 }
 
+/** next-auth gives all cookies one life. */
+const endingAt = (cookie: string, endsAt: Date | null): string =>
+  endsAt !== null && /^[^=]*session-token[^=]*=[^;]/.test(cookie)
+    ? cookie.replace(/Expires=[^;]*/i, `Expires=${endsAt.toUTCString()}`)
+    : cookie
+
 function bodyOf(text: string, contentType: string): Record<string, unknown> {
   if (!contentType.includes('application/json'))
     return Object.fromEntries(new URLSearchParams(text))
@@ -108,12 +110,9 @@ function bodyOf(text: string, contentType: string): Record<string, unknown> {
 }
 
 function cookiesOf(header: string | null): Record<string, string> {
-  const pairs = (header ?? '').split(';').flatMap((pair) => {
-    const at = pair.indexOf('=')
-    if (at < 0) return []
-    const value = pair.slice(at + 1).trim()
+  const pairs = [...cookiesIn(header)].flatMap(([name, value]) => {
     try {
-      return [[pair.slice(0, at).trim(), decodeURIComponent(value)]]
+      return [[name, decodeURIComponent(value)]]
     } catch {
       return []
     }

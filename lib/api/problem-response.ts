@@ -1,4 +1,5 @@
 import { type Issue, type Problem, statusOf } from '@/lib/base/problem'
+import { waitText } from '@/lib/base/wait-text'
 import { ApiResponse } from './api-response'
 
 const titles = {
@@ -61,19 +62,12 @@ const detailOf = (problem: Problem): string => {
     case 'too-large':
       return `The limit is ${problem.limit}.`
     case 'limited':
-      return `Try again in ${waitOf(problem.retryAfterSeconds)}.`
+      return `Try again in ${waitText(problem.retryAfterSeconds)}.`
     case 'misdirected':
       return `Berth does not answer as ${problem.host}. Set NEXTAUTH_URL to the address that people use.`
     case 'unavailable':
       return `${problem.what} is not available. Try again shortly.`
   }
-}
-
-/** Minutes, rounded up: people do not wait by the second, and programs read the header. */
-const waitOf = (seconds: number): string => {
-  if (seconds <= 1) return 'a second'
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 const codeOf = (problem: Problem): string =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressOf } from './address'
 import { isSameOrigin } from './cross-site'
 import { nextPath } from './next-path'
-import { limitedCode, signInErrorText } from './sign-in-error'
+import { limitedCode, signInErrorText } from './sign-in/sign-in-error'
 
 test.each([
   ['/pools?q=a#b', '/pools?q=a#b'],
@@ -61,6 +61,6 @@ test.each([
 
 test('a refused sign-in is told in words of ours alone', () => {
   expect(signInErrorText(limitedCode(61))).toBe('Too many attempts. Try again in 2 minutes.')
-  expect(signInErrorText(limitedCode(1))).toBe('Too many attempts. Try again in 1 minute.')
+  expect(signInErrorText(limitedCode(1))).toBe('Too many attempts. Try again in 1 second.')
   expect(signInErrorText('Call 555-1234')).toBe('You could not be signed in. Try again.')
 })

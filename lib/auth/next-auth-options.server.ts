@@ -2,14 +2,15 @@ import 'server-only'
 import type { NextAuthOptions, User } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { z } from 'zod'
-import { type SignedIn, signIn, signInAsPersona } from '@/lib/auth/sign-in.server'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { closeSession } from '@/lib/features/sessions/close-session.server'
-import type { Call } from './scope'
 import { readSession } from './session/session-principal.server'
-import { limitedCode } from './sign-in-error'
+import { deviceCookie } from './sign-in/device-cookie.server'
+import { accountKey } from './sign-in/prove-password.server'
+import { type SignedIn, signIn, signInAsPersona, type Visit } from './sign-in/sign-in.server'
+import { limitedCode } from './sign-in/sign-in-error'
 
 const credentials = z.object({
   email: z.string().min(1).max(254),
@@ -17,26 +18,45 @@ const credentials = z.object({
 })
 const persona = z.object({ key: z.string().max(50) })
 
-type Visit = {
-  call: Call
-  userAgent: string | null
-  note: (code: string) => void
-  /** Told when the session ends whose cookie the answer sets. */
-  onSession: (endsAt: Date) => void
+/** What the door adds to next-auth's answer. */
+export type Told = {
+  /** When the session ends whose cookie the answer sets. */
+  endsAt: Date | null
+  /** How long a refused caller has to wait. */
+  retryAfterSeconds: number | null
+  /** Further cookies. */
+  cookies: string[]
 }
+
+type DoorVisit = Visit & { note: (code: string) => void; told: Told }
 type SignedInUser = User & { sid: string }
 
 // The cookie's token lasts longer than any session: the session's row decides.
 const MOST_SECONDS = 366 * 24 * 60 * 60
 
 /** next-auth knows a refusal as null, and anything that wants words as a thrown code. */
-function userOf(result: Result<SignedIn, Problem>): SignedInUser | null {
+function userOf(result: Result<SignedIn, Problem>, told: Told): SignedInUser | null {
   if (result.ok) {
     const { userId, sessionId, name, email } = result.value
     return { id: userId, sid: sessionId, name, email }
   }
-  if (result.error.kind === 'limited') throw new Error(limitedCode(result.error.retryAfterSeconds))
-  return null
+  if (result.error.kind !== 'limited') return null
+  told.retryAfterSeconds = result.error.retryAfterSeconds
+  throw new Error(limitedCode(result.error.retryAfterSeconds))
+}
+
+async function byPassword(given: unknown, visit: DoorVisit): Promise<SignedInUser | null> {
+  const parsed = credentials.safeParse(given)
+  if (!parsed.success) return null
+  const result = await signIn(parsed.data, visit)
+  if (result.ok)
+    visit.told.cookies.push(deviceCookie(accountKey(result.value.email), visit.call.now))
+  return userOf(result, visit.told)
+}
+
+async function byPersona(given: unknown, visit: DoorVisit): Promise<SignedInUser | null> {
+  const parsed = persona.safeParse(given)
+  return parsed.success ? userOf(await signInAsPersona(parsed.data.key, visit), visit.told) : null
 }
 
 /** Where a browser goes next: pages of this site, and its start instead of anything else, parsable or not. */
@@ -46,8 +66,8 @@ function withinSite(url: string, baseUrl: string): string {
 }
 
 /** How one request signs in. The cookie carries the session's id and what a greeting needs, never a right. */
-export function authOptions(visit: Visit): NextAuthOptions {
-  const { call, note, onSession } = visit
+export function authOptions(visit: DoorVisit): NextAuthOptions {
+  const { call, note, told } = visit
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: MOST_SECONDS },
@@ -57,18 +77,12 @@ export function authOptions(visit: Visit): NextAuthOptions {
       CredentialsProvider({
         id: 'credentials',
         credentials: {},
-        async authorize(given) {
-          const parsed = credentials.safeParse(given)
-          return parsed.success ? userOf(await signIn(parsed.data, visit)) : null
-        },
+        authorize: (given) => byPassword(given, visit),
       }),
       CredentialsProvider({
         id: 'persona',
         credentials: {},
-        async authorize(given) {
-          const parsed = persona.safeParse(given)
-          return parsed.success ? userOf(await signInAsPersona(parsed.data.key, visit)) : null
-        },
+        authorize: (given) => byPersona(given, visit),
       }),
     ],
     callbacks: {
@@ -78,11 +92,11 @@ export function authOptions(visit: Visit): NextAuthOptions {
         const session = typeof sid === 'string' ? await readSession(sid) : null
         // Thrown on purpose: it is how next-auth is told to clear the cookie of a dead session.
         if (session === null) throw new Error('the session has ended')
-        onSession(session.endsAt)
-        return { sid, name, email, endsAt: session.endsAt.toISOString() }
+        told.endsAt = session.endsAt
+        return { sid, name, email }
       },
       session: ({ session, token }) => ({
-        expires: typeof token.endsAt === 'string' ? token.endsAt : session.expires,
+        expires: told.endsAt?.toISOString() ?? session.expires,
         user: { name: token.name, email: token.email },
       }),
     },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
+import { cookiesIn } from './cookies'
 import { type KnownToken, knownToken } from './known-tokens.server'
 import { type Permission, permissions } from './permissions'
 import type { Principal } from './scope'
@@ -77,13 +78,7 @@ const cookieName = () =>
 
 /** The session a request's cookie names, whether it still lives or not. */
 export async function sessionIdOf(cookieHeader: string | null): Promise<string | null> {
-  const pairs = new Map(
-    (cookieHeader ?? '').split(';').map((pair) => {
-      const at = pair.indexOf('=')
-      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
-    }),
-  )
-  const value = pairs.get(cookieName())
+  const value = cookiesIn(cookieHeader).get(cookieName())
   if (value === undefined) return null
   const token = await decode({ token: value, secret: env().NEXTAUTH_SECRET }).catch(() => null)
   return typeof token?.sid === 'string' ? token.sid : null

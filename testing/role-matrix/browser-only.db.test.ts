@@ -3,6 +3,7 @@ import { endpoints } from '@/lib/api/registry.server'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { inBrowser, type Person, person, testPassword } from '@/testing/people'
+import { useUpAttempts } from '@/testing/use-up-attempts'
 import { forConfirmedSessions, forSessions, forSomeBodies } from './browser-only'
 import { knock, nameOf } from './outcome'
 
@@ -74,6 +75,7 @@ describe('confirming', () => {
     const here = await inBrowser(await person('admin'))
     for (let i = 0; i < 5; i++)
       expect((await confirm(here, { password: 'wrong' })).status).toBe(422)
+    await useUpAttempts()
     expect((await confirm(here, { password: testPassword })).status).toBe(429)
   })
 

@@ -2,7 +2,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { signIn } from 'next-auth/react'
 import { type FormEvent, useRef, useState } from 'react'
-import { signInErrorText } from '@/lib/auth/sign-in-error'
+import { signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
 import classes from './login.module.css'
 
 /** E-mail and password; a refusal stays at the field one has to correct. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Principal } from '@/lib/auth/scope'
-import { isDemo } from '@/lib/auth/sign-in.server'
+import { isDemo } from '@/lib/auth/sign-in/sign-in.server'
 import type { Viewer } from '@/lib/auth/viewer.client'
 import { isPersonaSession } from '@/lib/features/sessions/confirm-session.server'
 import { adminNames } from './admin-names.server'

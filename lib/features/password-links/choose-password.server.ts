@@ -2,13 +2,11 @@ import 'server-only'
 import { hashPassword } from '@/lib/auth/password.server'
 import { type Call, scopeFor } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
-import { accountKey } from '@/lib/auth/sign-in.server'
+import { forgetFailures } from '@/lib/auth/sign-in/prove-password.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { limits } from '@/lib/features/rate-limits/limits'
-import { forgetAttempts } from '@/lib/features/rate-limits/take-attempt.server'
 import { findLink } from './read-link.server'
 import { isTooObvious } from './schema'
 
@@ -51,6 +49,6 @@ export async function choosePassword(
     return true
   })
   if (!isDone) return err({ kind: 'not-found', what: 'link, or it was used or has expired' })
-  await forgetAttempts(limits.signInAccount, accountKey(user.email))
+  await forgetFailures(user.email, { device: null, address: call.address })
   return ok(null)
 }

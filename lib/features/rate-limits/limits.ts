@@ -2,14 +2,23 @@ export type Limit = { name: string; attempts: number; windowMs: number }
 
 const quarter = 15 * 60 * 1000
 
-/** How often what may be tried. Failures count; a success takes its attempt back. */
+/** How many attempts a window allows; beyond them, the caller waits for the next window. */
 export const limits = {
-  /** One account, from anywhere. */
-  signInAccount: { name: 'sign-in-account', attempts: 5, windowMs: quarter },
-  /** One address, at any account. */
-  signInAddress: { name: 'sign-in-address', attempts: 30, windowMs: quarter },
   /** Invitation and reset links, which nobody can guess, but everybody may try. */
   passwordLink: { name: 'password-link', attempts: 30, windowMs: quarter },
   /** Reports of browsers about our content policy. */
   cspReport: { name: 'csp-report', attempts: 60, windowMs: quarter },
 } as const satisfies Record<string, Limit>
+
+/** After the free attempts each further one waits twice as long as the one before, up to the longest wait. */
+export type Pace = { name: string; free: number; longestSeconds: number }
+
+/** How fast a password may be tried. A success starts anew. */
+export const paces = {
+  /** One account, from a browser that signed in to it before: strangers do not slow it down. */
+  knownDevice: { name: 'known-device', free: 5, longestSeconds: 300 },
+  /** One account, from one network, by unknown browsers. */
+  accountFrom: { name: 'account-from', free: 5, longestSeconds: 300 },
+  /** One network, at any account, by unknown browsers. */
+  network: { name: 'network', free: 20, longestSeconds: 60 },
+} as const satisfies Record<string, Pace>

@@ -8,8 +8,8 @@ import type { Limit } from './limits'
 const dayMs = 24 * 60 * 60 * 1000
 
 // Hashed, so that the table names nobody and no key is longer than another.
-const keyOf = (limit: Limit, subject: string): string =>
-  `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
+export const keyOf = (name: string, subject: string): string =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
  * Counts an attempt, and refuses it when there were too many in the window. Counting comes before the
@@ -23,7 +23,7 @@ export async function takeAttempt(
   const opens = new Date(now.getTime() - limit.windowMs)
   const [row] = await database().$queryRaw<{ count: number; windowStart: Date }[]>`
     insert into "RateLimit" as r ("key", "windowStart", "count")
-    values (${keyOf(limit, subject)}, ${now}, 1)
+    values (${keyOf(limit.name, subject)}, ${now}, 1)
     on conflict ("key") do update set
       "count" = case when r."windowStart" <= ${opens} then 1 else least(r."count" + 1, 1000000) end,
       "windowStart" = case when r."windowStart" <= ${opens} then ${now} else r."windowStart" end
@@ -38,20 +38,8 @@ export async function takeAttempt(
   return err({ kind: 'limited', retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) })
 }
 
-const forgetOld = (now: Date) =>
+/** Deletes rows that count no more. */
+export const forgetOld = (now: Date) =>
   database().rateLimit.deleteMany({
     where: { windowStart: { lt: new Date(now.getTime() - dayMs) } },
   })
-
-/** Forgets what was counted: the subject proved to be who they say. */
-export async function forgetAttempts(limit: Limit, subject: string): Promise<void> {
-  await database().rateLimit.deleteMany({ where: { key: keyOf(limit, subject) } })
-}
-
-/** Takes one attempt back: it was no failure. */
-export async function giveBackAttempt(limit: Limit, subject: string): Promise<void> {
-  await database().rateLimit.updateMany({
-    where: { key: keyOf(limit, subject), count: { gt: 0 } },
-    data: { count: { decrement: 1 } },
-  })
-}

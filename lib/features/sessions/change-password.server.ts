@@ -1,16 +1,14 @@
 import 'server-only'
-import { hashPassword, verifyPassword } from '@/lib/auth/password.server'
+import { hashPassword } from '@/lib/auth/password.server'
 import type { Scope } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
-import { accountKey } from '@/lib/auth/sign-in.server'
+import { proveOwnPassword } from '@/lib/auth/sign-in/prove-password.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { isTooObvious } from '@/lib/features/password-links/schema'
-import { limits } from '@/lib/features/rate-limits/limits'
-import { forgetAttempts, takeAttempt } from '@/lib/features/rate-limits/take-attempt.server'
 import type { ChangePassword } from './schema'
 
 /** Changes one's own password, and ends every other session and all API tokens. Guessing the old one counts as guessing at sign-in. */
@@ -20,13 +18,12 @@ export async function changePassword(
 ): Promise<Result<null, Problem>> {
   if (isTooObvious(next, scope.email))
     return err(invalid('next', 'must differ from the e-mail address'))
-  const account = accountKey(scope.email)
-  const taken = await takeAttempt(limits.signInAccount, account, scope.now)
-  if (!taken.ok) return taken
   const user = await database().user.findUniqueOrThrow({ where: { id: scope.userId } })
-  if (!(await verifyPassword(user.passwordHash, current)))
-    return err(invalid('current', 'is not your password'))
-  await forgetAttempts(limits.signInAccount, account)
+  const proven = await proveOwnPassword(scope, user.passwordHash, current)
+  if (!proven.ok)
+    return proven.error.kind === 'limited'
+      ? proven
+      : err(invalid('current', 'is not your password'))
 
   const passwordHash = await hashPassword(next)
   return transact(async (tx) => {

@@ -1,13 +1,12 @@
 import 'server-only'
-import { verifyPassword } from '@/lib/auth/password.server'
 import type { Scope } from '@/lib/auth/scope'
-import { accountKey, isDemo } from '@/lib/auth/sign-in.server'
+import { proveOwnPassword } from '@/lib/auth/sign-in/prove-password.server'
+import { isDemo } from '@/lib/auth/sign-in/sign-in.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { limits } from '@/lib/features/rate-limits/limits'
-import { forgetAttempts, takeAttempt } from '@/lib/features/rate-limits/take-attempt.server'
+import { recordSecurityEvent } from '@/lib/features/security-events/record-security-event.server'
 import type { ConfirmSession } from './schema'
 
 /** Confirms a session by its person's password, which opens sensitive calls to it for 15 minutes. */
@@ -18,8 +17,14 @@ export async function confirmSession(
   const sessionId = scope.sessionId ?? ''
   if (!(await isPersonaSession(sessionId))) {
     if (password === undefined) return err(invalid('password', 'is needed'))
-    const proven = await provePassword(scope, password)
-    if (!proven.ok) return proven
+    const user = await database().user.findUniqueOrThrow({ where: { id: scope.userId } })
+    const proven = await proveOwnPassword(scope, user.passwordHash, password)
+    if (!proven.ok) {
+      await recordWrong(scope)
+      return proven.error.kind === 'limited'
+        ? proven
+        : err(invalid('password', 'is not your password'))
+    }
   }
   await database().$transaction(async (tx) => {
     await tx.$executeRaw`update "Session" set "confirmedAt" = now() where "id" = ${sessionId}`
@@ -39,14 +44,11 @@ export async function isPersonaSession(sessionId: string): Promise<boolean> {
   return session?.openedBy === 'persona' && (await isDemo())
 }
 
-/** Guessing a password here counts as guessing it at sign-in. */
-async function provePassword(scope: Scope, password: string): Promise<Result<null, Problem>> {
-  const account = accountKey(scope.email)
-  const taken = await takeAttempt(limits.signInAccount, account, scope.now)
-  if (!taken.ok) return taken
-  const user = await database().user.findUniqueOrThrow({ where: { id: scope.userId } })
-  if (!(await verifyPassword(user.passwordHash, password)))
-    return err(invalid('password', 'is not your password'))
-  await forgetAttempts(limits.signInAccount, account)
-  return ok(null)
-}
+const recordWrong = (scope: Scope) =>
+  recordSecurityEvent({
+    action: 'session.refuse',
+    reason: 'wrong-confirmation',
+    call: scope,
+    principal: scope,
+    subject: { id: scope.userId, name: scope.email, tenantId: scope.tenantId },
+  })

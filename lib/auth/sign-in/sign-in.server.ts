@@ -3,29 +3,26 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
-import { limits } from '@/lib/features/rate-limits/limits'
 import {
-  forgetAttempts,
-  giveBackAttempt,
-  takeAttempt,
-} from '@/lib/features/rate-limits/take-attempt.server'
+  accountSubject,
+  recordSecurityEvent,
+} from '@/lib/features/security-events/record-security-event.server'
+import { closeSession } from '@/lib/features/sessions/close-session.server'
 import { openSession } from '@/lib/features/sessions/open-session.server'
-import { verifyPassword } from './password.server'
-import { personas } from './personas'
-import { isShutOut } from './principal.server'
-import type { Call } from './scope'
+import { personas } from '../personas'
+import { isShutOut, sessionIdOf } from '../principal.server'
+import type { Call } from '../scope'
+import { knownDevice } from './device-cookie.server'
+import { accountKey, provePassword } from './prove-password.server'
 
 export type SignedIn = { sessionId: string; userId: string; name: string; email: string }
-type Visit = { call: Call; userAgent: string | null }
+export type Visit = { call: Call; userAgent: string | null; cookies: string | null }
 
 const findUser = (email: string) =>
   database().user.findUnique({
     where: { email },
     include: { tenant: { select: { archivedAt: true } } },
   })
-
-/** How the account's counter knows an e-mail address, whoever it belongs to, or nobody. */
-export const accountKey = (email: string): string => email.trim().toLowerCase()
 
 /**
  * Opens a session for the right password. An unknown user, a disabled one and a wrong password get
@@ -35,21 +32,36 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   visit: Visit,
 ): Promise<Result<SignedIn, Problem>> {
-  const { now, address } = visit.call
+  const { call, cookies } = visit
   const account = accountKey(email)
-  const from = address ?? 'unknown'
-  const byAddress = await takeAttempt(limits.signInAddress, from, now)
-  if (!byAddress.ok) return byAddress
-  const byAccount = await takeAttempt(limits.signInAccount, account, now)
-  if (!byAccount.ok) return byAccount
-
   const user = await findUser(account)
-  const isRight = await verifyPassword(user?.passwordHash ?? null, password)
-  if (user === null || !isRight || isShutOut(user)) return err({ kind: 'unauthenticated' })
+  const proven = await provePassword(
+    {
+      email: account,
+      passwordHash: user?.passwordHash ?? null,
+      isAllowed: user !== null && !isShutOut(user),
+    },
+    password,
+    { device: knownDevice(cookies, account, call.now), address: call.address },
+  )
+  if (proven.ok && user !== null) return open(user, visit, 'password')
+  await recordSecurityEvent({
+    action: 'session.refuse',
+    reason: proven.ok || proven.error.kind !== 'limited' ? 'wrong-password' : 'slowed-down',
+    call,
+    principal: null,
+    subject: accountSubject(user, account),
+  })
+  return proven.ok ? err({ kind: 'unauthenticated' }) : proven
+}
 
-  await forgetAttempts(limits.signInAccount, account)
-  await giveBackAttempt(limits.signInAddress, from)
-  const sessionId = await openSession(user, { ...visit, how: 'password' })
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+async function open(user: User, visit: Visit, how: 'password' | 'persona') {
+  const sessionId = await openSession(user, { ...visit, how })
+  // The browser forgets the cookie of the session it had: nobody should be able to go on with a copy.
+  const former = await sessionIdOf(visit.cookies)
+  if (former !== null) await closeSession(former, visit.call)
   return ok({ sessionId, userId: user.id, name: user.name, email: user.email })
 }
 
@@ -69,6 +81,5 @@ export async function signInAsPersona(
   if (persona === undefined || !(await isDemo())) return err({ kind: 'unauthenticated' })
   const user = await findUser(persona.email)
   if (user === null || isShutOut(user)) return err({ kind: 'unauthenticated' })
-  const sessionId = await openSession(user, { ...visit, how: 'persona' })
-  return ok({ sessionId, userId: user.id, name: user.name, email: user.email })
+  return open(user, visit, 'persona')
 }

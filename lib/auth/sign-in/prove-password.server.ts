@@ -1,0 +1,73 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Pace, paces } from '@/lib/features/rate-limits/limits'
+import { forgetTurns, giveBackTurn, takeTurn } from '@/lib/features/rate-limits/take-turn.server'
+import { networkOf } from '../address'
+import { verifyPassword } from '../password.server'
+
+/** An account as counters know it, whoever's it is, or nobody's. */
+export const accountKey = (email: string): string => email.trim().toLowerCase()
+
+/** Who tries a password: a browser or session the account knows, or an unknown browser at an address. */
+export type Prover = { device: string | null; address: string | null }
+
+type Turn = { pace: Pace; subject: string; isOfAccount: boolean }
+
+/**
+ * Known browsers are counted by themselves: strangers' failures do not slow them down, nor do those of others behind
+ * the same address. Unknown browsers are counted by account and network, and by network alone.
+ */
+function turnsOf(account: string, { device, address }: Prover): Turn[] {
+  if (device !== null)
+    return [{ pace: paces.knownDevice, subject: `${account}\n${device}`, isOfAccount: true }]
+  const network = address === null ? 'unknown' : networkOf(address)
+  return [
+    { pace: paces.network, subject: network, isOfAccount: false },
+    { pace: paces.accountFrom, subject: `${account}\n${network}`, isOfAccount: true },
+  ]
+}
+
+/**
+ * Whether a password is right, at the pace that its prover may try. `limited` says how long to wait; the caller waits,
+ * not the server. `isAllowed` tells whether the right password is enough.
+ */
+export async function provePassword(
+  {
+    email,
+    passwordHash,
+    isAllowed,
+  }: { email: string; passwordHash: string | null; isAllowed: boolean },
+  password: string,
+  prover: Prover,
+): Promise<Result<null, Problem>> {
+  const turns = turnsOf(accountKey(email), prover)
+  for (const { pace, subject } of turns) {
+    const taken = await takeTurn(pace, subject)
+    if (!taken.ok) return taken
+  }
+  if (!(await verifyPassword(passwordHash, password)) || !isAllowed)
+    return err({ kind: 'unauthenticated' })
+  for (const { pace, subject, isOfAccount } of turns)
+    await (isOfAccount ? forgetTurns(pace, subject) : giveBackTurn(pace, subject))
+  return ok(null)
+}
+
+/** The password is known now, by other means than guessing. */
+export async function forgetFailures(email: string, prover: Prover): Promise<void> {
+  for (const { pace, subject, isOfAccount } of turnsOf(accountKey(email), prover))
+    if (isOfAccount) await forgetTurns(pace, subject)
+}
+
+/** Confirms the password of somebody who is signed in; guessing is slowed down as at sign-in. */
+export async function proveOwnPassword(
+  { email, sessionId }: { email: string; sessionId: string | null },
+  passwordHash: string | null,
+  password: string,
+): Promise<Result<null, Problem>> {
+  const device = `session:${sessionId ?? ''}`
+  return provePassword({ email, passwordHash, isAllowed: true }, password, {
+    device,
+    address: null,
+  })
+}
