@@ -32,7 +32,7 @@ export function ChoosePasswordForm({ token, email, onDone }: Props) {
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label="New password"
-        description="12 characters or more. Long is strong; no other rule."
+        description="12 to 128 characters, and not a common password. Several words are easy to remember."
         autoComplete="new-password"
         value={password}
         error={errors.password}

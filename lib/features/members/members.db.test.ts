@@ -41,6 +41,10 @@ describe('inviting', () => {
       call('POST', `/password-links/${token}`, { body: { password } })
     expect((await choose('short')).json.errors[0].path).toBe('password')
     expect((await choose(answer.json.member.email.toUpperCase())).status).toBe(422)
+    expect((await choose('x'.repeat(129))).json.errors[0].message).toBe(
+      'has 128 characters at most',
+    )
+    expect((await choose('password1234')).json.errors[0].message).toContain('a common password')
     const both = await Promise.all([choose(testPassword), choose(testPassword)])
     expect(both.map((it) => it.status).sort()).toEqual([204, 404])
     expect((await call('GET', `/password-links/${token}`)).status).toBe(404)

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findLink } from './read-link.server'
-import { isTooObvious } from './schema'
+import { weaknessOf } from './weak-password.server'
 
 /** Sets the password of a link's user, uses the link up, and ends all access: an intruder's too. */
 export async function choosePassword(
@@ -19,8 +19,8 @@ export async function choosePassword(
   const found = await findLink(token, call)
   if (!found.ok) return found
   const { id, purpose, user } = found.value
-  if (isTooObvious(password, user.email))
-    return err(invalid('password', 'must differ from the e-mail address'))
+  const weakness = await weaknessOf(password, user)
+  if (weakness !== null) return err(invalid('password', weakness))
   const passwordHash = await hashPassword(password)
   const scope = scopeFor(
     { ...user, userId: user.id, sessionId: null, tokenId: null, tokenScopes: null },

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 
-/** Long is strong: no other rule, and pasting from a password manager always works. */
+/** A new password. The server also refuses common ones; no characters are required or forbidden. */
 export const passwordSchema = z
   .string()
   .min(12, 'needs 12 characters or more')
-  .max(200, 'has 200 characters at most')
-
-/** A name everybody knows is no password. */
-export const isTooObvious = (password: string, email: string): boolean =>
-  password.trim().toLowerCase() === email.trim().toLowerCase()
+  .max(128, 'has 128 characters at most')
 
 /** A link as it is shown, once, to whoever asked for it: the secret stands behind `#`, which no server sees. */
 export const passwordLinkSchema = z.object({

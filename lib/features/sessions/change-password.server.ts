@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { transact } from '@/lib/features/nouns/transact.server'
-import { isTooObvious } from '@/lib/features/password-links/schema'
+import { weaknessOf } from '@/lib/features/password-links/weak-password.server'
 import type { ChangePassword } from './schema'
 
 /** Changes one's own password, and ends every other session and all API tokens. Guessing the old one counts as guessing at sign-in. */
@@ -16,8 +16,8 @@ export async function changePassword(
   scope: Scope<'profile.own'>,
   { current, next }: ChangePassword,
 ): Promise<Result<null, Problem>> {
-  if (isTooObvious(next, scope.email))
-    return err(invalid('next', 'must differ from the e-mail address'))
+  const weakness = await weaknessOf(next, scope)
+  if (weakness !== null) return err(invalid('next', weakness))
   const user = await database().user.findUniqueOrThrow({ where: { id: scope.userId } })
   const proven = await proveOwnPassword(scope, user.passwordHash, current)
   if (!proven.ok)

@@ -52,6 +52,7 @@ test('changing the password asks for the old one and ends the other sessions', a
   expect((await change('wrong', 'a new long password')).json.errors[0].path).toBe('current')
   expect((await change(testPassword, 'too short')).json.errors[0].path).toBe('next')
   expect((await change(testPassword, me.email.toUpperCase())).json.errors[0].path).toBe('next')
+  expect((await change(testPassword, '123456789012')).json.errors[0].path).toBe('next')
   expect((await change(testPassword, 'a new long password')).status).toBe(204)
   expect((await call('GET', '/profile', here)).status).toBe(200)
   expect((await call('GET', '/profile', there)).status).toBe(401)

@@ -50,7 +50,7 @@ export function PasswordForm() {
         />
         <PasswordInput
           label="New password"
-          description="12 characters or more. Your other sessions end, and your API tokens are revoked."
+          description="12 to 128 characters, and not a common password. Your other sessions end, and your API tokens are revoked."
           autoComplete="new-password"
           {...field('next')}
         />

@@ -1,0 +1,59 @@
+import 'server-only'
+import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** Guesses that an attacker who knows the usual patterns needs, as a power of ten. */
+const LEAST_GUESSES_LOG10 = 8.5
+/** Characters that a password must have besides names that anybody knows. */
+const LEAST_OWN_CHARACTERS = 8
+const PRODUCT = 'berth'
+
+type Owner = { email: string; name: string }
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** 49,000 common passwords and the layouts of keyboards, read when the first password is chosen. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new Factory({ dictionary, graphs: adjacencyGraphs })
+}
+
+/** What is wrong with a new password of this person, as half a sentence for its field; null if it is strong enough. */
+export async function weaknessOf(password: string, owner: Owner): Promise<string | null> {
+  estimator ??= loadEstimator()
+  const { sequence, guessesLog10 } = (await estimator).check(password, knownWords(owner))
+  const known = sequence.filter(({ dictionaryName }) => dictionaryName === 'userInputs')
+  const knownLength = known.reduce((sum, { token }) => sum + token.length, 0)
+  if (known.length > 0 && password.length - knownLength < LEAST_OWN_CHARACTERS)
+    return 'must not be made of your name, your e-mail address or the name Berth'
+  return guessesLog10 < LEAST_GUESSES_LOG10 ? `${patternOf(sequence)}; ${REMEDY}` : null
+}
+
+const REMEDY = 'use several words that have nothing to do with each other'
+
+/** The words of a person that an attacker tries first. */
+function knownWords({ email, name }: Owner): string[] {
+  const parts = [email, name].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
+  const words = [email, name, PRODUCT, ...parts.filter((part) => part.length > 2)]
+  return words.map((word) => word.toLowerCase())
+}
+
+/** What makes it easy to guess, by the longest part that follows a pattern. */
+function patternOf(sequence: readonly Match[]): string {
+  const patterned = sequence.filter(({ pattern }) => pattern !== 'bruteforce')
+  const longest = patterned.sort((a, b) => b.token.length - a.token.length)[0]
+  switch (longest?.pattern) {
+    case 'repeat':
+      return 'repeats the same characters'
+    case 'sequence':
+      return 'follows a sequence such as 1234 or abcd'
+    case 'spatial':
+      return 'follows keys that lie side by side'
+    case 'dictionary':
+      return 'is a common password, or built on one'
+    default:
+      return 'is easy to guess'
+  }
+}
