@@ -46,7 +46,7 @@ export function MergeDialog({ draft, live, desk, onApplied, onClose }: Props) {
       onClose={onClose}
       title={`${author ?? 'Somebody'} published ${name} while you were editing`}
       size="xl"
-      classNames={{ body: review.body, content: review.content }}
+      classNames={{ body: review.body }}
     >
       <p className={review.summary}>
         Your draft is based on {baseName(state.baseVersion)}. Fields that only one of you changed

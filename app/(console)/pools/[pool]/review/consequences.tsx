@@ -36,16 +36,18 @@ export function Consequences({ snapshot, live, draft }: ConsequencesProps) {
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">deployable</th>
-              <th scope="col">before</th>
-              <th scope="col">after</th>
+              <th scope="col">Deployable</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
               <th scope="col" className={classes.number}>
-                largest shift
+                Largest shift
               </th>
-              <th scope="col" className={classes.number}>
-                cost per hour
+              <th scope="col" className={`${classes.number} ${classes.forWide}`}>
+                Cost per hour
               </th>
-              <th scope="col">notes</th>
+              <th scope="col" className={classes.forWide}>
+                Notes
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -59,13 +61,17 @@ export function Consequences({ snapshot, live, draft }: ConsequencesProps) {
   )
 }
 
-const words = (slices: readonly Slice[]) => sliceWords(slices) || 'nothing fits'
+const words = (slices: readonly Slice[]) => sliceWords(slices) || 'no match'
 
 function Row({ shift, currency }: { shift: DeployableShift; currency: string }) {
+  const cost = costText(shift, currency)
+  const notes = notesOf(shift).join('; ')
   return (
     <tr>
       <th scope="row" className={classes.name}>
         {shift.name}
+        <span className={classes.below}>{cost}</span>
+        {notes !== '' && <span className={classes.below}>{notes}</span>}
       </th>
       <td>
         <ShareBar slices={shift.before} label={words(shift.before)} />
@@ -74,14 +80,14 @@ function Row({ shift, currency }: { shift: DeployableShift; currency: string }) 
         <ShareBar slices={shift.after} label={words(shift.after)} />
       </td>
       <td className={classes.number}>{(shift.maxShift * 100).toFixed(1)} pp</td>
-      <td className={classes.number}>{costText(shift, currency)}</td>
-      <td className={classes.notes}>{notesOf(shift).join('; ') || '–'}</td>
+      <td className={`${classes.number} ${classes.forWide}`}>{cost}</td>
+      <td className={`${classes.notes} ${classes.forWide}`}>{notes || '–'}</td>
     </tr>
   )
 }
 
 function costText({ costAfter, costDelta }: DeployableShift, currency: string): string {
-  if (costAfter === null) return 'unpriced'
+  if (costAfter === null) return 'price unknown'
   const change =
     costDelta === null || Math.abs(costDelta) < 5e-7 ? '' : ` (${priceDeltaText(costDelta)})`
   return `${costAfter.toFixed(4)} ${currency}${change}`
@@ -93,7 +99,7 @@ const notesOf = ({
   groupsAfter,
   nothingFits,
 }: DeployableShift): string[] => [
-  ...(nothingFits ? ['nothing fits'] : []),
+  ...(nothingFits ? ['no match'] : []),
   ...(dropsToZero.length > 0 ? [`${dropsToZero.join(', ')} drops to 0 %`] : []),
   ...(groupsBefore === groupsAfter ? [] : [`${groupsBefore} → ${groupsAfter} priority groups`]),
 ]
