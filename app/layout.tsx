@@ -1,5 +1,6 @@
 import './theme/mantine.css'
 import './globals.css'
+import './theme/forced-colors.css'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
