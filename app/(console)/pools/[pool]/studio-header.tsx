@@ -41,22 +41,20 @@ export function StudioHeader(props: Props) {
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
-        <nav aria-label="Breadcrumb" className={classes.crumbs}>
-          <Anchor component={Link} href="/pools" size="sm">
-            Pools
-          </Anchor>
-          <span aria-hidden>/</span>
-        </nav>
-        <h1 className={classes.title}>{live.pool?.name ?? 'Global default'}</h1>
-        <StateBadge live={live} />
-        <span className={classes.live} data-testid="live-version" data-version={live.by.version}>
-          {live.revision === 0 ? 'Not customised yet' : `Live v${live.revision}`}
-          <span className={classes.by}>
-            {' '}
-            by {live.by.author}, <RelativeTime at={live.by.createdAt} />
-          </span>
-        </span>
-        {editing !== null && <DraftStatus {...editing} />}
+        <div className={classes.line}>
+          <nav aria-label="Breadcrumb" className={classes.crumbs}>
+            <Anchor component={Link} href="/pools" size="sm">
+              Pools
+            </Anchor>
+            <span aria-hidden>/</span>
+          </nav>
+          <h1 className={classes.title}>{live.pool?.name ?? 'Global default'}</h1>
+          <StateBadge live={live} />
+        </div>
+        <div className={classes.line}>
+          <LiveVersion live={live} />
+          {editing !== null && <DraftStatus {...editing} />}
+        </div>
       </div>
       <div className={classes.actions}>
         {editing !== null && <UndoButtons {...editing.draft} />}
@@ -73,6 +71,19 @@ export function StudioHeader(props: Props) {
         {editing !== null && <ReviewButton {...editing} />}
       </div>
     </header>
+  )
+}
+
+function LiveVersion({ live }: { live: LivePolicy }) {
+  const { author, createdAt, version } = live.by
+  return (
+    <span className={classes.live} data-testid="live-version" data-version={version}>
+      {live.state === 'inherits' ? `Global default v${version}` : `Live v${live.revision}`}
+      <span className={classes.by}>
+        {' '}
+        by {author}, <RelativeTime at={createdAt} />
+      </span>
+    </span>
   )
 }
 

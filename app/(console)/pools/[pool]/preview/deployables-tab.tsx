@@ -88,7 +88,7 @@ function Row({ row, isShown, onOpen }: RowProps) {
       </td>
       <td className={classes.cut} title={row.biggest?.name}>
         {row.nothingFits
-          ? 'nothing fits'
+          ? 'no match'
           : row.biggest === null
             ? '–'
             : `${row.biggest.name} ${deltaText(row.biggest.delta)}`}

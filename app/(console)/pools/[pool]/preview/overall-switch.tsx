@@ -11,10 +11,9 @@ export function OverallSwitch({ preview }: { preview: Preview }) {
     <Switch
       size="xs"
       label="Overall"
-      title={simulation === null ? 'Run a simulation first' : undefined}
       description={
         simulation === null
-          ? undefined
+          ? 'Run a simulation first'
           : `simulated, ${simulation.launches} ${simulation.launches === 1 ? 'launch' : 'launches'}`
       }
       className={classes.overall}

@@ -94,7 +94,7 @@ function Facts({ report, currency }: { report: SimulationReport; currency: strin
       {`, seed ${seed}. All placements together: `}
       <strong data-testid="sim-cost">{`${cost} ${currency}/h`}</strong>
       {unpriced > 0 && ` for the priced part; ${unpriced} without a price`}
-      {none > 0 && `. ${none} found no place`}
+      {none > 0 && `. ${none} had no match`}
       {'.'}
     </p>
   )
