@@ -48,7 +48,7 @@ test('what was launched would have cost less with a doubled weight', async ({ pa
   await expectRow(page, 'vsphere-c', ['33.3', '25.0', '−8.3'])
   await expect(page.getByTestId('backtest-cost')).toHaveText(/^−0\.1500 [A-Z]{3}\/h \(−8\.3 %\)$/)
   await expect(result(page)).toContainText('from 1.8000 with live to 1.6500 with My draft')
-  await expect(result(page)).toContainText('priced for 100 % of mass')
+  await expect(result(page)).toContainText('100 % of the launches have a price')
   await expect(page.getByTestId('backtest-honesty')).toHaveText(
     '30 of 30 replayable. This does not know whether an alternative placement would have failed.',
   )
@@ -69,7 +69,7 @@ test('what was launched would have cost less with a doubled weight', async ({ pa
   await page.getByRole('button', { name: 'Review & publish' }).click()
   const quick = page.getByTestId('quick-backtest')
   await expect(quick).toContainText(
-    'Backtest of the last 30 launches: 30 would have other chances.',
+    'Backtest of the last 30 launches: 30 would have different shares.',
   )
   await expect(quick).toContainText('−0.2400')
   await expect(page.getByRole('button', { name: 'Publish v2' })).toBeEnabled()
@@ -88,6 +88,9 @@ test('a backtest stops when it is told to', async ({ page, api }) => {
   const world = await threeClusters(api)
   await launch(api, world, 3)
   await openStudio(page, world.pool, { tab: 'backtest' })
+  await expect(page.getByText('You have no draft')).toBeVisible()
+  await expect(runButton(page)).toHaveCount(0)
+  await weightOf(page, 'vsphere-a').fill('2')
   await expect(runButton(page)).toBeVisible()
   await page.context().route(/recorded-launches\?limit=1000/, () => {
     // Never answered: it runs until somebody stops it.
@@ -107,6 +110,7 @@ test('a span without launches says so, one with them finds them', async ({ page,
   const world = await threeClusters(api)
   await launch(api, world, 3)
   await openStudio(page, world.pool, { tab: 'backtest' })
+  await weightOf(page, 'vsphere-a').fill('2')
   await page.getByText('Dates', { exact: true }).click()
   await expect(runButton(page)).toBeDisabled()
   await page.getByLabel('From, in your time zone').fill('2020-01-01T00:00')

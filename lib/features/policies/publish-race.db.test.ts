@@ -35,6 +35,21 @@ describe('two authors', () => {
     expect(json.items.map(({ version }: { version: number }) => version)).toEqual([2, 1])
   })
 
+  test('of the global default are told alike', async () => {
+    const path = '/policies/global'
+    const { revision } = (await call('GET', path, { headers: admin.headers })).json
+    const first = await desk.publish(admin, revision, { document: desk.firstWeighs(2) }, path)
+    expect(first.status).toBe(201)
+    const stale = await desk.publish(other, revision, { document: desk.firstWeighs(3) }, path)
+    expect(stale.status).toBe(412)
+    expect(stale.json.current).toMatchObject({
+      state: 'global',
+      revision: revision + 1,
+      document: desk.firstWeighs(2),
+      by: { version: revision + 1, author: admin.name, createdAt: first.json.createdAt },
+    })
+  })
+
   test('ten at once leave one version, one audit entry and no gap', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>

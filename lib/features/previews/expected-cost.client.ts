@@ -2,7 +2,7 @@ import { decimalFromNumber } from '@/lib/base/decimal'
 import type { Match } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from './evaluate.client'
-import { cellsOf } from './missing-prices.client'
+import { cellsOf, readsPrices } from './missing-prices.client'
 
 /** What a launch costs on average, for the part of the launches that has a price. Never extrapolated. */
 export type ExpectedCost = {
@@ -45,9 +45,6 @@ function pricesById(matches: readonly Match[]): ReadonlyMap<string, number> {
 }
 
 /** What unknown prices could do to an account's share, were they the cheapest or the dearest of the group. */
-/** A change below this is rounding. */
-const ROUNDING = 1e-9
-
 export type Sensitivity = {
   missing: number
   accounts: readonly { id: string; low: number; high: number }[]
@@ -72,7 +69,7 @@ export function priceSensitivity(
   const known = group.matches.flatMap(({ id }) => matchOf.get(id) ?? [])
   const missing = cellsOf(known.filter(({ id }) => ids.has(id))).size
   const priced = known.filter(({ costPerHour }) => costPerHour !== null)
-  if (priced.length === 0) return { missing, accounts: [] }
+  if (priced.length === 0 || !readsPrices(input.policy)) return { missing, accounts: [] }
 
   const runs = extremesOf(priced).map((prices) =>
     sharesWhen(snapshot, deployableId, input, ids, prices),
@@ -81,9 +78,7 @@ export function priceSensitivity(
     const shares = runs.map((run) => run.get(id) ?? 0)
     return { id, low: Math.min(...shares), high: Math.max(...shares) }
   })
-  // A price that no module looks at changes no share.
-  const moved = accounts.filter(({ low, high }) => high - low > ROUNDING)
-  return { missing, accounts: moved }
+  return { missing, accounts }
 }
 
 type Prices = Pick<Match, 'costPerHour' | 'basicPerHour'>

@@ -89,7 +89,7 @@ function Moved({ report, labels }: Omit<Props, 'snapshot'>) {
   return (
     <ul className={classes.facts} aria-label="Changes">
       <li data-testid="backtest-changed">
-        {`${numberText(changed)} of ${numberText(replayable)} launches would have other chances.`}
+        {`${numberText(changed)} of ${numberText(replayable)} launches would have different shares.`}
       </li>
       <li data-testid="backtest-regrouped">
         <LaunchLinks

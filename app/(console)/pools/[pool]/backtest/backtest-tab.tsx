@@ -1,8 +1,9 @@
 'use client'
 import { Alert, Button, Progress } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Note } from '@/components/ui/note'
 import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
+import { canonical } from '@/lib/base/canonical'
 import { numberText } from '@/lib/base/number-text'
 import { useLastLaunch } from '@/lib/features/backtests/use-backtests.client'
 import type { Preview } from '../preview/use-preview'
@@ -45,6 +46,21 @@ function OfPool({ preview, poolId }: { preview: Preview; poolId: string }) {
 type Props = { preview: Preview; poolId: string; lastAt: string }
 
 function Backtest({ preview, poolId, lastAt }: Props) {
+  const { shown, compared } = preview
+  const isSame = useMemo(
+    () => canonical(shown.policy) === canonical(compared.policy),
+    [shown.policy, compared.policy],
+  )
+  return isSame ? (
+    <EmptyBlock title={preview.isStored ? 'There is nothing to compare' : 'You have no draft'}>
+      {`This would compare ${compared.label} with itself. Change the stack, or choose another policy or another version to compare with.`}
+    </EmptyBlock>
+  ) : (
+    <OfTwo preview={preview} poolId={poolId} lastAt={lastAt} />
+  )
+}
+
+function OfTwo({ preview, poolId, lastAt }: Props) {
   const { shown, compared, snapshot, policyLabel, whatIf } = preview
   const [choice, setChoice] = useState(firstChoice)
   const { progress, problem, result, run, cancel } = useBacktest()

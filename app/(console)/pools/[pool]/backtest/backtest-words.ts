@@ -13,7 +13,7 @@ export function costChange({ cost }: BacktestReport, currency: string): CostChan
     change: `${priceDeltaText(delta)} ${currency}/h${part}`,
     from: priceText(a),
     to: priceText(b),
-    priced: `priced for ${coverageText(priced)} of mass`,
+    priced: `${coverageText(priced)} of the launches have a price`,
   }
 }
 

@@ -167,7 +167,7 @@ function Changes({ version, parent, accountNames }: RowProps) {
   )
 }
 
-const wordsOf = (slices: readonly Slice[]) => sliceWords(slices) || 'nothing fits'
+const wordsOf = (slices: readonly Slice[]) => sliceWords(slices) || 'no match'
 
 /** The chances of a stored policy on today's inputs. A policy this release cannot read draws nothing. */
 function slicesOf(snapshot: Snapshot, deployableId: string, document: Policy): Slice[] {

@@ -44,7 +44,7 @@ function linesOf(report: BacktestReport, currency: string): string[] {
   const cost = costChange(report, currency)
   const lost = b.none.length - a.none.length
   return [
-    `Backtest of the last ${replayable === 1 ? 'launch' : `${replayable} launches`}: ${changed} would have other chances${lost > 0 ? `, ${lost} more no eligible account` : ''}.`,
+    `Backtest of the last ${replayable === 1 ? 'launch' : `${replayable} launches`}: ${changed} would have different shares${lost > 0 ? `, ${lost} more would have no match` : ''}.`,
     cost === null
       ? 'Expected cost: unknown, since no launch has a price under both policies.'
       : `Expected cost: ${cost.change}, all of them together, ${cost.priced}.`,

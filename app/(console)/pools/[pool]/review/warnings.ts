@@ -1,4 +1,5 @@
 import { checkPolicy, type Policy } from '@/lib/engine'
+import { missingPricesOfPool, readsPrices } from '@/lib/features/previews/missing-prices.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** What is legal and probably not meant, before it becomes live. */
@@ -15,15 +16,13 @@ export function warningsOf(snapshot: Snapshot, policy: Policy, hasWhatIf: boolea
   ]
 }
 
-/** Prices matter only where a module looks at them. */
-function unpriced(snapshot: Snapshot, { modules }: Policy): string[] {
-  if (!modules.some(({ module, enabled }) => module === 'cost' && enabled)) return []
-  const missing = snapshot.deployables.flatMap(({ matches }) =>
-    matches.filter((it) => it.rejectedBecause.length === 0 && it.costPerHour === null),
-  ).length
-  return missing === 0
-    ? []
-    : [`${missing} match${missing === 1 ? ' has' : 'es have'} no price, and Cost is in the stack.`]
+/** Counted as the price grid counts: each price that a launch of the pool could need, once. */
+function unpriced(snapshot: Snapshot, policy: Policy): string[] {
+  const missing = readsPrices(policy) ? missingPricesOfPool(snapshot) : 0
+  if (missing === 0) return []
+  return [
+    `The policy uses prices, but ${missing} ${missing === 1 ? 'price is' : 'prices are'} missing.`,
+  ]
 }
 
 function lonely(snapshot: Snapshot): string[] {
