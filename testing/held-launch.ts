@@ -25,7 +25,15 @@ export async function heldLaunch(
   const state = endedAt !== null ? 'ended' : settledAt === null ? 'pending' : 'running'
   await db.launch.create({
     data: {
-      ...{ id, at: asked, poolId: pool.id, deployableId: deployable.id, tenantId, settledAt },
+      ...{
+        id,
+        at: asked,
+        requestedAt: asked,
+        poolId: pool.id,
+        deployableId: deployable.id,
+        tenantId,
+        settledAt,
+      },
       ...{ requestedById: 'test', requestedBy: 'test', request: {}, seed: 's', attempts: 1 },
       ...{ accountId: account.id, realm: realm.name, hardwareProfile: offered.name, endedAt },
       ...{ state, group: 1, share: 1 },

@@ -58,10 +58,10 @@ async function copyLaunches(client: pg.Client, older: number): Promise<void> {
 }
 
 const COPIES = [
-  `INSERT INTO "Launch" ("id", "at", "poolId", "deployableId", "requestedById", "requestedBy", "request", "seed",
+  `INSERT INTO "Launch" ("id", "at", "requestedAt", "poolId", "deployableId", "requestedById", "requestedBy", "request", "seed",
       "instances", "state", "attempts", "accountId", "realm", "hardwareProfile", "group", "share", "costPerHour",
       "settledAt", "endedAt")
-    SELECT "copy", "then", l."poolId", l."deployableId", l."requestedById", l."requestedBy", l."request", l."seed",
+    SELECT "copy", "then", "then", l."poolId", l."deployableId", l."requestedById", l."requestedBy", l."request", l."seed",
       1, 'ended', 1, c."accountId", l."realm", l."hardwareProfile", l."group", c."share", l."costPerHour",
       "then" + interval '1 minute', "then" + interval '2 hours'
     FROM "copies" c JOIN "Launch" l ON l."id" = c."launchId"`,

@@ -7,8 +7,8 @@ import type { Job } from './job'
 export const timeOutAttemptsJob: Job = {
   name: 'time-out-attempts',
   cron: '* * * * *',
-  run: async (_payload, now) => {
-    const timedOut = await timeOutAttempts(database(), now)
+  run: async () => {
+    const timedOut = await timeOutAttempts(database())
     return timedOut === 0 ? null : { timedOut }
   },
 }

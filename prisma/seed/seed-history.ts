@@ -3,8 +3,8 @@ import type { Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { reportFailures } from '@/lib/features/accounts/report-failures.server'
 import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
+import { enqueueLaunches } from '@/lib/features/launches/batch/decision-queue.server'
 import { endLaunch } from '@/lib/features/launches/end-launch.server'
-import { enqueueLaunches } from '@/lib/features/launches/launch-queue.server'
 import { reportOutcome } from '@/lib/features/launches/report-outcome.server'
 import type { LaunchAnswer } from '@/lib/features/launches/schema'
 import { launchRequestSchema } from '@/lib/features/launches/schema'
@@ -71,6 +71,7 @@ export class History {
       isBatch: false,
       key: null,
       seeds: [`meridian ${number}`],
+      recordedAt: at,
     })
     const [launch] = required(`launch ${number}`, decided)
     if (launch?.state !== 'pending') return
@@ -96,7 +97,7 @@ export class History {
     const error = isStorage ? 'Datastore ds-b2 is not accessible' : 'The guest did not come up'
     const result = fails ? ('failed' as const) : ('succeeded' as const)
     const report = { attempt, result, error: fails ? error : null }
-    const { next } = required(`outcome ${number}`, await reportOutcome(scope, id, report))
+    const { next } = required(`outcome ${number}`, await reportOutcome(scope, id, report, at))
     if (next !== null)
       this.reportLater(
         at,
@@ -107,7 +108,7 @@ export class History {
 
   private async end(id: string, at: Date): Promise<void> {
     const scope = await scopeOf(this.operator, 'launch.write', at)
-    required(`end of ${id}`, await endLaunch(scope, id))
+    required(`end of ${id}`, await endLaunch(scope, id, at))
   }
 
   /** As the job does it every minute; elsewhere in the story nothing is found that would still be open. */

@@ -4,16 +4,13 @@ import { Stop } from './say.mjs'
 const OLDEST = 14
 const CONNECT_PATIENCE_MS = 10_000
 
-/**
- * One connection for the time of `use`, in UTC unless `isPooled`: poolers take no options. `pg` is loaded late: it may
- * not be installed yet.
- */
-export async function withClient(url, use, { isPooled = false } = {}) {
+/** One connection for the time of `use`. `pg` is loaded late: it may not be installed yet. */
+export async function withClient(url, use) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
-    ...(isPooled ? {} : { options: '-c timezone=UTC' }),
+    options: '-c timezone=UTC',
     application_name: 'berth-scripts',
   })
   // A connection that breaks rejects the query in flight; without a listener it would end us too.
@@ -26,35 +23,20 @@ export async function withClient(url, use, { isPooled = false } = {}) {
   }
 }
 
-/**
- * Stops with a sentence unless DATABASE_URL names a database we can work with, through a pooler only beside a
- * DATABASE_DIRECT_URL; answers the address for migrations and tools.
- */
-export async function checkDatabase(url, directUrl = process.env.DATABASE_DIRECT_URL) {
-  const { checkSessions, setUtc } = await import('./pooler.mjs')
-  if (directUrl) {
-    await checkReachable('DATABASE_DIRECT_URL', directUrl)
-    await setUtc(directUrl)
-  }
-  await checkReachable('DATABASE_URL', url)
-  await checkSessions(url, directUrl)
-  return directUrl || url
-}
-
-async function checkReachable(name, url) {
-  const target = parse(name, url)
-  const ask = async (client) => {
-    const { rows } = await client.query(
-      `select current_setting('server_version') as version,
-              current_setting('server_version_num')::int / 10000 as major,
-              current_setting('server_encoding') as encoding`,
-    )
-    checkServer(rows[0])
-  }
+/** Stops with a sentence unless DATABASE_URL names a database we can work with. */
+export async function checkDatabase(url) {
+  const target = parse(url)
   try {
-    await withClient(url, ask, { isPooled: true })
+    await withClient(url, async (client) => {
+      const { rows } = await client.query(
+        `select current_setting('server_version') as version,
+                current_setting('server_version_num')::int / 10000 as major,
+                current_setting('server_encoding') as encoding`,
+      )
+      checkServer(rows[0])
+    })
   } catch (error) {
-    throw error instanceof Stop ? error : new Stop(sentence(error, name, target))
+    throw error instanceof Stop ? error : new Stop(sentence(error, target))
   }
 }
 
@@ -80,22 +62,18 @@ export async function ensureDatabase(adminUrl, name) {
 }
 
 /** Which database this is, however it is addressed: it changes when another one takes its place. */
-export const databaseIdentity = (url, options) =>
-  withClient(
-    url,
-    async (client) => {
-      const { rows } = await client.query(
-        `select (select system_identifier from pg_control_system()) || '/' || oid as identity
-           from pg_database where datname = current_database()`,
-      )
-      return rows[0].identity
-    },
-    options,
-  )
+export const databaseIdentity = (url) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select (select system_identifier from pg_control_system()) || '/' || oid as identity
+         from pg_database where datname = current_database()`,
+    )
+    return rows[0].identity
+  })
 
 export const quoted = (name) => `"${name.replaceAll('"', '""')}"`
 
-function parse(name, url) {
+function parse(url) {
   try {
     const { protocol, hostname, port, pathname, username } = new URL(url)
     if (!/^postgres(ql)?:$/.test(protocol)) throw new Error(protocol)
@@ -104,19 +82,19 @@ function parse(name, url) {
     return { host, user, database: decodeURIComponent(pathname.slice(1)) || user }
   } catch {
     throw new Stop(
-      `${name} must look like postgresql://user:password@host:5432/database: correct it.`,
+      'DATABASE_URL must look like postgresql://user:password@host:5432/database: correct it.',
     )
   }
 }
 
-function sentence(error, name, { host, user, database }) {
+function sentence(error, { host, user, database }) {
   switch (error.code) {
     case '3D000':
       return `There is no database "${database}" at ${host}: create it there (for example with \`createdb ${database}\`) and start again.`
     case '28P01':
     case '28000':
-      return `PostgreSQL at ${host} refuses the user "${user}": correct the user or password in ${name}.`
+      return `PostgreSQL at ${host} refuses the user "${user}": correct the user or password in DATABASE_URL.`
     default:
-      return `No PostgreSQL answers at ${host} (${error.code ?? error.message}): start it, or correct ${name}.`
+      return `No PostgreSQL answers at ${host} (${error.code ?? error.message}): start it, or correct DATABASE_URL.`
   }
 }

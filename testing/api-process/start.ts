@@ -13,14 +13,21 @@ export type ApiProcess = {
 type Options = {
   /** The descriptor that the log is written to, with everything in it; otherwise there is no log. */
   log?: number
+  /** How far its clock is wrong. */
+  skewMs?: number
 }
 
 /** Starts the API on a database; it ends with whoever started it. */
-export async function startApi(databaseUrl: string, { log }: Options = {}): Promise<ApiProcess> {
+export async function startApi(
+  databaseUrl: string,
+  { log, skewMs = 0 }: Options = {},
+): Promise<ApiProcess> {
+  const clock = path.join(import.meta.dirname, 'skewed-clock.mjs')
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
-    execArgv: ['--conditions=react-server', '--import', 'tsx'],
+    execArgv: ['--conditions=react-server', '--import', clock, '--import', 'tsx'],
     env: {
       ...process.env,
+      TEST_CLOCK_SKEW_MS: String(skewMs),
       DATABASE_URL: databaseUrl,
       NEXTAUTH_SECRET: 'a secret for tests alone, never for people',
       NEXTAUTH_URL: 'http://localhost:3000',

@@ -11,6 +11,7 @@ import { accountChangesSchema, accountSchema, newAccountSchema } from './schema'
 
 export const accountNoun = defineNoun({
   noun: 'account',
+  counted: 'accounts',
   path: '/accounts',
   read: 'inventory.read',
   write: 'inventory.write',

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { nextRevision } from '@/lib/features/nouns/noun.server'
+import { lockNoun, nextRevision } from '@/lib/features/nouns/noun.server'
 import { shownById } from '@/lib/features/nouns/show-noun.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
@@ -21,6 +21,7 @@ export async function chooseDriver(
   if (refused !== null) return err(invalid('url', refused))
   const { kind, ...driverConfig } = chosen
   return transact(async (tx) => {
+    await lockNoun(tx, accountNoun, id)
     const row = await accountNoun.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     await tx.account.update({

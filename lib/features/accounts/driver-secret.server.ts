@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Account as Row } from '@/lib/db/generated/client'
+import { lockCounted } from '@/lib/db/lock-counted.server'
 import {
   type KeptSecret,
   previousSignsUntil,
@@ -41,8 +42,12 @@ export function rotatedDriverSecret(row: Columns, now: Date): { secret: string; 
 
 /** Deletes secrets that were rotated and no longer sign, without a new revision. */
 export async function forgetDriverSecrets(db: Db, now: Date): Promise<number> {
+  const due = { previousDriverSecretUntil: { lte: now } }
+  const accounts = await db.account.findMany({ where: due, select: { id: true } })
+  if (accounts.length === 0) return 0
+  await lockCounted(db, { accounts: accounts.map(({ id }) => id) })
   const { count } = await db.account.updateMany({
-    where: { previousDriverSecretUntil: { lte: now } },
+    where: due,
     data: { sealedPreviousDriverSecret: null, previousDriverSecretUntil: null },
   })
   return count

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { nextRevision, type Seen } from '@/lib/features/nouns/noun.server'
+import { lockNoun, nextRevision, type Seen } from '@/lib/features/nouns/noun.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { staleNoun } from '@/lib/features/nouns/update-noun.server'
 import { accountNoun } from './account-noun.server'
@@ -15,6 +15,7 @@ export const makeDriverSecret = (
   seen: Seen,
 ): Promise<Result<{ secret: string }, Problem>> =>
   transact(async (tx) => {
+    await lockNoun(tx, accountNoun, seen.id)
     const row = await accountNoun.find(tx, seen.id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     const { secret, columns } = rotatedDriverSecret(row, scope.now)

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from '@/lib/features/nouns/changed-fields'
-import { nextRevision } from '@/lib/features/nouns/noun.server'
+import { lockNoun, nextRevision } from '@/lib/features/nouns/noun.server'
 import { shownById } from '@/lib/features/nouns/show-noun.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { accountNoun } from './account-noun.server'
@@ -18,6 +18,7 @@ export async function switchMaintenance(
 ): Promise<Result<Account, Problem>> {
   const wanted = { maintenance: on, maintenanceNote: on && note !== '' ? note : null }
   return transact(async (tx) => {
+    await lockNoun(tx, accountNoun, id)
     const row = await accountNoun.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     const { maintenance, maintenanceNote } = row

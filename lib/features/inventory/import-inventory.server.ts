@@ -4,6 +4,7 @@ import { type Scope, scopeFor } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { lockCounted } from '@/lib/db/lock-counted.server'
 import { recordAudit, recordAudits } from '@/lib/features/audit/record-audit.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { applyPolicies } from './apply-policies.server'
@@ -14,6 +15,7 @@ import { auditsOf } from './import-audits.server'
 import { importDiff } from './import-diff.server'
 import { type ImportPlan, planImport } from './plan-import.server'
 import type { ImportAnswer, ImportRequest } from './schema'
+import type { ListedNoun } from './world'
 
 /** Long enough for ten megabytes of prices. */
 const timeout = 120_000
@@ -76,6 +78,13 @@ async function apply(
     const tenants = proofOf('tenant.write')
     if (!tenants.ok) return tenants
   }
+  const changed = (noun: ListedNoun) =>
+    rows.flatMap((row) => (row.noun === noun && row.seen !== null ? [row.id] : []))
+  await lockCounted(tx, {
+    accounts: changed('account'),
+    pools: changed('pool'),
+    tenants: changed('tenant'),
+  })
   const refused = await applyRows(tx, scope, plan.rows.rows, plan.archives)
   if (refused !== null) return err(refused)
 

@@ -4,8 +4,7 @@ import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { Ask } from './decide.server'
-import { newLaunchId } from './launch-id.server'
+import type { UndecidedAsk } from './decide.server'
 import { type LaunchNames, named, unknownName } from './launch-names.server'
 import type { LaunchRequest } from './schema'
 
@@ -19,7 +18,7 @@ export function askOf(
   names: LaunchNames,
   path: string,
   seed: string,
-): Result<Ask, Problem> {
+): Result<UndecidedAsk, Problem> {
   const at = (field: string) => (path === '' ? field : `${path}.${field}`)
   const pool = named(names, 'pool', request.pool, at('pool'))
   if (!pool.ok) return pool
@@ -30,8 +29,6 @@ export function askOf(
   const accounts = accountsOf(scope, request, names, at)
   if (!accounts.ok) return accounts
   return ok({
-    launchId: newLaunchId(scope.now),
-    now: scope.now,
     poolId: pool.value.id,
     deployableId: deployable.value.id,
     tenant: tenant.value,
@@ -50,7 +47,7 @@ function tenantOf(
   wanted: string | null,
   names: LaunchNames,
   path: string,
-): Result<Ask['tenant'], Problem> {
+): Result<UndecidedAsk['tenant'], Problem> {
   if (scope.tenantId === null)
     return wanted === null ? ok(null) : named(names, 'tenant', wanted, path)
   const own = named(names, 'tenant', scope.tenantId, path)
@@ -58,7 +55,7 @@ function tenantOf(
   return err(unknownName('tenant', wanted, path))
 }
 
-type Chosen = Pick<Ask, 'exclude' | 'pin'>
+type Chosen = Pick<UndecidedAsk, 'exclude' | 'pin'>
 
 function accountsOf(
   { role }: Scope<'launch.write'>,

@@ -5,7 +5,7 @@ import { call } from '@/testing/call'
 import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
 import { launchScope } from '@/testing/launch-scope'
 import { type Person, person } from '@/testing/people'
-import { decideCalls } from './decide-calls.server'
+import { decideBatch } from './batch/decide-batch.server'
 import { launchRequestSchema } from './schema'
 
 let operator: Person
@@ -52,9 +52,11 @@ describe('64 clients against small quotas', () => {
     const { rows, quotas } = await smallQuotas()
     const scope = await launchScope(operator)
     const one = () =>
-      decideCalls([
-        { scope, requests: [requestOf(rows)], isBatch: false, key: null, seeds: ['s'] },
-      ]).catch((cause: unknown) => {
+      decideBatch({
+        launches: [{ scope, requests: [requestOf(rows)], isBatch: false, key: null, seeds: ['s'] }],
+        outcomes: [],
+        ends: [],
+      }).catch((cause: unknown) => {
         // Taken back for the sake of another one; nothing of it is left.
         if (isBusy(cause)) return null
         throw cause

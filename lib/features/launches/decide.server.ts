@@ -8,9 +8,7 @@ import { narrowMatches } from './narrow-matches'
 import { type ReceiptFacts, receiptText } from './receipt-digest'
 
 /** A launch as it asks to be decided; names are resolved. */
-export type Ask = {
-  launchId: string
-  now: Date
+export type UndecidedAsk = {
   poolId: string
   deployableId: string
   tenant: { id: string; name: string } | null
@@ -22,6 +20,9 @@ export type Ask = {
   pin: { account: string; reason: string } | null
   seed: string
 }
+
+/** The same at the moment of its decision, which is `request.now` and the receipt's `at`. */
+export type Ask = UndecidedAsk & { launchId: string; now: Date }
 
 /** What a decision reads that moves with every launch, as locked rows say. Reserving moves it on. */
 export type Counts = {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { databaseTime } from '@/lib/db/database-clock.server'
 import { changeRow } from '@/lib/features/ledger/changes/change-row.server'
 import { launchStateOf } from '@/lib/features/ledger/changes/launch-state.server'
 import type { Content } from './content.server'
@@ -10,6 +11,7 @@ import { addDraw, type Draw, type Ending, hourOf } from './hourly-rows'
 export type LaunchRow = {
   id: string
   at: Date
+  requestedAt: Date
   poolId: string
   deployableId: string
   tenantId: string | null
@@ -133,15 +135,14 @@ type Placed = Pick<
   | 'endedAt'
 >
 
-/** A launch's row and everything that is counted, told and kept with it. */
-export function addLaunch(rows: Rows, row: LaunchRow, kind: string): void {
+/** A launch's row, and the event that tells what happened to it at `at`. */
+export function addLaunch(rows: Rows, row: LaunchRow, kind: string, at: Date): void {
   rows.launches.push(row)
   const { id, state, poolId, accountId, tenantId, attempts } = row
-  const at = row.endedAt ?? row.settledAt ?? row.at
   const payload = { launchId: id, state, poolId, accountId, attempts }
   rows.events.push({ at, kind, subjectId: id, tenantId, payload })
   rows.changes.push(
-    changeRow({ at: new Date(), kind: 'launch', subjectId: id, state: launchStateOf(row) }),
+    changeRow({ at: databaseTime(), kind: 'launch', subjectId: id, state: launchStateOf(row) }),
   )
 }
 

@@ -1,7 +1,6 @@
 import 'server-only'
 import pg from 'pg'
-import { directConnection } from '@/lib/db/connections.server'
-import type { Counts } from './decide.server'
+import { env } from '@/lib/env.server'
 import type { Rows } from './decision-rows.server'
 import { attemptJob } from './drivers/attempt-job'
 
@@ -12,13 +11,15 @@ import { attemptJob } from './drivers/attempt-job'
 
 const shared = globalThis as typeof globalThis & { berthDecisions?: pg.Pool | undefined }
 
-const pool = () => {
+/** The connections of the decision path. */
+export const decisionPool = () => {
   shared.berthDecisions ??= new pg.Pool({
+    connectionString: env().DATABASE_URL,
     max: 3,
     pipeline: true,
     // Everything here is found by a key. A plan is kept for as long as its connection, also that of a check of a
     // foreign key: one that reads an empty table whole would go on to do so when a million rows are in it.
-    ...directConnection('-c enable_seqscan=off'),
+    options: '-c timezone=UTC -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off',
     application_name: 'berth-decisions',
   })
   // A connection that breaks while idle is replaced; the next caller hears of what matters.
@@ -42,7 +43,7 @@ export type Tx = {
 
 /** Runs in one transaction; what throws takes everything back. */
 export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool().connect()
+  const client = await decisionPool().connect()
   const tx: Tx = { client, sent: [] }
   let broken: Error | undefined
   // A connection that dies between two queries says so here, and ends the process unless somebody listens.
@@ -72,63 +73,35 @@ async function firstFailure(sent: readonly Promise<unknown>[]): Promise<unknown>
 }
 
 /** Sends a query ahead of those that follow. If it fails, so do they, and the transaction. */
-function send({ client, sent }: Tx, query: string | pg.QueryConfig): void {
-  const running = client.query(query)
+export function send({ client, sent }: Tx, statement: string | pg.QueryConfig): void {
+  const running = client.query(statement)
   // Heard when the transaction ends.
   running.catch(() => undefined)
   sent.push(running)
 }
 
-export type Involved = {
-  accounts: readonly string[]
-  pools: readonly string[]
-  tenants: readonly string[]
+/** The same with its rows, which are there once all queries sent so far are answered. */
+export async function query<Row extends pg.QueryResultRow>(
+  { client, sent }: Tx,
+  config: pg.QueryConfig,
+): Promise<Row[]> {
+  const running = client.query<Row>(config)
+  running.catch(() => undefined)
+  sent.push(running)
+  return (await running).rows
 }
 
-/** Locks what is counted, always in one order, and tells how full it is. */
-export async function lockCounts({ client }: Tx, involved: Involved): Promise<Counts> {
-  const { rows } = await client.query<Counted>({
-    name: 'lock-counts',
-    text: lockSql,
-    values: [involved.accounts, involved.pools, involved.tenants],
-  })
-  const of = (kind: Counted['kind']) => rows.filter((row) => row.kind === kind)
-  const measured = (kind: Counted['kind']) =>
-    new Map(of(kind).map(({ id, quota, running }) => [id, { quota, running }]))
-  return {
-    accounts: new Map(of('account').map(({ id, running }) => [id, running])),
-    pools: measured('pool'),
-    tenants: measured('tenant'),
-    stopped: new Set(of('pool').flatMap(({ id, open }) => (open ? [] : [id]))),
-  }
-}
-
-type Counted = {
-  kind: 'account' | 'pool' | 'tenant'
-  id: string
-  running: number
-  quota: number | null
-  open: boolean
-}
-
-const locked = (table: string, kind: string, ids: string, open: string) => `(
-  select '${kind}' as "kind", "id", "running" + "reserved" as "running", "quota", ${open} as "open"
-  from "${table}" where "id" = any(${ids}::text[]) order by "id" for no key update)`
-// Each part is a subquery with an order of its own: the order in which rows are locked.
-const lockSql = `
-  with accounts as materialized ${locked('Account', 'account', '$1', 'true')},
-    pools as materialized ${locked('Pool', 'pool', '$2', '"launching"')},
-    tenants as materialized ${locked('Tenant', 'tenant', '$3', 'true')}
-  select * from accounts union all select * from pools union all select * from tenants`
-
-/** Writes what a batch decided, in one statement, at the end of its transaction. */
-export function writeDecisions(tx: Tx, rows: Rows): void {
-  const { contents, starts, ...written } = rows
+/** Writes what a batch decided at `at`, in one statement, at the end of its transaction. */
+export function writeDecisions(tx: Tx, rows: Rows, at: Date): void {
+  const { starts, contents, keys, ...written } = rows
+  // Rows that batches of other processes may write too come in one order.
+  keys.sort((a, b) => compare(keyText(a), keyText(b)))
+  contents.sort((a, b) => compare(a.hash, b.hash))
   send(tx, {
     name: 'write-decisions',
     text: writeSql,
     values: [
-      JSON.stringify(written),
+      JSON.stringify({ ...written, at, keys }),
       // Bodies are JSON already, and stored letter by letter.
       `[${contents.map(({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`)}]`,
     ],
@@ -141,6 +114,10 @@ export function writeDecisions(tx: Tx, rows: Rows): void {
     values: [JSON.stringify(jobs)],
   })
 }
+
+const keyText = ({ principal, route, key }: Rows['keys'][number]) =>
+  JSON.stringify([principal, route, key])
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const writeSql = `
 with given as (select $1::jsonb as "all"),
@@ -160,13 +137,13 @@ receipt as (
     r."winner", r."accountId", r."group", r."share", r."shares", r."facts", r."digest", r."mac"
   from given, jsonb_populate_recordset(null::"Receipt", "all"->'receipts') as r),
 account as (
-  update "Account" as it set "reserved" = it."reserved" + m."by" from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
+  update "Account" as it set "reserved" = it."reserved" + m."by", "countedAt" = ("all"->>'at')::timestamptz from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
   where m."table" = 'Account' and it."id" = m."id"),
 pool as (
-  update "Pool" as it set "reserved" = it."reserved" + m."by" from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
+  update "Pool" as it set "reserved" = it."reserved" + m."by", "countedAt" = ("all"->>'at')::timestamptz from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
   where m."table" = 'Pool' and it."id" = m."id"),
 tenant as (
-  update "Tenant" as it set "reserved" = it."reserved" + m."by" from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
+  update "Tenant" as it set "reserved" = it."reserved" + m."by", "countedAt" = ("all"->>'at')::timestamptz from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
   where m."table" = 'Tenant' and it."id" = m."id"),
 draw as (
   insert into "HourlyDraw" as it select d.* from given, jsonb_populate_recordset(null::"HourlyDraw", "all"->'draws') as d

@@ -5,11 +5,11 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { type Driver, driverOf } from '@/lib/features/accounts/driver-schema'
 import { driverSecretOf } from '@/lib/features/accounts/driver-secret.server'
 import { signingSecrets } from '@/lib/features/outgoing/kept-secret.server'
+import { enqueueOutcome } from './batch/decision-queue.server'
 import { attemptJob } from './drivers/attempt-job'
 import type { Attempt, LaunchDriver } from './drivers/driver'
 import { simulatedDriver } from './drivers/simulated-driver'
 import { webhookDriver } from './drivers/webhook-driver.server'
-import { settleAttempt } from './report-outcome.server'
 import { storedRequestSchema } from './stored-request'
 
 const named = { select: { id: true, name: true } }
@@ -51,12 +51,13 @@ export async function driveAttempt(
     return addJobs(db, [{ ...attemptJob({ launchId, attempt }, next), runAt }])
   }
   const { result, error } = step
-  const source = { source: 'driver', reportedBy: `driver ${chosen.kind}` } as const
-  await settleAttempt(
-    { launchId, attempt, tenantId: null },
-    { result, error, at: now, ...source },
-    { isStaff: true },
-  )
+  await enqueueOutcome({
+    launchId,
+    attempt,
+    tenantId: null,
+    reported: { result, error, source: 'driver', reportedBy: `driver ${chosen.kind}` },
+    isStaff: true,
+  })
 }
 
 function makeDriver(chosen: Driver, secrets: readonly string[]): LaunchDriver | null {

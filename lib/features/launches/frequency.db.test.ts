@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { inventoryRows } from '@/testing/inventory-rows'
 import { launchScope } from '@/testing/launch-scope'
 import { person } from '@/testing/people'
-import { enqueueLaunches } from './launch-queue.server'
+import { enqueueLaunches } from './batch/decision-queue.server'
 import { launchRequestSchema } from './schema'
 
 const LAUNCHES = 100_000
@@ -49,7 +49,7 @@ test('100,000 decisions agree with the shares that they recorded', {
   const requests = Array.from({ length: A_CALL }, () => request)
   for (let first = 0; first < LAUNCHES; first += A_CALL) {
     const seeds = requests.map((_, i) => `frequency ${first + i}`)
-    const call = { scope: { ...scope, now }, requests, isBatch: true, key: null, seeds }
+    const call = { scope, requests, isBatch: true, key: null, seeds, recordedAt: now }
     const decided = await enqueueLaunches(call)
     if (!decided.ok) throw new Error(JSON.stringify(decided.error))
   }

@@ -3,7 +3,8 @@ import type { Decision } from './decide.server'
 import type { PoolFacts } from './decision-facts.server'
 import type { LaunchRow } from './decision-rows.server'
 import type { LaunchNames } from './launch-names.server'
-import type { Launch, LaunchAnswer } from './schema'
+import { serializeLaunch } from './row.server'
+import type { LaunchAnswer } from './schema'
 
 type Reader = { isStaff: boolean }
 
@@ -16,29 +17,16 @@ export function launchAnswerOf(
   reader: Reader,
 ): LaunchAnswer {
   const tenant = row.tenantId === null ? null : (names.tenant.get(row.tenantId) ?? null)
-  const launch = redacted(
+  const launch = serializeLaunch(
     {
-      id: row.id,
-      at: row.at.toISOString(),
-      state: row.state,
+      ...row,
       pool: facts.pool,
       deployable: {
         id: row.deployableId,
         name: facts.deployables.get(row.deployableId)?.name ?? '',
       },
       tenant,
-      requestedBy: row.requestedBy,
-      instances: row.instances,
-      attempts: row.attempts,
       account: row.accountId === null ? null : accountOf(facts, row.accountId),
-      realm: row.realm,
-      hardwareProfile: row.hardwareProfile,
-      group: row.group,
-      share: row.share,
-      costPerHour: row.costPerHour,
-      deadline: row.deadline?.toISOString() ?? null,
-      settledAt: row.settledAt?.toISOString() ?? null,
-      endedAt: null,
     },
     reader,
   )
@@ -70,17 +58,3 @@ const accountOf = ({ accounts }: PoolFacts, id: string) => ({
   id,
   name: accounts.find((account) => account.id === id)?.name ?? id,
 })
-
-/** What people of a tenant may know of a launch: that it runs and what it costs nobody but staff may say where. */
-export function redacted(launch: Launch, { isStaff }: Reader): Launch {
-  if (isStaff) return launch
-  return {
-    ...launch,
-    account: null,
-    realm: null,
-    hardwareProfile: null,
-    group: null,
-    share: null,
-    costPerHour: null,
-  }
-}

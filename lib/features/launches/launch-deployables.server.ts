@@ -3,8 +3,8 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { drawSeed } from './ask-of.server'
-import type { LaunchCall } from './launch-call'
-import { enqueueLaunches, onlyLaunch } from './launch-queue.server'
+import type { LaunchCall } from './batch/batch'
+import { enqueueLaunches, onlyLaunch } from './batch/decision-queue.server'
 import type { LaunchAnswer, LaunchRequest } from './schema'
 
 type Key = LaunchCall['key']

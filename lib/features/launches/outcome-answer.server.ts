@@ -1,7 +1,8 @@
 import 'server-only'
+import type { NextAttempt } from './batch/outcome-store.server'
 import { receiptIdOf } from './launch-answer.server'
 import type { LaunchNames } from './launch-names.server'
-import type { NextAttempt } from './outcome-store.server'
+
 import type { OutcomeAnswer } from './schema'
 
 export type NextAnswerNames = Pick<LaunchNames, 'account'>

@@ -60,7 +60,9 @@ export const receiptSummarySchema = z.object({
 
 export const launchSchema = z.object({
   id: z.string(),
+  /** When it was decided; `requestedAt` is when its request arrived. Both on the database's clock. */
   at: z.string(),
+  requestedAt: z.string(),
   state: z.enum(launchStates),
   pool: named,
   deployable: named,

@@ -4,6 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { databaseTime } from '@/lib/db/database-clock.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { groupNumbers } from '@/lib/engine'
 import { askOf, drawSeed } from './ask-of.server'
@@ -21,12 +22,13 @@ export async function tryLaunch(
   if (!isStaff(scope.role))
     return err(invalid('dryRun', 'Dry runs are for staff; leave this out.', 'staff-only'))
   const revisions = await currentRevisions()
-  const ask = askOf(scope, request, await launchNames(revisions), '', drawSeed())
-  if (!ask.ok) return ask
-  const facts = await poolFacts(ask.value.poolId, revisions, scope.now)
+  const asked = askOf(scope, request, await launchNames(revisions), '', drawSeed())
+  if (!asked.ok) return asked
+  const ask = { ...asked.value, launchId: '', now: databaseTime() }
+  const facts = await poolFacts(ask.poolId, revisions, ask.now)
   if (facts === null) return err({ kind: 'not-found', what: 'pool' })
-  const counts = await countsNow(ask.value, facts)
-  return ok(alternativesOf(decide(ask.value, firstAttempt, facts, counts), facts))
+  const counts = await countsNow(ask, facts)
+  return ok(alternativesOf(decide(ask, firstAttempt, facts, counts), facts))
 }
 
 const counted = { id: true, quota: true, running: true, reserved: true } as const

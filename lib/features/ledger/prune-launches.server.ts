@@ -37,7 +37,10 @@ async function pruneContents(tx: Db, before: Date, now: Date): Promise<number> {
   if ((await tx.decisionContent.findFirst({ where, select: { hash: true } })) === null) return 0
   const subjectId = before.toISOString().slice(0, 10)
   await insertChanges(tx, [{ at: now, kind: 'content-pruning', subjectId, state: 'pruned' }])
-  return (await tx.decisionContent.deleteMany({ where })).count
+  // One that a launch is about to use again is locked by it, and stays.
+  return tx.$executeRaw`
+    delete from "DecisionContent" where "hash" in (
+      select "hash" from "DecisionContent" where "usedOn" < ${subjectId}::date for update skip locked)`
 }
 
 async function pruneNext(tx: Db, endedBefore: Date, now: Date): Promise<number> {

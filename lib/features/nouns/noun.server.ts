@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
+import { type CountedIds, lockCounted } from '@/lib/db/lock-counted.server'
 import type { Cursor, ListQuery, Page } from './page.server'
 
 /** A row that others may change meanwhile. */
@@ -10,6 +11,14 @@ export type Stored = { id: string; revision: number; archivedAt?: Date | null }
 
 /** Compare-and-swap: the row as it was seen. */
 export type Seen = { id: string; revision: number }
+
+/** What the lock order calls a noun whose rows count instances; absent: it counts none. */
+export type Counted = keyof CountedIds
+
+/** Locks a row of a noun that counts instances, before a transaction reads and changes it. */
+export async function lockNoun(tx: Db, { counted }: { counted?: Counted | undefined }, id: string) {
+  if (counted !== undefined) await lockCounted(tx, { [counted]: [id] })
+}
 
 type Removable = { deleteMany: (rows: { where: Seen }) => Promise<{ count: number }> }
 
@@ -35,6 +44,7 @@ export type Noun<
 > = {
   /** One of them, in words and in the audit log. */
   noun: string
+  counted?: Counted | undefined
   path: `/${string}`
   read: R
   write: W

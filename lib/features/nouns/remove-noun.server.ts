@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { type Noun, nextRevision, type Seen, type Stored } from './noun.server'
+import { lockNoun, type Noun, nextRevision, type Seen, type Stored } from './noun.server'
 import type { Removal } from './schema'
 import { transact } from './transact.server'
 import { staleNoun } from './update-noun.server'
@@ -23,6 +23,7 @@ export async function removeNoun<
   seen: Seen,
 ): Promise<Result<Removal, Problem>> {
   return transact(async (tx) => {
+    await lockNoun(tx, noun, seen.id)
     const row = await noun.find(tx, seen.id)
     if (row === null) return err({ kind: 'not-found', what: noun.noun })
     if (row.revision !== seen.revision) return err(await staleNoun(noun, tx, row, scope.now))

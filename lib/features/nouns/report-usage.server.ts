@@ -4,6 +4,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { type Counted, lockNoun } from './noun.server'
 import type { UsageReport } from './schema'
 import { shownById } from './show-noun.server'
 import { transact } from './transact.server'
@@ -24,6 +25,7 @@ type MeasuredTable = {
 /** A noun whose running instances somebody counts. */
 export type MeasuredNoun<Row extends Measured, Shown> = {
   noun: string
+  counted?: Counted | undefined
   find: (db: Db, id: string) => Promise<Row | null>
   titleOf: (row: Row) => string
   shown: (db: Db, rows: readonly Row[], now: Date) => Promise<Shown[]>
@@ -45,6 +47,7 @@ export async function reportUsage<Row extends Measured, Shown>(
     return err(invalid('at', 'lies in the future; check the clock of the reporter'))
 
   return transact(async (tx) => {
+    await lockNoun(tx, noun, id)
     const before = await noun.find(tx, id)
     if (before === null) return err({ kind: 'not-found', what: noun.noun })
     const { count } = await table(tx).updateMany({

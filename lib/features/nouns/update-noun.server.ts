@@ -6,7 +6,7 @@ import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from './changed-fields'
-import type { Noun, Seen, Stored } from './noun.server'
+import { lockNoun, type Noun, type Seen, type Stored } from './noun.server'
 import { shownById } from './show-noun.server'
 import { staleProblem } from './stale-problem.server'
 import { transact } from './transact.server'
@@ -26,6 +26,7 @@ export async function updateNoun<
   changes: Changes,
 ): Promise<Result<Shown, Problem>> {
   return transact(async (tx) => {
+    await lockNoun(tx, noun, seen.id)
     const before = await noun.find(tx, seen.id)
     if (before === null) return err({ kind: 'not-found', what: noun.noun })
     if (before.revision !== seen.revision) return err(await staleNoun(noun, tx, before, scope.now))

@@ -10,6 +10,7 @@ import { writeChosen } from './write-chosen.server'
 
 export const poolNoun = defineNoun({
   noun: 'pool',
+  counted: 'pools',
   path: '/pools',
   read: 'inventory.read',
   write: 'inventory.write',

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { nextRevision } from '@/lib/features/nouns/noun.server'
+import { lockNoun, nextRevision } from '@/lib/features/nouns/noun.server'
 import { shownById } from '@/lib/features/nouns/show-noun.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { poolNoun } from './pool-noun.server'
@@ -16,6 +16,7 @@ export async function switchLaunching(
   { on, note }: Launching,
 ): Promise<Result<Pool, Problem>> {
   return transact(async (tx) => {
+    await lockNoun(tx, poolNoun, id)
     const row = await poolNoun.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'pool' })
     if (row.launching !== on) {

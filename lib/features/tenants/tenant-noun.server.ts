@@ -20,6 +20,7 @@ const shownTenant = (row: Row): Tenant => ({
 
 export const tenantNoun = defineNoun({
   noun: 'tenant',
+  counted: 'tenants',
   path: '/tenants',
   read: 'tenant.read',
   write: 'tenant.write',

@@ -3,7 +3,7 @@ import { canonical } from '@/lib/base/canonical'
 import { normaliseDecimal } from '@/lib/base/decimal'
 import { digestOf } from '../rows/row-mac.server'
 
-const times = ['at', 'deadline', 'settledAt', 'endedAt'] as const
+const times = ['at', 'requestedAt', 'deadline', 'settledAt', 'endedAt'] as const
 
 const columns = [
   'poolId',

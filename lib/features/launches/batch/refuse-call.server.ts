@@ -1,15 +1,15 @@
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
-import type { Ask, Counts } from './decide.server'
-import type { PoolFacts } from './decision-facts.server'
-import type { LaunchCall } from './launch-call'
-import { unknownName } from './launch-names.server'
+import type { Counts, UndecidedAsk } from '../decide.server'
+import type { PoolFacts } from '../decision-facts.server'
+import { unknownName } from '../launch-names.server'
+import type { LaunchCall } from './batch'
 
 /** Why none of a call's launches may be decided; null: all of them may. */
 export function refusalOf(
   { scope, requests, isBatch }: LaunchCall,
-  asks: readonly Ask[],
+  asks: readonly UndecidedAsk[],
   facts: ReadonlyMap<string, PoolFacts>,
   counts: Counts,
 ): Problem | null {
@@ -26,7 +26,7 @@ export function refusalOf(
   return null
 }
 
-const isOpenTo = (tenants: readonly string[] | null, tenant: Ask['tenant']) =>
+const isOpenTo = (tenants: readonly string[] | null, tenant: UndecidedAsk['tenant']) =>
   tenants === null || tenant === null || tenants.includes(tenant.id)
 
 const poolStopped = (name: string): Problem => ({

@@ -1,0 +1,51 @@
+import 'server-only'
+import type { Db } from './client.server'
+
+/** Ids of rows that count instances against a quota. */
+export type CountedIds = {
+  accounts: readonly string[]
+  pools: readonly string[]
+  tenants: readonly string[]
+}
+
+export type CountedRow = {
+  kind: 'account' | 'pool' | 'tenant'
+  id: string
+  /** What others report and what Berth placed. */
+  running: number
+  quota: number | null
+  /** False if a pool takes no new launches. */
+  open: boolean
+}
+
+/** A row, or nulls if none was locked; `at` is the same in all of them. */
+export type LockedRow = (CountedRow | Record<keyof CountedRow, null>) & { at: Date }
+
+const lockedRows = (table: string, kind: string, ids: string, open: string) => `(
+  select '${kind}' as "kind", "id", "running" + "reserved" as "running", "quota", ${open} as "open", "countedAt"
+  from "${table}" where "id" = any(${ids}::text[]) order by "id" for no key update)`
+
+/**
+ * The one order in which accounts, pools and tenants are locked: accounts, then pools, then tenants, each by id.
+ * Launches are locked after them, also by id. A transaction that changes one of these rows takes its locks with this
+ * statement before its first write; two that do so cannot deadlock.
+ *
+ * `at` is read from the database's clock once all rows are locked, and is later than every time at which a reservation
+ * of these rows changed before. If the clock was set back by more than a minute, the clock wins.
+ */
+export const lockCountedSql = `
+  with accounts as materialized ${lockedRows('Account', 'account', '$1', 'true')},
+    pools as materialized ${lockedRows('Pool', 'pool', '$2', '"launching"')},
+    tenants as materialized ${lockedRows('Tenant', 'tenant', '$3', 'true')},
+    locked as materialized (select * from accounts union all select * from pools union all select * from tenants),
+    read as (select clock_timestamp() as "clock", max("countedAt") as "last" from locked),
+    moment as (select "clock", coalesce("last" + interval '2 milliseconds', "clock") as "next" from read)
+  select l."kind", l."id", l."running", l."quota", l."open", date_trunc('milliseconds',
+    greatest(m."clock", least(m."next", m."clock" + interval '1 minute'))) as "at"
+  from moment as m left join locked as l on true`
+
+/** Locks accounts, pools and tenants in that order, for a transaction of Prisma. */
+export async function lockCounted(db: Db, ids: Partial<CountedIds>): Promise<void> {
+  const { accounts = [], pools = [], tenants = [] } = ids
+  await db.$queryRawUnsafe(lockCountedSql, accounts, pools, tenants)
+}

@@ -1,0 +1,13 @@
+import 'server-only'
+import { isBusy } from '@/lib/db/database-trouble.server'
+import { tryAgain } from '@/lib/db/try-again.server'
+
+/** What a batch was prepared on changed before its locks were taken. Nothing was written. */
+export class Outdated extends Error {}
+
+/** Runs a batch again if it was outdated, or if another transaction made the database roll it back. */
+export const again = <T>(work: () => Promise<T>): Promise<T> =>
+  tryAgain(work, (cause) => cause instanceof Outdated || isBusy(cause) || isKeyTaken(cause))
+
+/** The same `Idempotency-Key` was written a moment ago, by another transaction: its answer is there now. */
+const isKeyTaken = (cause: unknown): boolean => Object(cause).constraint === 'LaunchKey_pkey'

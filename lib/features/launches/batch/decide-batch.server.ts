@@ -1,0 +1,139 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { databaseTime, noteDatabaseTime } from '@/lib/db/database-clock.server'
+import { metrics } from '@/lib/observe/metrics.server'
+import type { Counts } from '../decide.server'
+import { emptyRows, type Rows } from '../decision-rows.server'
+import { inDecision, type Tx, writeDecisions } from '../decision-store.server'
+import { outcomeAnswerOf } from '../outcome-answer.server'
+import { serializeLaunch } from '../row.server'
+import type { Launch, LaunchAnswer, OutcomeAnswer } from '../schema'
+import { markStored, unstored } from '../stored-contents.server'
+import type { Batch } from './batch'
+import { closeAttempt, closeLaunch, type Retry } from './close-attempt.server'
+import { decideLaunches } from './decide-launches.server'
+import { knownAnswers } from './known-answers.server'
+import { lockCounts, lockLaunches, namedOf, type StoredLaunch } from './lock-batch.server'
+import {
+  attemptsOf,
+  nextAttemptsOf,
+  noOutcomes,
+  type OutcomeRows,
+  type StoredAttempt,
+  writeOutcomes,
+} from './outcome-store.server'
+import { countedIn, prepareBatch, refuseOutdated, type World } from './prepare-batch.server'
+import { retryLaunch, withFailures } from './retry-launch.server'
+
+/** One answer a call, in their order. */
+export type BatchAnswers = {
+  launches: Result<LaunchAnswer[], Problem>[]
+  outcomes: Result<OutcomeAnswer, Problem>[]
+  ends: Result<Launch, Problem>[]
+}
+
+type Written = { rows: Rows; outcomes: OutcomeRows; counts: Counts; closedAt: Date }
+type Stored = { launches: ReadonlyMap<string, StoredLaunch>; attempts: readonly StoredAttempt[] }
+type Closed = Result<Retry | null, Problem>
+
+/** Answers the calls of a batch in one transaction. */
+export async function decideBatch(batch: Batch): Promise<BatchAnswers> {
+  const world = await prepareBatch(batch)
+  const rows = emptyRows()
+  const outcomes = noOutcomes()
+  const answers = await inDecision((tx) => decideIn(tx, batch, world, { rows, outcomes }))
+  markStored(rows.contents, databaseTime())
+  for (const { state, poolId } of rows.launches.filter(({ id }) => !world.places.has(id)))
+    metrics().launches.inc({ pool: world.facts.get(poolId)?.pool.name ?? '', state })
+  for (const { result, source } of outcomes.results) metrics().outcomes.inc({ result, source })
+  return answers()
+}
+
+/**
+ * Reservations are given back first, recorded one millisecond before what is decided on the capacity they free: the
+ * recorded times alone tell the order.
+ */
+async function decideIn(
+  tx: Tx,
+  batch: Batch,
+  world: World,
+  { rows, outcomes }: Pick<Written, 'rows' | 'outcomes'>,
+): Promise<() => Promise<BatchAnswers>> {
+  const [known, locked, launches, attempts] = await Promise.all([
+    knownAnswers(tx, batch.launches),
+    lockCounts(tx, countedIn(world)),
+    lockLaunches(tx, [...world.places.keys()]),
+    attemptsOf(
+      tx,
+      batch.outcomes.map(({ launchId }) => launchId),
+    ),
+  ])
+  const { counts, at } = locked
+  noteDatabaseTime(at)
+  refuseOutdated(batch, world, locked, launches)
+
+  const written = { rows, outcomes, counts, closedAt: new Date(at.getTime() - 1) }
+  const closed = closeAttempts(batch, { launches, attempts }, written)
+  const ends = endLaunches(batch, launches, written)
+  for (const [poolId, facts] of world.facts)
+    world.facts.set(poolId, withFailures(facts, outcomes.failures))
+  for (const [i, result] of closed.entries())
+    if (result.ok && result.value !== null) {
+      const { launch } = result.value
+      const retriedAt = batch.outcomes[i]?.recordedAt ?? at
+      const facts = world.facts.get(launch.poolId) ?? null
+      retryLaunch(result.value, { facts, counts, at: retriedAt }, rows)
+    }
+  const decided = decideLaunches(batch.launches, { ...world, known, counts, at }, rows)
+
+  rows.contents = unstored(rows.contents, at)
+  writeOutcomes(tx, outcomes)
+  if (rows.launches.length > 0) writeDecisions(tx, rows, at)
+  const outcomeAnswers = answerOutcomes(tx, batch, closed, world)
+  return async () => ({ launches: decided, outcomes: await outcomeAnswers, ends })
+}
+
+const notFound: Problem = { kind: 'not-found', what: 'launch' }
+
+const closeAttempts = (batch: Batch, stored: Stored, written: Written): Closed[] =>
+  batch.outcomes.map((call) => {
+    const launch = stored.launches.get(call.launchId)
+    if (launch === undefined) return err(notFound)
+    const attempts = stored.attempts.filter(({ launchId }) => launchId === launch.id)
+    return closeAttempt(call, { launch, attempts }, call.recordedAt ?? written.closedAt, written)
+  })
+
+const endLaunches = (batch: Batch, launches: Stored['launches'], written: Written) =>
+  batch.ends.map(({ launchId, isStaff, recordedAt }): Result<Launch, Problem> => {
+    const launch = launches.get(launchId)
+    if (launch === undefined) return err(notFound)
+    const ended = closeLaunch(launch, recordedAt ?? written.closedAt, written)
+    return ok(serializeLaunch(namedOf(ended), { isStaff }))
+  })
+
+/** Read back from what was written, so that a repeat of a report is answered like the first one. */
+function answerOutcomes(
+  tx: Tx,
+  { outcomes }: Batch,
+  closed: readonly Closed[],
+  { names }: World,
+): Promise<Result<OutcomeAnswer, Problem>[]> {
+  const told = nextAttemptsOf(
+    tx,
+    outcomes.filter((_, i) => closed[i]?.ok === true),
+  )
+  const answers = told.then((all) =>
+    outcomes.map(({ launchId, attempt, isStaff }, i): Result<OutcomeAnswer, Problem> => {
+      const result = closed[i] ?? err(notFound)
+      if (!result.ok) return result
+      const next = all.find((it) => it.launchId === launchId && it.attempt === attempt)
+      if (next === undefined)
+        throw new Error(`Attempt ${attempt} of ${launchId} was closed without a result`)
+      return ok(outcomeAnswerOf(next, names, { isStaff }))
+    }),
+  )
+  // If it fails, so does the transaction, which says why.
+  answers.catch(() => undefined)
+  return answers
+}

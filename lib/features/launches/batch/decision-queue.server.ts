@@ -1,0 +1,137 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { isGone } from '@/lib/db/database-trouble.server'
+import { metrics } from '@/lib/observe/metrics.server'
+import type { Launch, LaunchAnswer, OutcomeAnswer } from '../schema'
+import type { EndCall, LaunchCall, OutcomeCall } from './batch'
+import { again } from './decide-again.server'
+import { decideBatch } from './decide-batch.server'
+
+type Waits<Kind extends string, Call, Answer> = {
+  kind: Kind
+  call: Call
+  settle: (result: Result<Answer, Problem>) => void
+  fail: (cause: unknown) => void
+}
+type Waiting =
+  | Waits<'launch', LaunchCall, LaunchAnswer[]>
+  | Waits<'outcome', OutcomeCall, OutcomeAnswer>
+  | Waits<'end', EndCall, Launch>
+
+/** Launches of one transaction: enough to share its commit, few enough to answer soon. */
+const MOST_LAUNCHES = 100
+/** A call beyond this many waiting ones is refused. */
+const MOST_WAITING = 2_000
+
+const shared = globalThis as typeof globalThis & { berthDecisionQueue?: Queue }
+type Queue = { waiting: Waiting[]; isRunning: boolean }
+const queueOf = (): Queue => {
+  shared.berthDecisionQueue ??= { waiting: [], isRunning: false }
+  return shared.berthDecisionQueue
+}
+
+/**
+ * Decides launches together with all calls that wait at the same moment. One transaction runs at a time: its calls
+ * lock the same counts anyway, and calls that arrive while it commits share the next one's commit.
+ */
+export const enqueueLaunches = (call: LaunchCall): Promise<Result<LaunchAnswer[], Problem>> =>
+  enqueue((settle, fail) => ({ kind: 'launch', call, settle, fail }))
+
+/** Takes over how an attempt ended, in the same batches. */
+export const enqueueOutcome = (call: OutcomeCall): Promise<Result<OutcomeAnswer, Problem>> =>
+  enqueue((settle, fail) => ({ kind: 'outcome', call, settle, fail }))
+
+/** Ends a launch, in the same batches. */
+export const enqueueEnd = (call: EndCall): Promise<Result<Launch, Problem>> =>
+  enqueue((settle, fail) => ({ kind: 'end', call, settle, fail }))
+
+function enqueue<Answer>(
+  waitingOf: (
+    settle: (result: Result<Answer, Problem>) => void,
+    fail: (cause: unknown) => void,
+  ) => Waiting,
+): Promise<Result<Answer, Problem>> {
+  const queue = queueOf()
+  if (queue.waiting.length >= MOST_WAITING)
+    return Promise.resolve(err({ kind: 'limited', retryAfterSeconds: 1 }))
+  return new Promise((settle, fail) => {
+    queue.waiting.push(waitingOf(settle, fail))
+    metrics().queue.set(queue.waiting.length)
+    if (!queue.isRunning) void run(queue)
+  })
+}
+
+async function run(queue: Queue): Promise<void> {
+  queue.isRunning = true
+  // Calls that arrive in this same turn come along.
+  await Promise.resolve()
+  while (queue.waiting.length > 0) await runBatch(takeBatch(queue))
+  queue.isRunning = false
+}
+
+function takeBatch(queue: Queue): Waiting[] {
+  const batch: Waiting[] = []
+  const subjects = new Set<string>()
+  let launches = 0
+  for (;;) {
+    const [next] = queue.waiting
+    if (next === undefined) break
+    const size = sizeOf(next)
+    if (batch.length > 0 && launches + size > MOST_LAUNCHES) break
+    // A repeat, or a second call about one launch, has to see what the first one wrote.
+    const subject = subjectOf(next)
+    if (subject !== null && subjects.has(subject)) break
+    if (subject !== null) subjects.add(subject)
+    launches += size
+    batch.push(next)
+    queue.waiting.shift()
+  }
+  return batch
+}
+
+const sizeOf = (it: Waiting) => (it.kind === 'launch' ? it.call.requests.length : 1)
+
+function subjectOf(it: Waiting): string | null {
+  if (it.kind !== 'launch') return `launch ${it.call.launchId}`
+  const { scope, key } = it.call
+  return key === null ? null : `key ${scope.userId} ${key.route} ${key.key}`
+}
+
+async function runBatch(batch: readonly Waiting[]): Promise<void> {
+  const { batchSize, batchSeconds, queue } = metrics()
+  queue.set(queueOf().waiting.length)
+  batchSize.observe(batch.reduce((sum, it) => sum + sizeOf(it), 0))
+  const done = batchSeconds.startTimer()
+  const launches = batch.filter((it) => it.kind === 'launch')
+  const outcomes = batch.filter((it) => it.kind === 'outcome')
+  const ends = batch.filter((it) => it.kind === 'end')
+  try {
+    const answers = await again(() =>
+      decideBatch({
+        launches: launches.map(({ call }) => call),
+        outcomes: outcomes.map(({ call }) => call),
+        ends: ends.map(({ call }) => call),
+      }),
+    )
+    done()
+    for (const [i, it] of launches.entries()) it.settle(answers.launches[i] ?? unavailable)
+    for (const [i, it] of outcomes.entries()) it.settle(answers.outcomes[i] ?? unavailable)
+    for (const [i, it] of ends.entries()) it.settle(answers.ends[i] ?? unavailable)
+  } catch (cause) {
+    if (isGone(cause)) for (const { settle } of batch) settle(unavailable)
+    else if (batch.length > 1) for (const waiting of batch) await runBatch([waiting])
+    else for (const { fail } of batch) fail(cause)
+  }
+}
+
+const unavailable = err<Problem>({ kind: 'unavailable', what: 'The database' })
+
+/** The one launch of a call, or its refusal. */
+export const onlyLaunch = (
+  result: Result<LaunchAnswer[], Problem>,
+): Result<LaunchAnswer, Problem> => {
+  if (!result.ok) return result
+  const [launch] = result.value
+  return launch === undefined ? unavailable : ok(launch)
+}

@@ -1,0 +1,115 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { databaseTime } from '@/lib/db/database-clock.server'
+import type { CountedIds } from '@/lib/db/lock-counted.server'
+import { type Revisions, revisionsSince } from '@/lib/db/revisions.server'
+import { askOf } from '../ask-of.server'
+import type { UndecidedAsk } from '../decide.server'
+import { type PoolFacts, poolFacts } from '../decision-facts.server'
+import { type LaunchNames, launchNames } from '../launch-names.server'
+import type { Batch, LaunchCall } from './batch'
+import { Outdated } from './decide-again.server'
+import { type Locked, type Place, placesOf, type StoredLaunch } from './lock-batch.server'
+
+/** A call's launches with their names looked up, or why it is refused. */
+export type Prepared = Result<readonly UndecidedAsk[], Problem>
+
+/** What a batch is decided on besides the counts: all that is read before anything is locked. */
+export type World = {
+  names: LaunchNames
+  /** One a call of launches, in their order. */
+  prepared: readonly Prepared[]
+  /** The pools of all launches that are decided. */
+  facts: Map<string, PoolFacts>
+  /** Where the launches stand whose attempts or lives end; none that are another tenant's. */
+  places: ReadonlyMap<string, Place>
+}
+
+/** Reads what a batch needs, as of a moment after its last call arrived. */
+export async function prepareBatch(batch: Batch): Promise<World> {
+  const arrivals = [...batch.launches.map(({ scope }) => scope), ...batch.outcomes]
+  const arrivedAt = Math.max(...arrivals.map(({ arrivedAt: it = Number.POSITIVE_INFINITY }) => it))
+  const [revisions, places] = await Promise.all([revisionsSince(arrivedAt), ownPlaces(batch)])
+  const names = await launchNames(revisions)
+  const prepared = batch.launches.map((call) => asksOf(call, names))
+  const facts = await factsOf(batch, prepared, places, revisions)
+  return { names, prepared, facts, places }
+}
+
+async function ownPlaces({ outcomes, ends }: Batch): Promise<Map<string, Place>> {
+  const calls = [...outcomes, ...ends]
+  const places = await placesOf(calls.map(({ launchId }) => launchId))
+  for (const { launchId, tenantId } of calls)
+    if (tenantId !== null && places.get(launchId)?.tenantId !== tenantId) places.delete(launchId)
+  return places
+}
+
+function asksOf(call: LaunchCall, names: LaunchNames): Prepared {
+  const asks: UndecidedAsk[] = []
+  for (const [i, request] of call.requests.entries()) {
+    const path = call.isBatch ? `launches[${i}]` : ''
+    const ask = askOf(call.scope, request, names, path, call.seeds[i] ?? '')
+    if (!ask.ok) return ask
+    asks.push(ask.value)
+  }
+  return ok(asks)
+}
+
+async function factsOf(
+  { launches, outcomes }: Batch,
+  prepared: readonly Prepared[],
+  places: ReadonlyMap<string, Place>,
+  revisions: Revisions,
+): Promise<Map<string, PoolFacts>> {
+  const wanted = new Map<string, Date>()
+  for (const [i, asks] of prepared.entries())
+    for (const { poolId } of asks.ok ? asks.value : [])
+      wanted.set(poolId, launches[i]?.recordedAt ?? databaseTime())
+  // A success decides nothing.
+  for (const { launchId, reported, recordedAt } of outcomes) {
+    const place = reported.result === 'succeeded' ? undefined : places.get(launchId)
+    if (place !== undefined) wanted.set(place.poolId, recordedAt ?? databaseTime())
+  }
+  const facts = new Map<string, PoolFacts>()
+  for (const [poolId, now] of wanted) {
+    const found = await poolFacts(poolId, revisions, now)
+    if (found !== null) facts.set(poolId, found)
+  }
+  return facts
+}
+
+/** Everything whose counts a batch reads or changes. */
+export function countedIn({ prepared, facts, places }: World): CountedIds {
+  const asks = prepared.flatMap((it) => (it.ok ? it.value : []))
+  const stands = [...places.values()]
+  return {
+    accounts: unique([
+      ...[...facts.values()].flatMap(({ accounts }) => accounts.map(({ id }) => id)),
+      ...stands.flatMap(({ accountId }) => accountId ?? []),
+    ]),
+    pools: unique([...asks, ...stands].map(({ poolId }) => poolId)),
+    tenants: unique([
+      ...asks.flatMap(({ tenant }) => tenant?.id ?? []),
+      ...stands.flatMap(({ tenantId }) => tenantId ?? []),
+    ]),
+  }
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)]
+
+/** Throws if what was prepared is not true any more at the moment of the decision. */
+export function refuseOutdated(
+  { launches, outcomes }: Batch,
+  { facts }: World,
+  { counts, at }: Locked,
+  stored: ReadonlyMap<string, StoredLaunch>,
+): void {
+  for (const { id, accountId } of stored.values())
+    if (accountId !== null && !counts.accounts.has(accountId))
+      throw new Outdated(`Launch ${id} went to another account meanwhile`)
+  // The demo's history decides on what was in force at its own times.
+  if ([...launches, ...outcomes].some(({ recordedAt }) => recordedAt !== undefined)) return
+  for (const { pool, freshUntil } of facts.values())
+    if (at.getTime() >= freshUntil) throw new Outdated(`A price of ${pool.name} changed meanwhile`)
+}
