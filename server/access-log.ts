@@ -2,16 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '@/lib/api/log.server'
 import { logPath } from '@/lib/api/log-path'
+import { takeVisitor } from '@/lib/observe/page-visitors.server'
 
 /** One line for each page; the API's router writes its own, and build files are not worth one. */
-export function logPage(req: IncomingMessage, res: ServerResponse, path: string): void {
+export function logPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { path, address }: { path: string; address: string | null },
+): void {
   if (path.startsWith('/_next/')) return
   const requestId = randomUUID()
   const startedAt = performance.now()
   req.headers['x-request-id'] = requestId
   res.setHeader('x-request-id', requestId)
-  res.once('finish', () => {
+  res.once('close', () => {
     const ms = Math.round(performance.now() - startedAt)
-    log().info({ requestId, method: req.method, path: logPath(path), status: res.statusCode, ms })
+    const { method } = req
+    const userId = takeVisitor(requestId)
+    const from = address ?? undefined
+    const status = res.statusCode
+    log().info({ requestId, method, path: logPath(path), status, ms, address: from, userId })
   })
 }

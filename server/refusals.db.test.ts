@@ -79,8 +79,8 @@ test('a body that breaks off is nobody else\u2019s fault', async () => {
   )
   await vi.waitFor(() => {
     const line = berth.log().find(({ path }) => path === '/api/v1/pools')
-    expect(line).toMatchObject({ status: 400 })
-  })
+    expect(line).toMatchObject({ status: 400, code: 'broken-body', userId: admin.userId })
+  }, 10_000)
 })
 
 test('a foreign host is in the audit log and in the access log', async () => {

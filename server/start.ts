@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { log } from '@/lib/api/log.server'
 import { answerApiRequest } from '@/lib/api/router.server'
 import { env } from '@/lib/env.server'
+import { flushSecurityEvents } from '@/lib/features/security-events/record-security-event.server'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { logPage } from './access-log'
 import { toApiRequest } from './api-request'
@@ -31,6 +32,7 @@ export function startBerth({ host, port, jobs, threads }: Where, pages: Pages): 
   const stopJobs = startJobs(jobs)
   const shutdown = graceful(server, async () => {
     await stopJobs()
+    await flushSecurityEvents()
     await pages.close()
   })
 
@@ -79,7 +81,7 @@ async function serve(
   const allow = url.pathname.startsWith('/api/auth/') ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   if (!allow.includes(req.method ?? ''))
     return refuseCall(req, res, { refusal: { kind: 'method-not-allowed', allow }, address })
-  logPage(req, res, url.pathname)
+  logPage(req, res, { path: url.pathname, address })
   return pages.handle(req, res)
 }
 

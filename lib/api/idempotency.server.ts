@@ -65,3 +65,7 @@ export async function settleKey(key: Key, outcome: Remembered | null): Promise<v
       data: { status: outcome.status, answer: JSON.parse(JSON.stringify(outcome.answer)) },
     })
 }
+
+/** The same key on another route is another key. */
+export const keyOf = ({ path }: { path: string }, given: string | null, body: string) =>
+  given === null ? null : { route: path, key: given, bodyHash: bodyHashOf(body) }

@@ -95,5 +95,5 @@ export function problemResponse(problem: Problem, requestId: string): ApiRespons
   if (problem.kind === 'unavailable') headers.set('retry-after', '1')
   if (problem.kind === 'method-not-allowed') headers.set('allow', problem.allow.join(', '))
   if (problem.kind === 'unauthenticated') headers.set('www-authenticate', 'Bearer')
-  return new ApiResponse(JSON.stringify(document), { status, headers })
+  return new ApiResponse(JSON.stringify(document), { status, headers, refusal: code })
 }

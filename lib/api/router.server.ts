@@ -11,10 +11,11 @@ import { metrics } from '@/lib/observe/metrics.server'
 import { type ApiRequest, BrokenBody } from './api-request'
 import { type ApiResponse, toWebResponse } from './api-response'
 import type { Endpoint } from './endpoint'
-import { bodyHashOf, claimKey, keyIn, settleKey } from './idempotency.server'
+import { claimKey, keyIn, keyOf, settleKey } from './idempotency.server'
 import { log } from './log.server'
 import { logPath } from './log-path'
 import { compilePath, segmentsOf } from './match-route'
+import { noteRefusal } from './note-refusal.server'
 import { parseCall } from './parse-call'
 import { problemResponse } from './problem-response'
 import { readText, uploadOf } from './read-body'
@@ -32,6 +33,9 @@ type Found = { it: Endpoint; params: Record<string, string> }
 
 type From = { address: string | null }
 
+/** What the log and the metrics say of a call, as far as it came. */
+type Seen = { route: string; principal: Principal | null }
+
 /** The one door of the API for those who speak web `Request` and `Response`. */
 export const handleApiRequest = async (request: Request, from: From): Promise<Response> =>
   toWebResponse(await answerApiRequest(request, from))
@@ -43,7 +47,7 @@ export async function answerApiRequest(
 ): Promise<ApiResponse> {
   const startedAt = performance.now()
   const call: Call = { requestId: randomUUID(), address, now: new Date(), arrivedAt: startedAt }
-  const seen = { route: 'other' }
+  const seen: Seen = { route: 'other', principal: null }
   const response = await answer(request, call, seen).catch((cause: unknown) => {
     if (cause instanceof BrokenBody) return problemResponse(cause.problem, call.requestId)
     if (isGone(cause)) {
@@ -62,7 +66,11 @@ export async function answerApiRequest(
     method: request.method,
     path: logPath(new URL(request.url).pathname),
     status,
+    code: response.refusal,
     ms: Math.round(ms),
+    address: address ?? undefined,
+    userId: seen.principal?.userId,
+    tokenId: seen.principal?.tokenId ?? undefined,
   })
   return secure(response)
 }
@@ -71,11 +79,7 @@ export async function answerApiRequest(
 const methodOf = ({ method }: ApiRequest) => (knownMethods.has(method) ? method : 'other')
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-async function answer(
-  request: ApiRequest,
-  call: Call,
-  seen: { route: string },
-): Promise<ApiResponse> {
+async function answer(request: ApiRequest, call: Call, seen: Seen): Promise<ApiResponse> {
   const url = new URL(request.url)
   const system = await systemResponse(request, call)
   if (system !== null) {
@@ -91,7 +95,7 @@ async function answer(
   const found = here.find(({ it }) => it.method === method)
   if (found !== undefined) {
     seen.route = found.it.path
-    return serve(found, request, url, call)
+    return serve(found, request, url, { call, seen })
   }
   if (here.length === 0)
     return problemResponse({ kind: 'not-found', what: 'route' }, call.requestId)
@@ -103,12 +107,17 @@ async function serve(
   found: Found,
   request: ApiRequest,
   url: URL,
-  call: Call,
+  { call, seen }: { call: Call; seen: Seen },
 ): Promise<ApiResponse> {
   const { it, params } = found
   const principal = await principalOf(request.headers, call.now)
+  seen.principal = principal
   const admitted = admit(it, principal, request, call)
-  if (!admitted.ok) return problemResponse(admitted.error, call.requestId)
+  if (!admitted.ok) {
+    const { headers } = request
+    await noteRefusal({ it, principal, headers, problem: admitted.error }, call)
+    return problemResponse(admitted.error, call.requestId)
+  }
 
   const limit = it.bodyLimit ?? megabyte
   const upload = it.upload === undefined ? ok(undefined) : uploadOf(request, limit)
@@ -145,10 +154,6 @@ async function serve(
   }
   return once(it, claimed, text.value, run, call)
 }
-
-/** The same key on another route is another key. */
-const keyOf = ({ path }: Endpoint, given: string | null, body: string) =>
-  given === null ? null : { route: path, key: given, bodyHash: bodyHashOf(body) }
 
 /** Permission first, so that strangers learn nothing from our validation messages. */
 function admit(

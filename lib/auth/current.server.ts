@@ -5,6 +5,8 @@ import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { err, type Result } from '@/lib/base/result'
 import { adminNames } from '@/lib/features/members/admin-names.server'
+import { recordRefusedPermission } from '@/lib/features/security-events/record-refusals.server'
+import { noteVisitor } from '@/lib/observe/page-visitors.server'
 import { addressOf } from './address'
 import { isStaff, type Permission, permissions, type Role } from './permissions'
 import { principalOf } from './principal.server'
@@ -22,7 +24,10 @@ export const currentPrincipal = cache(async (): Promise<Principal | null> => {
   const given = await headers()
   // Pages are for browsers: a token in a header opens the API, not a page.
   const cookie = given.get('cookie')
-  return cookie === null ? null : principalOf(new Headers({ cookie }), new Date())
+  if (cookie === null) return null
+  const principal = await principalOf(new Headers({ cookie }), new Date())
+  if (principal !== null) noteVisitor(given.get('x-request-id'), principal.userId)
+  return principal
 })
 
 /** Who asks for this page; nobody is sent to sign in, and comes back here. */
@@ -40,12 +45,15 @@ export async function pageScope<P extends Permission>(
   permission: P,
 ): Promise<Result<Scope<P>, Forbidden>> {
   const [principal, given] = await Promise.all([signedIn(), headers()])
-  const scope = scopeFor(principal, permission, {
+  const call = {
     requestId: given.get('x-request-id') ?? randomUUID(),
     address: addressOf(given),
     now: new Date(),
-  })
+  }
+  const scope = scopeFor(principal, permission, call)
   if (scope.ok) return scope
+  const place = `page ${given.get('x-berth-path')?.split(/[?#]/)[0] ?? ''}`.slice(0, 200)
+  await recordRefusedPermission(call, principal, { place, permission, reason: scope.error.kind })
   if (!isStaff(principal.role)) notFound()
   const needs = permissions[permission]
   return err({ needs, role: principal.role, admins: await adminNames() })

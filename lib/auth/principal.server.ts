@@ -84,10 +84,14 @@ export async function sessionIdOf(cookieHeader: string | null): Promise<string |
   return typeof token?.sid === 'string' ? token.sid : null
 }
 
+/** The token that a call shows. */
+export const bearerOf = (headers: Headers): string | null =>
+  /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+
 /** Who is calling: whoever shows a bearer token is judged by it alone; null is nobody. */
 export async function principalOf(headers: Headers, now: Date): Promise<Principal | null> {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (bearer !== undefined) return tokenPrincipal(bearer, now)
+  const bearer = bearerOf(headers)
+  if (bearer !== null) return tokenPrincipal(bearer, now)
   const sessionId = await sessionIdOf(headers.get('cookie'))
   return sessionId === null ? null : sessionPrincipal(sessionId)
 }

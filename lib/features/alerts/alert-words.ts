@@ -14,6 +14,14 @@ export function alertWords(facts: AlertFacts): Worded {
           href: '/admin/audit',
         },
       }
+    case 'security-burst':
+      return {
+        text: `${facts.refusals} refused calls within ${facts.minutes} minutes, ${facts.ofMost} of them from ${facts.most}, mostly ${refusedText[facts.noun] ?? 'others'}`,
+        verb: {
+          ...{ label: 'See the refusals', page: 'Audit' },
+          href: `/admin/audit?${new URLSearchParams({ noun: facts.noun })}`,
+        },
+      }
     case 'failure-burst':
       return {
         text: `${facts.account}: ${counted(facts.failures, 'failure', 'failures')} within ${lasting(facts)}`,
@@ -74,6 +82,14 @@ export function alertWords(facts: AlertFacts): Worded {
         },
       }
   }
+}
+
+const refusedText: Readonly<Record<string, string>> = {
+  session: 'sign-ins',
+  token: 'API tokens',
+  permission: 'missing permissions',
+  origin: 'calls of other sites',
+  host: 'calls to other host names',
 }
 
 const ofTenant = ({ tenant }: { tenant?: string | undefined }) =>

@@ -14,6 +14,7 @@ import { findInPools } from './find-in-pools.server'
 import { findInPrices } from './find-in-prices.server'
 import { findInRecord } from './find-in-record.server'
 import { findMismatches } from './find-mismatches.server'
+import { findSecurityBursts } from './find-security-bursts.server'
 import type { Finding } from './finding'
 import type { AlertKind } from './schema'
 
@@ -33,6 +34,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
   const { alerts: settings } = await settingsOf(db)
   const names = await namesOf(db)
   const findings = [
+    ...(await findSecurityBursts(db, settings, now)),
     ...(await findInRecord(db, now)),
     ...(await findFailureBursts(db, settings, names, now)),
     ...(await findInLaunches(db, settings, names, now)),

@@ -6,6 +6,13 @@ const whole = z.number().int()
 
 /** Everything that Berth raises by itself, with what its sentence is made of. */
 export const alertFactsSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...{ kind: z.literal('security-burst'), refusals: whole, minutes: whole, callers: whole },
+    /** Who was refused most: a person, or the address of somebody who is not signed in. */
+    ...{ most: z.string(), ofMost: whole },
+    /** What was refused most: the first word of an audit action, such as `session`. */
+    noun: z.string(),
+  }),
   /** The database lacks parts of the record that were noted outside of it. */
   z.object({ kind: z.literal('record'), faults: z.array(z.string()) }),
   z.object({

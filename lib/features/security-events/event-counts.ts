@@ -2,12 +2,11 @@ import { networkOf } from '@/lib/auth/address'
 import type { Call, Principal } from '@/lib/auth/scope'
 
 /** What was refused: a sign-in, a token, a permission, a call of another site, a host name. */
-export type SecurityAction =
-  | 'session.refuse'
-  | 'token.refuse'
-  | 'permission.refuse'
-  | 'origin.refuse'
-  | 'host.refuse'
+export const securityActions = [
+  ...(['session.refuse', 'token.refuse', 'permission.refuse'] as const),
+  ...(['origin.refuse', 'host.refuse'] as const),
+] as const
+export type SecurityAction = (typeof securityActions)[number]
 
 export type SecurityEvent = {
   action: SecurityAction

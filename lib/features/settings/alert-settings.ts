@@ -32,6 +32,9 @@ export const alertSettingsSchema = z.strictObject({
   scheduleHours: wholeFrom(1, 168).default(24),
   /** Reports of usage older than this are stale. */
   staleHours: wholeFrom(1, 720).default(26),
+  /** So many refused sign-ins, tokens and calls within so many minutes are a burst. */
+  securityRefusals: wholeFrom(1, 100_000).default(50),
+  securityMinutes: wholeFrom(1, 1440).default(15),
   /** Who gets a mail of every new alert. */
   recipients: z.array(z.email('Use an e-mail address.').max(200)).max(20).default([]),
 })

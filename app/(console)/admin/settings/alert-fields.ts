@@ -21,6 +21,8 @@ export const fields: readonly Field[] = [
   { id: 'fullHours', label: 'Capacity: full within', unit: 'hours' },
   { id: 'scheduleHours', label: 'Prices to come: ahead by', unit: 'hours' },
   { id: 'staleHours', label: 'Usage: stale after', unit: 'hours' },
+  { id: 'securityRefusals', label: 'Refused calls: this many', unit: 'refusals' },
+  { id: 'securityMinutes', label: 'Refused calls: within', unit: 'minutes' },
 ]
 
 export const labels: Record<string, string> = {

@@ -1,0 +1,54 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { securityActions } from '@/lib/features/security-events/event-counts'
+import type { AlertSettings } from '@/lib/features/settings/alert-settings'
+import type { Finding } from './finding'
+import { alertFactsSchema } from './schema'
+
+const MINUTE_MS = 60_000
+/** A burst that is over stays until somebody takes it on, but not for ever. */
+const KEPT_MS = 7 * 24 * 60 * MINUTE_MS
+
+const SUBJECT = 'refusals'
+
+type Caller = { who: string; refusals: number; noun: string }
+
+/** Refused sign-ins, tokens and calls that come in bursts. Rows of the audit log stand for as many as they count. */
+export async function findSecurityBursts(
+  db: Db,
+  { securityRefusals, securityMinutes }: AlertSettings,
+  now: Date,
+): Promise<Finding[]> {
+  const since = new Date(now.getTime() - securityMinutes * MINUTE_MS)
+  const callers = await db.$queryRaw<Caller[]>`
+    select case when "actorId" is null then coalesce(max("address"), 'an unknown address') else max("actorName") end as "who",
+      sum(coalesce(("after"->>'count')::int, 1))::int as "refusals",
+      mode() within group (order by "noun") as "noun"
+    from "AuditEntry" where "at" > ${since} and "at" <= ${now} and "action" = any(${[...securityActions]})
+    group by "actorId", case when "actorId" is null then "address" end order by 2 desc, 1`
+  const refusals = callers.reduce((sum, each) => sum + each.refusals, 0)
+  const [most] = callers
+  if (most === undefined || refusals < securityRefusals) return knownBurst(db, now)
+  return [
+    {
+      subjectId: SUBJECT,
+      mark: most.who,
+      facts: {
+        ...{ kind: 'security-burst', refusals, minutes: securityMinutes },
+        ...{ callers: callers.length, most: most.who, ofMost: most.refusals, noun: most.noun },
+      },
+    },
+  ]
+}
+
+/** What happened at night is there in the morning. */
+async function knownBurst(db: Db, now: Date): Promise<Finding[]> {
+  const open = await db.alert.findFirst({
+    where: {
+      ...{ kind: 'security-burst', resolvedAt: null, ackedAt: null },
+      lastAt: { gt: new Date(now.getTime() - KEPT_MS) },
+    },
+  })
+  if (open === null) return []
+  return [{ subjectId: SUBJECT, mark: open.mark, facts: alertFactsSchema.parse(open.facts) }]
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { hashSecret } from '@/lib/auth/principal.server'
+import type { Call, Principal } from '@/lib/auth/scope'
+import { database } from '@/lib/db/client.server'
+import type { SecurityEvent } from './event-counts'
+import { recordSecurityEvent } from './record-security-event.server'
+
+/** A bearer token that opens nothing: an unknown one, or one that was revoked or has expired. */
+export async function recordRefusedToken(call: Call, secret: string): Promise<void> {
+  const token = await database().apiToken.findUnique({
+    where: { tokenHash: hashSecret(secret) },
+    select: { id: true, name: true, user: { select: { tenantId: true } } },
+  })
+  const subject: SecurityEvent['subject'] =
+    token === null
+      ? { id: 'unknown-token', name: 'Unknown token' }
+      : { id: token.id, name: token.name, tenantId: token.user.tenantId }
+  const reason = token === null ? 'unknown' : 'ended'
+  await recordSecurityEvent({ action: 'token.refuse', reason, call, principal: null, subject })
+}
+
+/** Something that somebody may not do. `place` is a route or page, without the ids in it. */
+export const recordRefusedPermission = (
+  call: Call,
+  principal: Principal,
+  { place, permission, reason }: { place: string; permission: string; reason: string },
+): Promise<void> =>
+  recordSecurityEvent({
+    action: reason === 'cross-site' ? 'origin.refuse' : 'permission.refuse',
+    ...{ reason, call, principal },
+    subject: { id: place, name: permission },
+  })
