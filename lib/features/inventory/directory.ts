@@ -1,4 +1,4 @@
-import type { Issue } from '@/lib/base/problem'
+import type { Unplaced } from './document/refusal'
 import type { Reference } from './document-schema'
 import type { Path } from './path'
 import { keyOf, type ListedNoun, titleOf, type World } from './world'
@@ -7,7 +7,7 @@ type Known = { id: string; archived: boolean }
 type OfProvider = { id: string; provider: string; name: string; archived: boolean }
 
 /** What went wrong with a document so far. */
-export type Complaints = { issues: Issue[]; add: (path: Path, message: string) => void }
+export type Complaints = { issues: Unplaced[]; add: (path: Path, message: string) => void }
 
 /**
  * Names to ids, over the database and the document together: a document may refer to what it brings itself.

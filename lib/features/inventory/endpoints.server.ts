@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
+import { documentLimit } from './document/read-in-thread.server'
 import { exportInventory } from './export-inventory.server'
 import { importInventory } from './import-inventory.server'
-import { documentLimit } from './read-document.server'
 import { exportQuerySchema, importAnswerSchema, importRequestSchema } from './schema'
 
 export const inventoryEndpoints = [

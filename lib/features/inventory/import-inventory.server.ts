@@ -11,6 +11,7 @@ import { applyPolicies } from './apply-policies.server'
 import { applyPrices } from './apply-prices.server'
 import { applyRates } from './apply-rates.server'
 import { applyRows } from './apply-rows.server'
+import { readInThread, refuseInThread } from './document/read-in-thread.server'
 import { auditsOf } from './import-audits.server'
 import { importDiff } from './import-diff.server'
 import { type ImportPlan, planImport } from './plan-import.server'
@@ -28,17 +29,21 @@ export async function importInventory(
   scope: Scope<'inventory.write'>,
   { document: text, dryRun, prune, confirm }: ImportRequest,
 ): Promise<Result<ImportAnswer, Problem>> {
-  const wanted = { text, prune, now: scope.now, by: scope.name }
+  const sent = { text, caller: scope.userId }
+  const read = await readInThread(sent)
+  if (!read.ok) return read
+  const wanted = { read: read.value, prune, now: scope.now, by: scope.name }
   if (dryRun) {
     const plan = await planImport(database(), wanted)
-    return plan.ok ? ok({ applied: false, ...importDiff(plan.value) }) : plan
+    if (!plan.ok) return err(await refuseInThread(sent, plan.error))
+    return ok({ applied: false, ...importDiff(plan.value) })
   }
   return transact(
     async (tx) => {
       // One import at a time, so that none plans on what another one is writing.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('berth-inventory-import'))`
       const plan = await planImport(tx, wanted)
-      if (!plan.ok) return plan
+      if (!plan.ok) return err(await refuseInThread(sent, plan.error))
       const diff = importDiff(plan.value)
       if (prune && diff.counts.archives > 0 && confirm !== diff.counts.archives)
         return err(unconfirmed(diff.counts.archives))

@@ -1,9 +1,10 @@
 import 'server-only'
-import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { loadRates } from './apply-rates.server'
 import { type Complaints, Directory } from './directory'
+import type { ReadDocument } from './document/read-document'
+import type { Unplaced } from './document/refusal'
 import type { InventoryDocument } from './document-schema'
 import { loadPolicies } from './load-policies.server'
 import { loadPrices } from './load-prices.server'
@@ -13,7 +14,6 @@ import { type PoliciesPlan, planPolicies } from './plan-policies'
 import { type PricesPlan, planPrices } from './plan-prices'
 import { planRates, type RatesPlan } from './plan-rates'
 import { enterRows, planArchives, planRows, type RowPlan, type RowsPlan } from './plan-rows'
-import { type Places, placed, placedText, readDocument, refusal } from './read-document.server'
 import { partsOfKey, type World } from './world'
 
 export type ImportPlan = {
@@ -26,18 +26,18 @@ export type ImportPlan = {
   titleOf: (id: string) => string | null
 }
 
-type Wanted = { text: string; prune: boolean; now: Date; by: string }
+type Wanted = { read: ReadDocument; prune: boolean; now: Date; by: string }
+
+/** What to write, or what is wrong with the document. */
+type Planned = Result<ImportPlan, readonly Unplaced[]>
 
 /** Everything an import would do, or every reason why it cannot. Reads, and writes nothing. */
 export async function planImport(
   db: Db,
-  { text, prune, now, by }: Wanted,
-): Promise<Result<ImportPlan, Problem>> {
-  const read = readDocument(text)
-  if (!read.ok) return read
-  const { document, places } = read.value
+  { read: { document, policies: read }, prune, now, by }: Wanted,
+): Promise<Planned> {
   const world = await loadWorld(db, earliestFailure(document, now))
-  const complaints = complaintsOf(places)
+  const complaints = newComplaints()
   const directory = new Directory(world, complaints)
   const entered = enterRows(document, directory, complaints, newId)
   const rows = planRows(entered, directory, world)
@@ -59,18 +59,17 @@ export async function planImport(
   })
   const own = await loadPolicies(db)
   const none = { liveVersion: 0, document: null }
-  const policies = planPolicies(document, directory, complaints, (id) => own.get(id) ?? none)
-  if (complaints.issues.length > 0) return err(refusal(complaints.issues))
+  const policies = planPolicies(document, directory, complaints, {
+    read,
+    ownPolicy: (id) => own.get(id) ?? none,
+  })
+  if (complaints.issues.length > 0) return err(complaints.issues)
   return ok({ rows, archives, prices, rates, policies, titleOf: (id) => directory.titleOf(id) })
 }
 
-const complaintsOf = (places: Places) => {
-  const complaints: Complaints & { engine: (issue: { path: string; message: string }) => void } = {
-    issues: [],
-    add: (path, message) => complaints.issues.push(placed(places, path, message)),
-    engine: (issue) => complaints.issues.push(placedText(places, issue)),
-  }
-  return complaints
+const newComplaints = (): Complaints => {
+  const issues: Unplaced[] = []
+  return { issues, add: (path, message) => issues.push({ path, message }) }
 }
 
 /** Accounts that will be living afterwards: a price for all accounts of a provider is for these. */

@@ -1,8 +1,15 @@
 import { canonical } from '@/lib/base/canonical'
-import type { Issue } from '@/lib/base/problem'
-import { accountsNamed, type Policy, parsePolicy, pathParts, renameAccounts } from '@/lib/engine'
+import {
+  accountsNamed,
+  type Policy,
+  parsePublishedPolicy,
+  pathParts,
+  pathText,
+  renameAccounts,
+} from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { Complaints, Directory } from './directory'
+import type { ReadPolicy } from './document/read-document'
 import type { InventoryDocument } from './document-schema'
 import type { Path } from './path'
 
@@ -21,19 +28,27 @@ export type PolicyPlan = {
 
 export type PoliciesPlan = { publishes: PolicyPlan[]; unchanged: number }
 
+type Known = {
+  /** The policies of the document, as they were read with it. */
+  read: readonly ReadPolicy[]
+  ownPolicy: (poolId: string | null) => OwnPolicy
+}
+
 type Stated = { poolId: string | null; title: string; path: Path; policy: unknown }
 
 /** The policies of a document that say something else than the live ones. */
 export function planPolicies(
   document: InventoryDocument,
   directory: Directory,
-  complaints: Complaints & { engine: (issue: Issue) => void },
-  ownPolicy: (poolId: string | null) => OwnPolicy,
+  complaints: Complaints,
+  { read, ownPolicy }: Known,
 ): PoliciesPlan {
   const plan: PoliciesPlan = { publishes: [], unchanged: 0 }
+  const readAt = new Map(read.map((each) => [each.path, each.read]))
   for (const { poolId, title, path, policy } of statedPolicies(document, directory)) {
     const { liveVersion: base, document: from } = ownPolicy(poolId)
-    const wanted = policy === null ? null : readPolicy(policy, path, directory, complaints)
+    const wanted =
+      policy === null ? null : inIds(readAt.get(pathText(path)), path, directory, complaints)
     if (wanted === 'refused') continue
     if (sameText(from) === sameText(wanted)) plan.unchanged += 1
     else plan.publishes.push({ poolId, title, base, document: wanted, from })
@@ -63,15 +78,16 @@ function statedPolicies(document: InventoryDocument, directory: Directory): Stat
 }
 
 /** The policy as it would be stored, if the engine takes it and its accounts exist. */
-function readPolicy(
-  policy: unknown,
+function inIds(
+  parsed: ReadPolicy['read'] | undefined,
   path: Path,
   directory: Directory,
-  complaints: Complaints & { engine: (issue: Issue) => void },
+  complaints: Complaints,
 ): PolicyDocument | 'refused' {
-  const parsed = parsePolicy(policy, path)
+  if (parsed === undefined) return 'refused'
   if (!parsed.ok) {
-    for (const problem of parsed.error.problems) complaints.engine(problem)
+    for (const { path: at, message } of parsed.error.problems)
+      complaints.add(pathParts(at), message)
     return 'refused'
   }
   const before = complaints.issues.length
@@ -99,7 +115,7 @@ const storedForm = (policy: Policy): PolicyDocument =>
 
 /** Equal for policies that decide alike, whether a default is written out or not. */
 function sameText(document: PolicyDocument | null): string {
-  const parsed = document === null ? null : parsePolicy(document)
+  const parsed = document === null ? null : parsePublishedPolicy(document)
   return canonical(parsed?.ok === true ? parsed.value : document)
 }
 

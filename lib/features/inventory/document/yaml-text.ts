@@ -1,70 +1,32 @@
-import 'server-only'
 import {
   isAlias,
   isCollection,
+  isMap,
   isNode,
   isPair,
   LineCounter,
   type Node,
+  type Pair,
   parseDocument,
   visit,
+  type YAMLMap,
 } from 'yaml'
-import { type Issue, invalid, type Problem } from '@/lib/base/problem'
+import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { pathParts, pathText } from '@/lib/engine'
-import { type InventoryDocument, inventoryDocumentSchema } from './document-schema'
-import type { Path } from './path'
-
-export const documentLimit = 10 * 1024 * 1024
-const deepest = 20
+import type { Path } from '../path'
 
 /** Says where in the text a path lies, as `line 12: `; empty when nobody knows. */
 export type Places = (path: Path) => string
 
-type Text = { value: unknown; places: Places }
+export type Text = { value: unknown; places: Places }
 
-/** A document of the right shape, or every problem of its text. What its names refer to is checked later. */
-export function readDocument(
-  text: string,
-): Result<{ document: InventoryDocument; places: Places }, Problem> {
-  if (Buffer.byteLength(text) > documentLimit) return err({ kind: 'too-large', limit: '10 MiB' })
-  // Names are stored with composed accents; what refers to them must be spelled alike.
-  const composed = text.normalize('NFC')
-  const read = /^\s*\{/.test(composed) ? readJson(composed) : readYaml(composed)
-  if (!read.ok) return read
-  const { value, places } = read.value
-  if (isDeeper(value, deepest))
-    return err(invalid('document', `is nested deeper than ${deepest} levels`))
-  const parsed = inventoryDocumentSchema.safeParse(value)
-  if (parsed.success) return ok({ document: parsed.data, places })
-  const issues = parsed.error.issues.flatMap((issue): { path: Path; message: string }[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'unknown field' }))
-      : [{ path: issue.path, message: issue.message }],
-  )
-  return err(refusal(issues.map(({ path, message }) => placed(places, path, message))))
+/** The reader takes quadratic time for lines of comments that follow each other. */
+const mostCommentLines = 50_000
+
+/** The value of a JSON or YAML text, and where in it each part lies. */
+export function readText(text: string): Result<Text, Problem> {
+  return /^\s*\{/.test(text) ? readJson(text) : readYaml(text)
 }
-
-const shownIssues = 500
-
-/** Every problem found, or as many as anybody will read. */
-export const refusal = (issues: readonly Issue[]): Problem => ({
-  kind: 'invalid',
-  code: 'invalid-inventory',
-  message: `The document has ${issues.length} ${issues.length === 1 ? 'problem' : 'problems'}; nothing was written.`,
-  issues: issues.slice(0, shownIssues),
-})
-
-export const placed = (places: Places, path: Path, message: string): Issue => ({
-  path: pathText(path) || 'document',
-  message: places(path) + message,
-})
-
-/** The same for a problem that carries its path as text. */
-export const placedText = (places: Places, { path, message }: Issue): Issue => ({
-  path,
-  message: places(pathParts(path)) + message,
-})
 
 function readJson(text: string): Result<Text, Problem> {
   try {
@@ -77,6 +39,15 @@ function readJson(text: string): Result<Text, Problem> {
 }
 
 function readYaml(text: string): Result<Text, Problem> {
+  const comments = text.match(/^[ \t]*#/gm)?.length ?? 0
+  if (comments > mostCommentLines)
+    return err(
+      invalid(
+        'document',
+        `has ${comments} lines of comments; leave at most ${mostCommentLines}`,
+        'too-expensive',
+      ),
+    )
   const lines = new LineCounter()
   try {
     const document = parseDocument(text, {
@@ -99,8 +70,9 @@ function readYaml(text: string): Result<Text, Problem> {
       const line = lines.linePos(fault.node.range?.[0] ?? 0).line
       return err(invalid('document', `line ${line}: ${fault.message}`, fault.code))
     }
+    const pairOf = indexedPairs()
     const places = (path: Path) => {
-      const offset = offsetOf(document.contents, path)
+      const offset = offsetOf(document.contents, path, pairOf)
       return offset === null ? '' : `line ${lines.linePos(offset).line}: `
     }
     return ok({ value: document.toJS({ maxAliasCount: 0 }), places })
@@ -144,13 +116,26 @@ function firstFault(contents: Node | null): Fault | null {
   return faults[0] ?? null
 }
 
+type PairOf = (map: YAMLMap, key: string) => Pair | undefined
+
+/** The pairs of a map by key, found without a search for each of many paths. */
+function indexedPairs(): PairOf {
+  const known = new Map<YAMLMap, Map<string, Pair>>()
+  return (map, key) => {
+    const pairs =
+      known.get(map) ?? new Map<string, Pair>(map.items.map((pair) => [String(pair.key), pair]))
+    known.set(map, pairs)
+    return pairs.get(key)
+  }
+}
+
 /** Where the deepest known part of a path begins. */
-function offsetOf(contents: Node | null, path: Path): number | null {
+function offsetOf(contents: Node | null, path: Path, pairOf: PairOf): number | null {
   let node: unknown = contents
   let offset = contents?.range?.[0] ?? null
   for (const part of path) {
     if (!isCollection(node)) break
-    const pair = node.items.find((item) => isPair(item) && String(item.key) === String(part))
+    const pair = isMap(node) ? pairOf(node, String(part)) : undefined
     const inner = pair !== undefined && isPair(pair) ? pair.value : node.get(part, true)
     const start = pair !== undefined && isPair(pair) && isNode(pair.key) ? pair.key : inner
     if (!isNode(start) || isAlias(start)) break
@@ -158,11 +143,6 @@ function offsetOf(contents: Node | null, path: Path): number | null {
     node = inner
   }
   return offset
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
 }
 
 /** The reader reports its own full stack as the document's fault, in the words of the machine. */

@@ -1,0 +1,77 @@
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Issue, type Policy, parsePolicy, pathText } from '@/lib/engine'
+import { type InventoryDocument, inventoryDocumentSchema } from '../document-schema'
+import type { Path } from '../path'
+import { refusal, shownIssues, type Unplaced } from './refusal'
+import { readText } from './yaml-text'
+
+const deepest = 20
+
+/** A policy of the document, read; the path is that of `pathText`. */
+export type ReadPolicy = {
+  path: string
+  read: Result<Policy, { problems: readonly Issue[] }>
+}
+
+export type ReadDocument = { document: InventoryDocument; policies: ReadPolicy[] }
+
+/** A document of the right shape, or every problem of its text. What its names refer to is checked later. */
+export function readDocument(text: string): Result<ReadDocument, Problem> {
+  const read = readText(composed(text))
+  if (!read.ok) return read
+  const { value, places } = read.value
+  if (isDeeper(value, deepest))
+    return err(invalid('document', `is nested deeper than ${deepest} levels`))
+  const parsed = inventoryDocumentSchema.safeParse(value)
+  if (parsed.success) return ok({ document: parsed.data, policies: policiesOf(parsed.data) })
+
+  const found = parsed.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? { count: issue.keys.length, issue, keys: issue.keys.slice(0, shownIssues) }
+      : { count: 1, issue, keys: null },
+  )
+  const shown = found
+    .slice(0, shownIssues)
+    .flatMap(({ issue: { path, message }, keys }): Unplaced[] =>
+      keys === null
+        ? [{ path, message }]
+        : keys.map((key) => ({ path: [...path, key], message: 'unknown field' })),
+    )
+    .slice(0, shownIssues)
+  const count = found.reduce((sum, each) => sum + each.count, 0)
+  return err(refusal(count, placed(shown, places)))
+}
+
+/** The places of problems that were found after the document was read. */
+export function placeIssues({ text, issues }: { text: string; issues: Unplaced[] }): Issue[] {
+  const read = readText(composed(text))
+  return placed(issues, read.ok ? read.value.places : () => '')
+}
+
+const placed = (issues: readonly Unplaced[], places: (path: Path) => string): Issue[] =>
+  issues.map(({ path, message }) => ({
+    path: pathText(path) || 'document',
+    message: places(path) + message,
+  }))
+
+/** Names are stored with composed accents; what refers to them must be spelled alike. */
+const composed = (text: string) => text.normalize('NFC')
+
+/** Reading the rules of a policy may take long, so it is done here. */
+function policiesOf({ globalPolicy, pools = [] }: InventoryDocument): ReadPolicy[] {
+  const stated = [
+    { path: ['globalPolicy'], policy: globalPolicy },
+    ...pools.map(({ policy }, i) => ({ path: ['pools', i, 'policy'], policy })),
+  ]
+  return stated.flatMap(({ path, policy }) =>
+    policy === undefined || policy === null
+      ? []
+      : [{ path: pathText(path), read: parsePolicy(policy, path) }],
+  )
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
+}
