@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { select } from '@/lib/engine'
 import { studioSchema } from '@/lib/features/policies/schema'
-import { snapshotInputs } from '@/lib/features/snapshots/snapshot-inputs'
+import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 import { type Berth, withBerths } from './support/berth'
 import { policyOf } from './support/inventory'
 import { type Call, callOften } from './support/load'
@@ -93,10 +93,12 @@ async function readyFor(ask: Ask, pool: string): Promise<Ready> {
   const { live, snapshot } = studioSchema.parse(await answer.json())
   const document = policyOf(pool, ACCOUNTS, 3)
   const shares = Object.fromEntries(
-    snapshotInputs(snapshot, document).map(({ deployableId, input }) => [
-      deployableId,
+    snapshot.deployables.map((deployable) => [
+      deployable.id,
       Object.fromEntries(
-        select(input).groups.flatMap(({ matches }) => matches.map(({ id, share }) => [id, share])),
+        select(snapshotInput(snapshot, deployable, document)).groups.flatMap(({ matches }) =>
+          matches.map(({ id, share }) => [id, share]),
+        ),
       ),
     ]),
   )

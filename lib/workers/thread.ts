@@ -1,12 +1,20 @@
 import { runBacktest } from '@/lib/features/backtests/run-backtest'
 import { placeIssues, readDocument } from '@/lib/features/inventory/document/read-document'
+import { reviewPolicy } from '@/lib/features/policies/review/review-policy'
 import { evaluatePreview } from '@/lib/features/previews/evaluate-preview'
 import { runSimulation } from '@/lib/features/simulations/run-simulation'
 import { lowerPriority } from './lower-priority'
 import { begin, type Progress } from './progress'
 
 /** The program of the threads: every job that may take long, because of what a caller sent. */
-const jobs = { evaluatePreview, runSimulation, runBacktest, readDocument, placeIssues }
+const jobs = {
+  evaluatePreview,
+  runSimulation,
+  runBacktest,
+  readDocument,
+  placeIssues,
+  reviewPolicy,
+}
 
 lowerPriority()
 

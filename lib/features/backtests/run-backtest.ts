@@ -6,7 +6,7 @@ import {
   jsonBytes,
   readGiven,
   watchOf,
-} from '@/lib/features/previews/given-policy'
+} from '@/lib/features/evaluations/given-policy'
 import type { Progress } from '@/lib/workers/progress'
 import { receiptsOf } from './receipts-of'
 import { backtestAnswerSchema, type RecordedLaunches } from './schema'

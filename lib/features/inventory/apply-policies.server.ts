@@ -6,6 +6,7 @@ import type { Db } from '@/lib/db/client.server'
 import { appendVersion } from '@/lib/features/policies/append-version.server'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findOpenSubject, openPolicy } from '@/lib/features/policies/policy-subject.server'
+import { reviewInThread } from '@/lib/features/policies/review/review-in-thread.server'
 import type { PolicyPlan } from './plan-policies'
 
 /** Publishes what an import says differently from the live policies, each as its next version. */
@@ -18,8 +19,13 @@ export async function applyPolicies(
   const ordered = publishes.toSorted(
     (a, b) => Number(a.poolId !== null) - Number(b.poolId !== null),
   )
-  for (const { poolId, base, document } of ordered) {
+  for (const { poolId, place, base, document } of ordered) {
     const ref = { poolId }
+    if (document !== null) {
+      const policy = { document, isPublished: false }
+      const reviewed = await reviewInThread(tx, scope, { ref, policy, place })
+      if (!reviewed.ok) return reviewed
+    }
     const subject = await findOpenSubject(tx, ref)
     if (!subject.ok) return subject
     const global = await livePolicyOf(tx, { poolId: null })

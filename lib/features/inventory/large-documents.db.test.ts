@@ -84,7 +84,7 @@ test('a sound document of 45,000 rows is read while others are served', async ()
   const profile = 'vcpus: 1, memoryMb: 1024, storageGb: 0, architecture: x86_64'
   const rows = lines(45_000, (i) => `  - { provider: p, name: machine-${i}, ${profile} }\n`)
   const sent: Awaited<ReturnType<typeof dryRun>>[] = []
-  const { median, most } = await healthWhile(api.url, async () =>
+  const { median } = await healthWhile(api.url, async () =>
     sent.push(await dryRun(`${provider}providerHardwareProfiles:\n${rows}`)),
   )
   expect(sent[0]).toMatchObject({ status: 200, json: { counts: { creates: 45_002 } } })

@@ -20,6 +20,8 @@ export type PolicyPlan = {
   /** Null: the global default. */
   poolId: string | null
   title: string
+  /** Where the document says it. */
+  place: string
   base: number
   /** Null: the pool is to follow the global default. */
   document: PolicyDocument | null
@@ -51,7 +53,7 @@ export function planPolicies(
       policy === null ? null : inIds(readAt.get(pathText(path)), path, directory, complaints)
     if (wanted === 'refused') continue
     if (sameText(from) === sameText(wanted)) plan.unchanged += 1
-    else plan.publishes.push({ poolId, title, base, document: wanted, from })
+    else plan.publishes.push({ poolId, title, place: pathText(path), base, document: wanted, from })
   }
   return plan
 }

@@ -1,19 +1,20 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
+import { canonical } from '@/lib/base/canonical'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { Db } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { appendVersion } from './append-version.server'
-import { compareShares, type Disagreement, previewMismatch } from './compare-shares.server'
+import { compareShares, previewMismatch } from './compare-shares'
 import { openDraftOf } from './find-draft.server'
 import { livePolicyOf } from './live-policy.server'
 import { findOpenSubject, openPolicy, type PolicyRef } from './policy-subject.server'
 import { recordMismatch } from './record-mismatch.server'
+import { reviewInThread } from './review/review-in-thread.server'
 import { sameContent } from './same-content'
 import type { PolicyDocument, PolicyVersion, publishSchema } from './schema'
-import { checkAccounts, soundPolicy } from './sound-policy.server'
 
 type Publish = z.output<typeof publishSchema>
 
@@ -27,23 +28,47 @@ export async function publishPolicy(
   base: number,
   publish: Publish,
 ): Promise<Result<PolicyVersion, Problem>> {
-  const refused: { disagreement: Disagreement | null } = { disagreement: null }
-  const published = await transact(async (tx) => {
+  const db = database()
+  const open = await findOpenSubject(db, ref)
+  if (!open.ok) return open
+  const document = await documentOf(db, ref, publish)
+  if (!document.ok) return document
+  const reviewed = await reviewInThread(db, scope, {
+    ref,
+    policy: { document: document.value, isPublished: publish.inherits },
+    place: 'document',
+    snapshotId: publish.snapshotId,
+  })
+  if (!reviewed.ok) return reviewed
+  const disagreement = compareShares(publish, reviewed.value.shares)
+  const refusal = reviewed.value.missing ?? (disagreement && previewMismatch(disagreement))
+  const review = { document: document.value, refusal }
+  const published = await append(scope, ref, base, publish, review)
+  // In a transaction of its own: the publish has taken everything back.
+  if (!published.ok && published.error === refusal && disagreement !== null)
+    await recordMismatch(scope, ref, { ...publish, base, disagreement })
+  return published
+}
+
+type Review = { document: PolicyDocument; refusal: Problem | null }
+
+/** The refusal of the review is told after the race for the next version is decided. */
+function append(
+  scope: Scope<'policy.publish'>,
+  ref: PolicyRef,
+  base: number,
+  publish: Publish,
+  { document, refusal }: Review,
+): Promise<Result<PolicyVersion, Problem>> {
+  return transact(async (tx) => {
     const subject = await findOpenSubject(tx, ref)
     if (!subject.ok) return subject
-    const document = await documentOf(tx, ref, publish)
-    if (!document.ok) return document
-    const sound = soundPolicy(document.value, 'document')
-    if (!sound.ok) return sound
-    const accounts = publish.inherits
-      ? ok(null)
-      : await checkAccounts(tx, document.value, 'document')
-    if (!accounts.ok) return accounts
+    const now = await documentOf(tx, ref, publish)
+    if (!now.ok) return now
+    if (canonical(now.value) !== canonical(document)) return err(defaultChanged)
 
-    // Computed before the policy's row is locked, told after the race for it is decided.
-    const compared = await compareShares(tx, ref, sound.value, publish)
     const policy = await openPolicy(tx, ref)
-    const content = { inherits: publish.inherits, document: document.value }
+    const content = { inherits: publish.inherits, document }
     const version = await appendVersion(tx, scope, {
       ref,
       subject: subject.value,
@@ -54,18 +79,16 @@ export async function publishPolicy(
       restoredFrom: null,
     })
     if (!version.ok) return version
-    if (!compared.ok) return compared
-    if (compared.value !== null) {
-      refused.disagreement = compared.value
-      return err(previewMismatch(compared.value))
-    }
+    if (refusal !== null) return err(refusal)
     await closeDraft(tx, scope, ref, content)
     return version
   })
-  // In a transaction of its own: the publish has taken everything back.
-  const { disagreement } = refused
-  if (disagreement !== null) await recordMismatch(scope, ref, { ...publish, base, disagreement })
-  return published
+}
+
+const defaultChanged: Problem = {
+  kind: 'conflict',
+  code: 'default-changed',
+  message: 'The global default was published anew meanwhile; look at it and publish again.',
 }
 
 /** What will be live: the document, or the global default of this moment for a pool that returns to it. */

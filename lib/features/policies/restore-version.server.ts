@@ -2,23 +2,26 @@ import 'server-only'
 import type { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
-import { err, type Result } from '@/lib/base/result'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { appendVersion } from './append-version.server'
 import { livePolicyOf } from './live-policy.server'
-import { findOpenSubject, openPolicy, type PolicyRef } from './policy-subject.server'
+import { findOpenSubject, openPolicy, type PolicyRef, policyWhere } from './policy-subject.server'
+import { reviewInThread } from './review/review-in-thread.server'
 import { type PolicyVersion, policyDocumentSchema, type restoreSchema } from './schema'
-import { soundPolicy } from './sound-policy.server'
 
 type Restore = z.output<typeof restoreSchema>
 
 /** Rolls back by going forward: the content of an old version becomes a new one. */
-export function restoreVersion(
+export async function restoreVersion(
   scope: Scope<'policy.restore'>,
   ref: PolicyRef,
   base: number,
   restore: Restore,
 ): Promise<Result<PolicyVersion, Problem>> {
+  const reviewed = await reviewVersion(scope, ref, restore.version)
+  if (!reviewed.ok) return reviewed
   return transact(async (tx) => {
     const subject = await findOpenSubject(tx, ref)
     if (!subject.ok) return subject
@@ -31,8 +34,6 @@ export function restoreVersion(
     const global = old.inherits ? await livePolicyOf(tx, { poolId: null }) : null
     if (global?.ok === false) return global
     const document = global?.value.document ?? policyDocumentSchema.parse(old.document)
-    const sound = soundPolicy(document, 'version')
-    if (!sound.ok) return sound
 
     return appendVersion(tx, scope, {
       ref,
@@ -45,4 +46,17 @@ export function restoreVersion(
       restoredFrom: old.version,
     })
   })
+}
+
+/** Versions never change: what is reviewed here is what is restored. */
+async function reviewVersion(
+  scope: Scope<'policy.restore'>,
+  ref: PolicyRef,
+  version: number,
+): Promise<Result<unknown, Problem>> {
+  const db = database()
+  const old = await db.policyVersion.findFirst({ where: { policy: policyWhere(ref), version } })
+  if (old === null || old.inherits) return ok(null)
+  const policy = { document: old.document, isPublished: false }
+  return reviewInThread(db, scope, { ref, policy, place: 'version' })
 }

@@ -3,12 +3,12 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
 import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { PreviewInput } from './evaluate-preview'
-import type { GivenPolicy } from './given-policy'
 import type { PreviewTarget } from './schema'
 
 /** What a preview or simulation evaluates: the policy is read where it is evaluated. */

@@ -1,7 +1,13 @@
 import { err, ok, type Result } from '@/lib/base/result'
 import { explain, type Outcome, type SelectInput, select } from '@/lib/engine'
+import {
+  type GivenPolicy,
+  type Issues,
+  jsonBytes,
+  readGiven,
+  watchOf,
+} from '@/lib/features/evaluations/given-policy'
 import type { Progress } from '@/lib/workers/progress'
-import { type GivenPolicy, type Issues, jsonBytes, readGiven, watchOf } from './given-policy'
 import { previewAnswerSchema } from './schema'
 
 /** Everything `select` is given but the policy. */

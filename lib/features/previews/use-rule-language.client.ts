@@ -2,8 +2,8 @@
 
 import { use, useEffect } from 'react'
 import type { Policy } from '@/lib/engine'
+import { hasRule } from '@/lib/features/evaluations/has-rule'
 import { isCelReady, loadCel } from './cel-compiler.client'
-import { hasRule } from './has-rule'
 
 const IDLE_AFTER_MS = 1_500
 

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@/lib/base/result'
 import { type SimulateOptions, simulateSteps } from '@/lib/engine'
-import type { PreviewInput } from '@/lib/features/previews/evaluate-preview'
 import {
   type GivenPolicy,
   type Issues,
   jsonBytes,
   readGiven,
   watchOf,
-} from '@/lib/features/previews/given-policy'
+} from '@/lib/features/evaluations/given-policy'
+import type { PreviewInput } from '@/lib/features/previews/evaluate-preview'
 import type { Progress } from '@/lib/workers/progress'
 import { simulationAnswerSchema } from './schema'
 

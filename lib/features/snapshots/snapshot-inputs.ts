@@ -4,13 +4,14 @@ import type { Snapshot, SnapshotDeployable } from './schema'
 /** Shares do not depend on the seed, only who wins a preview does. */
 export const PREVIEW_SEED = 'preview'
 
-/** What `select` is given for a deployable of a snapshot: nobody in particular asks, at the pinned instant. */
-export const snapshotInput = (
-  snapshot: Pick<Snapshot, 'takenAt' | 'pool' | 'accounts'>,
-  deployable: Pick<SnapshotDeployable, 'name' | 'matches'>,
-  policy: Policy,
-): SelectInput => ({
-  policy,
+type Pinned = Pick<Snapshot, 'takenAt' | 'pool' | 'accounts'>
+type Candidates = Pick<SnapshotDeployable, 'name' | 'matches'>
+
+/** A launch of a deployable of a snapshot: nobody in particular asks, at the pinned instant. */
+export const snapshotLaunch = (
+  snapshot: Pinned,
+  deployable: Candidates,
+): Omit<SelectInput, 'policy'> => ({
   request: {
     now: snapshot.takenAt,
     tenant: null,
@@ -26,9 +27,9 @@ export const snapshotInput = (
   seed: PREVIEW_SEED,
 })
 
-/** The inputs of every deployable of a snapshot. */
-export const snapshotInputs = (snapshot: Snapshot, policy: Policy) =>
-  snapshot.deployables.map((deployable) => ({
-    deployableId: deployable.id,
-    input: snapshotInput(snapshot, deployable, policy),
-  }))
+/** What `select` is given for it. */
+export const snapshotInput = (
+  snapshot: Pinned,
+  deployable: Candidates,
+  policy: Policy,
+): SelectInput => ({ ...snapshotLaunch(snapshot, deployable), policy })

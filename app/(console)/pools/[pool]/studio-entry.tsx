@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { hasRule } from '@/lib/features/previews/has-rule'
+import { hasRule } from '@/lib/features/evaluations/has-rule'
 import { Studio, type StudioProps, studioPolicies } from './studio'
 
 const InBrowser = dynamic(async () => Studio, { ssr: false, loading: () => null })

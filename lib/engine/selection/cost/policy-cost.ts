@@ -1,5 +1,6 @@
 import { evaluationTotals } from '../../kernel/rule-cost/meter'
 import { select } from '../select'
+import type { StepWatch } from '../stack'
 import type { SelectInput } from '../types'
 
 /** The most that the rules of a policy may cost together in one decision, for it to be published. */
@@ -14,7 +15,7 @@ export type StepCost = {
 }
 
 /** The cost of each entry of a policy in the decision of this input, in stack order. */
-export function policyCost(input: SelectInput): StepCost[] {
+export function policyCost(input: SelectInput, watch?: StepWatch): StepCost[] {
   const costs = new Map<string, StepCost>()
   let running: { step: string; before: ReturnType<typeof evaluationTotals> } | null = null
 
@@ -31,6 +32,7 @@ export function policyCost(input: SelectInput): StepCost[] {
   }
   select(input, (step) => {
     settle()
+    watch?.(step)
     running = { step, before: evaluationTotals() }
   })
   settle()

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@/lib/api/api-problem'
 import { fetchRecorded } from '@/lib/features/backtests/fetch-recorded.client'
+import { hasRule } from '@/lib/features/evaluations/has-rule'
 import { loadCel } from '@/lib/features/previews/cel-compiler.client'
-import { hasRule } from '@/lib/features/previews/has-rule'
 import { type BacktestAnswer, type BacktestTask, runBacktest } from './run-backtest'
 
 /** Fetches and runs off the main thread: cancelling is ending the worker, at once, whatever it is doing. */

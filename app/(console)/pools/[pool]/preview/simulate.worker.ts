@@ -1,5 +1,5 @@
+import { hasRule } from '@/lib/features/evaluations/has-rule'
 import { loadCel } from '@/lib/features/previews/cel-compiler.client'
-import { hasRule } from '@/lib/features/previews/has-rule'
 import { runSimulation, type SimulationAnswer, type SimulationTask } from './run-simulation'
 
 /** Runs off the main thread: cancelling is ending the worker, at once, whatever it is doing. */

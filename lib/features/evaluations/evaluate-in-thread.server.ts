@@ -16,14 +16,16 @@ type Wanted<Task> = {
   /** The policies that are evaluated, as the job numbers them, with where the caller gave them. */
   policies: readonly { path: string; policy: GivenPolicy }[]
   signal?: AbortSignal
+  /** How many times the usual deadline it may take. */
+  patience?: number
 }
 
 /** Evaluates policies that are not the live ones, so that no rule in them delays other calls. */
 export async function evaluateInThread<J extends EvaluationJob<unknown>>(
   { userId }: Scope,
-  { job, task, policies, signal }: Wanted<Parameters<J>[0]>,
+  { job, task, policies, signal, patience = 1 }: Wanted<Parameters<J>[0]>,
 ): Promise<Result<AnswerOf<J>, Problem>> {
-  const deadlineMs = env().BERTH_EVALUATION_MS
+  const deadlineMs = env().BERTH_EVALUATION_MS * patience
   const ran = await runJob<J>({
     ...{ kind: 'evaluation', job, task, caller: userId, deadlineMs },
     ...(signal === undefined ? {} : { signal }),

@@ -1,12 +1,5 @@
-import 'server-only'
 import type { z } from 'zod'
-import { type Issue, invalid, type Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
-import type { Db } from '@/lib/db/client.server'
-import { type Policy, select } from '@/lib/engine'
-import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
-import { snapshotInputs } from '@/lib/features/snapshots/snapshot-inputs'
-import type { PolicyRef } from './policy-subject.server'
+import type { Issue, Problem } from '@/lib/base/problem'
 import type { seenSharesSchema } from './schema'
 
 const TOLERANCE = 1e-9
@@ -26,29 +19,16 @@ type Difference = {
 }
 
 /**
- * Computes every deployable of the pinned inputs again and finds where the author's browser showed something
- * else. Nobody publishes consequences that were not the ones on screen.
+ * Finds where the author's browser showed other shares than the review computed on the pinned inputs. Nobody
+ * publishes consequences that were not the ones on screen.
  */
-export async function compareShares(
-  db: Db,
-  ref: PolicyRef,
-  policy: Policy,
+export function compareShares(
   { snapshotId, shares }: { snapshotId?: string | undefined; shares?: Seen | undefined },
-): Promise<Result<Disagreement | null, Problem>> {
-  if (snapshotId === undefined || shares === undefined) return ok(null)
-  const stored = await findSnapshot(db, snapshotId)
-  if (stored === null || stored.poolId !== ref.poolId)
-    return err(
-      invalid('snapshotId', 'These inputs are gone; refresh the preview.', 'snapshot-gone'),
-    )
-
-  const computed: Seen = {}
-  for (const { deployableId, input } of snapshotInputs(stored.snapshot, policy))
-    computed[deployableId] = Object.fromEntries(
-      select(input).groups.flatMap(({ matches }) => matches.map(({ id, share }) => [id, share])),
-    )
+  computed: Seen,
+): Disagreement | null {
+  if (snapshotId === undefined || shares === undefined) return null
   const found = differences(shares, computed)
-  return ok(found.length === 0 ? null : { snapshotId, differences: found })
+  return found.length === 0 ? null : { snapshotId, differences: found }
 }
 
 /** The refusal, with the numbers that differ. */

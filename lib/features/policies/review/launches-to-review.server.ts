@@ -1,0 +1,66 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { storedDecisionSchema } from '@/lib/features/launches/receipt-schema'
+import { type RecordedContent, recordedInput } from '@/lib/features/launches/recorded-input'
+import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
+import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
+import type { PolicyRef } from '../policy-subject.server'
+import type { ReviewTask } from './review-policy'
+
+/** Deployables with the most candidates, as they are now. */
+const mostDeployables = 20
+
+/** The launches that cost a policy most: of today's inventory, and the largest of those recorded. */
+export async function launchesToReview(
+  db: Db,
+  ref: PolicyRef,
+  now: Date,
+): Promise<ReviewTask['launches']> {
+  const gathered = await gatherInputs(db, { ...ref, tenantId: null, realm: null, now })
+  const current = gathered.ok
+    ? gathered.value.deployables
+        .toSorted((a, b) => b.matches.length - a.matches.length)
+        .slice(0, mostDeployables)
+        .map((deployable) => ({
+          what: `a launch of ${deployable.name}`,
+          input: snapshotLaunch(gathered.value, deployable),
+        }))
+    : []
+  return [...current, ...(await largestRecorded(db, ref))]
+}
+
+/** Those with the largest requests, and with the largest inputs, of the last thousand. */
+async function largestRecorded(db: Db, { poolId }: PolicyRef): Promise<ReviewTask['launches']> {
+  const rows = await db.$queryRaw<Row[]>`
+    with "last" as (
+      select r."launchId", r."at", r."request", r."running", r."seed", r."inputsHash"
+      from "Launch" l join "Receipt" r on r."launchId" = l."id" and r."attempt" = 1
+      where ${poolId}::text is null or l."poolId" = ${poolId}
+      order by l."at" desc limit 1000
+    ), "largest" as (
+      (select * from "last" order by pg_column_size("request") desc limit 2)
+      union all
+      (select "last".* from "last" join "DecisionContent" c on c."hash" = "inputsHash"
+       order by pg_column_size(c."body") desc limit 2)
+    )
+    select "largest".*, c."body" from "largest" join "DecisionContent" c on c."hash" = "inputsHash"`
+  return rows.map(({ launchId, at, request, running, seed, body }) => ({
+    what: `the recorded launch ${launchId}`,
+    input: recordedInput(
+      { at: at.toISOString(), request: requestSchema.parse(request), running, seed },
+      body,
+    ),
+  }))
+}
+
+const requestSchema = storedDecisionSchema.shape.request
+
+/** Written by the decision path alone, so that the content is what it was. */
+type Row = {
+  launchId: string
+  at: Date
+  request: unknown
+  running: number[]
+  seed: string
+  body: RecordedContent
+}

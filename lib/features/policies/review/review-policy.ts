@@ -1,0 +1,103 @@
+import { err, ok, type Result } from '@/lib/base/result'
+import {
+  checkPolicy,
+  MOST_DECISION_COST,
+  type Policy,
+  pathParts,
+  policyCost,
+  type SelectInput,
+  type StepCost,
+  select,
+} from '@/lib/engine'
+import {
+  type GivenPolicy,
+  type Issues,
+  readGiven,
+  watchOf,
+} from '@/lib/features/evaluations/given-policy'
+import type { Progress } from '@/lib/workers/progress'
+
+type Input = Omit<SelectInput, 'policy'>
+
+export type ReviewTask = {
+  policy: GivenPolicy
+  /** Where the caller gave the policy. */
+  place: string
+  /** All accounts there are; null: whether the policy names others is not asked. */
+  accountIds: readonly string[] | null
+  /** What the policy would decide, with words for what it is. */
+  launches: readonly { what: string; input: Input }[]
+  /** What the author's browser evaluated, by deployable. */
+  pinned: readonly { deployableId: string; input: Input }[]
+}
+
+export type Reviewed = {
+  /** Why its rules would slow launches. */
+  tooExpensive: Issues
+  unknownAccounts: Issues
+  /** By deployable, the share of each match. */
+  shares: Record<string, Record<string, number>>
+}
+
+/** What a policy would do, before it is published. */
+export function reviewPolicy(
+  { policy: given, place, accountIds, launches, pinned }: ReviewTask,
+  progress: Progress,
+): Result<Reviewed, Issues> {
+  const read = readGiven(given, pathParts(place))
+  if (!read.ok) return err(read.error)
+  const policy = read.value
+  const watch = watchOf(progress, policy)
+
+  for (const { what, input } of launches) {
+    const tooExpensive = costIssues(policy, policyCost({ ...input, policy }, watch), {
+      what,
+      place,
+    })
+    if (tooExpensive.length > 0) return ok({ tooExpensive, unknownAccounts: [], shares: {} })
+  }
+  const unknownAccounts =
+    accountIds === null ? [] : unknownAccountsOf(given.document, accountIds, place)
+  const shares = Object.fromEntries(
+    pinned.map(({ deployableId, input }) => {
+      const { groups } = select({ ...input, policy }, watch)
+      const ofMatches = groups.flatMap(({ matches }) => matches.map(({ id, share }) => [id, share]))
+      return [deployableId, Object.fromEntries(ofMatches)]
+    }),
+  )
+  return ok({ tooExpensive: [], unknownAccounts, shares })
+}
+
+function unknownAccountsOf(
+  document: unknown,
+  accountIds: readonly string[],
+  place: string,
+): Issues {
+  const { warnings } = checkPolicy(document, accountIds)
+  return warnings
+    .filter(({ code }) => code === 'unknown-account')
+    .map(({ path, message }) => ({ path: `${place}.${path}`, message }))
+}
+
+type Told = { what: string; place: string }
+
+function costIssues(policy: Policy, costs: readonly StepCost[], { what, place }: Told): Issues {
+  const total = costs.reduce((sum, { cost }) => sum + cost, 0)
+  const failing = costs.filter(({ overBudget }) => overBudget > 0)
+  if (failing.length > 0)
+    return failing.map(({ step, overBudget }) => ({
+      path: pathOf(policy, step, place),
+      message: `Costs too much on ${overBudget} ${overBudget === 1 ? 'match' : 'matches'} of ${what}, where it would fail: shorten its loops, texts or patterns.`,
+    }))
+  if (total <= MOST_DECISION_COST) return []
+  const [costliest] = costs.toSorted((a, b) => b.cost - a.cost)
+  return [
+    {
+      path: pathOf(policy, costliest?.step ?? '', place),
+      message: `The rules of this policy cost ${Math.ceil(total)} steps in ${what}, and would slow launches; ${MOST_DECISION_COST} at most. This one costs ${Math.ceil(costliest?.cost ?? 0)}.`,
+    },
+  ]
+}
+
+const pathOf = ({ modules }: Policy, step: string, place: string) =>
+  `${place}.modules[${modules.findIndex(({ id }) => id === step)}].params.expression`
