@@ -10,9 +10,12 @@ export const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 15_000,
+        // Without a network a call fails at once and says so; paused, it would wait without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (count, cause) => count < 2 && isOutage(cause),
         retryDelay: (count) => Math.min(500 * 2 ** count, 4_000),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

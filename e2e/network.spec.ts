@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiOf, demoUrl, requestAs } from './support/api'
-import { expectShares, openStudio, ready, weightOf } from './support/studio'
+import { expectShares, hydrated, openStudio, ready, weightOf } from './support/studio'
 import { expect, test } from './support/test'
 import { threeClusters } from './support/three-clusters'
 
@@ -45,6 +45,52 @@ test.describe('the network goes while somebody edits', () => {
     await expectShares(page, { 'vsphere-a': '33.4' })
     await page.getByRole('button', { name: 'Redo' }).click()
     await expect(status(page)).toContainText('1 change, saved')
+  })
+})
+
+test('a list says that it is old, and what could not be loaded can be tried again', async ({
+  page,
+  context,
+  guards,
+}) => {
+  guards.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/launches')
+  const older = page.getByRole('button', { name: 'Show older launches' })
+  await hydrated(older)
+  await expect(page.getByTestId('connection')).toBeEmpty()
+
+  await context.setOffline(true)
+  await expect(page.getByTestId('connection')).toContainText(
+    /^You are offline\. Data from .+ UTC\./,
+  )
+  await older.click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Could not load older launches' })
+  await expect(refusal).toBeVisible()
+  await page.getByRole('link', { name: 'Accounts' }).first().click()
+  await expect(page.getByTestId('connection')).toContainText('This page stays open')
+  await expect(page.getByRole('heading', { name: 'Launches', level: 1 })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByTestId('connection')).toBeEmpty()
+  await refusal.getByRole('button', { name: 'Retry' }).click()
+  await expect(refusal).toBeHidden()
+})
+
+test.describe('a reader in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('reads the same times before and after a reload', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Launches' }).first().click()
+    const time = page.locator('time').first()
+    await expect(time).toHaveText(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d E[SD]T$/)
+    const [text, title] = [await time.textContent(), await time.getAttribute('title')]
+    expect(title).toMatch(/ UTC$/)
+    await page.reload()
+    const same = page.locator('time').filter({ hasText: text ?? '' })
+    await expect(same.first()).toHaveAttribute('title', title ?? '')
+    await page.goto(`/launches?from=${new Date().toISOString().slice(0, 10)}`)
+    await expect(page.locator('time').first()).toHaveText(/E[SD]T$/)
   })
 })
 

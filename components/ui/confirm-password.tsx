@@ -6,6 +6,7 @@ import { settleConfirmation } from '@/lib/api/confirmation'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { useConfirmSession } from '@/lib/features/sessions/use-sessions.client'
 import classes from './dialog.module.css'
+import { problemWords } from './problem-words'
 
 /** Asks for the password before a sensitive change, over the page, which keeps what was typed. */
 export function ConfirmPassword() {
@@ -71,7 +72,5 @@ function errorText(cause: Error | null): string | null {
   if (cause === null) return null
   if (!(cause instanceof ApiProblem)) return 'That did not work. Try again.'
   if (cause.status === 422) return 'That is not your password.'
-  return cause.status === 429
-    ? `Too many attempts. ${cause.document.detail}`
-    : cause.document.detail
+  return cause.status === 429 ? `Too many attempts. ${cause.document.detail}` : problemWords(cause)
 }

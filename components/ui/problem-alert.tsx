@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { ApiProblem } from '@/lib/api/api-problem'
-import type { ProblemDocument } from '@/lib/api/problem-response'
 import classes from './problem-alert.module.css'
+import { problemWords } from './problem-words'
 
 type Props = {
   cause: unknown
@@ -20,7 +20,7 @@ export function ProblemAlert({ cause, what, onRetry }: Props) {
       <TriangleAlert size={16} aria-hidden className={classes.icon} />
       <div className={classes.text}>
         <strong>{what ?? problem?.title ?? 'Something went wrong'}</strong>
-        <p>{detailOf(problem)}</p>
+        <p>{problemWords(cause)}</p>
         {problem !== null && problem.requestId !== '' && (
           <p className={classes.id}>
             Request id <code>{problem.requestId}</code>
@@ -34,11 +34,4 @@ export function ProblemAlert({ cause, what, onRetry }: Props) {
       )}
     </div>
   )
-}
-
-function detailOf(problem: ProblemDocument | null): string {
-  if (problem === null) return 'The page hit a fault of ours. Try again, or reload the page.'
-  // The API speaks to programs about headers; a person signs in again.
-  if (problem.status === 401) return 'Nobody was signed in any more. Sign in and try again.'
-  return problem.detail
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiProblem, problemFrom, unreachable } from './api-problem'
 import { askConfirmation } from './confirmation'
+import { noteAnswer, noteFailure } from './connection'
 import { announceSessionEnd } from './session-end'
 
 export type QueryValue = string | number | boolean | null | undefined
@@ -50,6 +51,8 @@ const wantsConfirmation = ({ status }: Response, body: unknown): boolean =>
 
 async function exchange(method: Method, path: string, request: Request<z.ZodType>) {
   const response = await send(method, path, request)
+  if (response.status >= 500) noteFailure(Date.now())
+  else noteAnswer(Date.now())
   const body = response.status === 204 ? undefined : await readJson(response)
   return { response, body }
 }
@@ -68,6 +71,7 @@ function send(method: Method, path: string, request: Request<z.ZodType>): Promis
     ...(request.signal === undefined ? {} : { signal: request.signal }),
   }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    noteFailure(Date.now())
     throw unreachable()
   })
 }

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Download, Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
 import { useZone } from '@/components/time/reader-clock'
 import { LockedButton } from '@/components/ui/locked-button'
 import { StateBlock } from '@/components/ui/state-block'
@@ -73,7 +74,8 @@ export function LaunchesPanel({ initial, currencies }: Props) {
   const { offered, columns, show } = useLaunchColumns(staff, currencies)
   const [isLaunching, setLaunching] = useState(false)
   const more = () => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+    const isReady = !query.isFetchingNextPage && !query.isFetchNextPageError
+    if (query.hasNextPage && isReady) void query.fetchNextPage()
   }
   return (
     <>
@@ -104,7 +106,7 @@ export function LaunchesPanel({ initial, currencies }: Props) {
         isStaff={staff}
       />
       {isAsked && (
-        <StateBlock query={query} what="launches" rows={14}>
+        <StateBlock query={withoutMoreError(query)} what="launches" rows={14}>
           {({ pages }) => {
             const rows = pages.flatMap(({ items }) => items)
             if (rows.length === 0)
@@ -124,13 +126,7 @@ export function LaunchesPanel({ initial, currencies }: Props) {
           }}
         </StateBlock>
       )}
-      {isAsked && query.hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={more}>
-            Show older launches
-          </Button>
-        </div>
-      )}
+      {isAsked && <LoadMore query={query} what="older launches" />}
       {isLaunching && (
         <TestLaunchDrawer currency={currencies?.now ?? null} onClose={() => setLaunching(false)} />
       )}

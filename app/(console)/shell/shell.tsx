@@ -1,6 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { ConnectionNotice } from '@/components/connection/connection-notice'
 import { type Viewer, ViewerProvider } from '@/lib/auth/viewer.client'
 import { ConfirmationGuard } from './confirmation-guard'
 import { DemoBanner } from './demo-banner'
@@ -39,6 +40,7 @@ export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
         <div className={classes.column}>
           {viewer.demo && <DemoBanner />}
           <Header onMenu={() => setDrawer('open')} />
+          <ConnectionNotice />
           <main id="main" tabIndex={-1} className={classes.main}>
             {children}
           </main>

@@ -1,8 +1,8 @@
 'use client'
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
 import { parseAsString, useQueryStates } from 'nuqs'
+import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
 import { useZone } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data-table'
 import { MenuButton } from '@/components/ui/menu-button'
@@ -11,7 +11,6 @@ import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
 import { Toolbar } from '@/components/ui/toolbar'
 import { dayStart } from '@/lib/base/time-text'
 import { auditFileAddress, useAudit } from '@/lib/features/audit/use-audit.client'
-import classes from './audit.module.css'
 import { auditColumns } from './audit-columns'
 import { AuditFilters, type AuditUrl, noFilter } from './audit-filters'
 
@@ -49,7 +48,7 @@ export function AuditPanel() {
         </MenuButton>
       </Toolbar>
       <AuditFilters url={url} onChange={(change) => void setUrl(change)} />
-      <StateBlock query={query} what="the audit log" rows={12}>
+      <StateBlock query={withoutMoreError(query)} what="the audit log" rows={12}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items)
           if (entries.length === 0)
@@ -68,17 +67,7 @@ export function AuditPanel() {
           )
         }}
       </StateBlock>
-      {query.hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show older entries
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} what="older entries" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { problemWords } from '@/components/ui/problem-words'
 import { ApiProblem } from '@/lib/api/api-problem'
 import type { PolicyDraft } from '@/lib/features/policies/schema'
 import { type PolicyTarget, saveDraft } from '@/lib/features/policies/use-policies.client'
@@ -116,5 +117,5 @@ function failedStatus(cause: unknown): SaveStatus {
   if (!(cause instanceof ApiProblem)) return { kind: 'failed', message: String(cause) }
   if (cause.status === 412)
     return { kind: 'elsewhere', theirs: cause.document.current as PolicyDraft }
-  return { kind: 'failed', message: cause.message }
+  return { kind: 'failed', message: problemWords(cause) }
 }

@@ -1,0 +1,90 @@
+'use client'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNow } from '@/components/time/reader-clock'
+import { Time } from '@/components/time/time'
+import { connection, noteAnswer, noteFailure, stalenessOf } from '@/lib/api/connection'
+import classes from './connection-notice.module.css'
+import { useHeldLinks } from './use-held-links'
+
+const TICK_MS = 5_000
+const PROBE_MS = 15_000
+
+/** Says on every page that what it shows may be old, and since when. */
+export function ConnectionNotice() {
+  const { isStale, staleness, answeredAt } = useConnection()
+  const isHeld = useHeldLinks(isStale)
+  return (
+    <div role="status" className={isStale ? classes.root : undefined} data-testid="connection">
+      {isStale && (
+        <>
+          <WifiOff size={15} aria-hidden />
+          <span>
+            {staleness === 'offline' ? 'You are offline.' : 'Reconnecting.'} Data from{' '}
+            <Time at={new Date(answeredAt).toISOString()} style="clock" />.
+            {isHeld && ' This page stays open: others cannot be loaded without a connection.'}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useConnection() {
+  const queryClient = useQueryClient()
+  const openedAt = useNow()
+  const [opened] = useState(openedAt)
+  const known = useSyncExternalStore(connection.subscribe, connection.current, connection.onServer)
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  )
+  const now = useTick(known.failedAt !== null)
+  const staleness = stalenessOf(known, { isOnline, now })
+  const isStale = staleness !== 'fresh'
+  const answeredAt = known.answeredAt === 0 ? opened : known.answeredAt
+
+  // A page that asks for nothing would not notice; the probe also finds out that the server is back.
+  useEffect(() => {
+    const probe = () => void probeServer()
+    const timer = setInterval(probe, PROBE_MS)
+    window.addEventListener('online', probe)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', probe)
+    }
+  }, [])
+  // What failed meanwhile is asked for again as soon as the server answers.
+  useEffect(() => {
+    if (!isStale)
+      void queryClient.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      })
+  }, [isStale, queryClient])
+  return { isStale, staleness, answeredAt }
+}
+
+/** The present, moving on while there is something to wait for. */
+function useTick(isWaiting: boolean): number {
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    if (!isWaiting) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return now
+}
+
+/** Asks only where nothing else did for a while. */
+async function probeServer(): Promise<void> {
+  const { answeredAt, failedAt } = connection.current()
+  if (document.hidden || (failedAt === null && Date.now() - answeredAt < PROBE_MS)) return
+  await fetch('/api/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => (ok ? noteAnswer(Date.now()) : noteFailure(Date.now())),
+    () => noteFailure(Date.now()),
+  )
+}

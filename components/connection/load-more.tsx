@@ -1,0 +1,40 @@
+'use client'
+import { Button } from '@mantine/core'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import classes from './load-more.module.css'
+
+type MoreQuery = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: Error | null
+  fetchNextPage: () => unknown
+}
+
+/** Loads the next page of a list; what fails says so here, where it can be tried again. */
+export function LoadMore({ query, what }: { query: MoreQuery; what: string }) {
+  if (!query.hasNextPage) return null
+  return (
+    <div className={classes.root}>
+      {query.isFetchNextPageError && !query.isFetchingNextPage ? (
+        <ProblemAlert
+          cause={query.error}
+          what={`Could not load ${what}`}
+          onRetry={() => void query.fetchNextPage()}
+        />
+      ) : (
+        <Button
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show {what}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The list without the failure of its next page, which is said at its end. */
+export const withoutMoreError = <Query extends MoreQuery>(query: Query) =>
+  query.isFetchNextPageError ? { ...query, error: null } : query

@@ -1,0 +1,47 @@
+/** Whether the server still answers: what a page that shows data from before has to say. */
+
+export type Connection = {
+  /** When the server last answered; 0 until this page has asked it something. */
+  answeredAt: number
+  /** Since when it has not; null while it does. */
+  failedAt: number | null
+}
+
+const atFirst: Connection = { answeredAt: 0, failedAt: null }
+let state = atFirst
+const listeners = new Set<() => void>()
+
+function change(next: Connection): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** The server answered a call, be it with a refusal. */
+export const noteAnswer = (now: number) => change({ answeredAt: now, failedAt: null })
+
+/** The server could not be reached, or answered with a fault of its own. */
+export const noteFailure = (now: number) => change({ ...state, failedAt: state.failedAt ?? now })
+
+/** For `useSyncExternalStore`. */
+export const connection = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: () => state,
+  onServer: () => atFirst,
+}
+
+/** A failure that passes within so long is not worth a word. */
+const STALE_MS = 30_000
+
+export type Staleness = 'fresh' | 'offline' | 'reconnecting'
+
+export function stalenessOf(
+  { answeredAt, failedAt }: Connection,
+  { isOnline, now }: { isOnline: boolean; now: number },
+): Staleness {
+  if (!isOnline) return 'offline'
+  if (failedAt === null) return 'fresh'
+  return now - answeredAt >= STALE_MS ? 'reconnecting' : 'fresh'
+}
