@@ -4,8 +4,11 @@ import classes from './lost.module.css'
 /** Says the same of what never was and of what is somebody else's. */
 export const Lost = () => (
   <div className={classes.root}>
-    <h2>There is nothing here</h2>
-    <p>The address may be mistyped, the thing may be gone, or it is not yours to see.</p>
+    <h1>Page not found</h1>
+    <p>
+      The address may be mistyped, the object may have been deleted, or you may have no access to
+      it.
+    </p>
     <Link href="/">Go to the start page</Link>
   </div>
 )

@@ -110,7 +110,7 @@ function flagsAt(
   return [
     {
       key: newest.at,
-      text: pool === null && newest.pool !== null ? '⚑' : text,
+      text: pool === null ? '⚑' : text,
       label: `v${newest.version} of ${where} by ${newest.author}, ${timeText(newest.at)}${more}`,
       href: publishHref(newest),
     },

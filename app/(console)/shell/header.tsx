@@ -21,13 +21,13 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <MenuIcon size={18} aria-hidden />
       </ActionIcon>
       {deeper ? (
-        <nav aria-label="Breadcrumb" className={classes.crumb}>
+        <nav aria-label="Section" className={classes.crumb}>
           <Link href={item.href}>{item.label}</Link>
         </nav>
       ) : (
         <div className={classes.title}>
           {item?.section !== undefined && <span className={classes.section}>{item.section}</span>}
-          <h1>{item?.label ?? 'Berth'}</h1>
+          {item !== undefined && <h1>{item.label}</h1>}
         </div>
       )}
       <div className={classes.tools}>

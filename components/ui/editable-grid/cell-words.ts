@@ -31,7 +31,7 @@ export function cellWords({
   const isEmpty = text === '' && state === 'value'
   return [
     state === 'missing' || state === 'na' ? '' : text,
-    isEmpty ? 'empty' : stateWords[state],
+    isEmpty ? 'empty' : isNoted(state, note) ? '' : stateWords[state],
     isChanged === true ? 'changed' : '',
     isScheduled === true ? 'will change' : '',
     problem ?? '',
@@ -40,3 +40,7 @@ export function cellWords({
     .filter((word) => word !== '')
     .join(', ')
 }
+
+/** The note of a cell may begin with its state, which then is not said twice. */
+const isNoted = (state: CellState, note: string | undefined): boolean =>
+  stateWords[state] !== '' && note?.toLowerCase().startsWith(stateWords[state]) === true

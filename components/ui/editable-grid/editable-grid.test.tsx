@@ -86,6 +86,14 @@ describe('a cell', () => {
     expect(/aria-label="([^"]*)"/.exec(tag)?.[1] ?? null).toBe(said)
   })
 
+  test('a note that begins with the state does not repeat it', () => {
+    const [tag] = cell(
+      everywhere({ state: 'missing', text: '', note: 'Missing, used by pool web' }),
+      'cell-ec2/s-eu',
+    )
+    expect(tag).toContain('aria-label="Missing, used by pool web"')
+  })
+
   test('what is changed, planned, wrong or noted is said too', () => {
     const [tag, shown] = cell(
       everywhere({

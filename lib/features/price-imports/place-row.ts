@@ -15,14 +15,17 @@ const KEPT = 500
 export function openUnknownNames(names: PlaceNames) {
   const counted = new Map<string, UnknownName>()
   return {
-    /** Answers what the name may mean. Those that no mapping could hold are not kept. */
-    add(field: NamedField, value: string): string | null {
+    /** Answers what the name may mean, or one of `candidates`. Those that no mapping could hold are not kept. */
+    add(field: NamedField, value: string, candidates: readonly string[] = []): string | null {
       if (value.length > mappedLength || value.includes('\0')) return null
       const key = `${field} ${value}`
       const known = counted.get(key)
       if (known !== undefined) known.rows++
       else if (counted.size < KEPT)
-        counted.set(key, { field, value, rows: 1, suggestion: names.nearest(field, value) })
+        counted.set(key, {
+          ...{ field, value, rows: 1 },
+          suggestion: candidates[0] ?? names.nearest(field, value),
+        })
       return (known ?? counted.get(key))?.suggestion ?? null
     },
     all: (): UnknownName[] => [...counted.values()].sort((a, b) => b.rows - a.rows),
@@ -91,7 +94,8 @@ function named<T>(
     return refused(problem(`no-${field}`, `The row names no ${field}.`, said, mapItTo(field)))
   const found = find(text)
   if (found.kind === 'found') return found.it
-  if (found.kind === 'ambiguous')
+  if (found.kind === 'ambiguous') {
+    unknown.add(field, said.text, found.names)
     return refused(
       problem(
         `ambiguous-${field}`,
@@ -100,6 +104,7 @@ function named<T>(
         'Write its whole name, or map this value.',
       ),
     )
+  }
   const near = unknown.add(field, said.text)
   const suggestion = near === null ? mapItTo(field) : `Is it ${near}? Map this value.`
   return refused(

@@ -1,5 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
+import { useRef } from 'react'
 import { Time } from '@/components/time/time'
 import { Note } from '@/components/ui/note'
 import { ProblemAlert } from '@/components/ui/problem-alert'
@@ -22,8 +24,11 @@ type Props = {
 /** What importing would do, row by row; nothing is written before it is staged. */
 export function DryRun(props: Props) {
   const { it, flow, onCancel } = props
+  const section = useRef<HTMLElement>(null)
+  // The result stands below a long form: it is scrolled to when it begins and when it is there.
+  useDidUpdate(() => section.current?.scrollIntoView({ block: 'start' }), [flow.isRunning])
   return (
-    <section className={classes.step} aria-labelledby="import-dry-run">
+    <section ref={section} className={classes.step} aria-labelledby="import-dry-run">
       <h3 id="import-dry-run">3. Dry run</h3>
       <ProblemAlert cause={flow.problem} what="The dry run failed; nothing was changed" />
       {flow.isRunning ? (

@@ -39,7 +39,7 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
   }
   return (
     <fieldset className={classes.values}>
-      <legend className={classes.legend}>Names of the file that are called otherwise here</legend>
+      <legend className={classes.legend}>Names in the file that could not be matched</legend>
       {lines.length === 0 && <p className={classes.quiet}>None that is known yet.</p>}
       <ul className={classes.list}>
         {shown.map((line) => (

@@ -20,7 +20,7 @@ function named(id: 'pool' | 'tenant' | 'account', header: string, nobody: string
 export function reportColumns({ by, currency }: CostReport): ReportColumn[] {
   return [
     ...(by === 'all' ? Object.values(names) : [names[by]]),
-    figure('launches', 'Launches', ({ launches }) => launches, 0),
+    figure('launches', 'Launches that ran', ({ launches }) => launches, 0),
     figure('hours', 'Instance-hours', ({ instanceHours }) => Number(instanceHours), 1),
     figure('unpriced', 'Without a price', ({ unpricedHours }) => Number(unpricedHours), 1),
     figure('cost', `Cost in ${currency}`, ({ cost }) => Number(cost), 2),

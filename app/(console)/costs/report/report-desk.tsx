@@ -8,7 +8,7 @@ import { Note } from '@/components/ui/note'
 import { EmptyBlock, StateBlock } from '@/components/ui/state-block'
 import { TabBar } from '@/components/ui/tab-bar'
 import { numberText } from '@/lib/base/number-text'
-import { daysAgo } from '@/lib/base/time-text'
+import { dayStart, daysAgo } from '@/lib/base/time-text'
 import {
   type CostReport,
   costReportQuery,
@@ -113,7 +113,12 @@ export function ReportDesk({ now }: Props) {
   )
 }
 
-function Total({ report: { total, currency } }: { report: CostReport }) {
+/** The grid as of the first day of the report, with what was missing then. */
+const missingThen = ({ from, zone }: CostReport) =>
+  `/costs?${new URLSearchParams({ filter: 'missing', asof: dayStart(from, 0, zone) ?? from })}`
+
+function Total({ report }: { report: CostReport }) {
+  const { total, currency } = report
   const hours = (text: string) => numberText(Number(text), { most: 1 })
   const unpriced = Number(total.unpricedHours) > 0
   return (
@@ -123,12 +128,15 @@ function Total({ report: { total, currency } }: { report: CostReport }) {
           {numberText(Number(total.cost), { least: 2 })}
           {currency}
         </strong>{' '}
-        for {hours(total.instanceHours)} instance-hours of {total.launches} launches
+        for {hours(total.instanceHours)} instance-hours of {numberText(total.launches)}{' '}
+        {total.launches === 1 ? 'launch' : 'launches'} that ran
       </p>
       {unpriced && (
         <Note tone="warn">
-          {hours(total.unpricedHours)} instance-hours have no known price and are in no cost.{' '}
-          <Link href="/costs?filter=missing">Fill in what is missing</Link>
+          {hours(total.unpricedHours)} instance-hours had no known price when they ran and are not
+          in the cost. <Link href={missingThen(report)}>See which prices were missing</Link>, enter
+          them in Costs, and in the review choose “In force: From” a time no later than{' '}
+          {report.from}.
         </Note>
       )}
     </>
