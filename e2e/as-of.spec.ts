@@ -69,7 +69,7 @@ for (const [where, viewport] of [
       const back = page.getByRole('button', { name: 'Back to now' })
       await back.click()
       await expectShares(page, even)
-      await expect(inputsTime(page)).toHaveText(/^Inputs \d\d:\d\d:\d\d$/)
+      await expect(inputsTime(page)).toHaveText(/^Inputs \d\d:\d\d:\d\d UTC$/)
       await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused()
       expect(new URL(page.url()).searchParams.get('asof')).toBeNull()
 

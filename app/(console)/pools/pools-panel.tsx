@@ -37,7 +37,7 @@ export function PoolsPanel({ initial }: { initial: readonly Pool[] | undefined }
   const openImport = (on: boolean) => void setUrl({ import: on ? '' : null }, { history: 'push' })
   return (
     <>
-      <Toolbar lead="A pool is a purpose: its accounts, realms and tenants, and the policy that decides between them.">
+      <Toolbar lead="A pool groups accounts, realms and tenants under one policy.">
         <SearchField label="Search pools" value={url.q} onChange={(q) => void setUrl({ q })} />
         <InventoryMenu onImport={() => openImport(true)} />
         <LockedButton

@@ -50,6 +50,12 @@ describe('the distribution', () => {
 
   test('names the step that took the last of a share', () => {
     expect(zeroCauses(run(facts, policy), 1)).toEqual(new Map([['fined', 'fine 20 × 5 pp']]))
+    const dear = snapshot(
+      [account('a'), account('b')],
+      [match('a', 'r1', { costPerHour: '9' }), match('b', 'r1')],
+    )
+    const cost = stack(split(), step('cost', { mode: 'soft', amount: 2 }))
+    expect(zeroCauses(run(dear, cost), 1)).toEqual(new Map([['a', 'too expensive']]))
     const zero = run(facts, stack(split({ a: 0 })))
     expect(zeroCauses(zero, 1)).toEqual(new Map([['a', 'weight 0']]))
   })

@@ -28,7 +28,8 @@ export function zeroCauses(
 function words({ input }: Evaluated, account: string, module: string, params: unknown): string {
   const label = findModule(module)?.label ?? module
   if (module === 'weighted-split' || module === 'least-used') return 'weight 0'
-  if (module !== 'failure-fine') return `0 by ${label}`
+  if (module === 'cost') return 'too expensive'
+  if (module !== 'failure-fine') return `no share after ${label}`
 
   const { fine, unit, windowHours } = params as { fine: number; unit: string; windowHours: number }
   const until = Date.parse(input.request.now)

@@ -51,7 +51,7 @@ export const amountHints = (hint: string) =>
   hints({
     label: 'Amount',
     hint,
-    unit: '× tilt',
+    unit: '×',
     widget: 'slider',
     softMin: 0,
     softMax: 2,

@@ -25,7 +25,7 @@ export const leastUsed = defineModule({
         hints({
           label: 'Strength',
           hint: 'How hard the emptier accounts are favoured. 0 is a plain weighted split.',
-          unit: 'exponent',
+          unit: '×',
           widget: 'slider',
           softMin: 0,
           softMax: 3,
