@@ -45,7 +45,10 @@ test('a reader’s own colours show every state', async ({ page, api }) => {
   const highlight = await systemColour(page, 'Highlight')
 
   const nav = page.getByRole('navigation', { name: 'Pages' })
-  expect((await lookOf(nav.getByRole('link', { name: 'Pools' }))).background).toBe(highlight)
+  expect(await lookOf(nav.getByRole('link', { name: 'Pools' }))).toMatchObject({
+    background: highlight,
+    colour: await systemColour(page, 'HighlightText'),
+  })
   expect((await lookOf(nav.getByRole('link', { name: 'Costs' }))).background).not.toBe(highlight)
 
   const track = (name: string) =>
