@@ -35,6 +35,7 @@ export async function signIn(
   const { call, cookies } = visit
   const account = accountKey(email)
   const user = await findUser(account)
+  const device = knownDevice(cookies, account, call.now)
   const proven = await provePassword(
     {
       email: account,
@@ -42,9 +43,10 @@ export async function signIn(
       isAllowed: user !== null && !isShutOut(user),
     },
     password,
-    { device: knownDevice(cookies, account, call.now), address: call.address },
+    { device, address: call.address },
   )
-  if (proven.ok && user !== null) return open(user, visit, 'password')
+  if (proven.ok && user !== null)
+    return open(user, visit, { how: 'password', isKnown: device !== null })
   await recordSecurityEvent({
     action: 'session.refuse',
     reason: proven.ok || proven.error.kind !== 'limited' ? 'wrong-password' : 'slowed-down',
@@ -57,8 +59,10 @@ export async function signIn(
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-async function open(user: User, visit: Visit, how: 'password' | 'persona') {
-  const sessionId = await openSession(user, { ...visit, how })
+type Way = { how: 'password' | 'persona'; isKnown: boolean }
+
+async function open(user: User, visit: Visit, way: Way) {
+  const sessionId = await openSession(user, { ...visit, ...way })
   // The browser forgets the cookie of the session it had: nobody should be able to go on with a copy.
   const former = await sessionIdOf(visit.cookies)
   if (former !== null) await closeSession(former, visit.call)
@@ -81,5 +85,6 @@ export async function signInAsPersona(
   if (persona === undefined || !(await isDemo())) return err({ kind: 'unauthenticated' })
   const user = await findUser(persona.email)
   if (user === null || isShutOut(user)) return err({ kind: 'unauthenticated' })
-  return open(user, visit, 'persona')
+  // A persona is nobody who reads mail.
+  return open(user, visit, { how: 'persona', isKnown: true })
 }

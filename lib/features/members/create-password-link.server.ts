@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { createLink } from '@/lib/features/password-links/create-link.server'
 import type { PasswordLink } from '@/lib/features/password-links/schema'
@@ -24,12 +25,14 @@ export async function createPasswordLink(
         message: `${member.name} is disabled. Enable the member first.`,
       })
     const link = await createLink(tx, member, scope.now)
+    const { purpose } = link
+    await notifyPerson(tx, member, { kind: 'link-created', purpose, by: scope.name }, scope)
     await recordAudit(tx, scope, {
       action: 'member.link',
       noun: 'member',
       subjectId: id,
       subjectName: member.name,
-      after: { purpose: link.purpose, expiresAt: link.expiresAt },
+      after: { purpose, expiresAt: link.expiresAt },
       tenantId: member.tenantId,
     })
     return ok(link)

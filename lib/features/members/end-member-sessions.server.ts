@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { findMember } from './read-member.server'
 
@@ -18,7 +19,8 @@ export async function endMemberSessions(
       where: { userId: id, revokedAt: null },
       data: { revokedAt: scope.now },
     })
-    if (count > 0)
+    if (count > 0) {
+      await notifyPerson(tx, found.value, { kind: 'signed-out', by: scope.name }, scope)
       await recordAudit(tx, scope, {
         action: 'member.sign-out',
         noun: 'member',
@@ -27,6 +29,7 @@ export async function endMemberSessions(
         after: { sessions: count },
         tenantId: found.value.tenantId,
       })
+    }
     return ok(null)
   })
 }

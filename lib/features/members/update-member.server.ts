@@ -5,6 +5,8 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import type { AccountChange } from '@/lib/features/mail/account-letter'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { checkPlace } from './check-place.server'
@@ -38,6 +40,7 @@ export async function updateMember(
     if (count === 0) return stale(tx, id)
     if (next.disabledAt !== null) await endAccess(tx, id, { now: scope.now })
     const after = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
+    await notifyOfChanges(tx, scope, before, after)
     await recordAudit(tx, scope, {
       action: 'member.update',
       noun: 'member',
@@ -79,4 +82,21 @@ function nextOf(row: MemberRow, change: UpdateMember, now: Date) {
   const { name = row.name, role = row.role, tenantId = row.tenantId, disabled } = change
   const isDisabled = disabled ?? row.disabledAt !== null
   return { name, role, tenantId, disabledAt: isDisabled ? (row.disabledAt ?? now) : null }
+}
+
+/** Tells a member of each change that concerns what they may do; a new name does not. */
+async function notifyOfChanges(
+  tx: Db,
+  scope: Scope,
+  before: MemberRow,
+  after: MemberRow,
+): Promise<void> {
+  const by = scope.name
+  const changes: AccountChange[] = []
+  if (before.role !== after.role)
+    changes.push({ kind: 'role-changed', from: before.role, to: after.role, by })
+  if (before.tenantId !== after.tenantId) changes.push({ kind: 'moved', by })
+  if ((before.disabledAt === null) !== (after.disabledAt === null))
+    changes.push({ kind: after.disabledAt === null ? 'enabled' : 'disabled', by })
+  for (const change of changes) await notifyPerson(tx, after, change, scope)
 }

@@ -7,6 +7,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { findLink } from './read-link.server'
 import { weaknessOf } from './weak-password.server'
 
@@ -40,6 +41,7 @@ export async function choosePassword(
       data: { passwordHash, revision: { increment: 1 } },
     })
     await endAccess(tx, user.id, { now: call.now })
+    await notifyPerson(tx, user, { kind: 'password-reset' }, call)
     await recordAudit(tx, scope.value, {
       action: purpose === 'invitation' ? 'member.accept' : 'member.reset-password',
       noun: 'member',

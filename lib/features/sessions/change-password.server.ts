@@ -7,6 +7,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { weaknessOf } from '@/lib/features/password-links/weak-password.server'
 import type { ChangePassword } from './schema'
@@ -34,6 +35,7 @@ export async function changePassword(
     if (count === 0)
       return err({ kind: 'conflict', message: 'Your password was changed meanwhile.' } as const)
     await endAccess(tx, scope.userId, { now: scope.now, keep: scope.sessionId })
+    await notifyPerson(tx, scope, { kind: 'password-changed' }, scope)
     await recordAudit(tx, scope, {
       action: 'member.change-password',
       noun: 'member',

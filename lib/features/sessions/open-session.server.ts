@@ -4,9 +4,10 @@ import { type Call, scopeFor } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { newId } from '@/lib/features/inventory/new-id.server'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 
 type Person = { id: string; name: string; email: string; role: Role; tenantId: string | null }
-type Visit = { call: Call; userAgent: string | null; how: 'password' | 'persona' }
+type Visit = { call: Call; userAgent: string | null; how: 'password' | 'persona'; isKnown: boolean }
 
 /** Writes down a sign-in that was found right; the answer is the session's id. */
 export async function openSession(person: Person, visit: Visit): Promise<string> {
@@ -19,6 +20,8 @@ export async function openSession(person: Person, visit: Visit): Promise<string>
       insert into "Session" ("id", "userId", "address", "userAgent", "openedBy")
       values (${id}, ${person.id}, ${address}, ${userAgent}, ${visit.how})`
     await tx.user.update({ where: { id: person.id }, data: { lastSignInAt: now } })
+    if (!visit.isKnown)
+      await notifyPerson(tx, person, { kind: 'new-device', userAgent }, visit.call)
     const { id: userId, ...facts } = person
     const scope = scopeFor(
       { userId, ...facts, sessionId: id, tokenId: null, tokenScopes: null },

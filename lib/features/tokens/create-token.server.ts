@@ -6,6 +6,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { heldBy } from '@/lib/features/sessions/read-profile.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
@@ -44,6 +45,7 @@ export async function createToken(
       },
       include: tokenInclude,
     })
+    await notifyPerson(tx, scope, { kind: 'token-created', name }, scope)
     await recordAudit(tx, scope, {
       action: 'token.create',
       noun: 'token',

@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { managesAll } from './row.server'
 
@@ -13,13 +14,18 @@ export async function revokeToken(
 ): Promise<Result<null, Problem>> {
   return transact(async (tx) => {
     const whose = managesAll(scope) ? {} : { userId: scope.userId }
-    const token = await tx.apiToken.findFirst({ where: { id, ...whose } })
+    const token = await tx.apiToken.findFirst({
+      where: { id, ...whose },
+      include: { user: { select: { email: true } } },
+    })
     if (token === null) return err({ kind: 'not-found', what: 'token' })
     const { count } = await tx.apiToken.updateMany({
       where: { id, revokedAt: null },
       data: { revokedAt: scope.now },
     })
     if (count === 0) return ok(null)
+    const change = { kind: 'token-revoked', name: token.name, by: scope.name } as const
+    await notifyPerson(tx, token.user, change, scope)
     await recordAudit(tx, scope, {
       action: 'token.revoke',
       noun: 'token',

@@ -1,0 +1,89 @@
+import { utcText } from '@/lib/base/time-text'
+
+/** What happened to the account of a person, whom a mail tells of it. */
+export type AccountChange =
+  | { kind: 'password-changed' }
+  | { kind: 'password-reset' }
+  | { kind: 'link-created'; purpose: 'invitation' | 'reset'; by: string }
+  | { kind: 'role-changed'; from: string; to: string; by: string }
+  | { kind: 'moved'; by: string }
+  | { kind: 'disabled'; by: string }
+  | { kind: 'enabled'; by: string }
+  | { kind: 'signed-out'; by: string }
+  | { kind: 'token-created'; name: string }
+  | { kind: 'token-revoked'; name: string; by: string }
+  | { kind: 'new-device'; userAgent: string | null }
+
+type Occasion = { email: string; at: Date; address: string | null }
+
+/** The mail about a change of an account: what, when, from where, and what to do if it was not the person. */
+export function accountLetter(change: AccountChange, { email, at, address }: Occasion) {
+  const { subject, sentence } = wordsOf(change)
+  const text = [
+    sentence,
+    `Account: ${email}\nTime: ${utcText(at.toISOString())}\nAddress: ${address ?? 'unknown'}`,
+    remedyOf(change),
+  ].join('\n\n')
+  return { subject: `Berth: ${subject}`, text }
+}
+
+const ENDED = 'Your other sessions have ended, and your API tokens are revoked.'
+
+type Words = { subject: string; sentence: string }
+type Of<Kind> = Extract<AccountChange, { kind: Kind }>
+
+const words: { [Kind in AccountChange['kind']]: (change: Of<Kind>) => Words } = {
+  'password-changed': () => ({
+    subject: 'your password was changed',
+    sentence: `Your password was changed. ${ENDED}`,
+  }),
+  'password-reset': () => ({
+    subject: 'your password was set',
+    sentence: `A password was set for your account with a link. ${ENDED}`,
+  }),
+  'link-created': ({ by, purpose }) => ({
+    subject: 'a password link was made for you',
+    sentence: `${by} made a link with which a ${purpose === 'reset' ? 'new ' : ''}password for your account can be set.`,
+  }),
+  'role-changed': ({ by, from, to }) => ({
+    subject: `your role is now ${to}`,
+    sentence: `${by} changed your role from ${from} to ${to}.`,
+  }),
+  moved: ({ by }) => ({
+    subject: 'your tenant was changed',
+    sentence: `${by} moved your account to another tenant.`,
+  }),
+  disabled: ({ by }) => ({
+    subject: 'your account is disabled',
+    sentence: `${by} disabled your account. Your sessions have ended, and your API tokens are revoked.`,
+  }),
+  enabled: ({ by }) => ({
+    subject: 'your account is enabled',
+    sentence: `${by} enabled your account. Earlier API tokens stay revoked.`,
+  }),
+  'signed-out': ({ by }) => ({
+    subject: 'you were signed out everywhere',
+    sentence: `${by} ended all your sessions.`,
+  }),
+  'token-created': ({ name }) => ({
+    subject: 'an API token was created',
+    sentence: `The API token "${name}" was created with your account.`,
+  }),
+  'token-revoked': ({ by, name }) => ({
+    subject: 'an API token was revoked',
+    sentence: `${by} revoked your API token "${name}".`,
+  }),
+  'new-device': ({ userAgent }) => ({
+    subject: 'sign-in from a new browser',
+    sentence: `Somebody signed in to your account from a browser that had not been used for it before: ${userAgent ?? 'unknown browser'}.`,
+  }),
+}
+
+const wordsOf = (change: AccountChange): Words =>
+  (words[change.kind] as (change: AccountChange) => Words)(change)
+
+/** What the person can do: whoever has an own password changes it; what others did is asked of others. */
+const remedyOf = (change: AccountChange): string =>
+  'by' in change
+    ? 'If you did not expect this, ask an administrator of your Berth at once.'
+    : 'If this was not you, change your password under Settings, Profile, and tell an administrator of your Berth at once. If you cannot sign in any more, ask an administrator for a reset link.'
