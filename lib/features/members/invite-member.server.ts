@@ -2,12 +2,15 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { createLink } from '@/lib/features/password-links/create-link.server'
 import type { PasswordLink } from '@/lib/features/password-links/schema'
+import { paces } from '@/lib/features/rate-limits/limits'
+import { giveBackTurn, takeTurn } from '@/lib/features/rate-limits/take-turn.server'
 import { checkPlace } from './check-place.server'
-import { memberFacts, memberFrom, memberInclude } from './row.server'
+import { memberFacts, memberFrom, memberInclude, membersOf } from './row.server'
 import type { InviteMember, Member } from './schema'
 
 /** Makes a member who cannot sign in yet, and the link by which the member chooses a password. */
@@ -16,20 +19,18 @@ export async function inviteMember(
   { email, name, role, tenantId }: InviteMember,
 ): Promise<Result<{ member: Member; link: PasswordLink }, Problem>> {
   const place = tenantId ?? scope.tenantId
-  return transact(async (tx) => {
+  if (scope.tenantId !== null) {
+    const turn = await takeTurn(paces.invitation, scope.userId)
+    if (!turn.ok) return turn
+  }
+  const invited = await transact(async (tx) => {
     const allowed = await checkPlace(tx, scope, role, place)
     if (!allowed.ok) return allowed
     const { count } = await tx.user.createMany({
       data: [{ email, name, role, tenantId: place, createdAt: scope.now }],
       skipDuplicates: true,
     })
-    if (count === 0)
-      return err({
-        kind: 'conflict',
-        code: 'email-taken',
-        message: 'Somebody already uses this e-mail address.',
-        issues: [{ path: 'email', message: 'is already used' }],
-      })
+    if (count === 0) return err(await refusalFor(tx, scope, email))
     const row = await tx.user.findUniqueOrThrow({ where: { email }, include: memberInclude })
     const link = await createLink(tx, row, scope.now)
     await recordAudit(tx, scope, {
@@ -42,4 +43,23 @@ export async function inviteMember(
     })
     return ok({ member: memberFrom(row), link })
   })
+  const isGuess = !invited.ok && 'code' in invited.error && invited.error.code === NOT_INVITABLE
+  if (scope.tenantId !== null && !isGuess) await giveBackTurn(paces.invitation, scope.userId)
+  return invited
+}
+
+const NOT_INVITABLE = 'not-invitable'
+
+/** Says that an address is taken; owners are not told about accounts outside their tenant. */
+async function refusalFor(tx: Db, scope: Scope, email: string): Promise<Problem> {
+  const isSeen = await tx.user.count({ where: { AND: [membersOf(scope), { email }] } })
+  const [code, message, remedy] =
+    isSeen > 0
+      ? ['email-taken', 'Somebody already uses this e-mail address.', 'is already used']
+      : [
+          NOT_INVITABLE,
+          'This address cannot be invited. Ask an administrator.',
+          'cannot be invited',
+        ]
+  return { kind: 'conflict', code, message, issues: [{ path: 'email', message: remedy }] }
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person, personInBrowser, tenant, testPassword } from '@/testing/people'
+import { useUpAttempts } from '@/testing/use-up-attempts'
 
 let admin: Person
 let owner: Person
@@ -91,6 +92,22 @@ describe('inviting', () => {
     expect(own.json.member.tenantId).toBe(owner.tenantId)
     const foreign = await invite(owner, { role: 'member', tenantId: await tenant() })
     expect(foreign.status).toBe(404)
+  })
+
+  test('an owner does not learn of accounts elsewhere, and cannot try many', async () => {
+    const asking = await personInBrowser('owner')
+    const colleague = await person('member', { tenantId: asking.tenantId ?? '' })
+    const ask = (address: string) => invite(asking, { role: 'member', email: address })
+    expect((await ask(colleague.email)).json.code).toBe('email-taken')
+    for (let i = 0; i < 5; i++) {
+      const { json } = await ask((await person('member')).email)
+      expect(json.code).toBe('not-invitable')
+    }
+    await useUpAttempts()
+    expect((await ask(admin.email)).status).toBe(429)
+    expect((await invite(admin, { role: 'viewer', email: owner.email })).json.code).toBe(
+      'email-taken',
+    )
   })
 
   test('an expired link is none', async () => {

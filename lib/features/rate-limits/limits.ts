@@ -13,7 +13,7 @@ export const limits = {
 /** After the free attempts each further one waits twice as long as the one before, up to the longest wait. */
 export type Pace = { name: string; free: number; longestSeconds: number }
 
-/** How fast a password may be tried. A success starts anew. */
+/** How fast something that may be guessed may be tried. */
 export const paces = {
   /** One account, from a browser that signed in to it before: strangers do not slow it down. */
   knownDevice: { name: 'known-device', free: 5, longestSeconds: 300 },
@@ -21,4 +21,6 @@ export const paces = {
   accountFrom: { name: 'account-from', free: 5, longestSeconds: 300 },
   /** One network, at any account, by unknown browsers. */
   network: { name: 'network', free: 20, longestSeconds: 60 },
+  /** Invitations of addresses that have an account elsewhere: an owner could find out whose do. */
+  invitation: { name: 'invitation', free: 5, longestSeconds: 300 },
 } as const satisfies Record<string, Pace>
