@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { hasRule } from '@/lib/features/evaluations/has-rule'
 import { Studio, type StudioProps, studioPolicies } from './studio'
 
@@ -13,10 +14,13 @@ const InBrowser = dynamic(async () => Studio, { ssr: false, loading: () => null 
 export function StudioEntry(props: StudioProps) {
   const { opened, shared } = props
   const draft = opened.studio.draft
-  const drawn = [
-    ...studioPolicies(opened.studio),
-    ...(draft === null ? [] : [draft.document]),
-    ...(shared === null ? [] : [shared.document]),
-  ]
-  return drawn.some(hasRule) ? <InBrowser {...props} /> : <Studio {...props} />
+  // Decided once: a rule that is added later must not begin the studio anew.
+  const [hasRules] = useState(() =>
+    [
+      ...studioPolicies(opened.studio),
+      ...(draft === null ? [] : [draft.document]),
+      ...(shared === null ? [] : [shared.document]),
+    ].some(hasRule),
+  )
+  return hasRules ? <InBrowser {...props} /> : <Studio {...props} />
 }
