@@ -32,6 +32,7 @@ async function main() {
   loadEnvFile()
   const lock = await takeInstanceLock(dataDir())
   const { host, port } = await chooseAddress()
+  checkDemo(host)
   await install()
   await generate()
   await bundle()
@@ -70,6 +71,23 @@ async function chooseAddress() {
   }
   if (why === 'EACCES') throw new Stop(`Port ${port} is not open to this user: ${remedy}`)
   throw new Stop(`Cannot listen on ${host} (${why}): correct BERTH_HOST.`)
+}
+
+/** The demo, with people who need no password, is the default only where nobody else can reach it. */
+function checkDemo(host) {
+  const { BERTH_DEMO, DATABASE_URL, NEXTAUTH_URL } = process.env
+  if (BERTH_DEMO) return
+  const isLocal = (name) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(name)
+  const published = URL.canParse(NEXTAUTH_URL || '') ? new URL(NEXTAUTH_URL) : null
+  const isPublic = published && (published.protocol === 'https:' || !isLocal(published.hostname))
+  const why =
+    (DATABASE_URL && 'DATABASE_URL is set') ||
+    (!isLocal(host) && `BERTH_HOST is ${host}`) ||
+    (isPublic && `NEXTAUTH_URL is ${NEXTAUTH_URL}`)
+  if (!why) return
+  throw new Stop(
+    `${why}, so say whether this is the demo: BERTH_DEMO=false starts empty, BERTH_DEMO=true loads the demo and its people.`,
+  )
 }
 
 /** Refuses settings, with the schema of the server itself, before a database is started or changed. */

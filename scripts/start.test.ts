@@ -36,3 +36,17 @@ test.each(['0', '65536', 'http'])('npm start refuses PORT=%s with its bounds', (
     stderr: expect.stringContaining('PORT must be a number from 1 to 65535'),
   })
 })
+
+test.each([
+  [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'DATABASE_URL is set'],
+  [{ BERTH_HOST: '0.0.0.0' }, 'BERTH_HOST is 0.0.0.0'],
+  [{ NEXTAUTH_URL: 'https://localhost' }, 'NEXTAUTH_URL is https://localhost'],
+  [{ NEXTAUTH_URL: 'http://berth.example.com' }, 'NEXTAUTH_URL is http://berth.example.com'],
+])('npm start asks whether it is the demo: %j', (settings, why) => {
+  const { status, stderr, made } = start({ PORT: '47124', BERTH_DEMO: '', ...settings })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining(`${why}, so say`),
+  })
+  expect(made).toEqual([])
+})

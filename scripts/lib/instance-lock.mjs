@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { privateFolder } from './private-files.mjs'
 import { Stop } from './say.mjs'
 
 /** Takes the lock, or stops with the address of the one who holds it. */
@@ -79,7 +80,7 @@ function parse(answer) {
 }
 
 function socketFor(dir) {
-  fs.mkdirSync(dir, { recursive: true })
+  privateFolder(dir)
   const id = createHash('sha256').update(fs.realpathSync(dir)).digest('hex').slice(0, 32)
   if (process.platform === 'linux') return `\0berth-${id}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\berth-${id}`

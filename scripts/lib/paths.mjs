@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { privateFolder } from './private-files.mjs'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
@@ -9,7 +10,7 @@ export const inRoot = (...parts) => path.join(root, ...parts)
 export const dataDir = () => path.resolve(root, process.env.BERTH_DATA_DIR || '.data')
 
 export function inData(...parts) {
-  fs.mkdirSync(dataDir(), { recursive: true })
+  privateFolder(dataDir())
   return path.join(dataDir(), ...parts)
 }
 

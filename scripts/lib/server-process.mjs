@@ -1,12 +1,13 @@
 // Starts the production server and waits until it listens.
 import fs from 'node:fs'
 import { inRoot, root, shown } from './paths.mjs'
+import { openPrivateLog } from './private-files.mjs'
 import { endChild, nodeArguments, start } from './processes.mjs'
 import { Stop } from './say.mjs'
 
 /** Resolves to { url, gone, stop } once the server answers; its log goes to `logFile`. */
 export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
-  const log = fs.openSync(logFile, 'a')
+  const log = openPrivateLog(logFile)
   const before = fs.fstatSync(log).size
   const args = [...nodeArguments, inRoot('dist/server.mjs'), '--host', host, '--port', String(port)]
   const child = start(process.execPath, args, {

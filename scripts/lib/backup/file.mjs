@@ -11,7 +11,7 @@ import { dump, FORMAT } from './dump.mjs'
 /** Backs up a database into `file`, which appears only when it is whole; answers the rows. */
 export async function writeBackup(url, file) {
   const part = `${file}.part`
-  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const gzip = createGzip()
   const writing = pipeline(gzip, fs.createWriteStream(part, { mode: 0o600 }))
   // Awaited below; a full disk must not end the process before that.

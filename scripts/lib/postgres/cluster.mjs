@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { shown } from '../paths.mjs'
 import { answers, freePort } from '../ports.mjs'
+import { openPrivateLog, privateFolder } from '../private-files.mjs'
 import { until } from '../processes.mjs'
 import { Stop } from '../say.mjs'
 import { accountFor, handOver } from './account.mjs'
@@ -22,7 +23,7 @@ const STOP_PATIENCE_MS = 10_000
  */
 export async function startCluster(dir, { durable = true, settings = {}, port = null } = {}) {
   const binaries = findBinaries()
-  fs.mkdirSync(dir, { recursive: true })
+  privateFolder(dir)
   const account = accountFor(binaries.postgres, dir)
   const data = path.join(dir, 'pg')
   const password = passwordOf(dir)
@@ -136,7 +137,7 @@ async function startOnce({ binaries, account, dir, data, settings, ...wanted }, 
   const serverArgs = ['-D', data, '-p', String(port), ...flags]
   const [program, args, options] = account.command(binaries.postgres, serverArgs)
 
-  const log = fs.openSync(logFile, 'a')
+  const log = openPrivateLog(logFile)
   // A process group of its own: Ctrl-C must not end it before those who still use it.
   const child = spawn(program, args, {
     ...options,

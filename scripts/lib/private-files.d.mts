@@ -1,0 +1,2 @@
+export function privateFolder(dir: string): void
+export function openPrivateLog(file: string): number
