@@ -70,9 +70,11 @@ test('a list says that it is old, and what could not be loaded can be tried agai
   await expect(page.getByTestId('connection')).toContainText('This page stays open')
   await expect(page.getByRole('heading', { name: 'Launches', level: 1 })).toBeVisible()
 
+  await refusal.getByRole('button', { name: 'Retry' }).click()
+  await expect(refusal).toBeVisible()
+
   await context.setOffline(false)
   await expect(page.getByTestId('connection')).toBeEmpty()
-  await refusal.getByRole('button', { name: 'Retry' }).click()
   await expect(refusal).toBeHidden()
 })
 

@@ -8,7 +8,7 @@ test('from the incident of two days ago to a simulation', async ({ page }) => {
   const alerts = page.getByRole('list', { name: 'Alerts' })
   const incident = alerts
     .getByRole('listitem')
-    .filter({ hasText: /vsphere-b: 2\d failures within \d+ minutes/ })
+    .filter({ hasText: /vsphere-b(?: \(vsphere\))?: 2\d failures within \d+ minutes/ })
   await expect(incident).toBeVisible()
   expect(await alerts.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
 

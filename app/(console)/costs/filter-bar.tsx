@@ -41,7 +41,10 @@ export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
       <Choice
         label="Account"
         all="All accounts"
-        value={accounts.find(({ id, name }) => id === url.acct || name === url.acct)?.id ?? null}
+        value={
+          accounts.find(({ id, plainName }) => id === url.acct || plainName === url.acct)?.id ??
+          null
+        }
         options={accounts.map(({ id, name }) => ({
           value: id,
           label: name,

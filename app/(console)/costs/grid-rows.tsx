@@ -20,11 +20,11 @@ export function gridRows({ sheet, rows, coverage, closed }: Drawn): GridRow[] {
     if (kind === 'group') {
       const isOpen = !closed.has(accountId)
       const header = headOf(account, coverage.get(accountId))
-      return [{ id, kind, name: account.name, header, level: 0, isOpen, slug: account.name }]
+      return [{ id, kind, name: account.name, header, level: 0, isOpen, slug: account.plainName }]
     }
     if (closed.has(accountId)) return []
     const name = sheet.profiles.get(profileId ?? '')?.name ?? ''
-    return [{ id, kind, name, level: 1, slug: `${account.name}-${name}` }]
+    return [{ id, kind, name, level: 1, slug: `${account.plainName}-${name}` }]
   })
 }
 

@@ -3,7 +3,8 @@ import { labelled } from '@/lib/features/accounts/account-labels'
 import type { PriceGrid } from '@/lib/features/price-grid/schema'
 import { placeKey } from './place'
 
-export type SheetAccount = PriceGrid['accounts'][number]
+/** Its name is its label; `plainName` goes without the provider. */
+export type SheetAccount = PriceGrid['accounts'][number] & { plainName: string }
 export type SheetProfile = PriceGrid['profiles'][number]
 export type GridPrice = PriceGrid['prices'][number]
 export type Scheduled = PriceGrid['scheduled'][number]
@@ -51,7 +52,9 @@ export function sheetOf(grid: PriceGrid): Sheet {
   const profiles = grid.profiles.toSorted(byName)
   return {
     grid,
-    accounts: new Map(labelled(grid.accounts).map((it) => [it.id, it])),
+    accounts: new Map(
+      labelled(grid.accounts.map((it) => ({ ...it, plainName: it.name }))).map((it) => [it.id, it]),
+    ),
     profiles: new Map(profiles.map((it) => [it.id, it])),
     profilesOf: groupBy(profiles, ({ providerId }) => providerId),
     realmNames: [...new Set(realmNames.values())].toSorted(collator.compare),
