@@ -35,6 +35,8 @@ export type DocumentCommand<T, C> = {
   example: string
   answer: (document: unknown) => Result<Answer<T, C>, readonly Issue[]>
   table: (value: T, context: C) => string
+  /** The answer in a sentence, which is written unless --json asks for all of it; absent: JSON is what it writes. */
+  sentence?: (value: T) => string
   /** What --why asks about, such as MATCH, and the trace that answers; absent: the command has no --why. */
   why?: {
     noun: string

@@ -6,38 +6,47 @@ import { said } from './refusal'
 type Option = NonNullable<ParseArgsConfig['options']>[string]
 
 /** What a document command was asked for; `why` is the candidate that --why names. */
-export type Asked = { file: string | null; table: boolean; why: string | null }
+export type Asked = { file: string | null; table: boolean; json: boolean; why: string | null }
 
-const table: Option = { type: 'boolean' }
+const flag: Option = { type: 'boolean' }
 const why: Option = { type: 'string' }
 
-/** Reads the arguments of a document command; `whyNoun` null: it has no --why. */
+/** What a command knows besides --table; `whyNoun` null: it has no --why. */
+export type Known = { whyNoun: string | null; json: boolean }
+
+/** Reads the arguments of a document command. */
 export function readArguments(
   args: readonly string[],
-  whyNoun: string | null,
+  { whyNoun, json }: Known,
 ): Result<Asked, readonly Issue[]> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: whyNoun === null ? { table } : { table, why },
+      options: {
+        table: flag,
+        ...(json ? { json: flag } : {}),
+        ...(whyNoun === null ? {} : { why }),
+      },
       allowPositionals: true,
     })
     if (positionals.length > 1) return said(`one file at a time, not ${positionals.length}`)
     return ok({
       file: positionals[0] ?? null,
       table: values.table === true,
+      json: values.json === true,
       why: typeof values.why === 'string' ? values.why : null,
     })
   } catch (error) {
-    return said(messageOf(error, args, whyNoun))
+    return said(messageOf(error, args, { whyNoun, json }))
   }
 }
 
 /** Node's own messages name the option; what it is missing is said in our words. */
-function messageOf(error: unknown, args: readonly string[], whyNoun: string | null): string {
+function messageOf(error: unknown, args: readonly string[], { whyNoun, json }: Known): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const unknown = args.find((arg) => /^--?./.test(arg) && !/^--(table|why)(=|$)/.test(arg))
+    const known = json ? /^--(table|json|why)(=|$)/ : /^--(table|why)(=|$)/
+    const unknown = args.find((arg) => /^--?./.test(arg) && !known.test(arg))
     return `there is no option ${unknown ?? '--why'}`
   }
   if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `--why needs a ${whyNoun ?? 'value'}`

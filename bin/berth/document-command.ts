@@ -15,13 +15,14 @@ type Wording<T, C> = ((answer: Answer<T, C>) => Result<string, readonly Issue[]>
 /** A command that answers one document, or an array of documents in their order. */
 export function documentCommand<T, C>(spec: DocumentCommand<T, C>): Command {
   const noun = spec.why?.noun ?? null
+  const hasSentence = spec.sentence !== undefined
   return {
     name: spec.name,
     summary: spec.summary,
-    usage: noun === null ? '[file] [--table]' : `[file] [--table] [--why ${noun}]`,
+    usage: `[file] [--table]${hasSentence ? ' [--json]' : ''}${noun === null ? '' : ` [--why ${noun}]`}`,
     example: spec.example,
     async run(args, terminal) {
-      const asked = readArguments(args, noun)
+      const asked = readArguments(args, { whyNoun: noun, json: hasSentence })
       if (!asked.ok) return refuse(terminal, asked.error)
 
       const parsed = await read(asked.value.file, terminal)
@@ -39,8 +40,10 @@ export function documentCommand<T, C>(spec: DocumentCommand<T, C>): Command {
   }
 }
 
-function wordingOf<T, C>(spec: DocumentCommand<T, C>, { table, why }: Asked): Wording<T, C> {
-  const { why: known } = spec
+function wordingOf<T, C>(spec: DocumentCommand<T, C>, { table, json, why }: Asked): Wording<T, C> {
+  const { why: known, sentence } = spec
+  if (json) return null
+  if (!table && sentence !== undefined) return ({ value }) => ok(sentence(value))
   if (!table && why === null) return null
 
   return ({ value, context }) => {

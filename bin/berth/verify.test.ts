@@ -8,7 +8,7 @@ const receipt = async () => ({
 })
 
 test('a true receipt', async () => {
-  const { code, answer } = await berth('verify', await receipt())
+  const { code, answer } = await berth('verify --json', await receipt())
   expect({ code, same: answer().same, found: answer().differences }).toEqual({
     code: 0,
     same: true,
@@ -19,7 +19,7 @@ test('a true receipt', async () => {
 test('another winner fails, with the difference', async () => {
   const { outcome } = await receipt()
   const other = outcome.winner === 'ma' ? 'mb' : 'ma'
-  const { code, answer } = await berth('verify', {
+  const { code, answer } = await berth('verify --json', {
     input,
     outcome: { ...outcome, winner: other },
   })
@@ -47,16 +47,12 @@ test('a receipt without an outcome is bad input', async () => {
   expect(problems).toContain('outcome: Required')
 })
 
-test.each([
-  ['both', { input: null, outcome: null }],
-  ['the trace alone', { outcome: null }],
-])('a receipt of which %s were pruned cannot be recomputed, and says so', async (_name, gone) => {
-  const { code, out, problems } = await berth('verify', {
-    ...(await receipt()),
-    digest: 'd',
-    ...gone,
-  })
-  expect({ code, out }).toEqual({ code: 2, out: '' })
-  expect(problems).toContain('input: was pruned')
-  expect(problems).not.toContain('outcome')
+test('the verdict is one sentence', async () => {
+  const stored = await receipt()
+  expect((await berth('verify', stored)).out).toBe(
+    'This receipt is sound: its outcome is what its input gives.\n',
+  )
+  stored.outcome.roll = 0.25
+  const { out } = await berth('verify', stored)
+  expect(out).toMatch(/^This receipt is not sound: the roll says 0.25, the input gives 0\.\d+\.\n$/)
 })

@@ -4,10 +4,12 @@ import { diff, type OutcomeDiff } from '@/lib/engine/selection/diff'
 import { parseSelectInput } from '@/lib/engine/selection/input'
 import { select } from '@/lib/engine/selection/select'
 import { withinInput } from '@/lib/engine/selection/simulate-input'
-import type { Outcome, SelectInput } from '@/lib/engine/selection/types'
+import type { Outcome } from '@/lib/engine/selection/types'
+import type { Receipt } from '@/lib/features/launches/receipt-schema'
 import { type Difference, differences } from './differences'
 import { documentCommand } from './document-command'
-import { outcomeTable } from './select'
+import { checkPruned, checkReceipt, type WholeReceipt } from './receipts/check-receipt'
+import { verdictOf } from './receipts/verdict'
 import { percent, textTable } from './table'
 
 const shareSchema = z.looseObject({ id: z.string(), share: z.number() })
@@ -18,19 +20,17 @@ const groupSchema = z.looseObject({
 })
 
 /** What a diff needs of a stored outcome; everything else is compared as it is. */
-const receiptSchema = z.looseObject({
-  input: z.unknown(),
-  outcome: z.looseObject({
-    kind: z.enum(['selected', 'nothing-fits']),
-    winner: z.string().nullable(),
-    groups: z.array(groupSchema),
-  }),
+const outcomeSchema = z.looseObject({
+  kind: z.enum(['selected', 'nothing-fits']),
+  winner: z.string().nullable(),
+  groups: z.array(groupSchema),
 })
 
-/** How Berth exports a receipt whose inputs or trace it keeps no longer. */
-const prunedSchema = z
-  .looseObject({ digest: z.string(), input: z.unknown(), outcome: z.unknown() })
-  .refine(({ input, outcome }) => input === null || outcome === null)
+/** An input and an outcome, as `berth select` takes and answers them. */
+const pairSchema = z.looseObject({ input: z.unknown(), outcome: outcomeSchema })
+
+/** How Berth exports a receipt. Everything it says is compared, so that its members may be anything. */
+const exportSchema = z.looseObject({ digest: z.string(), launchId: z.unknown() })
 
 const pruned = {
   path: 'input',
@@ -40,56 +40,89 @@ const pruned = {
 
 type Verified = {
   same: boolean
+  /** The verdict, in a sentence. */
+  verdict: string
   differences: readonly Difference[]
   diff: OutcomeDiff | null
-  outcome: Outcome
+  outcome: Outcome | null
 }
 
-/** Recomputes the outcome of a receipt, which is the same on any machine. */
+type Answered = ReturnType<typeof answerOf>
+
+/** Recomputes everything that a receipt says, which is the same on any machine. */
 export const verify = documentCommand({
   name: 'verify',
-  summary: 'Recomputes a receipt; fails with the differences when the outcome is another.',
+  summary: 'Recomputes a receipt and says whether it is sound; fails with what differs.',
   example: 'berth verify receipt.json',
-  answer(document) {
-    if (prunedSchema.safeParse(document).success) return { ok: false, error: [pruned] }
-    const receipt = receiptSchema.safeParse(document)
-    const fields = typeof document === 'object' && document !== null ? document : {}
-    const input = parseSelectInput('input' in fields ? fields.input : undefined)
-    const problems = [
-      ...(input.ok ? [] : input.error.problems.map(withinInput)),
-      ...(receipt.success ? [] : problemsOf(receipt.error.issues, document)),
-    ]
-    if (!receipt.success || !input.ok) return { ok: false, error: problems }
-
-    const stored = receipt.data.outcome
-    const outcome = select(input.value)
-    const found = differences(stored, JSON.parse(JSON.stringify(outcome)))
-    const same = found.length === 0
-    const changed = same ? null : diff(comparable(stored, outcome), outcome)
-    const value: Verified = { same, differences: found, diff: changed, outcome }
-    return { ok: true, value: { value, context: input.value, failed: !same } }
-  },
+  answer: (document) =>
+    exportSchema.safeParse(document).success
+      ? answerExport(document as Receipt)
+      : answerPair(document),
+  sentence: ({ verdict }) => verdict,
   table: verifiedTable,
 })
 
-type Stored = z.infer<typeof receiptSchema>['outcome']
+/** An exported receipt was checked by its type only as far as its digest; its members are compared one by one. */
+function answerExport(receipt: Receipt) {
+  if (receipt.input === null || receipt.outcome === null) {
+    const found = checkPruned(receipt)
+    return found.length === 0
+      ? { ok: false as const, error: [pruned] }
+      : answerOf(found, null, null)
+  }
+  const { differences: found, outcome } = checkReceipt(receipt as WholeReceipt)
+  return answerOf(found, receipt.outcome, outcome, receipt.headline)
+}
+
+function answerPair(
+  document: unknown,
+): Answered | { ok: false; error: ReturnType<typeof problemsOf> } {
+  const pair = pairSchema.safeParse(document)
+  const fields = typeof document === 'object' && document !== null ? document : {}
+  const input = parseSelectInput('input' in fields ? fields.input : undefined)
+  const problems = [
+    ...(input.ok ? [] : input.error.problems.map(withinInput)),
+    ...(pair.success ? [] : problemsOf(pair.error.issues, document)),
+  ]
+  if (!pair.success || !input.ok) return { ok: false, error: problems }
+  const outcome = select(input.value)
+  const found = differences(pair.data.outcome, JSON.parse(JSON.stringify(outcome)))
+  return answerOf(found, pair.data.outcome, outcome)
+}
+
+function answerOf(
+  found: readonly Difference[],
+  stored: unknown,
+  outcome: Outcome | null,
+  headline: string | null = null,
+) {
+  const same = found.length === 0
+  const before = outcomeSchema.safeParse(stored)
+  const changed =
+    same || outcome === null || !before.success
+      ? null
+      : diff(comparable(before.data, outcome), outcome)
+  const verdict = verdictOf(found, headline)
+  const value: Verified = { same, verdict, differences: found, diff: changed, outcome }
+  return { ok: true as const, value: { value, context: null, failed: !same } }
+}
 
 /** A diff reads kind, winner and groups alone, which were checked. */
-const comparable = ({ kind, winner, groups }: Stored, outcome: Outcome): Outcome => ({
+const comparable = (
+  { kind, winner, groups }: z.infer<typeof outcomeSchema>,
+  outcome: Outcome,
+): Outcome => ({
   ...outcome,
   kind,
   winner,
   groups: groups.map((group) => ({ ...group, lastResort: group.lastResort === true })),
 })
 
-function verifiedTable(
-  { same, differences: found, diff: changed, outcome }: Verified,
-  input: SelectInput,
-) {
-  if (same) return `The same outcome.\n\n${outcomeTable(outcome, input)}`
+function verifiedTable({ same, verdict, differences: found, diff: changed }: Verified) {
+  if (same) return verdict
   const shares = (changed?.accounts ?? []).filter(({ delta }) => delta !== 0)
   return [
-    `Another outcome: ${found.length} differences.`,
+    verdict,
     textTable(
       ['where', 'stored', 'recomputed'],
       found.map(({ path, stored, recomputed }) => [path, short(stored), short(recomputed)]),

@@ -3,11 +3,15 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import type { AttemptResult } from '@/lib/db/generated/client'
 import { type Outcome, parsePublishedPolicy, type SelectInput } from '@/lib/engine'
+import { headline } from './headline'
 import { receiptIdOf } from './launch-answer.server'
+import type { ReceiptFacts } from './receipt-digest'
 import type { Receipt } from './receipt-schema'
 import { storedDecisionSchema, storedOutcomeSchema } from './receipt-schema'
 import { type RecordedContent, recordedInput } from './recorded-input'
+import { shownOutcome } from './shown-outcome'
 
 /** One attempt's decision with all it was made from, for `berth verify` and for people. */
 export async function readReceipt(
@@ -32,37 +36,77 @@ export async function findReceipt(
   })
   if (row === null) return null
   const contents = await contentsOf(db, [row.inputsHash, row.outcomeHash])
+  const inputs = contents.get(row.inputsHash) ?? null
   const input = inputOf(row, contents.get(row.inputsHash))
+  const outcome = await outcomeOf(db, row, contents.get(row.outcomeHash))
+  const { policyVersion, result, ...said } = row
+  // Written by the decision path alone, and covered by the receipt's digest.
+  const facts = { ...unknownFacts, ...(row.facts as ReceiptFacts | null) }
+  const pin = facts.pinReason === null ? null : { reason: facts.pinReason }
   return {
+    ...facts,
     id: receiptIdOf(launchId, attempt),
     launchId,
     attempt,
-    at: row.at.toISOString(),
-    policyVersion: row.policyVersion.version,
-    inputsHash: row.inputsHash,
-    outcomeHash: row.outcomeHash,
-    digest: row.digest,
-    seed: row.seed,
-    roll: row.roll,
-    winner: row.winner,
-    account: row.accountId,
-    group: row.group,
-    share: row.share,
-    shares: storedDecisionSchema.shape.shares.parse(row.shares),
-    result:
-      row.result === null
+    at: said.at.toISOString(),
+    policyVersionId: said.policyVersionId,
+    policyVersion: policyVersion.version,
+    inputsHash: said.inputsHash,
+    outcomeHash: said.outcomeHash,
+    digest: said.digest,
+    request: said.request as Receipt['request'],
+    running: said.running,
+    seed: said.seed,
+    roll: said.roll,
+    winner: said.winner,
+    account: said.accountId,
+    group: said.group,
+    share: said.share,
+    shares: storedDecisionSchema.shape.shares.parse(said.shares),
+    result: result === null ? null : exportedResult(result),
+    headline:
+      input === null || outcome === null
         ? null
-        : {
-            result: storedDecisionSchema.shape.result.parse(row.result.result),
-            error: row.result.error,
-            at: row.result.at.toISOString(),
-            source: row.result.source,
-            reportedBy: row.result.reportedBy,
-          },
+        : headline({ input, outcome: shownOutcome(input, outcome), pin }),
+    // Stored by Berth alone, under their digests; they are exported letter by letter.
+    policy: policyVersion.document as Receipt['policy'],
+    inputs: inputs as Receipt['inputs'],
     input: input as Receipt['input'],
-    outcome: (await outcomeOf(db, row, contents.get(row.outcomeHash))) as Receipt['outcome'],
+    outcome: outcome as Receipt['outcome'],
   }
 }
+
+/** What receipts of earlier releases do not say. */
+const unknownFacts = {
+  policyDigest: null,
+  tenant: null,
+  pool: null,
+  deployable: null,
+  instances: null,
+  realm: null,
+  hardwareProfile: null,
+  image: null,
+  costPerHour: null,
+  pinReason: null,
+}
+
+const exportedResult = ({
+  receiptId,
+  result,
+  error,
+  at,
+  source,
+  reportedBy,
+  digest,
+}: AttemptResult) => ({
+  receipt: receiptId.toString(),
+  result: storedDecisionSchema.shape.result.parse(result),
+  error,
+  at: at.toISOString(),
+  source,
+  reportedBy,
+  digest,
+})
 
 type Row = {
   at: Date

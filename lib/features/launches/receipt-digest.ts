@@ -80,7 +80,8 @@ export function receiptText(receipt: DigestedReceipt & { facts: ReceiptFacts | n
   return digestedText({ ...facts, ...said, at: at.toISOString(), account: accountId })
 }
 
-const formerReceiptText = (receipt: DigestedReceipt): string =>
+/** The text of a receipt that was made before the policy's digest was part of it. */
+export const formerReceiptText = (receipt: DigestedReceipt): string =>
   formerCanonical([
     receipt.launchId,
     receipt.attempt,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Outcome, type SelectInput, select } from '@/lib/engine'
 import { account, input, match, step } from '@/lib/engine/testing/builders'
-import { headline } from './headline.client'
+import { headline } from './headline'
 import type { Receipt } from './receipt-schema'
 import { drawDigits, drawOf, type Recorded, recordedOf } from './recorded.client'
 import { whyNotAccount } from './why-not-account'

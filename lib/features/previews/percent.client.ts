@@ -1,3 +1,5 @@
+export { percentText } from './percent-text'
+
 /**
  * Shares as percentages with one decimal that add up to what they are parts of: each is rounded
  * down, and the missing tenths go to the largest remainders (earlier rows first). In tenths.
@@ -23,12 +25,6 @@ export function percentTexts(shares: readonly number[]): string[] {
     const value = tenths[index] ?? 0
     return value === 0 && share > 0 ? '<0.1 %' : `${(value / 10).toFixed(1)} %`
   })
-}
-
-/** One share on its own, where nothing has to add up. */
-export const percentText = (share: number): string => {
-  const text = (share * 100).toFixed(1)
-  return text === '0.0' && share > 0 ? '<0.1 %' : `${text} %`
 }
 
 /** "+16.7 pp", "−8.3 pp": a difference of two shares, in percentage points. */

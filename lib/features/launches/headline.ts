@@ -11,7 +11,7 @@ import {
   sentence,
 } from '@/lib/engine'
 import { accountLabels, labelled } from '@/lib/features/accounts/account-labels'
-import { percentText } from '@/lib/features/previews/percent.client'
+import { percentText } from '@/lib/features/previews/percent-text'
 
 type Decided = {
   input: SelectInput

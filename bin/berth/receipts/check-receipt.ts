@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { canonical } from '@/lib/base/canonical'
+import { type Outcome, parsePolicy, type SelectInput, select } from '@/lib/engine'
+import { parseSelectInput } from '@/lib/engine/selection/input'
+import { headline } from '@/lib/features/launches/headline'
+import { digestedText, formerReceiptText, resultText } from '@/lib/features/launches/receipt-digest'
+import type { Receipt } from '@/lib/features/launches/receipt-schema'
+import { type RecordedContent, recordedInput } from '@/lib/features/launches/recorded-input'
+import { shownOutcome } from '@/lib/features/launches/shown-outcome'
+import { type Difference, differences } from '../differences'
+
+/** A receipt as Berth exports it, with everything its digests cover. */
+export type WholeReceipt = Receipt & { [kept in 'inputs' | 'input' | 'outcome']: object }
+
+export type Checked = {
+  /** Where the receipt says something else than what it was made from; the most telling place first. */
+  differences: readonly Difference[]
+  outcome: Outcome | null
+}
+
+/** Recomputes everything that an exported receipt says, from its inputs, its policy and its request. */
+export function checkReceipt(receipt: WholeReceipt): Checked {
+  const said = plain(receipt) as Record<string, unknown>
+  const expected = { ...digestsOf(receipt), ...decisionOf(receipt) }
+  const covered = Object.fromEntries(Object.keys(expected).map((key) => [key, said[key]]))
+  const foreign = Object.keys(said).filter((key) => !exportedMembers.has(key))
+  const found = [
+    ...differences(covered, plain(expected)),
+    ...foreign.map((path) => ({ path, stored: said[path], recomputed: undefined })),
+  ]
+  const outcome = 'outcome' in expected ? (expected.outcome as Outcome) : null
+  return { differences: found.sort((a, b) => rankOf(a) - rankOf(b)), outcome }
+}
+
+/** What can be checked of a receipt whose inputs or trace are kept no longer. */
+export function checkPruned(receipt: Receipt): Difference[] {
+  const { inputsHash: _inputs, outcomeHash: _outcome, ...expected } = digestsOf(receipt)
+  const said = plain(receipt) as Record<string, unknown>
+  return differences(
+    Object.fromEntries(Object.keys(expected).map((key) => [key, said[key]])),
+    plain(expected),
+  )
+}
+
+/** Members whose values follow from others, in the order in which a difference is told. */
+const telling = [
+  'winner',
+  'account',
+  'share',
+  'shares',
+  'group',
+  'roll',
+  'seed',
+  'realm',
+  'hardwareProfile',
+  'image',
+  'costPerHour',
+  'headline',
+  'id',
+  'result',
+  'outcome',
+  'input',
+  'policyDigest',
+  'inputsHash',
+  'outcomeHash',
+]
+
+const rankOf = ({ path }: Difference) => {
+  const rank = telling.indexOf(path.split(/[.[]/)[0] ?? '')
+  return rank < 0 ? telling.length : rank
+}
+
+const exportedMembers = new Set([
+  ...telling,
+  ...['digest', 'launchId', 'attempt', 'at', 'policyVersionId', 'policyVersion', 'policy'],
+  ...['tenant', 'pool', 'deployable', 'instances', 'pinReason', 'request', 'running', 'inputs'],
+])
+
+function digestsOf(receipt: Receipt) {
+  const { launchId, attempt, policy, policyDigest, inputs, outcome, result } = receipt
+  return {
+    id: `${launchId}.${attempt}`,
+    digest: attempted(() => sha256(textOf(receipt))),
+    policyDigest: policyDigest === null ? null : sha256(canonical(policy)),
+    inputsHash: sha256(JSON.stringify(inputs)),
+    outcomeHash: outcome === null ? null : attempted(() => outcomeHashOf(outcome)),
+    result: result === null ? null : { ...result, digest: attempted(() => resultDigest(result)) },
+  }
+}
+
+function textOf(receipt: Receipt): string {
+  if (receipt.policyDigest !== null) return digestedText(receipt)
+  return formerReceiptText({ ...receipt, at: new Date(receipt.at), accountId: receipt.account })
+}
+
+const resultDigest = (result: NonNullable<Receipt['result']>) =>
+  sha256(resultText({ ...result, receiptId: BigInt(result.receipt), at: new Date(result.at) }))
+
+/** An outcome is stored by the hashes of its parts. */
+function outcomeHashOf({ groups, rejected, trace }: NonNullable<Receipt['outcome']>): string {
+  const [ofGroups, ofRejected, ...turns] = [groups, rejected, ...trace].map(hashOf)
+  return hashOf({ groups: ofGroups, rejected: ofRejected, turns })
+}
+
+const hashOf = (value: unknown) => sha256(JSON.stringify(value))
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A member that cannot be read at all differs from whatever is said. */
+function attempted<T>(read: () => T): T | string {
+  try {
+    return read()
+  } catch {
+    return 'unreadable'
+  }
+}
+
+function decisionOf(receipt: WholeReceipt) {
+  const input = attempted(() => inputOf(receipt))
+  if (typeof input === 'string') return { input: 'unreadable' }
+  const parsed = parseSelectInput(plain(input))
+  if (!parsed.ok) return { input: parsed.error.problems[0]?.message ?? 'unreadable' }
+  const outcome = select(parsed.value)
+  const { winner, group, roll, seed } = outcome
+  const match = input.matches.find(({ id }) => id === winner)
+  const drawn = outcome.groups.find((each) => each.group === group)
+  const hasFacts = receipt.policyDigest !== null
+  return {
+    input,
+    outcome,
+    ...{ winner, group, roll, seed },
+    account: match?.account ?? null,
+    share: drawn?.matches.find(({ id }) => id === winner)?.share ?? null,
+    shares: Object.fromEntries((drawn?.accounts ?? []).map(({ id, share }) => [id, share])),
+    realm: hasFacts ? (match?.realm ?? null) : null,
+    hardwareProfile: hasFacts ? (match?.hardwareProfile ?? null) : null,
+    image: hasFacts ? (match?.image ?? null) : null,
+    costPerHour: hasFacts ? (match?.costPerHour ?? null) : null,
+    headline: headline({
+      input,
+      outcome: shownOutcome(input, outcome),
+      pin: receipt.pinReason === null ? null : { reason: receipt.pinReason },
+    }),
+  }
+}
+
+function inputOf({ policy, inputs, request, running, seed, at }: WholeReceipt): SelectInput {
+  const parsed = parsePolicy(policy)
+  if (!parsed.ok) throw new Error('the policy cannot be read')
+  // Its hash is compared with the receipt's.
+  const content = inputs as RecordedContent
+  return { policy: parsed.value, ...recordedInput({ at, request, running, seed }, content) }
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -1,0 +1,34 @@
+import type { Difference } from '../differences'
+
+const MOST_SHOWN = 60
+
+/** Whether a receipt is sound, in one sentence. */
+export function verdictOf(found: readonly Difference[], headline: string | null): string {
+  const [first] = found
+  if (first === undefined)
+    return `This receipt is sound: ${headline ?? 'its outcome is what its input gives'}.`
+  const more = found.length === 1 ? '' : ` (and ${found.length - 1} more, see --json)`
+  return `This receipt is not sound: ${differenceWords(first)}${more}.`
+}
+
+function differenceWords({ path, stored, recomputed }: Difference): string {
+  if (recomputed === undefined) return `Berth writes no ${path}`
+  if (stored === undefined) return `it does not say its ${path}`
+  return `the ${path} says ${shown(stored)}, ${sourceOf(path)} ${shown(recomputed)}`
+}
+
+/** Where the other value comes from. */
+function sourceOf(path: string): string {
+  if (path === 'id') return 'launch and attempt give'
+  if (path === 'digest') return 'the receipt gives'
+  if (path === 'result.digest') return 'the result gives'
+  if (path === 'policyDigest') return 'the policy gives'
+  if (path === 'inputsHash') return 'the inputs give'
+  if (path === 'outcomeHash') return 'the outcome gives'
+  return 'the input gives'
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+}
