@@ -16,7 +16,8 @@ export function startWatchingRecord(): () => void {
 }
 
 async function watchOnce(): Promise<void> {
-  const { behind, noted } = await watchRecord(database(), new Date())
+  const { behind, noted, missing } = await watchRecord(database(), new Date())
   for (const head of noted) log().info(head, 'seal noted')
   if (behind.length > 0) log().error({ behind }, 'the database lacks seals that were noted')
+  if (missing.length > 0) log().error({ missing }, 'the database lacks rows that were written')
 }

@@ -2,6 +2,8 @@ import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { auditMac } from '@/lib/features/audit/audit-mac.server'
 import { headsSize } from '@/lib/features/ledger/heads/verify-heads.server'
+import { notedRows } from '@/lib/features/ledger/rows/check-written.server'
+import { flushWritten } from '@/lib/features/ledger/rows/written-notes.server'
 import { type SealKeys, sealKeys } from '@/lib/features/ledger/seal-key.server'
 import { type Fault, verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
 
@@ -34,10 +36,13 @@ export async function verifiedAfter(...tampering: readonly string[]) {
 
 async function verifiedIn(tx: Prisma.TransactionClient, keys = sealKeys()) {
   const faults: Fault[] = []
+  flushWritten()
+  const written = await notedRows(database())
   const verification = await verifyLedgers(tx, (fault) => faults.push(fault), {
     keys,
     noted: [],
     headsBytes: headsSize(),
+    written,
   })
   return { ...verification, faults }
 }

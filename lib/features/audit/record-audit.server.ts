@@ -29,8 +29,9 @@ export async function recordAudit<P extends Permission>(
   scope: Scope<P>,
   facts: AuditFacts,
 ): Promise<void> {
-  await tx.auditEntry.create({ data: entryOf(scope, facts) })
-  await recordChanges(tx, scope.now)
+  const entry = entryOf(scope, facts)
+  await tx.auditEntry.create({ data: entry })
+  await recordChanges(tx, scope.now, [{ ledger: 'audit', mac: entry.mac }])
 }
 
 /** The same for many changes at once, in their order; as one JSON text, since row by row takes ten times as long. */
@@ -53,7 +54,8 @@ export async function recordAudits<P extends Permission>(
       "at" timestamptz, "actorId" text, "actorName" text, "tokenId" text, "tenantId" text, "action" text, "noun" text,
       "subjectId" text, "subjectName" text, "before" jsonb, "after" jsonb, "note" text, "requestId" text, "address" text,
       "mac" text)`
-  await recordChanges(tx, scope.now)
+  const written = entries.map(({ mac }) => ({ ledger: 'audit' as const, mac }))
+  await recordChanges(tx, scope.now, written)
 }
 
 /** The same for something that was refused: nothing is proven, and perhaps nobody is signed in. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import pg from 'pg'
 import { env } from '@/lib/env.server'
+import { noteWritten, type Written } from '@/lib/features/ledger/rows/written-notes.server'
 import type { Rows } from './decision-rows.server'
 import { attemptJob } from './drivers/attempt-job'
 
@@ -39,12 +40,14 @@ export type Tx = {
   client: pg.PoolClient
   /** What was sent without waiting for its end; the commit does. */
   sent: Promise<unknown>[]
+  /** Rows of the record that it wrote. */
+  written: Written[]
 }
 
 /** Runs in one transaction; what throws takes everything back. */
 export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await decisionPool().connect()
-  const tx: Tx = { client, sent: [] }
+  const tx: Tx = { client, sent: [], written: [] }
   let broken: Error | undefined
   // A connection that dies between two queries says so here, and ends the process unless somebody listens.
   const note = (error: Error) => {
@@ -56,6 +59,7 @@ export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await work(tx)
     send(tx, 'commit')
     await Promise.all(tx.sent)
+    noteWritten(tx.written, null)
     return result
   } catch (cause) {
     await client.query('rollback').catch(note)
@@ -94,6 +98,11 @@ export async function query<Row extends pg.QueryResultRow>(
 /** Writes what a batch decided at `at`, in one statement, at the end of its transaction. */
 export function writeDecisions(tx: Tx, rows: Rows, at: Date): void {
   const { starts, contents, keys, ...written } = rows
+  tx.written.push(
+    ...written.receipts.map(({ mac }) => ({ ledger: 'receipt' as const, mac })),
+    ...written.changes.map(({ mac }) => ({ ledger: 'change' as const, mac })),
+    ...written.audits.map(({ mac }) => ({ ledger: 'audit' as const, mac })),
+  )
   // Rows that batches of other processes may write too come in one order.
   keys.sort((a, b) => compare(keyText(a), keyText(b)))
   contents.sort((a, b) => compare(a.hash, b.hash))

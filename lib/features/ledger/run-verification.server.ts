@@ -2,6 +2,7 @@ import 'server-only'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { headText } from './heads/heads-file.server'
 import { type HeadsReport, headsSize } from './heads/verify-heads.server'
+import { notedRows } from './rows/check-written.server'
 import { type SealKeys, sealKeys } from './seal-key.server'
 import { type Fault, type Verdict, type Verification, verifyLedgers } from './verify-ledgers.server'
 import type { Noted } from './verify-noted.server'
@@ -22,6 +23,7 @@ export async function runVerification(
   let told = 0
   // Read first: a seal that is noted during the verification is not in its snapshot.
   const headsBytes = headsSize()
+  const written = await notedRows(db)
   const verification = await db.$transaction(
     (tx) =>
       verifyLedgers(
@@ -30,7 +32,7 @@ export async function runVerification(
           const what = subjectOf(ledger, kind)
           if (told++ < MOST_TOLD) write(`${what} ${id}: ${words[kind]}, ${detail}`)
         },
-        { keys, noted, headsBytes },
+        { keys, noted, headsBytes, written },
       ),
     { isolationLevel: 'RepeatableRead', timeout: dayMs },
   )

@@ -4,6 +4,7 @@ import { adoptionOf } from './changes/adopt-rows.server'
 import { type ChangeFault, verifyChanges } from './changes/verify-changes.server'
 import { type HeadsFault, type HeadsReport, verifyHeads } from './heads/verify-heads.server'
 import { ledgers } from './ledgers.server'
+import { missingRows, type WrittenRows } from './rows/check-written.server'
 import type { SealKeys } from './seal-key.server'
 import { type ContentFault, verifyContents } from './verify-contents.server'
 import { missingEnd, type Noted } from './verify-noted.server'
@@ -29,7 +30,12 @@ export type Verification = {
 }
 
 /** What is known besides the database: keys, ends that people noted, and how much of the file of heads to read. */
-export type Known = { keys: SealKeys; noted: readonly Noted[]; headsBytes: number }
+export type Known = {
+  keys: SealKeys
+  noted: readonly Noted[]
+  headsBytes: number
+  written: WrittenRows
+}
 
 /**
  * Recomputes everything that is kept as a record. In a transaction of one snapshot it may be written to meanwhile.
@@ -37,11 +43,13 @@ export type Known = { keys: SealKeys; noted: readonly Noted[]; headsBytes: numbe
 export async function verifyLedgers(
   db: Db,
   tell: (fault: Fault) => void,
-  { keys, noted, headsBytes }: Known,
+  { keys, noted, headsBytes, written }: Known,
 ): Promise<Verification> {
   let faults = 0
+  const removed = new Set<Fault['ledger']>()
   const told = (fault: Fault) => {
     faults++
+    if (fault.kind === 'removed') removed.add(fault.ledger)
     tell(fault)
   }
   const tellNumbered = (it: Omit<Fault, 'id'> & { id: bigint }) =>
@@ -58,6 +66,9 @@ export async function verifyLedgers(
     }
   }
   const heads = await verifyHeads(db, keys, headsBytes, tellNumbered)
+  for (const { ledger, mac } of await missingRows(db, written))
+    if (!removed.has(ledger))
+      told({ ledger, kind: 'removed', id: mac, detail: 'is gone, although this process wrote it' })
   const contents = await verifyContents(db, (it) => told({ ...it, ledger: 'content' }))
   const changing = { rows: await verifyChanges(db, adoption, told), since: adoption.at }
   const verdict = faults === 0 ? 'sound' : 'tampered'

@@ -65,6 +65,7 @@ export function writeOutcomes(tx: Tx, { results, lateReports, failures }: Outcom
     const digest = sha256(resultText({ ...it, receiptId: BigInt(it.receiptId) }))
     return { ...it, digest, mac: rowMac('result', digest) }
   })
+  tx.written.push(...sealed.map(({ mac }) => ({ ledger: 'result' as const, mac })))
   writeRows(tx, 'write-results', writeResultsSql, sealed)
   writeRows(tx, 'write-late-reports', writeLateReportsSql, lateReports)
   writeRows(tx, 'write-failures', writeFailuresSql, failures)

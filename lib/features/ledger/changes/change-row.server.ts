@@ -2,6 +2,7 @@ import 'server-only'
 import { canonical } from '@/lib/base/canonical'
 import type { Db } from '@/lib/db/client.server'
 import { digestOf, rowMac } from '../rows/row-mac.server'
+import type { Written } from '../rows/written-notes.server'
 import type { ChangingKind } from './recorded-kinds.server'
 
 /**
@@ -24,16 +25,19 @@ export const changeRow = (change: Change & { kind: ChangeKind }) => ({
 
 const MOST_AT_ONCE = 5_000
 
-/** Appends changes in their order; as one JSON text, since row by row takes ten times as long. */
+/** Appends changes in their order, and answers what it wrote; as one JSON text, since row by row takes ten times as long. */
 export async function insertChanges(
   tx: Db,
   changes: readonly (Change & { kind: ChangeKind })[],
-): Promise<void> {
+): Promise<Written[]> {
+  const written: Written[] = []
   for (let from = 0; from < changes.length; from += MOST_AT_ONCE) {
     const rows = changes.slice(from, from + MOST_AT_ONCE).map(changeRow)
     await tx.$executeRaw`
       insert into "RecordChange" ("at", "kind", "subjectId", "state", "mac")
       select "at", "kind", "subjectId", "state", "mac" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as change ("at" timestamptz, "kind" text, "subjectId" text, "state" text, "mac" text)`
+    written.push(...rows.map(({ mac }) => ({ ledger: 'change' as const, mac })))
   }
+  return written
 }

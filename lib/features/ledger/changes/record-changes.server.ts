@@ -1,16 +1,24 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { noteWritten, type Written } from '../rows/written-notes.server'
 import { insertChanges } from './change-row.server'
 import { type ChangingKind, changingKinds, GONE, statesOf } from './recorded-kinds.server'
 
 /**
  * Signs the new state of every recorded row that this transaction changed so far. The database remembers which ones,
- * for this transaction alone: what others change is signed by nobody.
+ * for this transaction alone: what others change is signed by nobody. Notes the rows of the record that it wrote.
  */
-export async function recordChanges(tx: Db, at: Date): Promise<void> {
-  const [found] = await tx.$queryRaw<{ changed: string | null }[]>`
-    select current_setting('berth.changed', true) as "changed"`
+export async function recordChanges(
+  tx: Db,
+  at: Date,
+  written: readonly Written[] = [],
+): Promise<void> {
+  const [found] = await tx.$queryRaw<{ changed: string | null; xid: string | null }[]>`
+    select current_setting('berth.changed', true) as "changed",
+      pg_current_xact_id_if_assigned()::text as "xid"`
+  const xid = found?.xid ?? null
+  if (xid !== null) noteWritten(written, xid)
   if (!found?.changed) return
   await tx.$queryRaw`select set_config('berth.changed', '', true)`
   for (const [kind, ids] of changedIds(found.changed)) {
@@ -22,7 +30,7 @@ export async function recordChanges(tx: Db, at: Date): Promise<void> {
       subjectId,
       state: states.get(subjectId) ?? GONE,
     }))
-    await insertChanges(tx, changes)
+    noteWritten(await insertChanges(tx, changes), xid)
   }
 }
 

@@ -9,7 +9,18 @@ import { launchStateOf } from './launch-state.server'
 const columnsOf = {
   setting: {
     table: 'Setting',
-    columns: ['reportingCurrency', 'outcomeMinutes', 'traceDays', 'resultDays', 'alerts'],
+    columns: [
+      'reportingCurrency',
+      'outcomeMinutes',
+      'traceDays',
+      'resultDays',
+      'alerts',
+      'staffIdleMinutes',
+      'staffTotalHours',
+      'tenantIdleMinutes',
+      'tenantTotalHours',
+      'tokenDays',
+    ],
   },
   user: {
     table: 'User',

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { FIRST_ROOT, type LedgerName, ledgerNames, sealText } from '../chain.server'
+import { forgetWritten } from '../rows/check-written.server'
 import { type SealKeys, sealKeys, signatureOf } from '../seal-key.server'
 import { appendHeads, type Head, readHeads } from './heads-file.server'
 
@@ -55,6 +56,7 @@ export async function acceptHeads(db: Db, now: Date, keys = sealKeys()): Promise
   )
   appendHeads(heads, keys)
   forgetHeads()
+  forgetWritten()
   return heads
 }
 

@@ -2,13 +2,18 @@ import 'server-only'
 import fs from 'node:fs'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { newId } from '@/lib/features/inventory/new-id.server'
+import { checkWritten, hasMissed, type Missing } from '../rows/check-written.server'
 import { type Followed, followHeads } from './follow-heads.server'
 import { inRecordFolder } from './record-folder.server'
 
+export type Watched = Followed & { missing: readonly Missing[] }
+
 /** Compares the database with what this process noted of it; what is wrong stays on file for the alerts. */
-export async function watchRecord(db: PrismaClient, now: Date): Promise<Followed> {
+export async function watchRecord(db: PrismaClient, now: Date): Promise<Watched> {
   const followed = await followHeads(db, now)
+  const missing = await checkWritten(db, now)
   const faults = followed.behind.map(({ ledger, detail }) => `${ledger}: ${detail}`)
+  if (hasMissed()) faults.push('rows are gone that this process wrote')
   const id = watcherId()
   if (faults.length === 0) await db.recordWatch.deleteMany({ where: { id } })
   else
@@ -17,7 +22,7 @@ export async function watchRecord(db: PrismaClient, now: Date): Promise<Followed
       ...{ create: { id, at: now, faults } },
       update: { at: now, faults },
     })
-  return followed
+  return { ...followed, missing }
 }
 
 /** Names this data directory to other processes on the same database. */

@@ -1,0 +1,107 @@
+import 'server-only'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import { type LedgerName, ledgerNames } from '../chain.server'
+import { inRecordFolder } from '../heads/record-folder.server'
+import { flushWritten, readNotes, type WrittenNote, writtenFile } from './written-notes.server'
+
+const tables: Record<LedgerName, string> = {
+  receipt: 'Receipt',
+  result: 'AttemptResult',
+  audit: 'AuditEntry',
+  change: 'RecordChange',
+}
+
+export type WrittenRows = ReadonlyMap<LedgerName, readonly string[]>
+export type Missing = { ledger: LedgerName; mac: string }
+
+/** Ids up to which rows of a ledger are older than any note. */
+type Floors = ReadonlyMap<LedgerName, bigint>
+
+/** A note is two turns old when it is looked for, and may be a second younger than its row. */
+const TURNS = 3
+
+const shared = globalThis as typeof globalThis & { berthFloors?: Floors[] | undefined }
+
+const checkingFile = () => inRecordFolder('written-before.jsonl')
+const MISSING = /^written-missing-.*\.jsonl$/
+
+/**
+ * Looks for the rows that were noted before the last turn, and drops the notes of those that are there. Where rows are
+ * missing the notes stay, and every verification reports them.
+ */
+export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
+  const [before, current] = [checkingFile(), writtenFile()]
+  const turns = shared.berthFloors ?? []
+  const floors = turns.length === TURNS ? turns[0] : undefined
+  const missing = await missingRows(db, await committed(db, readNotes(before)), floors ?? new Map())
+  if (missing.length > 0)
+    fs.renameSync(before, inRecordFolder(`written-missing-${now.getTime()}.jsonl`))
+  else fs.rmSync(before, { force: true })
+  flushWritten()
+  if (fs.existsSync(current)) fs.renameSync(current, before)
+  shared.berthFloors = [...turns, await sealedUpTo(db)].slice(-TURNS)
+  return missing
+}
+
+/** Whether rows were missing at an earlier turn. */
+export const hasMissed = (): boolean =>
+  fs.readdirSync(path.dirname(writtenFile())).some((name) => MISSING.test(name))
+
+/** All notes of this data directory whose transactions are committed, also of rows that were missing before. */
+export async function notedRows(db: Db): Promise<WrittenRows> {
+  const folder = path.dirname(writtenFile())
+  const files = fs.readdirSync(folder).filter((name) => MISSING.test(name))
+  const notes = [...files.map((name) => path.join(folder, name)), checkingFile(), writtenFile()]
+  return committed(db, notes.flatMap(readNotes))
+}
+
+/** Which of the noted rows are not there. */
+export async function missingRows(
+  db: Db,
+  noted: WrittenRows,
+  floors: Floors = new Map(),
+): Promise<Missing[]> {
+  const missing: Missing[] = []
+  for (const [ledger, macs] of noted) {
+    const rows = await db.$queryRaw<{ mac: string }[]>`
+      select "mac" from ${Prisma.raw(`"${tables[ledger]}"`)}
+      where "id" > ${floors.get(ledger) ?? -1n} and "mac" = any(${[...macs]}::text[])`
+    const found = new Set(rows.map(({ mac }) => mac))
+    missing.push(...macs.flatMap((mac) => (found.has(mac) ? [] : [{ ledger, mac }])))
+  }
+  return missing
+}
+
+/** Rows of transactions that were rolled back, or that are still open, are not to be found. */
+async function committed(db: Db, notes: readonly WrittenNote[]): Promise<WrittenRows> {
+  const xids = [...new Set(notes.flatMap(({ xid }) => xid ?? []))]
+  const rows = await db.$queryRaw<{ xid: string }[]>`
+    select x as "xid" from unnest(${xids}::text[]) as x 
+    where x::xid8 < pg_snapshot_xmax(pg_current_snapshot()) and pg_xact_status(x::xid8) = 'committed'`
+  const done = new Set(rows.map(({ xid }) => xid))
+  const noted = new Map<LedgerName, string[]>()
+  for (const { xid, ledger, macs } of notes) {
+    if (xid !== null && !done.has(xid)) continue
+    const known = noted.get(ledger)
+    if (known === undefined) noted.set(ledger, [...macs])
+    else known.push(...macs)
+  }
+  return noted
+}
+
+/** Forgets all notes: after a restore they are about rows that the database never had. */
+export function forgetWritten(): void {
+  flushWritten()
+  const folder = path.dirname(writtenFile())
+  for (const name of fs.readdirSync(folder))
+    if (/^written.*\.jsonl$/.test(name)) fs.rmSync(path.join(folder, name))
+}
+
+async function sealedUpTo(db: Db): Promise<Floors> {
+  const rows = await db.ledgerSeal.groupBy({ by: ['ledger'], _max: { lastId: true } })
+  const last = new Map(rows.map(({ ledger, _max }) => [ledger, _max.lastId ?? 0n]))
+  return new Map(ledgerNames.map((ledger) => [ledger, last.get(ledger) ?? 0n]))
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import fs from 'node:fs'
+import { z } from 'zod'
+import { type LedgerName, ledgerNames } from '../chain.server'
+import { inRecordFolder } from '../heads/record-folder.server'
+
+/**
+ * Keyed digests of rows that this process wrote, noted outside the database within a second: a row that is deleted
+ * before it is sealed is missed by them. They are dropped once the rows were found.
+ */
+const noteSchema = z.object({
+  /** The transaction that wrote them, which may have been rolled back; null: it was committed. */
+  xid: z.string().nullable(),
+  ledger: z.enum(ledgerNames),
+  macs: z.array(z.string()),
+})
+
+export type WrittenNote = z.output<typeof noteSchema>
+
+export type Written = { ledger: LedgerName; mac: string }
+
+const FLUSH_MS = 1_000
+const shared = globalThis as typeof globalThis & { berthWritten?: WrittenNote[] | undefined }
+
+export const writtenFile = () => inRecordFolder('written.jsonl')
+
+/** Notes rows of a transaction; `xid` null: it is committed. */
+export function noteWritten(written: readonly Written[], xid: string | null): void {
+  if (written.length === 0) return
+  if (shared.berthWritten === undefined) {
+    shared.berthWritten = []
+    setTimeout(flushWritten, FLUSH_MS).unref()
+    process.off('exit', flushWritten).once('exit', flushWritten)
+  }
+  for (const ledger of ledgerNames) {
+    const macs = written.filter((it) => it.ledger === ledger).map(({ mac }) => mac)
+    if (macs.length > 0) shared.berthWritten.push({ xid, ledger, macs })
+  }
+}
+
+/** Writes what was noted to the file. */
+export function flushWritten(): void {
+  const notes = shared.berthWritten ?? []
+  shared.berthWritten = undefined
+  if (notes.length === 0) return
+  const lines = notes.map((note) => `${JSON.stringify(note)}\n`)
+  fs.appendFileSync(writtenFile(), lines.join(''), { mode: 0o600 })
+}
+
+/** The notes of a file; what a crash left of its last line is skipped. */
+export function readNotes(file: string): WrittenNote[] {
+  if (!fs.existsSync(file)) return []
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const note = noteSchema.safeParse(jsonOf(line))
+      return note.success ? [note.data] : []
+    })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { call } from '@/testing/call'
+import { inventoryRows } from '@/testing/inventory-rows'
+import { launchScope } from '@/testing/launch-scope'
+import { tamper, verified, verifiedAfter } from '@/testing/ledger'
+import { type Person, personInBrowser } from '@/testing/people'
+import { watchRecord } from '../heads/watch-record.server'
+import { sealLedgers } from '../seal-ledgers.server'
+import { flushWritten, writtenFile } from './written-notes.server'
+
+let admin: Person
+
+beforeAll(async () => {
+  admin = await personInBrowser('admin')
+  await sealLedgers(database(), new Date())
+  const rows = await inventoryRows()
+  const body = { pool: rows.pool.name, deployable: rows.deployable.name }
+  const { json } = await call('POST', '/launches', { ...admin, body })
+  const outcome = { attempt: 1, result: 'succeeded' }
+  await call('POST', `/launches/${json.id}/outcome`, { ...admin, body: outcome })
+  const { revision } = (await call('GET', '/settings', admin)).json
+  await call('PUT', '/settings', {
+    ...admin,
+    ifMatch: revision,
+    body: { reportingCurrency: 'EUR' },
+  })
+})
+
+const newest = (table: string) => `(select max("id") from "${table}")`
+
+test.each([
+  ['receipt', 'Receipt'],
+  ['result', 'AttemptResult'],
+  ['audit', 'AuditEntry'],
+  ['change', 'RecordChange'],
+])('the newest %s that is not sealed yet is missed when it is deleted', async (ledger, table) => {
+  const { faults } = await verifiedAfter(`delete from "${table}" where "id" = ${newest(table)}`)
+  expect(faults.filter((it) => it.ledger === ledger)).toMatchObject([
+    { kind: 'removed', detail: 'is gone, although this process wrote it' },
+  ])
+})
+
+test('what was rolled back is not missed', async () => {
+  const undone = new Error('undone')
+  const entry = { action: 'policy.publish', noun: 'policy', subjectId: 's', subjectName: 's' }
+  const scope = await launchScope(admin)
+  const rolledBack = database().$transaction(async (tx) => {
+    await recordAudit(tx, scope, entry)
+    throw undone
+  })
+  await expect(rolledBack).rejects.toThrow(undone)
+  flushWritten()
+  expect(fs.readFileSync(writtenFile(), 'utf8')).toContain('"audit"')
+  expect((await verified()).faults).toEqual([])
+})
+
+test('rows that were found are forgotten, missing ones stay and raise the alarm', async () => {
+  const watch = () => watchRecord(database(), new Date())
+  for (const _turn of [1, 2, 3]) expect((await watch()).missing).toEqual([])
+  expect(fs.existsSync(writtenFile())).toBe(false)
+
+  const { revision } = (await call('GET', '/settings', admin)).json
+  await call('PUT', '/settings', {
+    ...admin,
+    ifMatch: revision,
+    body: { reportingCurrency: 'CHF' },
+  })
+  await tamper(`delete from "AuditEntry" where "id" = ${newest('AuditEntry')}`)
+  const turns = [await watch(), await watch(), await watch()]
+  expect(turns.flatMap(({ missing }) => missing)).toMatchObject([{ ledger: 'audit' }])
+  const [row] = await database().recordWatch.findMany()
+  expect(row?.faults).toEqual(['rows are gone that this process wrote'])
+  expect((await verified()).verdict).toBe('tampered')
+})
