@@ -20,10 +20,14 @@ const wholeNumber = (least: number, most: number, fallback: number) => {
 
 const secret = z.string().min(16, 'must have 16 characters or more')
 
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 const envSchema = z.object({
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
+  DATABASE_URL: databaseAddress,
+  /** The PostgreSQL behind DATABASE_URL, where that leads to a pooler. */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   NEXTAUTH_SECRET: secret,
   NEXTAUTH_URL: z
     .url({

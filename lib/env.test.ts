@@ -8,6 +8,7 @@ const needed = {
 
 test.each([
   ['DATABASE_URL', 'mysql://berth', 'must be a postgresql:// address'],
+  ['DATABASE_DIRECT_URL', 'mysql://berth', 'must be a postgresql:// address'],
   ['NEXTAUTH_SECRET', 'too short', '16 characters or more'],
   ['NEXTAUTH_URL', 'ftp://berth.example.com', 'http:// or https:// address'],
   ['NEXTAUTH_URL', 'berth.example.com', 'http:// or https:// address'],

@@ -38,10 +38,10 @@ async function main() {
   await bundle()
   await checkSettings()
 
-  const [url] = await together(startDatabase(), build())
-  const applied = await migrate(url)
+  const [{ url, directUrl }] = await together(startDatabase(), build())
+  const applied = await migrate(directUrl)
   if (applied.length > 0) say(`Migrations applied: ${applied.join(', ')}`)
-  const signInsFile = await seedDatabase(url)
+  const signInsFile = await seedDatabase(directUrl)
 
   const server = await serve({ host, port, url })
   const address = process.env.NEXTAUTH_URL || `http://localhost:${port}`
@@ -104,18 +104,21 @@ async function checkSettings() {
   }
 }
 
-/** Answers the database's address: DATABASE_URL when it is set, otherwise the embedded server's. */
+/** Answers the database's addresses, for calls and for sessions: those of the environment, otherwise the embedded one's. */
 async function startDatabase() {
   if (process.env.DATABASE_URL) {
-    await checkDatabase(process.env.DATABASE_URL)
-    return process.env.DATABASE_URL
+    const directUrl = await checkDatabase(process.env.DATABASE_URL)
+    return { url: process.env.DATABASE_URL, directUrl }
+  }
+  if (process.env.DATABASE_DIRECT_URL) {
+    throw new Stop('DATABASE_DIRECT_URL goes with DATABASE_URL: set that too, or remove it.')
   }
   const starting = keepCluster(dataDir())
   // Also when Ctrl-C comes while it is still starting.
   closers.push(async () => (await starting.catch(() => null))?.stop())
   const cluster = await starting
   await ensureDatabase(cluster.urlFor('postgres'), 'berth')
-  return cluster.urlFor('berth')
+  return { url: cluster.urlFor('berth'), directUrl: cluster.urlFor('berth') }
 }
 
 async function seedDatabase(url) {

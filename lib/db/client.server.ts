@@ -1,15 +1,14 @@
 import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { env } from '@/lib/env.server'
+import { pooledConnection } from './connections.server'
 import { type Prisma, PrismaClient } from './generated/client'
 
-// UTC is not a preference: the adapter stores timestamptz wrongly in any other session time zone.
 const connect = () =>
   new PrismaClient({
     adapter: new PrismaPg({
-      connectionString: env().DATABASE_URL,
+      ...pooledConnection(),
       max: env().BERTH_POOL_SIZE,
-      options: '-c timezone=UTC',
     }),
     // A busy machine gets time: whoever is turned away has to do the work again.
     transactionOptions: { maxWait: 10_000, timeout: 15_000 },

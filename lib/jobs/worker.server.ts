@@ -9,7 +9,7 @@ import {
   type TaskList,
 } from 'graphile-worker'
 import pg from 'pg'
-import { env } from '@/lib/env.server'
+import { directConnection } from '@/lib/db/connections.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import type { Job } from './job'
 import { jobs } from './jobs.server'
@@ -40,9 +40,8 @@ export function startWorker(
 ): () => Promise<void> {
   const state: State = { isEnding: false, runner: null, isListening: false }
   const pool = new pg.Pool({
-    connectionString: env().DATABASE_URL,
+    ...directConnection(),
     max: CONNECTIONS,
-    options: '-c timezone=UTC',
     application_name: 'berth-jobs',
   })
   const broke = (cause: Error) => told.warn({ err: cause }, 'a connection of the jobs broke')

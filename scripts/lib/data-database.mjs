@@ -7,8 +7,7 @@ import { runningUrl, startCluster } from './postgres/cluster.mjs'
 /** Gives `use` the database's address; `doing` is what others are told meanwhile. */
 export async function withDataDatabase(doing, use) {
   if (process.env.DATABASE_URL) {
-    await checkDatabase(process.env.DATABASE_URL)
-    return use(process.env.DATABASE_URL)
+    return use(await checkDatabase(process.env.DATABASE_URL))
   }
   const joined = (await instanceHolder(dataDir())) && runningUrl(dataDir(), 'berth')
   return joined ? use(joined) : withStoppedBerth(doing, ({ urlFor }) => use(urlFor('berth')))

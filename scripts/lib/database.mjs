@@ -4,13 +4,16 @@ import { Stop } from './say.mjs'
 const OLDEST = 14
 const CONNECT_PATIENCE_MS = 10_000
 
-/** One connection for the time of `use`. `pg` is loaded late: it may not be installed yet. */
-export async function withClient(url, use) {
+/**
+ * One connection for the time of `use`, in UTC unless `isPooled`: poolers take no options. `pg` is loaded late: it may
+ * not be installed yet.
+ */
+export async function withClient(url, use, { isPooled = false } = {}) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
-    options: '-c timezone=UTC',
+    ...(isPooled ? {} : { options: '-c timezone=UTC' }),
     application_name: 'berth-scripts',
   })
   // A connection that breaks rejects the query in flight; without a listener it would end us too.
@@ -23,20 +26,35 @@ export async function withClient(url, use) {
   }
 }
 
-/** Stops with a sentence unless DATABASE_URL names a database we can work with. */
-export async function checkDatabase(url) {
-  const target = parse(url)
+/**
+ * Stops with a sentence unless DATABASE_URL names a database we can work with, through a pooler only beside a
+ * DATABASE_DIRECT_URL; answers the address for migrations and tools.
+ */
+export async function checkDatabase(url, directUrl = process.env.DATABASE_DIRECT_URL) {
+  const { checkSessions, setUtc } = await import('./pooler.mjs')
+  if (directUrl) {
+    await checkReachable('DATABASE_DIRECT_URL', directUrl)
+    await setUtc(directUrl)
+  }
+  await checkReachable('DATABASE_URL', url)
+  await checkSessions(url, directUrl)
+  return directUrl || url
+}
+
+async function checkReachable(name, url) {
+  const target = parse(name, url)
+  const ask = async (client) => {
+    const { rows } = await client.query(
+      `select current_setting('server_version') as version,
+              current_setting('server_version_num')::int / 10000 as major,
+              current_setting('server_encoding') as encoding`,
+    )
+    checkServer(rows[0])
+  }
   try {
-    await withClient(url, async (client) => {
-      const { rows } = await client.query(
-        `select current_setting('server_version') as version,
-                current_setting('server_version_num')::int / 10000 as major,
-                current_setting('server_encoding') as encoding`,
-      )
-      checkServer(rows[0])
-    })
+    await withClient(url, ask, { isPooled: true })
   } catch (error) {
-    throw error instanceof Stop ? error : new Stop(sentence(error, target))
+    throw error instanceof Stop ? error : new Stop(sentence(error, name, target))
   }
 }
 
@@ -62,18 +80,22 @@ export async function ensureDatabase(adminUrl, name) {
 }
 
 /** Which database this is, however it is addressed: it changes when another one takes its place. */
-export const databaseIdentity = (url) =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query(
-      `select (select system_identifier from pg_control_system()) || '/' || oid as identity
-         from pg_database where datname = current_database()`,
-    )
-    return rows[0].identity
-  })
+export const databaseIdentity = (url, options) =>
+  withClient(
+    url,
+    async (client) => {
+      const { rows } = await client.query(
+        `select (select system_identifier from pg_control_system()) || '/' || oid as identity
+           from pg_database where datname = current_database()`,
+      )
+      return rows[0].identity
+    },
+    options,
+  )
 
 export const quoted = (name) => `"${name.replaceAll('"', '""')}"`
 
-function parse(url) {
+function parse(name, url) {
   try {
     const { protocol, hostname, port, pathname, username } = new URL(url)
     if (!/^postgres(ql)?:$/.test(protocol)) throw new Error(protocol)
@@ -82,19 +104,19 @@ function parse(url) {
     return { host, user, database: decodeURIComponent(pathname.slice(1)) || user }
   } catch {
     throw new Stop(
-      'DATABASE_URL must look like postgresql://user:password@host:5432/database: correct it.',
+      `${name} must look like postgresql://user:password@host:5432/database: correct it.`,
     )
   }
 }
 
-function sentence(error, { host, user, database }) {
+function sentence(error, name, { host, user, database }) {
   switch (error.code) {
     case '3D000':
       return `There is no database "${database}" at ${host}: create it there (for example with \`createdb ${database}\`) and start again.`
     case '28P01':
     case '28000':
-      return `PostgreSQL at ${host} refuses the user "${user}": correct the user or password in DATABASE_URL.`
+      return `PostgreSQL at ${host} refuses the user "${user}": correct the user or password in ${name}.`
     default:
-      return `No PostgreSQL answers at ${host} (${error.code ?? error.message}): start it, or correct DATABASE_URL.`
+      return `No PostgreSQL answers at ${host} (${error.code ?? error.message}): start it, or correct ${name}.`
   }
 }

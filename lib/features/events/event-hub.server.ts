@@ -1,7 +1,7 @@
 import 'server-only'
 import pg from 'pg'
 import { database } from '@/lib/db/client.server'
-import { env } from '@/lib/env.server'
+import { directConnection } from '@/lib/db/connections.server'
 import { isAfter, type Position } from './position'
 import { endOfEvents, readEvents, type StoredEvent } from './read-events.server'
 
@@ -79,7 +79,7 @@ export async function eventsAfter(position: Position): Promise<readonly StoredEv
 
 function listen(hub: Hub): void {
   const listener = new pg.Client({
-    connectionString: env().DATABASE_URL,
+    ...directConnection(),
     keepAlive: true,
     application_name: 'berth-events',
   })

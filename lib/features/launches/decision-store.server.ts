@@ -1,6 +1,6 @@
 import 'server-only'
 import pg from 'pg'
-import { env } from '@/lib/env.server'
+import { directConnection } from '@/lib/db/connections.server'
 import { noteWritten, type Written } from '@/lib/features/ledger/rows/written-notes.server'
 import type { Rows } from './decision-rows.server'
 import { attemptJob } from './drivers/attempt-job'
@@ -15,12 +15,11 @@ const shared = globalThis as typeof globalThis & { berthDecisions?: pg.Pool | un
 /** The connections of the decision path. */
 export const decisionPool = () => {
   shared.berthDecisions ??= new pg.Pool({
-    connectionString: env().DATABASE_URL,
     max: 3,
     pipeline: true,
     // Everything here is found by a key. A plan is kept for as long as its connection, also that of a check of a
     // foreign key: one that reads an empty table whole would go on to do so when a million rows are in it.
-    options: '-c timezone=UTC -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off',
+    ...directConnection('-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'),
     application_name: 'berth-decisions',
   })
   // A connection that breaks while idle is replaced; the next caller hears of what matters.

@@ -1,0 +1,21 @@
+import 'server-only'
+import { env } from '@/lib/env.server'
+
+// UTC is required: the adapter of Prisma stores timestamptz wrongly in any other session time zone.
+const inUtc = '-c timezone=UTC'
+
+/**
+ * A connection for short transactions. A pooler such as PgBouncer keeps no session for its clients and takes no options:
+ * behind one the time zone is a setting of the database, which `npm start` makes and checks.
+ */
+export function pooledConnection(): { connectionString: string; options?: string } {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env()
+  const isPooled = direct !== undefined && direct !== url
+  return { connectionString: url, ...(isPooled ? {} : { options: inUtc }) }
+}
+
+/** A connection with a session of its own: for LISTEN, jobs, prepared statements and settings of the session. */
+export function directConnection(...settings: readonly `-c ${string}`[]) {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env()
+  return { connectionString: direct ?? url, options: [inUtc, ...settings].join(' ') }
+}
