@@ -1,9 +1,11 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { log } from '@/lib/api/log.server'
+import { startMeasuring } from '@/lib/db/clock.server'
 import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
 import { startWorker } from '@/lib/jobs/worker.server'
 import { countedHere } from '@/lib/observe/metrics.server'
+import { measureFailed } from './start-clock'
 import type { FromJobs } from './start-jobs'
 import { startWatchingRecord } from './watch-record'
 
@@ -15,6 +17,9 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const tell = (message: FromJobs) => parentPort?.postMessage(message)
 const tellCounts = async () => tell({ kind: 'counted', counted: await countedHere() })
+
+// A thread has a clock of its own. Jobs begin when it is right.
+await startMeasuring({ onMeasured: async () => undefined, onFailed: measureFailed })
 
 const stopWorker = startWorker(log(), { onReady: (isReady) => tell({ kind: 'ready', isReady }) })
 const stopWaking = wakeOnEvents((cause) => log().warn({ err: cause }, 'could not dispatch events'))

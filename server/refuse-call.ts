@@ -4,6 +4,7 @@ import { log } from '@/lib/api/log.server'
 import { problemResponse } from '@/lib/api/problem-response'
 import { secure } from '@/lib/api/respond'
 import type { Problem } from '@/lib/base/problem'
+import { now } from '@/lib/db/clock.server'
 import { recordSecurityEvent } from '@/lib/features/security-events/record-security-event.server'
 import { sendResponse } from './send-response'
 
@@ -23,7 +24,7 @@ export async function refuseCall(
   log().info({ requestId, method: req.method, status, code: refusal.kind, address })
   if (refusal.kind === 'misdirected') {
     const subject = { id: refusal.host, name: refusal.host }
-    const call = { requestId, address, now: new Date() }
+    const call = { requestId, address, now: now() }
     await recordSecurityEvent({
       ...{ action: 'host.refuse', reason: 'misdirected', call, principal: null, subject },
     }).catch((cause: unknown) => log().error({ requestId, err: cause }, 'not recorded'))

@@ -12,6 +12,7 @@ import { markLocalCall } from './loopback'
 import { isProxyIgnored, originOf, settleForwarding } from './proxy-headers'
 import { refuseCall } from './refuse-call'
 import { sendResponse } from './send-response'
+import { startClock } from './start-clock'
 import { startJobs } from './start-jobs'
 
 /** What answers everything that is not the API. */
@@ -41,12 +42,15 @@ export function startBerth({ host, port, jobs, threads }: Where, pages: Pages): 
     log().fatal({ err: cause }, 'cannot listen')
     process.exit(1)
   })
-  server.listen(port, host, () => {
-    const address = server.address()
-    const listensAt = typeof address === 'object' && address !== null ? address.port : port
-    log().info({ host, port: listensAt }, 'listening')
-    process.send?.({ kind: 'listening', port: listensAt })
-  })
+  const listen = () =>
+    server.listen(port, host, () => {
+      const address = server.address()
+      const listensAt = typeof address === 'object' && address !== null ? address.port : port
+      log().info({ host, port: listensAt }, 'listening')
+      process.send?.({ kind: 'listening', port: listensAt })
+    })
+  // The first call already has the database's time, unless the database is slow to tell it.
+  void startClock().then(listen)
 
   process.once('SIGTERM', () => shutdown('SIGTERM'))
   process.once('SIGINT', () => shutdown('SIGINT'))

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { database } from '@/lib/db/client.server'
+import { measureClock, now } from '@/lib/db/clock.server'
 import { envOrExit } from '@/lib/env.server'
 import { acceptHeads } from '@/lib/features/ledger/heads/follow-heads.server'
 import { headText } from '@/lib/features/ledger/heads/heads-file.server'
@@ -35,6 +36,7 @@ async function verify(ends: readonly string[]): Promise<number> {
 }
 
 async function accept(): Promise<number> {
-  for (const head of await acceptHeads(database(), new Date())) write(`accepted ${headText(head)}`)
+  await measureClock()
+  for (const head of await acceptHeads(database(), now())) write(`accepted ${headText(head)}`)
   return 0
 }

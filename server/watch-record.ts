@@ -1,5 +1,6 @@
 import { log } from '@/lib/api/log.server'
 import { database } from '@/lib/db/client.server'
+import { now } from '@/lib/db/clock.server'
 import { watchRecord } from '@/lib/features/ledger/heads/watch-record.server'
 
 const watchMs = 60_000
@@ -16,7 +17,7 @@ export function startWatchingRecord(): () => void {
 }
 
 async function watchOnce(): Promise<void> {
-  const { behind, noted, missing } = await watchRecord(database(), new Date())
+  const { behind, noted, missing } = await watchRecord(database(), now())
   for (const head of noted) log().info(head, 'seal noted')
   if (behind.length > 0) log().error({ behind }, 'the database lacks seals that were noted')
   if (missing.length > 0) log().error({ missing }, 'the database lacks rows that were written')

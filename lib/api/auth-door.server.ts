@@ -7,6 +7,7 @@ import { cookiesIn } from '@/lib/auth/cookies'
 import { authOptions, type Told } from '@/lib/auth/next-auth-options.server'
 import type { Call } from '@/lib/auth/scope'
 import { isDemo } from '@/lib/auth/sign-in/sign-in.server'
+import { now } from '@/lib/db/clock.server'
 import type { ApiRequest } from './api-request'
 import { ApiResponse, toWebResponse } from './api-response'
 import { isLocalCall } from './local-call'
@@ -27,7 +28,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   const call: Call = {
     requestId: randomUUID(),
     address: addressOf(request.headers),
-    now: new Date(),
+    now: now(),
   }
   const response = await answer(request, call).catch((cause: unknown) => {
     log().error({ requestId: call.requestId, err: cause }, 'request failed')

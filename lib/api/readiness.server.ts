@@ -2,6 +2,7 @@ import 'server-only'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { database } from '@/lib/db/client.server'
+import { isClockRight } from '@/lib/db/clock.server'
 import { isWorking } from '@/lib/jobs/working'
 
 const patienceMs = 3000
@@ -14,13 +15,15 @@ export async function readiness(): Promise<Readiness> {
   })
   const applied = await Promise.race([appliedMigrations().catch(() => null), tooLate])
   clearTimeout(timer)
-  if (applied === null) return { database: false, migrations: false, worker: false }
+  const clock = isClockRight()
+  if (applied === null) return { database: false, migrations: false, worker: false, clock }
   const shipped = await shippedMigrations()
   const migrations = shipped.every((name) => applied.has(name))
-  return { database: true, migrations, worker: isWorking() }
+  return { database: true, migrations, worker: isWorking(), clock }
 }
 
-type Readiness = { database: boolean; migrations: boolean; worker: boolean }
+/** A wrong clock changes nothing, because times are the database's: it is said, and the process stays ready. */
+type Readiness = { database: boolean; migrations: boolean; worker: boolean; clock: boolean }
 
 async function appliedMigrations(): Promise<Set<string>> {
   const rows = await database().$queryRaw<{ migration_name: string }[]>`

@@ -88,12 +88,17 @@ describe('health', () => {
     expect((await call('GET', '/api/health/live')).json).toEqual({ status: 'ok' })
     const early = await call('GET', '/api/health/ready')
     expect(early.status).toBe(503)
-    expect(early.json.checks).toEqual({ database: true, migrations: true, worker: false })
+    expect(early.json.checks).toEqual({
+      database: true,
+      migrations: true,
+      worker: false,
+      clock: true,
+    })
     const stop = startWorker(log(), { list: [] })
     const isReady = async () =>
       expect((await call('GET', '/api/health/ready')).json).toEqual({
         status: 'ok',
-        checks: { database: true, migrations: true, worker: true },
+        checks: { database: true, migrations: true, worker: true, clock: true },
       })
     await vi.waitFor(isReady, { timeout: 10_000 })
     await stop()

@@ -5,6 +5,7 @@ import { principalOf } from '@/lib/auth/principal.server'
 import { type Call, type Principal, scopeFor } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { now } from '@/lib/db/clock.server'
 import { isGone } from '@/lib/db/database-trouble.server'
 import { env } from '@/lib/env.server'
 import { metrics } from '@/lib/observe/metrics.server'
@@ -46,7 +47,7 @@ export async function answerApiRequest(
   { address }: From,
 ): Promise<ApiResponse> {
   const startedAt = performance.now()
-  const call: Call = { requestId: randomUUID(), address, now: new Date(), arrivedAt: startedAt }
+  const call: Call = { requestId: randomUUID(), address, now: now(), arrivedAt: startedAt }
   const seen: Seen = { route: 'other', principal: null }
   const response = await answer(request, call, seen).catch((cause: unknown) => {
     if (cause instanceof BrokenBody) return problemResponse(cause.problem, call.requestId)

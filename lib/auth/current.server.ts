@@ -4,6 +4,7 @@ import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { err, type Result } from '@/lib/base/result'
+import { now } from '@/lib/db/clock.server'
 import { adminNames } from '@/lib/features/members/admin-names.server'
 import { recordRefusedPermission } from '@/lib/features/security-events/record-refusals.server'
 import { noteVisitor } from '@/lib/observe/page-visitors.server'
@@ -25,7 +26,7 @@ export const currentPrincipal = cache(async (): Promise<Principal | null> => {
   // Pages are for browsers: a token in a header opens the API, not a page.
   const cookie = given.get('cookie')
   if (cookie === null) return null
-  const principal = await principalOf(new Headers({ cookie }), new Date())
+  const principal = await principalOf(new Headers({ cookie }), now())
   if (principal !== null) noteVisitor(given.get('x-request-id'), principal.userId)
   return principal
 })
@@ -48,7 +49,7 @@ export async function pageScope<P extends Permission>(
   const call = {
     requestId: given.get('x-request-id') ?? randomUUID(),
     address: addressOf(given),
-    now: new Date(),
+    now: now(),
   }
   const scope = scopeFor(principal, permission, call)
   if (scope.ok) return scope

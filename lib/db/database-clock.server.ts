@@ -1,4 +1,5 @@
 import 'server-only'
+import { now } from './clock.server'
 
 type Reading = { at: number; readAt: number }
 
@@ -10,12 +11,12 @@ export function noteDatabaseTime(at: Date): void {
 }
 
 /**
- * The time on the database's clock, by its last answer and the time since; this process's clock before the first
+ * The time on the database's clock, by its last answer and the time since; the time of `now` before the first
  * answer. An estimate for what has to be known before the database is asked; what is recorded takes the database's
  * own time.
  */
 export function databaseTime(): Date {
   const reading = shared.berthDatabaseClock
-  if (reading === undefined) return new Date()
+  if (reading === undefined) return now()
   return new Date(reading.at + performance.now() - reading.readAt)
 }

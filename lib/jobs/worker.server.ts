@@ -9,6 +9,7 @@ import {
   type TaskList,
 } from 'graphile-worker'
 import pg from 'pg'
+import { now } from '@/lib/db/clock.server'
 import { directConnection } from '@/lib/db/connections.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import type { Job } from './job'
@@ -132,7 +133,7 @@ async function begin(state: State, { pool, told, list, onReady }: Means): Promis
 const taskOf =
   ({ name, run }: Job, told: Told): TaskList[string] =>
   async (payload) => {
-    const facts = await run(payload, new Date())
+    const facts = await run(payload, now())
     if (facts !== null) told.info({ job: name, ...facts }, 'job done')
   }
 

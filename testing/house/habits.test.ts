@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   environmentReaders,
   leftOutTests,
+  localClockReaders,
   longFiles,
   ownFormatters,
   unguardedServerFiles,
@@ -58,6 +59,20 @@ describe('the environment', () => {
     expect(environmentReaders(new Map([['lib/auth/a.server.ts', text]]))).toHaveLength(1)
     expect(environmentReaders(new Map([['lib/env.server.ts', text]]))).toEqual([])
   })
+})
+
+describe('the clock of the process', () => {
+  test('is read in one place', () => {
+    expect(localClockReaders(readSources())).toEqual([])
+  })
+
+  test.each(['const at = new Date()', 'const ms = Date.now()'])(
+    'read elsewhere is found: %s',
+    (text) => {
+      expect(localClockReaders(new Map([['lib/auth/a.server.ts', text]]))).toHaveLength(1)
+      expect(localClockReaders(new Map([['lib/db/clock.server.ts', text]]))).toEqual([])
+    },
+  )
 })
 
 describe('times and numbers', () => {

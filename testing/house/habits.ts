@@ -56,3 +56,14 @@ export const ownFormatters = (sources: Sources): string[] =>
     const found = isTestFile(file) ? null : FORMATTERS.exec(withoutComments(text))
     return found === null ? [] : [`${file}: ${found[0]}`]
   })
+
+/** Where the clock of the process is read, and the launches, which take their times from their calls. */
+const LOCAL_CLOCK_READERS = /^lib\/(db\/clock\.server\.ts$|features\/launches\/)/
+
+/** Server code that reads the clock of the process: times are the database's, by `now()` of lib/db/clock.server. */
+export const localClockReaders = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    const isServer = /\.server\.tsx?$/.test(file) || file.startsWith('server/')
+    if (!isServer || isTestFile(file) || LOCAL_CLOCK_READERS.test(file)) return []
+    return /\bnew Date\(\)|\bDate\.now\(\)/.test(withoutComments(text)) ? [file] : []
+  })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { database } from '@/lib/db/client.server'
+import { now } from '@/lib/db/clock.server'
 import { isShutOut, userFields } from '../principal.server'
 import type { Principal } from '../scope'
 import { findSession } from './session-principal.server'
@@ -18,7 +19,7 @@ async function personOfToken(id: string | null) {
     where: {
       id: id ?? '',
       revokedAt: null,
-      OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
+      OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }],
     },
     select: { user: { select: userFields } },
   })

@@ -22,6 +22,11 @@ export function alertWords(facts: AlertFacts): Worded {
           href: `/admin/audit?${new URLSearchParams({ noun: facts.noun })}`,
         },
       }
+    case 'clock':
+      return {
+        text: `The clock of ${facts.host} is ${Math.abs(facts.seconds)} seconds ${facts.seconds > 0 ? 'ahead of' : 'behind'} the database's`,
+        verb: { label: 'Synchronise the clocks (NTP)', page: 'Overview', href: '/overview' },
+      }
     case 'failure-burst':
       return {
         text: `${facts.account}: ${counted(facts.failures, 'failure', 'failures')} within ${lasting(facts)}`,

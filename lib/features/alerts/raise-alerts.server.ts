@@ -9,6 +9,7 @@ import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { alertWords } from './alert-words'
 import { findFailureBursts } from './find-failure-bursts.server'
 import { findInAccounts } from './find-in-accounts.server'
+import { findInClocks } from './find-in-clocks.server'
 import { findInLaunches } from './find-in-launches.server'
 import { findInPools } from './find-in-pools.server'
 import { findInPrices } from './find-in-prices.server'
@@ -36,6 +37,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
   const findings = [
     ...(await findSecurityBursts(db, settings, now)),
     ...(await findInRecord(db, now)),
+    ...(await findInClocks(db, now)),
     ...(await findFailureBursts(db, settings, names, now)),
     ...(await findInLaunches(db, settings, names, now)),
     ...(await findMismatches(db, settings, names, now)),

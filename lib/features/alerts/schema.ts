@@ -15,6 +15,8 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
   }),
   /** The database lacks parts of the record that were noted outside of it. */
   z.object({ kind: z.literal('record'), faults: z.array(z.string()) }),
+  /** Seconds that the clock of a host is ahead of the database's; negative: behind. */
+  z.object({ kind: z.literal('clock'), host: z.string(), seconds: whole }),
   z.object({
     ...{ kind: z.literal('failure-burst'), ...account, failures: whole },
     /** Its first failure and its last. */

@@ -76,11 +76,11 @@ function takeStream(userId: string, gone: AbortSignal): boolean {
 async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
   const ear = newEar(signal)
   const access = newAccess(scope, ear.wake)
-  const endsAt = Date.now() + lifeMs
+  const endsAt = performance.now() + lifeMs
   try {
     let position = await startOf(lastEventId)
     yield `retry: ${returnMs}\n\n`
-    while (!signal.aborted && Date.now() < endsAt) {
+    while (!signal.aborted && performance.now() < endsAt) {
       if (!(await access.holds())) return
       const events = await eventsAfter(position)
       position = events.at(-1) ?? position
@@ -96,14 +96,14 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
 
 /** Whether the reader still holds what the stream was opened with: looked up when it may have changed. */
 function newAccess(scope: Scope, wake: () => void) {
-  let checkAt = Date.now() + accessCheckMs
+  let checkAt = performance.now() + accessCheckMs
   const close = onAccessChange(scope.userId, () => {
     checkAt = 0
     wake()
   })
   const holds = async (): Promise<boolean> => {
-    if (Date.now() < checkAt) return true
-    checkAt = Date.now() + accessCheckMs
+    if (performance.now() < checkAt) return true
+    checkAt = performance.now() + accessCheckMs
     return holdsAccess(scope)
   }
   return { holds, close }

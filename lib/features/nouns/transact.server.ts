@@ -2,6 +2,7 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { now } from '@/lib/db/clock.server'
 import { isBusy, isRowGone } from '@/lib/db/database-trouble.server'
 import { tryAgain } from '@/lib/db/try-again.server'
 import { recordChanges } from '@/lib/features/ledger/changes/record-changes.server'
@@ -42,6 +43,6 @@ const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits)
   database().$transaction(async (tx) => {
     const result = await verb(tx)
     if (!result.ok) throw new Refused(result.error)
-    await recordChanges(tx, new Date())
+    await recordChanges(tx, now())
     return result
   }, limits)

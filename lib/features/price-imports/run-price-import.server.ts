@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { now as databaseNow } from '@/lib/db/clock.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { type DryRun, dryRun } from './dry-run'
@@ -70,14 +71,14 @@ async function claim(id: string, mapping: Mapping) {
     const issues = missing.map((message) => ({ path: 'mapping', message }))
     return err<Problem>({ kind: 'invalid', code: 'mapping-incomplete', issues })
   }
-  const dead = new Date(Date.now() - DEAD_MS)
+  const dead = new Date(databaseNow().getTime() - DEAD_MS)
   const { count } = await db.priceImport.updateMany({
     where: {
       ...{ id, revision: row.revision },
       OR: [{ state: { not: 'running' } }, { touchedAt: { lt: dead } }],
     },
     data: {
-      ...{ state: 'running', revision: row.revision + 1, touchedAt: new Date(), mapping },
+      ...{ state: 'running', revision: row.revision + 1, touchedAt: databaseNow(), mapping },
       ...{ counts: Prisma.DbNull, changes: null, unknown: [], notes: [], effectiveFrom: null },
       ...{ draftRevision: null, rowsRead: 0, bytesRead: 0 },
     },
@@ -119,11 +120,11 @@ async function run(
       onRows: async (rowsRead) => {
         if (signal.aborted) throw new Stopped()
         spare()
-        if (Date.now() - beatAt < BEAT_MS) return
-        beatAt = Date.now()
+        if (performance.now() - beatAt < BEAT_MS) return
+        beatAt = performance.now()
         const { count } = await db.priceImport.updateMany({
           where: { id, revision, state: 'running' },
-          data: { rowsRead, bytesRead, touchedAt: new Date() },
+          data: { rowsRead, bytesRead, touchedAt: databaseNow() },
         })
         if (count === 0) throw new Stopped()
       },
@@ -146,7 +147,7 @@ async function finish(
       where: { ...seen, state: 'running' },
       data: {
         ...{ state: 'done', counts, changes, unknown, notes, effectiveFrom, draftRevision },
-        ...{ rowsRead: rows, bytesRead: row.bytes, touchedAt: new Date() },
+        ...{ rowsRead: rows, bytesRead: row.bytes, touchedAt: databaseNow() },
         ...(rememberAs === null ? {} : { mapName: rememberAs }),
       },
     })

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { now } from '@/lib/db/clock.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Pace } from './limits'
 import { forgetOld, keyOf } from './take-attempt.server'
@@ -28,7 +29,7 @@ export async function takeTurn(pace: Pace, subject: string): Promise<Result<null
     returning "count"`
   if (row === undefined)
     return err({ kind: 'limited', retryAfterSeconds: await waitLeft(pace, key) })
-  if (row.count === 1) await forgetOld(new Date())
+  if (row.count === 1) await forgetOld(now())
   return ok(null)
 }
 

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readiness } from '@/lib/api/readiness.server'
+import { database } from '@/lib/db/client.server'
+import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
+import { keepHouse } from '@/lib/jobs/keep-house.server'
+import { startClock } from '@/server/start-clock'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+import { forgetClock, now } from './clock.server'
+
+const minuteMs = 60_000
+let stop: (() => void) | undefined
+
+/** A process whose clock is off by so many minutes: only `Date` is, as on a host without NTP. */
+async function startWith(minutes: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * minuteMs })
+  stop = await startClock()
+}
+
+async function databaseTime(): Promise<number> {
+  const [row] = await database().$queryRaw<{ at: Date }[]>`select clock_timestamp() as "at"`
+  return row?.at.getTime() ?? 0
+}
+
+const clockAlerts = () => database().alert.findMany({ where: { kind: 'clock', resolvedAt: null } })
+
+beforeEach(() => forgetClock())
+
+afterEach(() => {
+  stop?.()
+  vi.useRealTimers()
+})
+
+describe.each([12, -12])('a process whose clock is off by %d minutes', (minutes) => {
+  test('writes and compares the database’s times', async () => {
+    await startWith(minutes)
+    expect(Math.abs(now().getTime() - (await databaseTime()))).toBeLessThan(30_000)
+
+    const { headers, userId } = await person('admin')
+    const token = (ms: number) =>
+      database().apiToken.create({
+        data: {
+          ...{ userId, name: 't', prefix: 'p', tokenHash: `${minutes} ${ms}`, scopes: [] },
+          expiresAt: new Date(now().getTime() + ms),
+        },
+      })
+    const [made] = [await token(5 * minuteMs), await token(-5 * minuteMs)]
+    expect(Math.abs(made.createdAt.getTime() - now().getTime())).toBeLessThan(30_000)
+    const soon = new Date(now().getTime() + 5 * minuteMs).toISOString()
+    const past = new Date(now().getTime() - 5 * minuteMs).toISOString()
+    const rate = (currency: string, validFrom: string) =>
+      call('POST', '/exchange-rates', { headers, body: { currency, rate: '1.1', validFrom } })
+    expect((await rate('EUR', soon)).status).toBe(201)
+    expect((await rate('GBP', past)).status).toBe(201)
+    const { json } = await call('GET', '/audit?noun=exchange-rate', { headers })
+    for (const { at } of json.items)
+      expect(Math.abs(Date.parse(at) - (await databaseTime()))).toBeLessThan(minuteMs)
+
+    // A key kept for 24 hours minus five minutes is still kept, whatever the clock of the process says.
+    const key = (name: string, ms: number) =>
+      database().idempotencyKey.create({
+        data: {
+          ...{ principal: userId, route: 'POST /x', key: name, bodyHash: 'h' },
+          createdAt: new Date(now().getTime() - 24 * 60 * minuteMs - ms),
+        },
+      })
+    await key('kept', -5 * minuteMs)
+    await key('gone', 5 * minuteMs)
+    await keepHouse(database(), now())
+    const kept = await database().idempotencyKey.findMany({ where: { principal: userId } })
+    expect(kept.map((row) => row.key)).toEqual(['kept'])
+  })
+
+  test('is told of: a check of /ready, and an alert until the clock is right', async () => {
+    await startWith(minutes)
+    expect(await readiness()).toMatchObject({ database: true, clock: false })
+    await raiseAlerts(database(), now())
+    expect(await clockAlerts()).toMatchObject([
+      { facts: { kind: 'clock', seconds: expect.closeTo(minutes * 60, -1) } },
+    ])
+    stop?.()
+    vi.useRealTimers()
+    stop = await startClock()
+    expect(await readiness()).toMatchObject({ clock: true })
+    await raiseAlerts(database(), now())
+    expect(await clockAlerts()).toEqual([])
+  })
+})
+
+test('an expired token is refused, and one that has not expired is not', async () => {
+  await startWith(12)
+  const ask = async (ms: number) => {
+    const { headers, userId } = await person('viewer')
+    const expiresAt = new Date((await databaseTime()) + ms)
+    await database().apiToken.updateMany({ where: { userId }, data: { expiresAt } })
+    return (await call('GET', '/pools', { headers })).status
+  }
+  expect([await ask(5 * minuteMs), await ask(-5 * minuteMs)]).toEqual([200, 401])
+})

@@ -1,0 +1,19 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { Finding } from './finding'
+
+/** Processes measure every ten seconds; a host that is silent for longer runs none. */
+const HEARD_MS = 60_000
+
+/** Hosts whose clock differs from the database's. */
+export async function findInClocks(db: Db, now: Date): Promise<Finding[]> {
+  const rows = await db.hostClock.findMany({
+    where: { measuredAt: { gt: new Date(now.getTime() - HEARD_MS) } },
+    orderBy: { host: 'asc' },
+  })
+  return rows.map(({ host, skewMs }) => ({
+    subjectId: host,
+    mark: skewMs > 0 ? 'ahead' : 'behind',
+    facts: { kind: 'clock', host, seconds: Math.round(Number(skewMs) / 1000) },
+  }))
+}

@@ -1,0 +1,16 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { now } from '@/lib/db/clock.server'
+
+const DAY_MS = 86_400_000
+
+/** Keeps that the clock of a host is wrong, by so much; null: it is right. */
+export async function reportClock(db: Db, host: string, skewMs: number | null): Promise<void> {
+  const forgotten = { measuredAt: { lt: new Date(now().getTime() - DAY_MS) } }
+  if (skewMs === null) {
+    await db.hostClock.deleteMany({ where: { OR: [{ host }, forgotten] } })
+    return
+  }
+  const measured = { skewMs, measuredAt: now() }
+  await db.hostClock.upsert({ where: { host }, create: { host, ...measured }, update: measured })
+}

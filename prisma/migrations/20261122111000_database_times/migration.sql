@@ -1,0 +1,32 @@
+-- The database fills these in by its own clock. The client of Prisma fills in a default of now(), which is what
+-- CURRENT_TIMESTAMP is read as, by the clock of its process.
+ALTER TABLE "User" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "Session" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp(), ALTER COLUMN "lastSeenAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "PasswordLink" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "ApiToken" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "AuditEntry" ALTER COLUMN "at" SET DEFAULT transaction_timestamp();
+ALTER TABLE "IdempotencyKey" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "Provider" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "Account" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "AccountFailure" ALTER COLUMN "reportedAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "Realm" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "ProviderHardwareProfile" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "Image" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "ProviderImage" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "HardwareProfile" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "Deployable" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "Tenant" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "Pool" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "Price" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "PriceDraft" ALTER COLUMN "updatedAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "PriceDraftChange" ALTER COLUMN "at" SET DEFAULT transaction_timestamp();
+ALTER TABLE "PriceChange" ALTER COLUMN "appliedAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "ExchangeRate" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "PriceImport" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp(), ALTER COLUMN "touchedAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "PriceImportMap" ALTER COLUMN "updatedAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "PolicyVersion" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "PolicyDraft" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp(), ALTER COLUMN "updatedAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "PolicyDraftRevision" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "InputSnapshot" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "Webhook" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
+ALTER TABLE "WebhookDelivery" ALTER COLUMN "createdAt" SET DEFAULT transaction_timestamp();
