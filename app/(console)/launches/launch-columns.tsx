@@ -31,7 +31,7 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'time',
     header: 'Time',
-    width: 200,
+    width: 194,
     fixed: true,
     cell: ({ id, at }) => (
       <Link href={`/launches/${id}`} prefetch={false}>
@@ -39,32 +39,32 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
       </Link>
     ),
   },
-  { id: 'pool', header: 'Pool', width: 120, cell: ({ pool }) => <Clip>{pool.name}</Clip> },
+  { id: 'pool', header: 'Pool', width: 110, cell: ({ pool }) => <Clip>{pool.name}</Clip> },
   {
     id: 'deployable',
     header: 'Deployable',
-    width: 140,
+    width: 130,
     cell: ({ deployable }) => <Clip>{deployable.name}</Clip>,
   },
   {
     id: 'tenant',
     header: 'Tenant',
-    width: 90,
+    width: 84,
     staff: true,
     cell: ({ tenant }) => (tenant === null ? <Nothing /> : <Clip>{tenant.name}</Clip>),
   },
-  { id: 'place', header: 'Place', width: 220, cell: (launch) => <Place launch={launch} /> },
+  { id: 'place', header: 'Place', width: 206, cell: (launch) => <Place launch={launch} /> },
   {
     id: 'group',
     header: 'Group',
-    width: 64,
+    width: 60,
     staff: true,
     cell: ({ group }) => (group === null ? <Nothing /> : `G${group}`),
   },
   {
     id: 'share',
     header: 'Account share',
-    width: 112,
+    width: 110,
     align: 'end',
     staff: true,
     cell: ({ accountShare }) => (accountShare === null ? <Nothing /> : percentText(accountShare)),
@@ -72,7 +72,7 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'attempts',
     header: 'Attempts',
-    width: 86,
+    width: 82,
     align: 'end',
     cell: ({ attempts }) => attempts,
   },
@@ -88,7 +88,7 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 120,
+    width: 112,
     cell: ({ state }) => <LaunchState state={state} />,
   },
 ]

@@ -51,8 +51,11 @@ export function shapeOf(
   return { rows, columns: columnsOf(sheet, rows, wanted, narrowing, figures) }
 }
 
-const isNamed = ({ id, name }: { id: string; name: string }, wanted: string | null) =>
-  wanted === null || id === wanted || name === wanted
+type Named = { id: string; name: string; plainName?: string }
+
+/** By id, or by name as an address has it: without a provider. */
+const isNamed = ({ id, name, plainName = name }: Named, wanted: string | null) =>
+  wanted === null || id === wanted || plainName === wanted
 
 const isFound = (search: string, texts: readonly string[]) => {
   const all = texts.join(' ').toLowerCase()
