@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { database } from '@/lib/db/client.server'
 import { envOrExit } from '@/lib/env.server'
 import { closeDecisions } from '@/lib/features/launches/decision-store.server'
+import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { type SignIn, seedAdministrator } from './people'
 import { seedDemo } from './seed-demo'
 
@@ -32,6 +33,8 @@ async function seedWithDemo(): Promise<void> {
   await database().setting.update({ where: { id: 'main' }, data: { demo: true } })
 }
 
+// Beside this program in dist/: the demo's inventory document is read in a thread.
+setThreadProgram(new URL('./threads.mjs', import.meta.url))
 await (envOrExit().BERTH_DEMO ? seedWithDemo() : seedOnceEmpty())
 await closeDecisions()
 await database().$disconnect()
