@@ -44,5 +44,5 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   // The API answers for itself. Everything else may turn out to be a page, if only one that says that there is none.
   // No exception for prefetches: a page that came without a nonce would stay without.
-  matcher: ['/((?!api/|_next/static/).*)'],
+  matcher: ['/((?!api/).*)'],
 }

@@ -41,6 +41,7 @@ test.each([
   ['two names', '/api/health/live', ['Host: localhost', 'Host: localhost'], 400],
   ['a name with a path', '/login', ['Host: localhost/api/health/live?'], 400],
   ['a whole address', 'http://localhost/api/health/live', ['Host: localhost'], 400],
+  ['a path with a broken escape', '/%ff', ['Host: localhost'], 400],
   ['another host in the path', '//evil.example/api/health/live', ['Host: localhost'], 404],
 ])('%s: %s %j is answered %i, and always says https', async (_name, target, headers, status) => {
   const answer = await get(target, ...headers)

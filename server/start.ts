@@ -73,7 +73,7 @@ async function serve(
   if (refusal !== null) return refuseCall(req, res, { refusal, address })
   // Put together, not resolved: `//host/path` would choose a host of its own.
   const target = `${originOf(req)}${req.url}`
-  if (req.url?.startsWith('/') !== true || !URL.canParse(target))
+  if (req.url?.startsWith('/') !== true || !URL.canParse(target) || !isDecodable(req.url))
     return refuseCall(req, res, { refusal: badTarget, address })
   const url = new URL(target)
 
@@ -93,6 +93,15 @@ const strictTransport = [
   'strict-transport-security',
   'max-age=31536000; includeSubDomains',
 ] as const
+
+/** Whether the path is one: a broken escape makes Next throw. */
+function isDecodable(target: string): boolean {
+  try {
+    return decodeURIComponent(target.split('?')[0] ?? '') !== ''
+  } catch {
+    return false
+  }
+}
 
 const badTarget = {
   kind: 'malformed',
