@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { withBerths } from './support/berth'
 import { inMs, machine, quantile, verdict } from './support/numbers'
-import { type Answers, asFastAsAnswered, atRate } from './support/steady-load'
+import { type Answers, asFastAsAnswered, atRate, wholeLives } from './support/steady-load'
 
 /**
  * Measures launches on the production server and a database on disk, all on this machine with the client: decided,
- * reserved and durable before the answer, 12 matches a decision, six modules. Prints a table, never fails on time.
+ * reserved and durable before the answer, 12 matches a decision, six modules. Then a mixed load of launches, outcomes
+ * and ends, with what it reaches of launches alone and the deadlocks it met. Prints a table, never fails on time.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
 const WARM_SECONDS = 5
@@ -27,22 +28,40 @@ await withBerths([filling], async ([berth]) => {
   await asFastAsAnswered(target, { connections: 8, seconds: WARM_SECONDS })
   const steady = await atRate(target, { perSecond: 200, seconds: SECONDS })
   const fast = await asFastAsAnswered(target, { connections: 32, seconds: SECONDS })
-  const { rows } = await client.query('SELECT count(*)::int AS "count" FROM "Launch"')
+  const mixed = await wholeLives(target, { connections: 32, seconds: SECONDS })
+  // A connection of the database tells what it counted within ten seconds.
+  await new Promise((resolve) => setTimeout(resolve, 11_000))
+  const { rows } = await client.query(`SELECT (SELECT count(*)::int FROM "Launch") AS "count",
+    (SELECT "deadlocks"::int FROM pg_stat_database WHERE "datname" = current_database()) AS "deadlocks"`)
   await client.end()
 
   process.stdout.write(`${machine()}; ${rows[0].count} launches recorded\n`)
   console.table([
     lineOf('200 a second', steady, { perSecond: 199, p99: 20 }),
     lineOf('32 connections', fast, { perSecond: 1000, p99: 60 }),
+    lineOf('32 connections, launch, outcome, end', mixed, {
+      perSecond: 0.6 * rateOf(fast),
+      p99: 100,
+    }),
   ])
+  const ratio = Math.round((100 * rateOf(mixed)) / rateOf(fast))
+  const { deadlocks } = rows[0]
+  process.stdout.write(
+    `Mixed: ${ratio} % of launches alone, ${deadlocks} deadlocks: ${verdict(ratio >= 60 && deadlocks === 0)}\n`,
+  )
 })
 
-function lineOf(load: string, { ms, failed, seconds }: Answers, budget: Budget) {
-  const perSecond = ms.length / seconds
+function rateOf({ ms, seconds }: Answers): number {
+  return ms.length / seconds
+}
+
+function lineOf(load: string, answers: Answers, budget: Budget) {
+  const { ms, failed } = answers
+  const perSecond = rateOf(answers)
   const p99 = quantile(ms, 0.99)
   return {
     load,
-    'launches/s': perSecond.toFixed(0),
+    'requests/s': perSecond.toFixed(0),
     'median ms': inMs(quantile(ms, 0.5)),
     'p99 ms': inMs(p99),
     'budget: p99 ms': budget.p99,
