@@ -14,7 +14,7 @@ export type AuditFacts = {
   subjectName: string
   before?: unknown
   after?: unknown
-  note?: string
+  note?: string | undefined
   /** The tenant whose log shows it too; staff see all. */
   tenantId?: string | null
 }

@@ -3,7 +3,9 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { now } from '@/lib/db/clock.server'
 import { type Settings, settingsSchema } from './schema'
+import { expiryOf } from './short-retention'
 
 /** What holds for the whole installation; the migration made its one row. */
 export async function readSettings(
@@ -12,6 +14,12 @@ export async function readSettings(
   return ok(await settingsOf(database()))
 }
 
-/** The settings as they hold, with the defaults of what was never set. */
-export const settingsOf = async (db: Db): Promise<Settings> =>
-  settingsSchema.parse(await db.setting.findUniqueOrThrow({ where: { id: 'main' } }))
+/** The settings as they hold, with the defaults of what was never set, and without a request that has expired. */
+export async function settingsOf(db: Db): Promise<Settings> {
+  const settings = settingsSchema.parse(
+    await db.setting.findUniqueOrThrow({ where: { id: 'main' } }),
+  )
+  const request = settings.retentionRequest
+  const isOpen = request !== null && now() < expiryOf(request)
+  return { ...settings, retentionRequest: isOpen ? request : null }
+}

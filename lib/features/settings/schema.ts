@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alertSettingsSchema } from './alert-settings'
+import { retentionRequestSchema } from './short-retention'
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 
@@ -42,6 +43,8 @@ export const settingsSchema = z.object({
   ...securityShape,
   /** The demo data set is loaded. */
   demo: z.boolean(),
+  /** A shorter retention that waits for another administrator to save the same values; null: none. */
+  retentionRequest: retentionRequestSchema.nullable(),
   alerts: alertSettingsSchema,
   revision: z.number().int(),
 })
@@ -79,9 +82,11 @@ export const securitySettingsSchema = z.object(securityShape).superRefine((limit
 export const updateSettingsSchema = z.strictObject({
   ...currencySettingSchema.extend({ ...retentionShape, ...securityShape }).partial().shape,
   alerts: alertSettingsSchema.optional(),
+  /** Withdraws the request for a shorter retention. */
+  retentionRequest: z.null().optional(),
 })
 
-const confirmedKeys = ['traceDays', 'resultDays', ...Object.keys(securityShape)]
+const confirmedKeys = ['traceDays', 'resultDays', 'retentionRequest', ...Object.keys(securityShape)]
 
 /** Whether a change concerns how long the record is kept or who may call, which needs a confirmed session. */
 export const isSensitive = (change: UpdateSettings): boolean =>

@@ -2,10 +2,12 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { Prisma } from '@/lib/db/generated/client'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from '@/lib/features/nouns/changed-fields'
 import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
 import { transact } from '@/lib/features/nouns/transact.server'
+import { decideRetention, retentionNote } from './decide-retention'
 import { settingsOf } from './read-settings.server'
 import { RESULTS_TOO_SHORT, type Settings, sessionLimitIssue, type UpdateSettings } from './schema'
 
@@ -24,9 +26,12 @@ export async function updateSettings(
     const limitIssue = sessionLimitIssue(wanted)
     if (limitIssue !== null) return err(invalid(limitIssue.path, limitIssue.message))
     if (resultDays < traceDays) return err(invalid('resultDays', RESULTS_TOO_SHORT))
+    const { kind, ...retention } = decideRetention(before, change, scope)
+    const retentionRequest = retention.retentionRequest ?? Prisma.DbNull
     const { count } = await tx.setting.updateMany({
-      where: { id, revision: ifMatch },
-      data: { ...change, revision: { increment: 1 } },
+      // The decision holds only for the revision it was made from.
+      where: { AND: [{ id, revision: ifMatch }, { revision: before.revision }] },
+      data: { ...change, ...retention, retentionRequest, revision: { increment: 1 } },
     })
     const after = await settingsOf(tx)
     if (count === 0) return err(await staleProblem(tx, 'settings', { ...after, id }, after))
@@ -36,6 +41,7 @@ export async function updateSettings(
       subjectId: id,
       subjectName: 'Settings',
       ...changedFields(changeable(before), changeable(after)),
+      note: retentionNote(kind, before.retentionRequest),
     })
     return ok(after)
   })

@@ -4,6 +4,7 @@ import { StateBlock } from '@/components/ui/state-block'
 import { type Settings, securityShape } from '@/lib/features/settings/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { CurrencyForm } from './currency-form'
+import { RetentionRequest } from './retention/retention-request'
 import { RetentionForm } from './retention-form'
 import { SecurityForm } from './security/security-form'
 import classes from './settings.module.css'
@@ -15,7 +16,8 @@ const limitsOf = (settings: Settings) =>
 export const GeneralTab = () => (
   <StateBlock query={useSettings()} what="settings" rows={2}>
     {(settings) => {
-      const { reportingCurrency, traceDays, resultDays, outcomeMinutes } = settings
+      const { reportingCurrency, traceDays, resultDays, outcomeMinutes, retentionRequest } =
+        settings
       // A section begins anew when its own values changed: what is typed in the other one stays.
       return (
         <div className={classes.narrow}>
@@ -26,8 +28,9 @@ export const GeneralTab = () => (
             <SecurityForm key={limitsOf(settings).join('/')} settings={settings} />
           </Section>
           <Section title="Data retention">
+            <RetentionRequest settings={settings} />
             <RetentionForm
-              key={`${traceDays}/${resultDays}/${outcomeMinutes}`}
+              key={`${traceDays}/${resultDays}/${outcomeMinutes}/${retentionRequest?.requestedAt}`}
               settings={settings}
             />
           </Section>

@@ -29,6 +29,12 @@ export function useSettingsEditor<Values extends Record<string, unknown>>({
       const revision = Math.max(seen?.revision ?? 0, settings.revision)
       return rowOf(await update.mutateAsync({ revision, body }))
     },
-    onSaved: () => saved('Settings saved'),
+    onSaved: ({ retentionRequest }) =>
+      saved(
+        retentionRequest?.requestedAt === settings.retentionRequest?.requestedAt ||
+          retentionRequest === null
+          ? 'Settings saved'
+          : 'Saved: the shorter retention waits for a second administrator',
+      ),
   })
 }

@@ -72,6 +72,11 @@ describe('whoever has every right in the database, but not the key, is found out
       'setting edited',
     ],
     [
+      'asks for a short retention in the name of another',
+      `update "Setting" set "retentionRequest" = '{"traceDays":1,"resultDays":1,"requestedById":"x","requestedBy":"x","requestedAt":"2026-01-01T00:00:00Z"}'`,
+      'setting edited',
+    ],
+    [
       'makes an administrator',
       `update "User" set "role" = 'admin' where "role" = 'operator'`,
       'user edited',

@@ -14,6 +14,7 @@ const columnsOf = {
       'outcomeMinutes',
       'traceDays',
       'resultDays',
+      'retentionRequest',
       'alerts',
       'staffIdleMinutes',
       'staffTotalHours',
@@ -62,6 +63,9 @@ const columnsOf = {
   },
 } as const satisfies Record<string, { table: string; columns: readonly string[] }>
 
+/** Columns that states recorded earlier do not have: left out while they are null, so that those states still agree. */
+const laterColumns: ReadonlySet<string> = new Set(['retentionRequest'])
+
 export type ChangingKind = keyof typeof columnsOf | 'launch'
 
 export const changingKinds: readonly ChangingKind[] = [
@@ -95,6 +99,9 @@ function exactOf(kind: ChangingKind): Prisma.Sql {
 
 function stateOf(kind: ChangingKind, row: Record<string, unknown>): string {
   if (kind === 'launch') return launchStateOf(row)
-  const state = Object.fromEntries(columnsOf[kind].columns.map((column) => [column, row[column]]))
+  const columns = columnsOf[kind].columns.filter(
+    (column) => row[column] !== null || !laterColumns.has(column),
+  )
+  const state = Object.fromEntries(columns.map((column) => [column, row[column]]))
   return digestOf(canonical(state)).toString('hex')
 }

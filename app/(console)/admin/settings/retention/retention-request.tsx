@@ -1,0 +1,51 @@
+'use client'
+import { Alert, Button, Group } from '@mantine/core'
+import { Time } from '@/components/time/time'
+import { ProblemAlert } from '@/components/ui/problem-alert'
+import { saved } from '@/components/ui/saved'
+import { useAccess, useViewer } from '@/lib/auth/viewer.client'
+import type { Settings } from '@/lib/features/settings/schema'
+import { DAYS_ALONE, expiryOf } from '@/lib/features/settings/short-retention'
+import { useUpdateSettings } from '@/lib/features/settings/use-settings.client'
+
+/** A shorter retention that waits for a second administrator: who asked, and who may confirm it until when. */
+export function RetentionRequest({ settings }: { settings: Settings }) {
+  const viewer = useViewer()
+  const access = useAccess('settings.write')
+  const update = useUpdateSettings()
+  const { revision, retentionRequest: request } = settings
+  if (request === null) return null
+  const { traceDays, resultDays } = request
+  const isOwn = request.requestedById === viewer.userId
+  const send = (body: object, message: string) =>
+    update.mutate({ revision, body }, { onSuccess: () => saved(message) })
+  return (
+    <Alert color="yellow" variant="light" role="status" title="Waiting for a second administrator">
+      {isOwn ? 'You' : request.requestedBy} asked on <Time at={request.requestedAt} /> to keep
+      inputs and traces for {traceDays} days, and launches and results for {resultDays} days.
+      Keeping less than {DAYS_ALONE} days takes two administrators. An administrator other than{' '}
+      {isOwn ? 'you' : request.requestedBy} can confirm until{' '}
+      <Time at={expiryOf(request).toISOString()} />. Until then the values below apply.
+      {access.mode === 'edit' && (
+        <Group mt="sm" gap="xs">
+          {!isOwn && (
+            <Button
+              loading={update.isPending}
+              onClick={() => send({ traceDays, resultDays }, 'Retention changed')}
+            >
+              Confirm
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={update.isPending}
+            onClick={() => send({ retentionRequest: null }, 'Request withdrawn')}
+          >
+            {isOwn ? 'Withdraw' : 'Reject'}
+          </Button>
+        </Group>
+      )}
+      <ProblemAlert cause={update.error} what="The retention was not changed" />
+    </Alert>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Settings, UpdateSettings } from './schema'
+import {
+  isSameRetention,
+  needsSecond,
+  REQUEST_HOURS,
+  type RetentionRequest,
+} from './short-retention'
+
+type Caller = { userId: string; name: string; now: Date }
+
+export type RetentionDecision = {
+  kind: 'unchanged' | 'changed' | 'requested' | 'confirmed' | 'withdrawn'
+  traceDays: number
+  resultDays: number
+  retentionRequest: RetentionRequest | null
+}
+
+/**
+ * What a change does to the retention. A short one is stored as a request, and holds once another administrator asks
+ * for the same values.
+ */
+export function decideRetention(
+  before: Settings,
+  change: UpdateSettings,
+  { userId, name, now }: Caller,
+): RetentionDecision {
+  const isWithdrawn = change.retentionRequest === null && before.retentionRequest !== null
+  const request = isWithdrawn ? null : before.retentionRequest
+  const { traceDays, resultDays } = before
+  const wanted = {
+    traceDays: change.traceDays ?? traceDays,
+    resultDays: change.resultDays ?? resultDays,
+  }
+  if (isSameRetention(before, wanted)) {
+    const kind = isWithdrawn ? 'withdrawn' : 'unchanged'
+    return { kind, traceDays, resultDays, retentionRequest: request }
+  }
+  if (!needsSecond(before, wanted)) return { kind: 'changed', ...wanted, retentionRequest: request }
+  const isConfirmed =
+    request !== null && request.requestedById !== userId && isSameRetention(request, wanted)
+  if (isConfirmed) return { kind: 'confirmed', ...wanted, retentionRequest: null }
+  const requested = { requestedById: userId, requestedBy: name, requestedAt: now.toISOString() }
+  return {
+    kind: 'requested',
+    traceDays,
+    resultDays,
+    retentionRequest: { ...wanted, ...requested },
+  }
+}
+
+/** What happened to the request, for readers of the audit log. */
+export function retentionNote(
+  kind: RetentionDecision['kind'],
+  request: RetentionRequest | null,
+): string | undefined {
+  if (kind === 'requested')
+    return `Takes effect once another administrator confirms it within ${REQUEST_HOURS} hours.`
+  if (kind === 'confirmed') return `Confirmed the retention that ${request?.requestedBy} asked for.`
+  if (kind === 'withdrawn') return `Withdrew the retention that ${request?.requestedBy} asked for.`
+  return undefined
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { canonical } from '@/lib/base/canonical'
+import { database } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import { statesOf } from '@/lib/features/ledger/changes/recorded-kinds.server'
+import { digestOf } from '@/lib/features/ledger/rows/row-mac.server'
+import { call } from '@/testing/call'
+import { verified } from '@/testing/ledger'
+import { type Person, person, personInBrowser } from '@/testing/people'
+
+const short = { traceDays: 7, resultDays: 20 }
+const long = { traceDays: 90, resultDays: 730 }
+
+async function put(admin: Person, body: object) {
+  const { revision } = (await call('GET', '/settings', admin)).json
+  return call('PUT', '/settings', { ...admin, ifMatch: revision, body })
+}
+
+async function putByTwo(body: object, change: object = body) {
+  const [first, second] = [await personInBrowser('admin'), await personInBrowser('admin')]
+  const asked = await put(first, body)
+  return { first, second, asked, answer: await put(second, change) }
+}
+
+beforeEach(async () => {
+  const { status, json } = await put(await personInBrowser('admin'), {
+    ...long,
+    retentionRequest: null,
+  })
+  expect({ status, ...json }).toMatchObject({ status: 200, ...long, retentionRequest: null })
+})
+
+test('waits for a second administrator, whose confirmation makes it hold', async () => {
+  const { first, second, asked, answer } = await putByTwo({ ...short, outcomeMinutes: 45 }, short)
+  const request = { ...short, requestedById: first.userId, requestedBy: first.name }
+  expect(asked.status).toBe(200)
+  expect(asked.json).toMatchObject({ ...long, outcomeMinutes: 45, retentionRequest: request })
+  expect(answer.json).toMatchObject({ ...short, retentionRequest: null })
+  const entries = await database().auditEntry.findMany({ orderBy: { id: 'desc' }, take: 2 })
+  expect(entries).toMatchObject([
+    {
+      ...{ actorId: second.userId, after: short, before: { retentionRequest: request } },
+      note: `Confirmed the retention that ${first.name} asked for.`,
+    },
+    {
+      ...{ actorId: first.userId, after: { retentionRequest: request } },
+      note: 'Takes effect once another administrator confirms it within 24 hours.',
+    },
+  ])
+  expect((await verified()).faults).toEqual([])
+})
+
+test('is not confirmed by who asked, by a token, by an operator, or with other values', async () => {
+  const { first, second, answer } = await putByTwo(short, { ...short, resultDays: 21 })
+  expect(answer.json).toMatchObject({ ...long, retentionRequest: { requestedBy: second.name } })
+  const own = await put(first, short)
+  expect((await put(first, short)).json).toMatchObject(long)
+  expect(own.json.retentionRequest).toMatchObject({ ...short, requestedBy: first.name })
+  const byToken = await put(await person('admin'), short)
+  expect(byToken.json.code).toBe('session-required')
+  expect((await put(await personInBrowser('operator'), short)).status).toBe(403)
+  expect((await call('GET', '/settings', first)).json).toMatchObject(long)
+})
+
+test.each([
+  [23, short],
+  [25, long],
+])('is confirmed %d hours after it was asked for: %j', async (hours, expected) => {
+  const [first, second] = [await personInBrowser('admin'), await personInBrowser('admin')]
+  const { retentionRequest } = (await put(first, short)).json
+  const requestedAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+  await database().setting.update({
+    where: { id: 'main' },
+    data: { retentionRequest: { ...retentionRequest, requestedAt } },
+  })
+  expect((await put(second, short)).json).toMatchObject(expected)
+})
+
+test('is withdrawn by any administrator, and then confirmed by nobody', async () => {
+  const { first, second, answer } = await putByTwo(short, { retentionRequest: null })
+  expect(answer.json).toMatchObject({ ...long, retentionRequest: null })
+  const entry = await database().auditEntry.findFirst({ orderBy: { id: 'desc' } })
+  expect(entry?.note).toBe(`Withdrew the retention that ${first.name} asked for.`)
+  expect((await put(second, short)).json).toMatchObject(long)
+})
+
+test('may be lengthened by one, and other settings change meanwhile', async () => {
+  const { first, answer } = await putByTwo(short, { reportingCurrency: 'USD', traceDays: 30 })
+  const request = { ...short, requestedBy: first.name }
+  expect(answer.json).toMatchObject({ traceDays: 30, retentionRequest: request })
+  const second = await personInBrowser('admin')
+  await put(second, short)
+  const { json } = await put(second, { traceDays: 8 })
+  expect(json).toMatchObject({ traceDays: 8, resultDays: 20, retentionRequest: null })
+})
+
+test.each([
+  ['30 days', { traceDays: 30, resultDays: 30 }],
+  ['results shorter than traces', { traceDays: 7, resultDays: 6 }],
+  ['nobody', { ...short, requestedById: '' }],
+])('is refused by the database as a request of %s', async (_name, change) => {
+  const requested = { requestedById: 'x', requestedBy: 'x', requestedAt: '2026-01-01T00:00:00Z' }
+  const retentionRequest = { ...short, ...requested, ...change }
+  const update = database().setting.update({ where: { id: 'main' }, data: { retentionRequest } })
+  await expect(update).rejects.toThrow('Setting_retentionRequest')
+})
+
+test('settings recorded before there were requests still agree with their row', async () => {
+  const [row] = await database().$queryRaw<{ state: object }[]>`
+    select to_jsonb(t) - '{id,demo,revision,retentionRequest}'::text[] as "state" from "Setting" as t`
+  const [state] = await statesOf(database(), 'setting', Prisma.sql`true`)
+  expect(state?.state).toBe(digestOf(canonical(row?.state)).toString('hex'))
+})

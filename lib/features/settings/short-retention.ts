@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** One administrator alone cannot shorten the retention to fewer days than this. */
+export const DAYS_ALONE = 30
+
+/** How long another administrator may confirm a request. */
+export const REQUEST_HOURS = 24
+
+/** A shorter retention that one administrator asked for and another one has not confirmed yet. */
+export const retentionRequestSchema = z.object({
+  traceDays: z.number().int(),
+  resultDays: z.number().int(),
+  requestedById: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+})
+
+export type RetentionRequest = z.output<typeof retentionRequestSchema>
+
+type Retention = Pick<RetentionRequest, 'traceDays' | 'resultDays'>
+
+const keys = ['traceDays', 'resultDays'] as const
+
+/** Whether a change of the retention takes a second administrator. */
+export const needsSecond = (before: Retention, wanted: Retention): boolean =>
+  keys.some((key) => wanted[key] < DAYS_ALONE && wanted[key] < before[key])
+
+export const isSameRetention = (a: Retention, b: Retention): boolean =>
+  keys.every((key) => a[key] === b[key])
+
+/** When a request can no longer be confirmed. */
+export const expiryOf = ({ requestedAt }: RetentionRequest): Date =>
+  new Date(Date.parse(requestedAt) + REQUEST_HOURS * 3_600_000)
