@@ -42,7 +42,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  // The API answers for itself. Everything else may turn out to be a page, if only one that says that there is none.
+  // The API answers for itself, and workers would take over the policy of a build file. Everything else may turn out to
+  // be a page, if only one that says that there is none.
   // No exception for prefetches: a page that came without a nonce would stay without.
-  matcher: ['/((?!api/).*)'],
+  matcher: ['/((?!api/|_next/static/).*)'],
 }

@@ -48,6 +48,8 @@ const envSchema = z.object({
     ),
   /** Where this process keeps what must outlive the database, in the folder `record`. */
   BERTH_DATA_DIR: z.string().min(1).default('.data'),
+  /** Where the build of the pages is. */
+  NEXT_DIST_DIR: z.string().min(1).default('.next'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   BERTH_DEMO: flag('true'),

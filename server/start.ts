@@ -6,6 +6,7 @@ import { flushSecurityEvents } from '@/lib/features/security-events/record-secur
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { logPage } from './access-log'
 import { toApiRequest } from './api-request'
+import { isMissingBuildFile } from './build-file'
 import { hostRefusal } from './check-host'
 import { graceful } from './graceful'
 import { markLocalCall } from './loopback'
@@ -85,6 +86,8 @@ async function serve(
   const allow = url.pathname.startsWith('/api/auth/') ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   if (!allow.includes(req.method ?? ''))
     return refuseCall(req, res, { refusal: { kind: 'method-not-allowed', allow }, address })
+  if (isMissingBuildFile(url.pathname, env().NEXT_DIST_DIR))
+    return refuseCall(req, res, { refusal: { kind: 'not-found', what: 'build file' }, address })
   logPage(req, res, { path: url.pathname, address })
   return pages.handle(req, res)
 }

@@ -48,7 +48,7 @@ test.each([
   ['/pools/web', true],
   ['/apiary', true],
   ['/api/v1/pools', false],
-  ['/_next/static/none.js', true],
+  ['/_next/static/none.js', false],
   ['/swagger/x', true],
   ['/icon.svgx', true],
   ['/favicon.icoabc', true],
