@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { backtest, parsePolicy } from '@/lib/engine'
 import { call } from '@/testing/call'
 import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
+import { tamper } from '@/testing/ledger'
 import { type Person, person } from '@/testing/people'
 import { receiptsOf } from './receipts-of'
 import { recordedLaunchesSchema } from './schema'
@@ -125,7 +126,7 @@ describe('a backtest', () => {
     const other = await inventoryRows()
     const [id] = await launch(other, 1)
     const { inputsHash } = await database().receipt.findFirstOrThrow({ where: { launchId: id } })
-    await database().decisionContent.delete({ where: { hash: inputsHash } })
+    await tamper(`delete from "DecisionContent" where "hash" = '${inputsHash}'`)
     const { json } = await recorded('', other)
     expect(json.contents).toEqual({})
     const answer = await backtests({ pool: other.pool.id })
