@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
@@ -11,4 +11,6 @@ process.env.NEXTAUTH_SECRET ??= 'a secret for tests alone, never for people'
 process.env.NEXTAUTH_URL ??= 'http://localhost:3000'
 process.env.LOG_LEVEL ??= 'silent'
 setThreadProgram(new URL('../worker-thread.mjs', import.meta.url))
-process.env.BERTH_DATA_DIR = mkdtempSync(path.join(tmpdir(), 'berth-test-data-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'berth-test-data-'))
+process.env.BERTH_DATA_DIR = folder
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

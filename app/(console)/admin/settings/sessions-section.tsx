@@ -51,13 +51,13 @@ export function SessionsSection() {
               {
                 id: 'unused',
                 header: 'Ends unused',
-                hideBelow: 'md',
+                hideBelow: 'sm',
                 cell: ({ unusedEndsAt }) => <RelativeTime at={unusedEndsAt} />,
               },
               {
                 id: 'ends',
                 header: 'Ends in any case',
-                hideBelow: 'md',
+                hideBelow: 'sm',
                 cell: ({ endsAt }) => <RelativeTime at={endsAt} />,
               },
               {
