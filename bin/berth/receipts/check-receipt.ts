@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '@/lib/base/canonical'
-import { type Outcome, parsePolicy, type SelectInput, select } from '@/lib/engine'
+import { type Outcome, parsePolicy, reachedGroup, type SelectInput, select } from '@/lib/engine'
 import { parseSelectInput } from '@/lib/engine/selection/input'
 import { headline } from '@/lib/features/launches/headline'
 import { digestedText, formerReceiptText, resultText } from '@/lib/features/launches/receipt-digest'
@@ -127,7 +127,9 @@ function decisionOf(receipt: WholeReceipt) {
   return {
     input,
     outcome,
-    ...{ winner, group, roll, seed },
+    ...{ winner, roll, seed },
+    // Receipts of former releases say the outcome's own number.
+    group: hasFacts ? reachedGroup(input, outcome) : group,
     account: match?.account ?? null,
     share: drawn?.matches.find(({ id }) => id === winner)?.share ?? null,
     shares: Object.fromEntries((drawn?.accounts ?? []).map(({ id, share }) => [id, share])),

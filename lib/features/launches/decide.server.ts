@@ -107,6 +107,7 @@ export function decide(
     seed: attempt === 1 ? ask.seed : `${ask.seed}/${attempt}`,
   }
   const outcome = select(input)
+  const reached = reachedGroup(input, outcome)
   const winner = input.matches.find(({ id }) => id === outcome.winner) ?? null
   const [content, ...parts] = outcomeContents(outcome)
   const instances = facts.deployables.get(ask.deployableId)?.instances ?? 1
@@ -123,7 +124,7 @@ export function decide(
     roll: outcome.roll,
     winner: outcome.winner,
     accountId: winner?.account ?? null,
-    group: outcome.group,
+    group: reached,
     ...sharesOf(outcome),
     facts: factsOf(ask, facts, winner, instances),
   }
@@ -132,7 +133,7 @@ export function decide(
     input,
     outcome,
     winner,
-    reached: reachedGroup(input, outcome),
+    reached,
     instances,
     policyVersion: facts.policy.version,
     contents: [inputs.content, content, ...parts],

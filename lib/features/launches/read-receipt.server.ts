@@ -113,7 +113,6 @@ type Row = {
   seed: string
   roll: number
   winner: string | null
-  group: number | null
   request: unknown
   running: number[]
   policyVersion: { document: unknown }
@@ -136,12 +135,17 @@ export function inputOf(row: Row, body: unknown): SelectInput | null {
 /** What was decided, put together again; null: its steps are kept no longer. */
 export async function outcomeOf(
   db: Db,
-  { seed, roll, winner, group }: Omit<Row, 'policyVersion'>,
+  { seed, roll, winner }: Omit<Row, 'policyVersion'>,
   body: unknown,
 ): Promise<Outcome | null> {
   const parts = await partsOf(db, body)
   const kind = winner === null ? 'nothing-fits' : 'selected'
-  return parts === null ? null : { kind, winner, group, seed, roll, ...parts }
+  if (parts === null) return null
+  // An outcome counts its groups over the matches that compete; the receipt says which one was reached.
+  const isDrawn = ({ matches }: Outcome['groups'][number]) =>
+    matches.some(({ id }) => id === winner)
+  const group = parts.groups.find(isDrawn)?.group ?? null
+  return { kind, winner, group, seed, roll, ...parts }
 }
 
 type Parts = Pick<Outcome, 'groups' | 'rejected' | 'trace'>

@@ -21,11 +21,7 @@ export async function readWhy(
   const launch = await findLaunch(db, id, { tenantId, isStaff: staff })
   if (!launch.ok) return launch
   const decisions = await readDecisions(db, id)
-  const placed = decisions.findLast(({ receipt }) => receipt.winner !== null)
-  const attempts = decisions.map((each) =>
-    // The launch's own row knows of the last place alone, once steps are kept no longer.
-    attemptOf(each, each === placed ? launch.value.group : null),
-  )
+  const attempts = decisions.map(attemptOf)
   return ok({
     launch: launch.value,
     attempts: staff ? attempts : attempts.map((attempt) => ({ ...attempt, ...hidden })),
@@ -34,7 +30,7 @@ export async function readWhy(
   })
 }
 
-function attemptOf({ receipt, account, input, outcome }: StoredDecision, reached: number | null) {
+function attemptOf({ receipt, account, input, outcome }: StoredDecision) {
   const { result } = receipt
   const match = input?.matches.find(({ id }) => id === receipt.winner)
   return {
@@ -45,7 +41,8 @@ function attemptOf({ receipt, account, input, outcome }: StoredDecision, reached
     placed: receipt.winner !== null,
     account,
     realm: match?.realm ?? null,
-    group: input === null || outcome === null ? reached : reachedGroup(input, outcome),
+    // Receipts of former releases counted competing groups only.
+    group: input === null || outcome === null ? receipt.group : reachedGroup(input, outcome),
     share: receipt.share,
     roll: receipt.roll,
     policyVersion: receipt.policyVersion.version,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { outcomeSchema, selectInputSchema } from '@/lib/features/previews/schema'
-import { attemptResults } from './schema'
+import { attemptResults, reachedGroupSchema } from './schema'
 
 const words = z.record(z.string(), z.string())
 
@@ -65,7 +65,7 @@ export const receiptSchema = z.object({
   winner: z.string().nullable(),
   /** Id of the account. */
   account: z.string().nullable(),
-  group: z.number().int().nullable(),
+  group: reachedGroupSchema,
   share: z.number().nullable(),
   /** Share of each account in the group that was drawn from. */
   shares: z.record(z.string(), z.number()),

@@ -43,6 +43,12 @@ export const launchBatchSchema = z.strictObject({
 
 const named = z.object({ id: z.string(), name: z.string() })
 
+/** The one meaning of `group` in launches, attempts and receipts; the list, events and hourly counts follow it. */
+export const reachedGroupSchema = z.number().int().nullable().meta({
+  description:
+    'The priority group that was reached: 1 is the first; 2 and more is spillover. Groups count with their full, already tried and maintained matches. Null: no place, or not for this reader.',
+})
+
 /** One attempt's decision in short; the whole of it is `GET /receipts/{id}`. */
 export const receiptSummarySchema = z.object({
   id: z.string(),
@@ -52,7 +58,7 @@ export const receiptSummarySchema = z.object({
   seed: z.string(),
   roll: z.number(),
   winner: z.string().nullable(),
-  group: z.number().int().nullable(),
+  group: reachedGroupSchema,
   share: z.number().nullable(),
   /** Shares of the accounts in the group that was drawn from. */
   shares: z.array(z.object({ account: named, share: z.number() })),
@@ -74,8 +80,7 @@ export const launchSchema = z.object({
   account: named.nullable(),
   realm: z.string().nullable(),
   hardwareProfile: z.string().nullable(),
-  /** The priority group it got to, full ones and failed ones counted too: 2 and more is spillover. */
-  group: z.number().int().nullable(),
+  group: reachedGroupSchema,
   /** Of the match that was drawn. */
   share: z.number().nullable(),
   /** In the reporting currency as it was then; null is unknown. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountDisplaySchema } from '@/lib/features/snapshots/schema'
-import { attemptResults, shownLaunchSchema } from './schema'
+import { attemptResults, reachedGroupSchema, shownLaunchSchema } from './schema'
 
 /** Why a launch found no place, in kinds that give nothing away: what people of a tenant may know. */
 export const reasonKinds = [
@@ -26,8 +26,7 @@ export const attemptSchema = z.object({
   placed: z.boolean(),
   account: named.nullable(),
   realm: z.string().nullable(),
-  /** The priority group it reached. */
-  group: z.number().int().nullable(),
+  group: reachedGroupSchema,
   share: z.number().nullable(),
   roll: z.number().nullable(),
   policyVersion: z.number().int().nullable(),
