@@ -4,6 +4,7 @@ import { dispatchEventsJob } from './dispatch-events.server'
 import { driveAttemptJob } from './drive-attempt.server'
 import type { Job } from './job'
 import { keepHouseJob } from './keep-house.server'
+import { mailHeadsJob } from './mail-heads.server'
 import { pruneLaunchesJob } from './prune-launches.server'
 import { raiseAlertsJob } from './raise-alerts.server'
 import { recordUsageJob } from './record-usage.server'
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   dispatchEventsJob,
   driveAttemptJob,
   keepHouseJob,
+  mailHeadsJob,
   pruneLaunchesJob,
   raiseAlertsJob,
   recordUsageJob,

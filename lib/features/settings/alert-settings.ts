@@ -10,6 +10,8 @@ function numberFrom(least: number, most: number) {
   return z.number(remedy).min(least, remedy).max(most, remedy)
 }
 
+const addresses = z.array(z.email('Use an e-mail address.').max(200)).max(20).default([])
+
 /** From when on something needs somebody. What is not stored has its default. */
 export const alertSettingsSchema = z.strictObject({
   /** So many failures of an account within so many minutes are a burst. */
@@ -36,7 +38,9 @@ export const alertSettingsSchema = z.strictObject({
   securityRefusals: wholeFrom(1, 100_000).default(50),
   securityMinutes: wholeFrom(1, 1440).default(15),
   /** Who gets a mail of every new alert. */
-  recipients: z.array(z.email('Use an e-mail address.').max(200)).max(20).default([]),
+  recipients: addresses,
+  /** Who gets a daily mail with the head of each ledger's last seal. */
+  headRecipients: addresses,
 })
 
 export type AlertSettings = z.output<typeof alertSettingsSchema>

@@ -16,8 +16,11 @@ test.each(fields.map(({ id }) => id))('%s out of range is told where it stands',
     expect(errorsIn({ [id]: value })).toEqual({ [id]: expect.stringMatching(/^Use a .*number/) })
 })
 
-test('an address that is none is told at the one field of all addresses', () => {
-  expect(errorsIn({ recipients: 'ada@example.com, nobody' })).toEqual({
-    recipients: expect.stringContaining('comma'),
-  })
-})
+test.each(['recipients', 'headRecipients'])(
+  'an address in %s that is none is told at its field',
+  (field) => {
+    expect(errorsIn({ [field]: 'ada@example.com, nobody' })).toEqual({
+      [field]: expect.stringContaining('comma'),
+    })
+  },
+)

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { type AlertSettings, alertSettingsSchema } from '@/lib/features/settings/alert-settings'
 
-type Threshold = Exclude<keyof AlertSettings, 'recipients'>
+type Threshold = Exclude<keyof AlertSettings, 'recipients' | 'headRecipients'>
 
 /** As they are typed: an empty number is null, addresses are one text. */
-export type ThresholdValues = Record<Threshold, number | null> & { recipients: string }
+export type ThresholdValues = Record<Threshold, number | null> & {
+  recipients: string
+  headRecipients: string
+}
 
 type Field = { id: Threshold; label: string; unit: string; places?: number }
 
@@ -25,31 +28,42 @@ export const fields: readonly Field[] = [
   { id: 'securityMinutes', label: 'Refused calls: within', unit: 'minutes' },
 ]
 
+export const HEADS_TO = 'Daily heads of the record to'
+
 export const labels: Record<string, string> = {
   ...Object.fromEntries(fields.map(({ id, label }) => [id, label])),
   recipients: 'Mail to',
+  headRecipients: HEADS_TO,
 }
 
-export const valuesOf = ({ recipients, ...thresholds }: AlertSettings): ThresholdValues => ({
+export const valuesOf = ({
+  recipients,
+  headRecipients,
+  ...thresholds
+}: AlertSettings): ThresholdValues => ({
   ...thresholds,
   recipients: recipients.join(', '),
+  headRecipients: headRecipients.join(', '),
 })
 
 /** What is left empty gets its default. */
-export const bodyOf = ({ recipients, ...thresholds }: ThresholdValues) => ({
+export const bodyOf = ({ recipients, headRecipients, ...thresholds }: ThresholdValues) => ({
   ...Object.fromEntries(Object.entries(thresholds).filter(([, value]) => value !== null)),
-  recipients: recipients
-    .split(/[,;\s]+/)
-    .map((address) => address.trim())
-    .filter((address) => address !== ''),
+  recipients: addressesIn(recipients),
+  headRecipients: addressesIn(headRecipients),
 })
+
+const addressesIn = (text: string) => text.split(/[,;\s]+/).filter((address) => address !== '')
 
 const isAddresses = (texts: readonly string[]) =>
   alertSettingsSchema.shape.recipients.safeParse(texts).success
 
-/** All addresses stand in one field, which is told when one of them is wrong. */
+/** Several addresses stand in one field, which is told when one of them is wrong. */
+const addressesSchema = z
+  .array(z.string())
+  .refine(isAddresses, 'Use e-mail addresses with a comma between them, 20 at most.')
+
 export const thresholdSchema = alertSettingsSchema.extend({
-  recipients: z
-    .array(z.string())
-    .refine(isAddresses, 'Use e-mail addresses with a comma between them, 20 at most.'),
+  recipients: addressesSchema,
+  headRecipients: addressesSchema,
 })

@@ -12,6 +12,7 @@ import { useSettings, useUpdateSettings } from '@/lib/features/settings/use-sett
 import {
   bodyOf,
   fields,
+  HEADS_TO,
   labels,
   type ThresholdValues,
   thresholdSchema,
@@ -53,6 +54,7 @@ function AlertsForm({ settings }: { settings: Settings }) {
         facts={[
           ...fields.map(({ id, label, unit }) => ({ label, value: `${values[id]} ${unit}` })),
           { label: 'Mail to', value: values.recipients || 'nobody' },
+          { label: HEADS_TO, value: values.headRecipients || 'nobody' },
         ]}
       />
     )
@@ -75,6 +77,11 @@ function AlertsForm({ settings }: { settings: Settings }) {
         label="Mail to"
         description="E-mail addresses with a comma between them. Empty: nobody."
         {...fieldsOf(editor).text('recipients')}
+      />
+      <TextInput
+        label={HEADS_TO}
+        description="Once a day, the last seal of each ledger, to keep outside the database. Empty: nobody."
+        {...fieldsOf(editor).text('headRecipients')}
       />
     </EditorForm>
   )
