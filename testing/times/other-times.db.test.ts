@@ -4,6 +4,7 @@ import { type Permission, permissions } from '@/lib/auth/permissions'
 import { encodeCursor } from '@/lib/features/nouns/page.server'
 import { call } from '@/testing/call'
 import { format, sendDocument } from '@/testing/inventory-documents'
+import { inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
 
 /** Times beside the fields whose schema is a time: in cursors, documents and policies. */
@@ -63,7 +64,8 @@ test('a window of failures longer than they are kept is refused', async () => {
     { id: 'b', module: 'weighted-split', params: { weights: {} } },
     { id: 'f', module: 'failure-fine', params: { windowHours: 1e12 } },
   ]
-  const body = { pool: null, deployable: 'any', policy: { modules } }
+  const { deployable } = await inventoryRows()
+  const body = { pool: null, deployable: deployable.id, policy: { modules } }
   const { status, json } = await call('POST', '/preview', { headers: admin.headers, body })
   expect({ status, paths: json.errors.map(({ path }: { path: string }) => path) }).toEqual({
     status: 422,
