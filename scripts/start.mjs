@@ -33,7 +33,7 @@ async function main() {
   const lock = await takeInstanceLock(dataDir())
   const { host, port } = await chooseAddress()
   checkDemo(host)
-  await install()
+  await install({ toRun: true })
   await generate()
   await bundle()
   await checkSettings()

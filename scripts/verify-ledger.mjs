@@ -11,7 +11,7 @@ import { authSecret } from './lib/secret.mjs'
 
 try {
   loadEnvFile()
-  await install()
+  await install({ toRun: true })
   await generate()
   await bundle()
   const args = [...nodeArguments, inRoot('dist/verify-ledger.mjs'), ...process.argv.slice(2)]

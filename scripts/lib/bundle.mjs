@@ -7,18 +7,21 @@ import { inRoot, root } from './paths.mjs'
 
 const require = createRequire(import.meta.url)
 
+/** The files of dist/, by name, and what each is made from. */
+export const programs = {
+  server: 'server/main.ts',
+  settings: 'server/settings.ts',
+  jobs: 'server/jobs-thread.ts',
+  threads: 'lib/workers/thread.ts',
+  seed: 'prisma/seed/run.ts',
+  'verify-ledger': 'server/verify-ledger.ts',
+}
+
 /** Writes one file of dist/ for each program, and one for each kind of thread. */
 export async function bundlePrograms() {
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      server: 'server/main.ts',
-      settings: 'server/settings.ts',
-      jobs: 'server/jobs-thread.ts',
-      threads: 'lib/workers/thread.ts',
-      seed: 'prisma/seed/run.ts',
-      'verify-ledger': 'server/verify-ledger.ts',
-    },
+    entryPoints: programs,
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { copySwagger } from './copy-swagger.mjs'
+import { isInstalled } from './installed.mjs'
 import { inRoot, root } from './paths.mjs'
 import { endLeftover, run, runNode } from './processes.mjs'
-import { Stop, say, seconds } from './say.mjs'
+import { say, seconds } from './say.mjs'
 
 const SOURCES = [
   'app',
@@ -34,9 +35,41 @@ export const prismaEnv = () => ({
   CHECKPOINT_DISABLE: '1',
 })
 
-export async function install() {
+/** What is made: from which files, into which folder, and the file that shows it was made. */
+const outputs = {
+  client: {
+    name: 'Prisma client',
+    inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
+    folder: () => inRoot('lib/db/generated'),
+    result: 'client.ts',
+  },
+  // The programs that Node runs beside Next: the server entry, the seed and the verifier.
+  programs: {
+    name: 'Server',
+    inputs: [
+      'lib',
+      'server',
+      'prisma/seed',
+      'prisma/schema.prisma',
+      'package-lock.json',
+      'scripts/lib/bundle.mjs',
+    ],
+    folder: () => inRoot('dist'),
+    result: 'server.mjs',
+  },
+  pages: {
+    name: 'Build',
+    inputs: [...SOURCES, ...CONFIGURATION, 'prisma/schema.prisma', 'server'],
+    folder: () => inRoot(process.env.NEXT_DIST_DIR || '.next'),
+    result: 'BUILD_ID',
+  },
+}
+
+/** Installs what is missing; to run what is built already (`toRun`), dev dependencies are not needed. */
+export async function install({ toRun = false } = {}) {
   const wasCutOff = await endLeftover('install')
-  if (!wasCutOff && isInstalled()) return
+  if (!wasCutOff && isInstalled({ withDev: true })) return
+  if (!wasCutOff && toRun && isInstalled({ withDev: false }) && isBuilt()) return
 
   const startedAt = Date.now()
   say('Installing packages (a minute at first)')
@@ -53,26 +86,22 @@ export async function install() {
 }
 
 export async function generate() {
-  const inputs = ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json']
-  const output = inRoot('lib/db/generated')
-  await once(
-    { name: 'Prisma client', track: 'generate', inputs, output, result: 'client.ts' },
-    () =>
-      runNode(['node_modules/prisma/build/index.js', 'generate'], {
-        env: prismaEnv(),
-        track: 'generate',
-        isQuiet: true,
-        sorry:
-          'The database client could not be generated (see above): mend prisma/schema.prisma and start again.',
-      }),
+  await endLeftover('generate')
+  await once(outputs.client, () =>
+    runNode(['node_modules/prisma/build/index.js', 'generate'], {
+      env: prismaEnv(),
+      track: 'generate',
+      isQuiet: true,
+      sorry:
+        'The database client could not be generated (see above): mend prisma/schema.prisma and start again.',
+    }),
   )
 }
 
 export async function build() {
   copySwagger()
-  const inputs = [...SOURCES, ...CONFIGURATION, 'prisma/schema.prisma', 'server']
-  const output = inRoot(process.env.NEXT_DIST_DIR || '.next')
-  await once({ name: 'Build', track: 'build', inputs, output, result: 'BUILD_ID' }, () =>
+  await endLeftover('build')
+  await once(outputs.pages, () =>
     runNode(['node_modules/next/dist/bin/next', 'build'], {
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       track: 'build',
@@ -82,47 +111,31 @@ export async function build() {
   )
 }
 
-/** The programs that Node runs beside Next: the server entry, the seed and the verifier. */
 export async function bundle() {
-  const inputs = [
-    'lib',
-    'server',
-    'prisma/seed',
-    'prisma/schema.prisma',
-    'package-lock.json',
-    'scripts/lib/bundle.mjs',
-  ]
-  await once({ name: 'Server', inputs, output: inRoot('dist'), result: 'server.mjs' }, async () => {
+  await once(outputs.programs, async () => {
     const { bundlePrograms } = await import('./bundle.mjs')
     await bundlePrograms()
   })
 }
 
-// npm writes its hidden lock file last of all: where it agrees with ours, nothing is missing.
-function isInstalled() {
-  const ours = readJson(inRoot('package-lock.json'))?.packages
-  const theirs = readJson(inRoot('node_modules/.package-lock.json'))?.packages
-  if (!ours) throw new Stop('package-lock.json is missing: take it from the repository again.')
-  if (!theirs || !fs.existsSync(inRoot('node_modules/next/package.json'))) return false
-
-  return Object.entries(ours).every(([name, { version, integrity, optional }]) => {
-    if (name === '') return true
-    const there = theirs[name]
-    return there ? there.version === version && there.integrity === integrity : optional === true
-  })
-}
-
-async function once({ name, track, inputs, output, result }, make) {
-  if (track) await endLeftover(track)
-  const stamp = path.join(output, '.made-from')
-  const hash = hashOf(inputs)
-  if (readText(stamp) === hash && fs.existsSync(path.join(output, result))) return
+async function once(output, make) {
+  const { stamp, hash, isCurrent } = stateOf(output)
+  if (isCurrent) return
 
   const startedAt = Date.now()
   fs.rmSync(stamp, { force: true })
   await make()
   fs.writeFileSync(stamp, hash)
-  say(`${name} made in ${seconds(startedAt)}`)
+  say(`${output.name} made in ${seconds(startedAt)}`)
+}
+
+const isBuilt = () => Object.values(outputs).every((output) => stateOf(output).isCurrent)
+
+function stateOf({ inputs, folder, result }) {
+  const stamp = path.join(folder(), '.made-from')
+  const hash = hashOf(inputs)
+  const isCurrent = readText(stamp) === hash && fs.existsSync(path.join(folder(), result))
+  return { stamp, hash, isCurrent }
 }
 
 function hashOf(inputs) {
@@ -147,14 +160,6 @@ const isTest = (file) => /\.test\.tsx?$/.test(file)
 function readText(file) {
   try {
     return fs.readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-}
-
-function readJson(file) {
-  try {
-    return JSON.parse(readText(file))
   } catch {
     return null
   }

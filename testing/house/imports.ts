@@ -29,6 +29,29 @@ export function importsByFile(imports: readonly Import[]): Map<string, Import[]>
   return byFile
 }
 
+/** The shortest chain of imports to one that `isEnd` accepts, so that the message names what to change. */
+export function findWay(
+  start: string,
+  byFile: ReadonlyMap<string, readonly Import[]>,
+  isEnd: (it: Import) => boolean,
+): string[] | null {
+  const seen = new Set([start])
+  let ends: string[][] = [[start]]
+  while (ends.length > 0) {
+    const next: string[][] = []
+    for (const way of ends) {
+      for (const it of byFile.get(way.at(-1) ?? '') ?? []) {
+        if (isEnd(it)) return [...way, it.to]
+        if (it.isPackage || seen.has(it.to)) continue
+        seen.add(it.to)
+        next.push([...way, it.to])
+      }
+    }
+    ends = next
+  }
+  return null
+}
+
 function statementsIn(text: string): { source: string; isType: boolean }[] {
   const named = [...text.matchAll(STATEMENT)].map(({ groups }) => ({
     source: groups?.source ?? '',

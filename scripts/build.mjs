@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+// npm run build: makes all that `npm start` needs, so that it then runs without the dev dependencies.
+import './lib/require-node.mjs'
+import { takeInstanceLock } from './lib/instance-lock.mjs'
+import { dataDir, inRoot, loadEnvFile } from './lib/paths.mjs'
+import { build, bundle, generate, install } from './lib/prepare.mjs'
+import { endChildren, runNode } from './lib/processes.mjs'
+import { report, say } from './lib/say.mjs'
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, async () => {
+    await endChildren()
+    process.exit(130)
+  })
+}
+
+try {
+  loadEnvFile()
+  // A running server reads the files that a build replaces.
+  const lock = await takeInstanceLock(dataDir(), 'a build')
+  await install()
+  await generate()
+  await bundle()
+  await build()
+  // The command line bundles itself when it is first used.
+  await runNode([inRoot('bin/berth.mjs'), '--help'], { isQuiet: true })
+  await lock.release()
+  say('Everything is built.')
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,1 @@
+export const programs: Record<string, string>

@@ -1,0 +1,31 @@
+// Which packages of package-lock.json are installed; npm writes its hidden lock file last of all.
+import fs from 'node:fs'
+import { inRoot } from './paths.mjs'
+import { Stop } from './say.mjs'
+
+/** Whether the packages are complete; `withDev: false` asks only for those that production needs. */
+export function isInstalled({ withDev }) {
+  const wanted = packagesOf('package-lock.json')
+  const installed = packagesOf('node_modules/.package-lock.json')
+  if (!wanted) throw new Stop('package-lock.json is missing: take it from the repository again.')
+  if (!installed || !fs.existsSync(inRoot('node_modules/next/package.json'))) return false
+  return isComplete(wanted, installed, { withDev })
+}
+
+/** Compares the `packages` of two lock files; an optional package may be absent, but not another version. */
+export function isComplete(wanted, installed, { withDev }) {
+  return Object.entries(wanted).every(([name, { version, integrity, optional, dev }]) => {
+    if (name === '') return true
+    const found = installed[name]
+    if (!found) return optional === true || (!withDev && dev === true)
+    return found.version === version && found.integrity === integrity
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(fs.readFileSync(inRoot(file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
