@@ -2,7 +2,8 @@ import net from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { type BerthProcess, startProcess } from '@/testing/berth-process'
-import { type Person, person } from '@/testing/people'
+import { browser } from '@/testing/browser'
+import { type Person, person, testPassword } from '@/testing/people'
 
 let berth: BerthProcess
 let admin: Person
@@ -49,6 +50,16 @@ test.each([
   expect(answer.head.toLowerCase()).toContain(
     'strict-transport-security: max-age=31536000; includesubdomains',
   )
+})
+
+test('under https a session cookie counts only under its secure name', async () => {
+  const it = browser()
+  await it.signIn(admin.email, testPassword)
+  const session = it.jar.get('next-auth.session-token')
+  const statusWith = async (name: string) =>
+    (await get('/api/v1/profile', 'Host: localhost', `Cookie: ${name}=${session}`)).status
+  expect(await statusWith('__Secure-next-auth.session-token')).toBe(200)
+  expect(await statusWith('next-auth.session-token')).toBe(401)
 })
 
 test('a call without any host is refused', async () => {
