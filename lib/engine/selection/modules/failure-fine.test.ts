@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { account, input, match, NOON, sharesOf, step, turnsOf } from '../../testing/builders'
+import { parsePolicy, parsePublishedPolicy } from '../policy'
 import { select } from '../select'
 
 const outcomeOf = (failures: string[], params: object, more: object = {}) =>
@@ -94,5 +95,16 @@ describe('last resort', () => {
       { fine: 0, lastResortAfter: after },
     )
     expect(outcome.groups.at(-1)?.lastResort).toBe(last)
+  })
+})
+
+test('a published window beyond the bound is cut to it, a new one is refused', () => {
+  const policy = {
+    modules: [step('weighted-split'), step('failure-fine', { windowHours: 1e12 })],
+  }
+  expect(parsePolicy(policy).ok).toBe(false)
+  expect(parsePublishedPolicy(policy)).toMatchObject({
+    ok: true,
+    value: { modules: [{}, { params: { fine: 5, windowHours: 2208 } }] },
   })
 })

@@ -11,75 +11,85 @@ const HOUR_MS = 3_600_000
 /** 92 days: failures are kept no longer. */
 const MOST_HOURS = 2208
 
+const params = z.strictObject({
+  fine: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(5)
+    .meta(
+      hints({
+        label: 'Fine',
+        hint: 'What each recent failure costs the account.',
+        unit: 'pp or % each',
+        widget: 'slider',
+        softMin: 0,
+        softMax: 25,
+        step: 0.5,
+      }),
+    ),
+  unit: z
+    .enum(['points', 'percent'])
+    .default('points')
+    .meta(
+      hints({
+        label: 'Fine in',
+        hint: 'Points are taken from the share itself; percent from what is left of it.',
+        widget: 'select',
+        options: {
+          points: 'percentage points per failure',
+          percent: '% of the current share per failure',
+        },
+      }),
+    ),
+  windowHours: z
+    .number()
+    .positive()
+    .max(MOST_HOURS)
+    .default(6)
+    .meta(
+      hints({
+        label: 'Window',
+        hint: 'Failures older than this are forgotten.',
+        unit: 'hours',
+        widget: 'slider',
+        softMin: 1,
+        softMax: 72,
+        step: 1,
+      }),
+    ),
+  lastResortAfter: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(null)
+    .meta(
+      hints({
+        label: 'Last resort after',
+        hint: 'From this many failures on, the account is used only when nothing else fits.',
+        unit: 'failures',
+        widget: 'number',
+        softMin: 1,
+        softMax: 20,
+        step: 1,
+        emptyMeans: 'never',
+      }),
+    ),
+})
+
 /** n failures in the window. points: max(0, S - n*fine/100). percent: S * (1 - fine/100)^n. */
 export const failureFine = defineModule({
   id: 'failure-fine',
   label: 'Failure fine',
   summary: 'Takes share from accounts that failed recently, and can make them a last resort.',
-  params: z.strictObject({
-    fine: z
-      .number()
-      .min(0)
-      .max(100)
-      .default(5)
-      .meta(
-        hints({
-          label: 'Fine',
-          hint: 'What each recent failure costs the account.',
-          unit: 'pp or % each',
-          widget: 'slider',
-          softMin: 0,
-          softMax: 25,
-          step: 0.5,
-        }),
-      ),
-    unit: z
-      .enum(['points', 'percent'])
-      .default('points')
-      .meta(
-        hints({
-          label: 'Fine in',
-          hint: 'Points are taken from the share itself; percent from what is left of it.',
-          widget: 'select',
-          options: {
-            points: 'percentage points per failure',
-            percent: '% of the current share per failure',
-          },
-        }),
-      ),
+  params,
+  // Versions from before the window was bounded go on deciding, with the longest window.
+  published: params.extend({
     windowHours: z
       .number()
       .positive()
-      .max(MOST_HOURS)
       .default(6)
-      .meta(
-        hints({
-          label: 'Window',
-          hint: 'Failures older than this are forgotten.',
-          unit: 'hours',
-          widget: 'slider',
-          softMin: 1,
-          softMax: 72,
-          step: 1,
-        }),
-      ),
-    lastResortAfter: z
-      .int()
-      .min(1)
-      .nullable()
-      .default(null)
-      .meta(
-        hints({
-          label: 'Last resort after',
-          hint: 'From this many failures on, the account is used only when nothing else fits.',
-          unit: 'failures',
-          widget: 'number',
-          softMin: 1,
-          softMax: 20,
-          step: 1,
-          emptyMeans: 'never',
-        }),
-      ),
+      .transform((hours) => Math.min(hours, MOST_HOURS)),
   }),
   defaults: { fine: 5, unit: 'points', windowHours: 6, lastResortAfter: null },
   neutral: { fine: 0, unit: 'points', windowHours: 6, lastResortAfter: null },
