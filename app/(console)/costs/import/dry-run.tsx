@@ -26,7 +26,10 @@ export function DryRun(props: Props) {
   const { it, flow, onCancel } = props
   const section = useRef<HTMLElement>(null)
   // The result stands below a long form: it is scrolled to when it begins and when it is there.
-  useDidUpdate(() => section.current?.scrollIntoView({ block: 'start' }), [flow.isRunning])
+  useDidUpdate(() => {
+    // Browsers may answer with a promise, which is no clean-up of an effect.
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [flow.isRunning])
   return (
     <section ref={section} className={classes.step} aria-labelledby="import-dry-run">
       <h3 id="import-dry-run">3. Dry run</h3>
