@@ -104,7 +104,7 @@ describe('whoever has every right in the database, but not the key, is found out
     ],
     [
       'edits a trace',
-      `update "DecisionContent" set "body" = '{}' where "hash" = (select max("hash") from "DecisionContent")`,
+      `update "DecisionContent" set "body" = '{}' where "hash" = (select max("hash") from "DecisionContent" where "kind" = 'part')`,
       ['content'],
     ],
     ['removes a receipt', `delete from "Receipt" where "id" = 4`, ['receipt 4 removed']],
