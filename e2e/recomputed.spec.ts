@@ -41,7 +41,7 @@ async function expectRecomputed(
       .poll(async () => Math.abs(Number(await cell.getAttribute('data-share')) - share))
       .toBeLessThan(1e-12)
     const delta = (share - (before.get(account) ?? 0)) * 100
-    const text = `${delta > 0 ? '+' : '-'}${Math.abs(delta).toFixed(1)} pp`
+    const text = `${delta > 0 ? '+' : '−'}${Math.abs(delta).toFixed(1)} pp`
     await expect(page.getByTestId(`delta-${name}`)).toHaveText(text)
   }
 
@@ -74,7 +74,7 @@ async function expectRecomputed(
       .getByRole('img')
       .getAttribute('aria-label')
     for (const { id: account, name } of snapshot.accounts) {
-      const [, printed] = new RegExp(`${name} ([\\d.]+) %`).exec(label ?? '') ?? []
+      const [, printed] = new RegExp(`${name}(?: \\([^)]*\\))? ([\\d.]+) %`).exec(label ?? '') ?? []
       expect(Math.abs(Number(printed) - (then.get(account) ?? 0) * 100)).toBeLessThan(0.1)
     }
   }
