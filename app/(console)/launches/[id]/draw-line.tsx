@@ -93,7 +93,8 @@ function DrawTable({ draw }: { draw: Draw }) {
   const at = numbersOf(draw)
   const shares = percentTexts(draw.segments.map(({ share }) => share))
   return (
-    <section className={table.scroll} aria-label="The draw as a table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={table.scroll} aria-label="The draw as a table" tabIndex={0}>
       <table className={table.table}>
         <thead>
           <tr>
