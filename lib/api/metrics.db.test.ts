@@ -38,7 +38,7 @@ test('count launches, outcomes and calls, and name no ids', async () => {
       .at(-1)
   expect(sampleOf(`berth_launches_decided_total{pool="${pool.name}",state="pending"}`)).toBe('1')
   expect(sampleOf('berth_attempt_outcomes_total{result="succeeded",source="callback"}')).toBe('1')
-  expect(sampleOf('berth_decision_batch_seconds_count')).toBe('1')
+  expect(sampleOf('berth_decision_batch_seconds_count')).toBe('3')
   expect(sampleOf('berth_launch_queue_length')).toBe('0')
   const outcome = 'method="POST",route="/launches/:id/outcome",status="200"'
   expect(sampleOf(`berth_http_request_seconds_count{${outcome}}`)).toBe('2')

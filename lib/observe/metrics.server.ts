@@ -31,19 +31,19 @@ function newMetrics() {
     }),
     batchSize: new Histogram({
       name: 'berth_decision_batch_launches',
-      help: 'Launches that one transaction decided.',
+      help: 'Launches, outcomes and ends that one transaction settled.',
       buckets: [1, 2, 5, 10, 20, 50, 100],
       registers,
     }),
     batchSeconds: new Histogram({
       name: 'berth_decision_batch_seconds',
-      help: 'How long one transaction of decisions took.',
+      help: 'How long a transaction took that settles launches, outcomes and ends.',
       buckets: seconds,
       registers,
     }),
     queue: new Gauge({
       name: 'berth_launch_queue_length',
-      help: 'Calls that wait to be decided.',
+      help: 'Launches, outcomes and ends that wait for the next transaction.',
       registers,
     }),
     outcomes: new Counter({
