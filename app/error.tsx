@@ -1,5 +1,5 @@
 'use client'
-import { ProblemAlert } from '@/components/ui/problem-alert'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import classes from './error.module.css'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '@/lib/api/api-problem'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
 
 /** Refusals are answers: only outages are worth another try. */
 const isOutage = (cause: unknown) =>

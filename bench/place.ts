@@ -1,4 +1,4 @@
-import { parsePlaceInput } from '@/lib/engine/affinity/input'
+import { parsePlaceInput } from '@/lib/engine/affinity/input/input'
 import { place } from '@/lib/engine/affinity/place'
 import type { PlaceInput } from '@/lib/engine/affinity/types'
 import { inMs, machine, quantile } from './support/numbers'

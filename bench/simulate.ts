@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { parseSelectInput } from '@/lib/engine/selection/input'
-import { simulate } from '@/lib/engine/selection/simulate'
+import { parseSelectInput } from '@/lib/engine/selection/input/input'
+import { simulate } from '@/lib/engine/selection/simulate/simulate'
 import type { SelectInput } from '@/lib/engine/selection/types'
 
 // Run with: npx tsx bench/simulate.ts

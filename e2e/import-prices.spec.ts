@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { expectAccessible } from './support/accessible'
 import { button, openCosts, priceCell, summary } from './support/cost-grid'
 import { drop, expectCounts, openImport, rowsIn } from './support/import-drawer'

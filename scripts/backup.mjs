@@ -2,8 +2,8 @@
 // npm run backup [file]: the whole embedded database in one file, while Berth runs or not.
 import './lib/require-node.mjs'
 import { writeBackup } from './lib/backup/file.mjs'
-import { withDataDatabase } from './lib/data-database.mjs'
-import { refuseOwnServer } from './lib/embedded-only.mjs'
+import { withDataDatabase } from './lib/database/data-database.mjs'
+import { refuseOwnServer } from './lib/database/embedded-only.mjs'
 import { fromCaller, inData, loadEnvFile, shown } from './lib/paths.mjs'
 import { report, say } from './lib/say.mjs'
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // npm run prisma -- migrate dev --name x: the Prisma command on the database of this installation.
 import './lib/require-node.mjs'
-import { withDataDatabase } from './lib/data-database.mjs'
+import { withDataDatabase } from './lib/database/data-database.mjs'
 import { loadEnvFile } from './lib/paths.mjs'
 import { install, prismaEnv } from './lib/prepare.mjs'
 import { runForCode } from './lib/processes.mjs'

@@ -2,7 +2,7 @@
 // npm run verify-ledger [-- ends noted before]: recomputes the record, while Berth runs or not.
 // npm run verify-ledger -- --accept-restore: the database was restored on purpose; sealing goes on from what it holds.
 import './lib/require-node.mjs'
-import { withDataDatabase } from './lib/data-database.mjs'
+import { withDataDatabase } from './lib/database/data-database.mjs'
 import { dataDir, inRoot, loadEnvFile } from './lib/paths.mjs'
 import { bundle, generate, install } from './lib/prepare.mjs'
 import { nodeArguments, runForCode } from './lib/processes.mjs'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '@/lib/api/log.server'
-import { logPath } from '@/lib/api/log-path'
+import { log } from '@/lib/observe/log.server'
+import { logPath } from '@/lib/observe/log-path'
 import { takeVisitor } from '@/lib/observe/page-visitors.server'
 
 /** One line for each page; the API's router writes its own, and build files are not worth one. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ApiRequest, BrokenBody } from '@/lib/api/api-request'
+import { type ApiRequest, BrokenBody } from '@/lib/api/request/api-request'
 
 /**
  * A call as the API reads it: the body as it is asked for, a signal that aborts when the caller goes away. Not a web

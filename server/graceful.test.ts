@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { graceful } from './graceful'
 
-vi.mock('@/lib/api/log.server', () => ({ log: () => ({ info: vi.fn(), warn: vi.fn() }) }))
+vi.mock('@/lib/observe/log.server', () => ({ log: () => ({ info: vi.fn(), warn: vi.fn() }) }))
 
 const listen = async (server: Server) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { log } from '@/lib/api/log.server'
+import { log } from '@/lib/observe/log.server'
 import { isEventStream } from './send-response'
 
 const PATIENCE_MS = 10_000

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '@/lib/api/log.server'
-import { problemResponse } from '@/lib/api/problem-response'
-import { secure } from '@/lib/api/respond'
+import { problemResponse } from '@/lib/api/respond/problem-response'
+import { secure } from '@/lib/api/respond/respond'
 import type { Problem } from '@/lib/base/problem'
 import { now } from '@/lib/db/clock.server'
 import { recordSecurityEvent } from '@/lib/features/security-events/record-security-event.server'
+import { log } from '@/lib/observe/log.server'
 import { sendResponse } from './send-response'
 
 type Refused = { refusal: Problem; address: string | null }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import type { ApiResponse } from '@/lib/api/api-response'
+import type { ApiResponse } from '@/lib/api/respond/api-response'
 
 /** Writes an answer as it comes; one that was given before the body was read waits for the rest of it. */
 export async function sendResponse(

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
-import { log } from '@/lib/api/log.server'
 import { database } from '@/lib/db/client.server'
 import { isClockRight, startMeasuring } from '@/lib/db/clock.server'
 import { reportClock } from '@/lib/features/host-clocks/report-clock.server'
+import { log } from '@/lib/observe/log.server'
 
 /** Measures the database's clock, and tells whoever looks after this host when its own is wrong. */
 export function startClock(): Promise<() => void> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { log } from '@/lib/api/log.server'
 import { setWorking } from '@/lib/jobs/working'
+import { log } from '@/lib/observe/log.server'
 import { type Counted, takeJobMetrics } from '@/lib/observe/metrics.server'
 
 /** What the thread of the jobs tells the one that answers calls. */

@@ -1,7 +1,7 @@
-import { log } from '@/lib/api/log.server'
 import { database } from '@/lib/db/client.server'
 import { now } from '@/lib/db/clock.server'
 import { watchRecord } from '@/lib/features/ledger/heads/watch-record.server'
+import { log } from '@/lib/observe/log.server'
 
 const watchMs = 60_000
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { ApiRequest } from '@/lib/api/api-request'
-import { ApiResponse } from '@/lib/api/api-response'
+import type { ApiRequest } from '@/lib/api/request/api-request'
+import { ApiResponse } from '@/lib/api/respond/api-response'
 import { toApiRequest } from './api-request'
 import { sendResponse } from './send-response'
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import type { ApiProcess } from './api-process/start'
-import type { InventoryRows } from './inventory-rows'
 import type { Person } from './people'
+import type { InventoryRows } from './worlds/inventory-rows'
 
 export const CLIENTS = 16
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Brand } from '@/components/ui/brand'
+import { Brand } from '@/components/ui/text/brand'
 import classes from './layout.module.css'
 
 /** The pages one sees before one is in. */

@@ -1,4 +1,4 @@
-import { Lost } from '@/components/ui/lost'
+import { Lost } from '@/components/ui/text/lost'
 
 export default function NotFound() {
   return <Lost />

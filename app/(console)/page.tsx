@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { Forbidden } from '@/components/ui/forbidden'
+import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope, signedIn } from '@/lib/auth/current.server'
 import { isStaff } from '@/lib/auth/permissions'
 import { listAlerts } from '@/lib/features/alerts/list-alerts.server'

@@ -6,7 +6,7 @@ import {
   explainTrace,
   parseBindInput,
 } from '@/lib/engine'
-import { documentCommand } from './document-command'
+import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
 /** Says which pod a tenant's request goes to, and which rows that closes and opens. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problemsOf } from '@/lib/engine/kernel/problems'
-import { checkPolicy, type PolicyCheck } from '@/lib/engine/selection/check-policy'
-import { documentCommand } from './document-command'
+import { checkPolicy, type PolicyCheck } from '@/lib/engine/selection/policy/check-policy'
+import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
 const withAccounts = z.strictObject({

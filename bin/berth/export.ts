@@ -1,5 +1,5 @@
-import { said } from './refusal'
-import { serverCommand } from './server-command'
+import { said } from './server/refusal'
+import { serverCommand } from './server/server-command'
 
 /** Writes the inventory of a running Berth; imported again it changes nothing. */
 export const exportCommand = serverCommand({

@@ -3,8 +3,8 @@ import { handleApiRequest } from '@/lib/api/router.server'
 import type { Permission } from '@/lib/auth/permissions'
 import { database } from '@/lib/db/client.server'
 import { person } from '@/testing/people'
-import { priceImportWorld } from '@/testing/price-import-world'
 import { berth } from '@/testing/terminal'
+import { priceImportWorld } from '@/testing/worlds/price-import-world'
 
 beforeAll(priceImportWorld)
 

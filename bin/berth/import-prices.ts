@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { issuesOf } from '@/lib/api/parse-input'
+import { issuesOf } from '@/lib/api/request/parse-input'
 import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import {
@@ -11,12 +11,12 @@ import {
   readingSchema,
   rowStatuses,
   stagedImportSchema,
-} from '@/lib/features/price-imports/schema'
+} from '@/lib/features/prices/imports/schema'
 import type { Terminal } from './command'
-import { parseDocument } from './parse-document'
-import { readBytes, readText } from './read-text'
-import type { Server } from './server'
-import { serverCommand } from './server-command'
+import { parseDocument } from './input/parse-document'
+import { readBytes, readText } from './input/read-text'
+import type { Server } from './server/server'
+import { serverCommand } from './server/server-command'
 import { textTable } from './table'
 
 /** A mapping, and how the file is read where it is not as it seems. */

@@ -1,7 +1,7 @@
 import { type ImportAnswer, importAnswerSchema } from '@/lib/features/inventory/schema'
-import { readText } from './read-text'
-import { said } from './refusal'
-import { serverCommand } from './server-command'
+import { readText } from './input/read-text'
+import { said } from './server/refusal'
+import { serverCommand } from './server/server-command'
 import { textTable } from './table'
 
 /** Brings an inventory document into a running Berth, all or nothing. */

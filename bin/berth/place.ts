@@ -7,7 +7,7 @@ import {
   parsePlaceInput,
   placeTrace,
 } from '@/lib/engine'
-import { documentCommand } from './document-command'
+import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
 /** Picks one node for a VM, and says why. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import { diffPolicies } from '@/lib/engine/selection/diff-policies'
-import { parsePolicy } from '@/lib/engine/selection/policy'
+import { diffPolicies } from '@/lib/engine/selection/diff/policies'
+import { parsePolicy } from '@/lib/engine/selection/policy/policy'
 import type { Policy } from '@/lib/engine/selection/types'
 import {
   type LivePolicy,
@@ -10,11 +10,11 @@ import {
   type PolicyVersion,
   policyVersionSchema,
 } from '@/lib/features/policies/schema'
-import { parseDocument } from './parse-document'
-import { readText } from './read-text'
-import { said } from './refusal'
-import type { Server } from './server'
-import { type Asked, serverCommand } from './server-command'
+import { parseDocument } from './input/parse-document'
+import { readText } from './input/read-text'
+import { said } from './server/refusal'
+import type { Server } from './server/server'
+import { type Asked, serverCommand } from './server/server-command'
 
 /** Makes a policy of a file the live one of a pool, unless somebody published meanwhile. */
 export const publish = serverCommand({

@@ -6,7 +6,7 @@ import {
   rank as rankAll,
   rankTrace,
 } from '@/lib/engine'
-import { documentCommand } from './document-command'
+import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
 /** Ranks the providers of a request, and says what was assumed. */

@@ -1,9 +1,9 @@
-import { explain } from '@/lib/engine/selection/explain'
-import { parseSelectInput } from '@/lib/engine/selection/input'
-import { matchTrace } from '@/lib/engine/selection/match-trace'
+import { explain } from '@/lib/engine/selection/explain/explain'
+import { matchTrace } from '@/lib/engine/selection/explain/match-trace'
+import { parseSelectInput } from '@/lib/engine/selection/input/input'
 import { select as decide } from '@/lib/engine/selection/select'
 import type { Outcome, SelectInput } from '@/lib/engine/selection/types'
-import { documentCommand } from './document-command'
+import { documentCommand } from './input/document-command'
 import { percent, textTable } from './table'
 
 /** Picks one match of the input, and says why. */

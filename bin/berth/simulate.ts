@@ -1,7 +1,7 @@
-import { simulate as run } from '@/lib/engine/selection/simulate'
-import { parseSimulateInput } from '@/lib/engine/selection/simulate-input'
-import type { Simulation } from '@/lib/engine/selection/simulate-types'
-import { documentCommand } from './document-command'
+import { parseSimulateInput } from '@/lib/engine/selection/simulate/input'
+import { simulate as run } from '@/lib/engine/selection/simulate/simulate'
+import type { Simulation } from '@/lib/engine/selection/simulate/types'
+import { documentCommand } from './input/document-command'
 import { percent, textTable } from './table'
 
 /** Places many launches one after the other. */

@@ -1,4 +1,4 @@
-import { MarkLink } from '@/components/ui/mark-link'
+import { MarkLink } from '@/components/ui/text/mark-link'
 import { numberText } from '@/lib/base/number-text'
 import classes from './ending-bars.module.css'
 

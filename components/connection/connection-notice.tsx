@@ -4,7 +4,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNow } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
-import { connection, noteAnswer, noteFailure, stalenessOf } from '@/lib/api/connection'
+import { connection, noteAnswer, noteFailure, stalenessOf } from '@/lib/api/browser/connection'
 import classes from './connection-notice.module.css'
 import { useHeldLinks } from './use-held-links'
 

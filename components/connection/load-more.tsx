@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
-import { ProblemAlert } from '@/components/ui/problem-alert'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import classes from './load-more.module.css'
 
 type MoreQuery = {

@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
-import { Note } from '@/components/ui/note'
+import { Note } from '@/components/ui/text/note'
 import classes from './conflict-notice.module.css'
 import type { StaleFacts } from './use-editor'
 

@@ -3,18 +3,21 @@ import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { type Column, DataTable } from '@/components/ui/data-table'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { SearchField } from '@/components/ui/data/search-field'
+import { EmptyBlock, type QueryState, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
-import { SearchField } from '@/components/ui/search-field'
-import { matchesSearch } from '@/components/ui/search-text'
-import { EmptyBlock, type QueryState, StateBlock } from '@/components/ui/state-block'
-import { Toolbar } from '@/components/ui/toolbar'
+import { matchesSearch } from '@/components/ui/text/search-text'
 import type { Permission } from '@/lib/auth/permissions'
 
 // A list is read more often than its drawer is opened.
-const SidePanel = dynamic(() => import('@/components/ui/side-panel').then((it) => it.SidePanel), {
-  loading: () => null,
-})
+const SidePanel = dynamic(
+  () => import('@/components/ui/overlays/side-panel').then((it) => it.SidePanel),
+  {
+    loading: () => null,
+  },
+)
 
 type Row = { id: string; name: string }
 

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Time } from '@/components/time/time'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { ProblemAlert } from '@/components/ui/problem-alert'
-import { SecretOnce } from '@/components/ui/secret-once'
-import { Section } from '@/components/ui/section'
+import { Section } from '@/components/ui/data/section'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { SecretOnce } from '@/components/ui/text/secret-once'
 import { secretOverlapMs } from '@/lib/features/outgoing/secret-overlap'
 
 type Props = {

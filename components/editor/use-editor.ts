@@ -1,7 +1,7 @@
 'use client'
 import { type FormEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { ApiProblem } from '@/lib/api/api-problem'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { errorsOf, errorsOfIssues, type FieldErrors } from './field-errors'
 import { type Conflict, mergeValues } from './merge'
 import { newKey } from './new-key'

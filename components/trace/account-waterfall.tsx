@@ -1,5 +1,5 @@
-import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/contributions.client'
-import { deltaText, percentText } from '@/lib/features/previews/percent.client'
+import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/compare/contributions.client'
+import { deltaText, percentText } from '@/lib/features/previews/view/percent.client'
 import classes from './account-waterfall.module.css'
 import table from './trace-table.module.css'
 

@@ -6,8 +6,8 @@ import {
   type MatrixColumn,
   type MatrixRow,
   skippedWords,
-} from '@/lib/features/previews/contributions.client'
-import { deltaText } from '@/lib/features/previews/percent.client'
+} from '@/lib/features/previews/compare/contributions.client'
+import { deltaText } from '@/lib/features/previews/view/percent.client'
 import { AccountName } from './account-name'
 import classes from './contribution-matrix.module.css'
 import table from './trace-table.module.css'

@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import type { ExpectedCost } from '@/lib/features/previews/expected-cost.client'
-import { coverageText, priceDeltaText, priceText } from '@/lib/features/previews/money.client'
-import { percentText } from '@/lib/features/previews/percent.client'
+import type { ExpectedCost } from '@/lib/features/previews/view/expected-cost.client'
+import { coverageText, priceDeltaText, priceText } from '@/lib/features/previews/view/money.client'
+import { percentText } from '@/lib/features/previews/view/percent.client'
 import classes from './cost-line.module.css'
 import table from './trace-table.module.css'
 

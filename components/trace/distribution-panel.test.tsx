@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { type Distribution, distributionOf } from '@/lib/features/previews/distribution.client'
-import { evaluate } from '@/lib/features/previews/evaluate.client'
+import { evaluate } from '@/lib/features/previews/evaluate/evaluate.client'
 import {
   account,
   match,
@@ -10,6 +9,7 @@ import {
   stack,
   step,
 } from '@/lib/features/previews/testing/snapshots'
+import { type Distribution, distributionOf } from '@/lib/features/previews/view/distribution.client'
 import { CostLine } from './cost-line'
 import { DistributionPanel, inWords } from './distribution-panel'
 import { RateMissing } from './rate-missing'

@@ -1,7 +1,7 @@
-import type { AccountRow, Distribution } from '@/lib/features/previews/distribution.client'
-import { priceRangeText } from '@/lib/features/previews/money.client'
-import { deltaText, percentTexts } from '@/lib/features/previews/percent.client'
-import type { AccountFace } from '@/lib/features/previews/slices.client'
+import type { AccountRow, Distribution } from '@/lib/features/previews/view/distribution.client'
+import { priceRangeText } from '@/lib/features/previews/view/money.client'
+import { deltaText, percentTexts } from '@/lib/features/previews/view/percent.client'
+import type { AccountFace } from '@/lib/features/previews/view/slices.client'
 
 export type Note = { text: string; tone: 'plain' | 'warn' | 'what-if'; title?: string }
 

@@ -1,8 +1,8 @@
 'use client'
 import { useState } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
-import type { Rung } from '@/lib/features/previews/distribution.client'
-import { percentText } from '@/lib/features/previews/percent.client'
+import type { Rung } from '@/lib/features/previews/view/distribution.client'
+import { percentText } from '@/lib/features/previews/view/percent.client'
 import classes from './ladder.module.css'
 import table from './trace-table.module.css'
 

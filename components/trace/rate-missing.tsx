@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { Note } from '@/components/ui/note'
+import { Note } from '@/components/ui/text/note'
 import table from './trace-table.module.css'
 
 type Props = {

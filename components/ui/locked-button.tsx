@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Permission } from '@/lib/auth/permissions'
 import { useMay } from '@/lib/auth/viewer.client'
-import { Hint } from './hint'
+import { Hint } from './overlays/hint'
 
 type Props = ButtonProps & { permission: Permission; onClick: () => void; children: ReactNode }
 

@@ -2,10 +2,10 @@
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { sessionResumed } from '@/lib/api/session-end'
+import { sessionResumed } from '@/lib/api/browser/session-end'
 import { signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
 import { useViewer } from '@/lib/auth/viewer.client'
-import classes from './dialog.module.css'
+import classes from './overlays/dialog.module.css'
 
 type Step = { kind: 'ready' | 'busy' } | { kind: 'refused'; error: string }
 

@@ -1,4 +1,4 @@
-import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { type Api, mark } from './api'
 
 type Created = { id: string; name: string }

@@ -3,7 +3,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { Call, Principal, Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
-import type { SessionNeed } from './session-need'
+import type { SessionNeed } from './browser/session-need'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startWorker } from '@/lib/jobs/worker.server'
 import { call } from '@/testing/call'
 import { inBrowser, type Person, person, testPassword } from '@/testing/people'
+import { log, logOptions } from '../observe/log.server'
 import { handleAuthRequest } from './auth-door.server'
-import { log, logOptions } from './log.server'
 
 let admin: Person
 const lines: string[] = []
@@ -153,7 +153,7 @@ describe('the log', () => {
 
   test('quotes no values of a failed database call', async () => {
     const { database } = await import('@/lib/db/client.server')
-    const { errorFacts } = await import('./log.server')
+    const { errorFacts } = await import('../observe/log.server')
     const data = { email: 'e', name: 'n', role: 'no-role', passwordHash: 'hash-of-somebody' }
     const cause = await database()
       .user.create({ data: data as never })

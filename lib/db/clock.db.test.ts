@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readiness } from '@/lib/api/readiness.server'
+import { readiness } from '@/lib/api/system/readiness.server'
 import { database } from '@/lib/db/client.server'
 import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
 import { keepHouse } from '@/lib/jobs/keep-house.server'

@@ -14,38 +14,34 @@ export { type WhyNot, type WhyNotReason, whyNot } from './why/why-not'
 
 // 1. select: which match?
 
-export { backtest, backtestSteps } from './selection/backtest'
-export type * from './selection/backtest-types'
-export { checkPolicy, type PolicyCheck, type PolicyWarning } from './selection/check-policy'
-export {
-  type AccountContributions,
-  accountContributions,
-  type Contribution,
-  type Impact,
-  impacts,
-  type RankGroups,
-  rankGroups,
-  type StepImpacts,
-} from './selection/contributions'
+export { backtest, backtestSteps } from './selection/backtest/backtest'
+export type * from './selection/backtest/types'
 export { MOST_DECISION_COST, policyCost, type StepCost } from './selection/cost/policy-cost'
-export { diff, type MatchShareChange, type OutcomeDiff, type ShareChange } from './selection/diff'
-export type { PolicyChange, PolicyChangeKind } from './selection/diff-change'
-export { diffPolicies } from './selection/diff-policies'
-export { matchesFor } from './selection/eligibility'
-export type * from './selection/eligibility-facts'
-export { pushedImages } from './selection/eligibility-images'
+export type { PolicyChange, PolicyChangeKind } from './selection/diff/change'
+export {
+  diff,
+  type MatchShareChange,
+  type OutcomeDiff,
+  type ShareChange,
+} from './selection/diff/diff'
+export { diffPolicies } from './selection/diff/policies'
+export { matchesFor } from './selection/eligibility/eligibility'
+export type * from './selection/eligibility/facts'
+export { pushedImages } from './selection/eligibility/images'
 export {
   type EligibilityReason,
   eligibilityReasons,
   type FixedOn,
-} from './selection/eligibility-reasons'
-export { type Explanation, explain } from './selection/explain'
-export type { AccountSentence, StepSentence } from './selection/explain-accounts'
-export { type RejectionSentence, reasonSentence } from './selection/explain-rejections'
-export { sentence } from './selection/explain-sentence'
-export { parseSelectInput } from './selection/input'
+} from './selection/eligibility/reasons'
+export type { AccountSentence, StepSentence } from './selection/explain/accounts'
+export type * from './selection/explain/contributions'
+export { accountContributions, impacts, rankGroups } from './selection/explain/contributions'
+export { type Explanation, explain } from './selection/explain/explain'
+export { matchTrace } from './selection/explain/match-trace'
+export { type RejectionSentence, reasonSentence } from './selection/explain/rejections'
+export { sentence } from './selection/explain/sentence'
+export { parseSelectInput } from './selection/input/input'
 export { type Interval, intervalsOf, intervalWords, rollWords } from './selection/intervals'
-export { matchTrace } from './selection/match-trace'
 export {
   type MergeChoices,
   type MergedField,
@@ -56,8 +52,11 @@ export {
 export type { SelectionModule } from './selection/module'
 export type { ParamMeta } from './selection/modules/meta'
 export { findModule, moduleOf, modules } from './selection/modules/registry'
-export { pathParts } from './selection/path-parts'
-export { parsePolicy, parsePublishedPolicy } from './selection/policy'
+export { checkPolicy, type PolicyCheck, type PolicyWarning } from './selection/policy/check-policy'
+export { pathParts } from './selection/policy/path-parts'
+export { parsePolicy, parsePublishedPolicy } from './selection/policy/policy'
+export { accountsNamed, renameAccounts } from './selection/policy/rename-accounts'
+export { type RuleEffect, ruleProblem } from './selection/policy/rule-check'
 export {
   type ExhaustedGroup,
   type Exhaustion,
@@ -65,19 +64,17 @@ export {
   groupNumbers,
   reachedGroup,
 } from './selection/reach'
-export { accountsNamed, renameAccounts } from './selection/rename-accounts'
-export { type RuleEffect, ruleProblem } from './selection/rule-check'
 export { select } from './selection/select'
-export { simulate, simulateSteps } from './selection/simulate'
-export { parseSimulateInput, type SimulateInput } from './selection/simulate-input'
+export { parseSimulateInput, type SimulateInput } from './selection/simulate/input'
+export { simulate, simulateSteps } from './selection/simulate/simulate'
 export type {
   SimulatedLaunch,
   SimulateOptions,
   Simulation,
   Spill,
   SpillCause,
-} from './selection/simulate-types'
-export { instancesOf } from './selection/simulate-world'
+} from './selection/simulate/types'
+export { instancesOf } from './selection/simulate/world'
 export type { StepWatch } from './selection/stack'
 export type * from './selection/types'
 
@@ -128,25 +125,26 @@ export { podWeighers } from './binding/weighers/registry'
 
 // 3. place: which node?
 
-export { checkKeys, type KeyCheck } from './affinity/check-keys'
-export { explainPlacement, type PlacementExplanation } from './affinity/explain-placement'
-export { parsePlaceInput } from './affinity/input'
+export { explainPlacement, type PlacementExplanation } from './affinity/explain/explain-placement'
+export { placeTrace } from './affinity/explain/trace'
+export { parsePlaceInput } from './affinity/input/input'
+export { KEY_CLASSES, KEY_LEVELS, type KeyClass, type KeyLevel } from './affinity/input/levels'
 export { isolationOf, type VmIsolation } from './affinity/isolation'
-export { type KeyRefusal, keyRefusals } from './affinity/key-authority'
+export { checkKeys, type KeyCheck } from './affinity/keys/check-keys'
+export { type KeyRefusal, keyRefusals } from './affinity/keys/key-authority'
 export {
   isReservedName,
   isSpecialName,
   SPECIAL_KEY_WEIGHT,
   SPECIAL_KEYS,
-} from './affinity/key-names'
-export type { KeyValue } from './affinity/key-value'
-export { KEY_CLASSES, KEY_LEVELS, type KeyClass, type KeyLevel } from './affinity/levels'
-export { keysOnlyOnNodes, keysOnlyOnVms, type OneSidedKey } from './affinity/one-sided-keys'
+} from './affinity/keys/key-names'
+export type { KeyValue } from './affinity/keys/key-value'
+export { keysOnlyOnNodes, keysOnlyOnVms, type OneSidedKey } from './affinity/keys/one-sided-keys'
+export { specialKeys } from './affinity/keys/special-keys'
+export { compileVmKeys, type VmKeys } from './affinity/keys/vm-keys'
 export { place } from './affinity/place'
 export { thresholdsOf } from './affinity/rounds'
 export { settingsSchema as placementSettingsSchema } from './affinity/settings'
-export { specialKeys } from './affinity/special-keys'
-export { placeTrace } from './affinity/trace'
 export type {
   ConstraintReason,
   CustomerVmKey,
@@ -168,7 +166,6 @@ export type {
   SystemVmKey,
   VmKey,
 } from './affinity/types'
-export { compileVmKeys, type VmKeys } from './affinity/vm-keys'
 
 // 4. Dedicated hosts: which nodes may this tenant use at all?
 

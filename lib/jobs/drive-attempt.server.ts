@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { driveAttempt } from '@/lib/features/launches/drive-attempt.server'
+import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
 import type { Job } from './job'
 
 const payloadSchema = z.object({

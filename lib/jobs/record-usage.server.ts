@@ -1,6 +1,6 @@
 import 'server-only'
 import { database } from '@/lib/db/client.server'
-import { recordUsage } from '@/lib/features/overview/record-usage.server'
+import { recordUsage } from '@/lib/features/overview/capacity/record-usage.server'
 import type { Job } from './job'
 
 /** Records every minute how full accounts are, which the capacity forecast is made from. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readiness } from '@/lib/api/readiness.server'
+import { readiness } from '@/lib/api/system/readiness.server'
 import { type Door, openDoor } from '@/testing/database/restartable'
 import { startWorker } from './worker.server'
 import { isWorking } from './working'

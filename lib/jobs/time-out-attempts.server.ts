@@ -1,6 +1,6 @@
 import 'server-only'
 import { database } from '@/lib/db/client.server'
-import { timeOutAttempts } from '@/lib/features/launches/time-out-attempts.server'
+import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
 import type { Job } from './job'
 
 /** Attempts without an outcome in time count as failed. A minute late is soon enough: they had many. */

@@ -1,7 +1,7 @@
 import { runBacktest } from '@/lib/features/backtests/run-backtest'
 import { placeIssues, readDocument } from '@/lib/features/inventory/document/read-document'
 import { reviewPolicy } from '@/lib/features/policies/review/review-policy'
-import { evaluatePreview } from '@/lib/features/previews/evaluate-preview'
+import { evaluatePreview } from '@/lib/features/previews/evaluate/evaluate-preview'
 import { runSimulation } from '@/lib/features/simulations/run-simulation'
 import { lowerPriority } from './lower-priority'
 import { begin, type Progress } from './progress'

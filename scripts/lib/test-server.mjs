@@ -1,11 +1,11 @@
 // A whole Berth for tests and benches: a database of its own, seeded, and the production server.
 import fs from 'node:fs'
 import path from 'node:path'
+import { seed } from './database/seed.mjs'
+import { startTestDatabase } from './database/test-database.mjs'
 import { freePort } from './ports.mjs'
 import { build, bundle, generate } from './prepare.mjs'
-import { seed } from './seed.mjs'
 import { startServer } from './server-process.mjs'
-import { startTestDatabase } from './test-database.mjs'
 
 const SECRET = 'a secret for tests alone, never for people'
 

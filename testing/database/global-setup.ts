@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTestDatabase } from '../../scripts/lib/test-database.mjs'
+import { startTestDatabase } from '../../scripts/lib/database/test-database.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {

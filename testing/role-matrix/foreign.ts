@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 /** What an endpoint that tenants may call is asked for: something of somebody's. */
 type Asked = { path: string; body?: unknown; ifMatch?: number }

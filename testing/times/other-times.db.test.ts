@@ -3,9 +3,9 @@ import { endpoints } from '@/lib/api/registry.server'
 import { type Permission, permissions } from '@/lib/auth/permissions'
 import { encodeCursor } from '@/lib/features/nouns/page.server'
 import { call } from '@/testing/call'
-import { format, sendDocument } from '@/testing/inventory-documents'
-import { inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
+import { format, sendDocument } from '@/testing/worlds/inventory-documents'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
 /** Times beside the fields whose schema is a time: in cursors, documents and policies. */
 

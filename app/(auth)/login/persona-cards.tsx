@@ -1,7 +1,7 @@
 'use client'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { ProblemAlert } from '@/components/ui/problem-alert'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { becomePersona } from '@/lib/auth/become-persona.client'
 import { type PersonaKey, personas } from '@/lib/auth/personas'
 import classes from './login.module.css'

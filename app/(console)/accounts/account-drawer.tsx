@@ -1,15 +1,15 @@
 'use client'
 import { Fragment } from 'react'
-import { SidePanel } from '@/components/ui/side-panel'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
 import type { Account } from '@/lib/features/accounts/schema'
-import { AccountFacts } from './account-facts'
 import { AccountForm } from './account-form'
-import { DriverSecret } from './driver-secret'
-import { DriverSection } from './driver-section'
-import { FailuresSection } from './failures-section'
-import { MaintenanceSection } from './maintenance-section'
-import { PricesSection } from './prices-section'
-import { UsageSection } from './usage-section'
+import { DriverSecret } from './driver/driver-secret'
+import { DriverSection } from './driver/driver-section'
+import { AccountFacts } from './facts/account-facts'
+import { FailuresSection } from './facts/failures-section'
+import { MaintenanceSection } from './facts/maintenance-section'
+import { UsageSection } from './facts/usage-section'
+import { PricesSection } from './prices/prices-section'
 
 type Props = {
   /** Null: a new one, or an address that names none. */

@@ -6,8 +6,8 @@ import { fieldsOf } from '@/components/editor/fields'
 import { Pair } from '@/components/editor/pair'
 import { RemoveButton } from '@/components/editor/remove-button'
 import { useEditor } from '@/components/editor/use-editor'
+import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
-import { Section } from '@/components/ui/section'
 import { useAccess } from '@/lib/auth/viewer.client'
 import {
   type Account,
@@ -17,8 +17,8 @@ import {
 import { useRemoveAccount, useSaveAccount } from '@/lib/features/accounts/use-accounts.client'
 import { useProviders } from '@/lib/features/providers/use-providers.client'
 import { bodyOf, labelsOfFields, valuesOf } from './account-values'
-import { ColourSlots } from './colour-slots'
-import { LabelsField } from './labels-field'
+import { ColourSlots } from './facts/colour-slots'
+import { LabelsField } from './facts/labels-field'
 
 type Props = {
   account: Account | null

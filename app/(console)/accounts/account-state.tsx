@@ -1,4 +1,4 @@
-import { Status } from '@/components/ui/status'
+import { Status } from '@/components/ui/text/status'
 import type { Account } from '@/lib/features/accounts/schema'
 
 /** Whether new launches may go there, in one word. */

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/editor/fields'
 import { NounForm } from '@/components/editor/noun-form'
 import { NounList } from '@/components/editor/noun-list'
-import { Clip } from '@/components/ui/clip'
+import { Clip } from '@/components/ui/text/clip'
 import { sizeText } from '@/lib/features/nouns/size-text'
 import {
   newProviderHardwareProfileSchema,

@@ -1,5 +1,5 @@
 'use client'
-import { Section } from '@/components/ui/section'
+import { Section } from '@/components/ui/data/section'
 import classes from './catalog.module.css'
 import { OffersList } from './offers-list'
 import { RequestsList } from './requests-list'

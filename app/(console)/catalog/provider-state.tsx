@@ -1,4 +1,4 @@
-import { Status } from '@/components/ui/status'
+import { Status } from '@/components/ui/text/status'
 import type { Provider } from '@/lib/features/providers/schema'
 
 export const ProviderState = ({ provider }: { provider: Provider }) =>

@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { NounList } from '@/components/editor/noun-list'
-import { Clip } from '@/components/ui/clip'
+import { Clip } from '@/components/ui/text/clip'
 import type { Provider } from '@/lib/features/providers/schema'
 import { useProviders } from '@/lib/features/providers/use-providers.client'
 import { ProviderState } from './provider-state'

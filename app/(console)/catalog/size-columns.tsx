@@ -1,4 +1,4 @@
-import type { Column } from '@/components/ui/data-table'
+import type { Column } from '@/components/ui/data/data-table'
 import { numberText } from '@/lib/base/number-text'
 
 type SizeRow = { vcpus: number; memoryMb: number; storageGb: number; architecture: string }

@@ -1,16 +1,16 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useZone } from '@/components/time/reader-clock'
-import { SearchField } from '@/components/ui/search-field'
+import { SearchField } from '@/components/ui/data/search-field'
 import { daysAgo } from '@/lib/base/time-text'
 import classes from './bar.module.css'
-import { byName, type Sheet } from './model/sheet'
 import {
   type CostsAddress,
   type filters,
   noFilter,
   type SetCostsAddress,
-} from './use-costs-address'
+} from './frame/use-costs-address'
+import { byName, type Sheet } from './model/sheet'
 
 type Props = {
   sheet: Sheet

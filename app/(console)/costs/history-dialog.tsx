@@ -1,15 +1,15 @@
 'use client'
 import { Modal } from '@mantine/core'
 import { Time } from '@/components/time/time'
-import { type Column, DataTable } from '@/components/ui/data-table'
-import { Note } from '@/components/ui/note'
-import { StateBlock } from '@/components/ui/state-block'
-import { Status } from '@/components/ui/status'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { Note } from '@/components/ui/text/note'
+import { Status } from '@/components/ui/text/status'
 import type { Price } from '@/lib/features/prices/schema'
 import { usePriceHistory } from '@/lib/features/prices/use-prices.client'
 import { type Place, placeKey } from './model/place'
 import type { Sheet } from './model/sheet'
-import { placeName } from './staging-notices'
+import { placeName } from './staging/staging-notices'
 
 type Props = { place: Place; sheet: Sheet; onClose: () => void }
 

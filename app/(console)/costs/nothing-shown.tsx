@@ -1,6 +1,6 @@
 'use client'
-import { EmptyBlock } from '@/components/ui/state-block'
-import { type CostsAddress, noFilter, type SetCostsAddress } from './use-costs-address'
+import { EmptyBlock } from '@/components/ui/data/state-block'
+import { type CostsAddress, noFilter, type SetCostsAddress } from './frame/use-costs-address'
 
 type Props = { url: CostsAddress; setUrl: SetCostsAddress }
 

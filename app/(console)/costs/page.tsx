@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { Forbidden } from '@/components/ui/forbidden'
+import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
 import { readInstant } from '@/lib/base/instant'
-import { readMissingCells } from '@/lib/features/price-grid/read-missing-cells.server'
-import { readPriceGrid } from '@/lib/features/price-grid/read-price-grid.server'
-import { CostsPanel } from './costs-panel'
+import { readMissingCells } from '@/lib/features/prices/grid/read-missing-cells.server'
+import { readPriceGrid } from '@/lib/features/prices/grid/read-price-grid.server'
+import { CostsPanel } from './frame/costs-panel'
 
 export const metadata: Metadata = { title: 'Costs' }
 

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo, useState } from 'react'
 import { EditableGrid } from '@/components/ui/editable-grid/editable-grid'
-import { readAmount } from '@/components/ui/editable-grid/read-amount'
+import { readAmount } from '@/components/ui/editable-grid/parse/read-amount'
 import type {
   CellAt,
   CellEdit,

@@ -1,5 +1,5 @@
-import { Clip } from '@/components/ui/clip'
-import type { Column } from '@/components/ui/data-table'
+import type { Column } from '@/components/ui/data/data-table'
+import { Clip } from '@/components/ui/text/clip'
 import type { Deployable } from '@/lib/features/deployables/schema'
 import classes from './deployables.module.css'
 

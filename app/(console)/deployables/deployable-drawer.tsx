@@ -5,8 +5,8 @@ import { Facts } from '@/components/editor/facts'
 import { fieldsOf } from '@/components/editor/fields'
 import { RemoveButton } from '@/components/editor/remove-button'
 import { useEditor } from '@/components/editor/use-editor'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
-import { SidePanel } from '@/components/ui/side-panel'
 import { useAccess } from '@/lib/auth/viewer.client'
 import {
   type Deployable,

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Forbidden } from '@/components/ui/forbidden'
+import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
 import { deployableNoun } from '@/lib/features/deployables/deployable-noun.server'
 import { firstPaint } from '@/lib/features/nouns/first-paint.server'

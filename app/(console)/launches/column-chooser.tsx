@@ -1,6 +1,6 @@
 'use client'
 import { Columns3 } from 'lucide-react'
-import { PopoverButton } from '@/components/ui/popover-button'
+import { PopoverButton } from '@/components/ui/overlays/popover-button'
 import type { LaunchColumn } from './launch-columns'
 import classes from './launches.module.css'
 

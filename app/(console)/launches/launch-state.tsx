@@ -1,4 +1,4 @@
-import { Status } from '@/components/ui/status'
+import { Status } from '@/components/ui/text/status'
 import type { AttemptResultName, LaunchState as State } from '@/lib/features/launches/schema'
 
 const states = {

@@ -1,6 +1,6 @@
 'use client'
 import { lazy, Suspense, useRef } from 'react'
-import { PAGE_SIZE } from '@/lib/features/launches/list-schema'
+import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
 import type { ShownLaunch as Launch } from '@/lib/features/launches/schema'
 import type { LaunchColumn } from './launch-columns'
 import { LaunchRows } from './launch-rows'

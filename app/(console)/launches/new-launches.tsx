@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
-import { PAGE_SIZE } from '@/lib/features/launches/list-schema'
+import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
 import type { ShownLaunch as Launch } from '@/lib/features/launches/schema'
 import {
   type LaunchSearch,

@@ -1,7 +1,7 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useZone } from '@/components/time/reader-clock'
-import { EmptyBlock } from '@/components/ui/state-block'
+import { EmptyBlock } from '@/components/ui/data/state-block'
 import { daysAgo } from '@/lib/base/time-text'
 import type { AddressChange } from './launch-filters'
 import classes from './launches.module.css'

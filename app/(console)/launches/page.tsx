@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { Forbidden } from '@/components/ui/forbidden'
+import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
 import { isStaff } from '@/lib/auth/permissions'
-import { listLaunches } from '@/lib/features/launches/list-launches.server'
-import { PAGE_SIZE } from '@/lib/features/launches/list-schema'
+import { listLaunches } from '@/lib/features/launches/read/list-launches.server'
+import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
 import { readReportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
 import { LaunchesPanel } from './launches-panel'
 

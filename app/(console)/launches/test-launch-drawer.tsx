@@ -3,9 +3,9 @@ import { Button, Select } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { newKey } from '@/components/editor/new-key'
-import { Note } from '@/components/ui/note'
-import { ProblemAlert } from '@/components/ui/problem-alert'
-import { SidePanel } from '@/components/ui/side-panel'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import {
   type NewLaunch,
   useLaunch,

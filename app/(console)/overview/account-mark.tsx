@@ -1,5 +1,5 @@
 import { AccountTag } from '@/components/charts/account-tag'
-import { MarkLink } from '@/components/ui/mark-link'
+import { MarkLink } from '@/components/ui/text/mark-link'
 import type { Face } from '@/lib/features/overview/schema'
 import classes from './overview.module.css'
 

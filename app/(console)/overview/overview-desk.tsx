@@ -2,7 +2,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { SetupCards } from '@/components/setup/setup-cards'
-import { SkeletonRows } from '@/components/ui/skeleton-rows'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import type { Alerts } from '@/lib/features/alerts/schema'
 import { overviewRanges } from '@/lib/features/overview/schema'
 import { usePools } from '@/lib/features/pools/use-pools.client'

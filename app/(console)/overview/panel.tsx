@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type QueryState, StateBlock } from '@/components/ui/state-block'
+import { type QueryState, StateBlock } from '@/components/ui/data/state-block'
 import classes from './overview.module.css'
 
 type Props<Data> = {

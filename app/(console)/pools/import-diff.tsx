@@ -1,4 +1,4 @@
-import { DiffSentences } from '@/components/ui/diff-sentences'
+import { DiffSentences } from '@/components/ui/data/diff-sentences'
 import type { ImportAnswer, NounDiff } from '@/lib/features/inventory/schema'
 import classes from './import.module.css'
 

@@ -1,6 +1,6 @@
-import { DataTable } from '@/components/ui/data-table'
-import { ProblemAlert } from '@/components/ui/problem-alert'
-import { ApiProblem } from '@/lib/api/api-problem'
+import { DataTable } from '@/components/ui/data/data-table'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
 import classes from './import.module.css'
 
 /** Every problem of a document with its place; nothing was written. */

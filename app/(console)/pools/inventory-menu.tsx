@@ -1,7 +1,7 @@
 'use client'
 import { ChevronDown, Download, Upload } from 'lucide-react'
-import { MenuButton } from '@/components/ui/menu-button'
-import { MenuItem } from '@/components/ui/menu-item'
+import { MenuButton } from '@/components/ui/overlays/menu-button'
+import { MenuItem } from '@/components/ui/overlays/menu-item'
 import { exportAddress } from '@/lib/features/inventory/use-inventory.client'
 
 /** The whole inventory in and out, as one document. */

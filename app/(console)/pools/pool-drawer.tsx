@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { SidePanel } from '@/components/ui/side-panel'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
 import type { Pool } from '@/lib/features/pools/schema'
 import { PoolForm } from './pool-form'
 

@@ -1,10 +1,10 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
-import { confirmation } from '@/lib/api/confirmation'
+import { confirmation } from '@/lib/api/browser/confirmation'
 
 const ConfirmPassword = dynamic(
-  () => import('@/components/ui/confirm-password').then((it) => it.ConfirmPassword),
+  () => import('@/components/ui/overlays/confirm-password').then((it) => it.ConfirmPassword),
   { ssr: false },
 )
 

@@ -1,6 +1,6 @@
 'use client'
 import { Kbd } from '@mantine/core'
-import { SidePanel } from '@/components/ui/side-panel'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { glossary, shortcuts } from './glossary'
 import classes from './help-drawer.module.css'
 

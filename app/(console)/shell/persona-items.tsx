@@ -1,6 +1,6 @@
 'use client'
 import { UserRound } from 'lucide-react'
-import { MenuItem } from '@/components/ui/menu-item'
+import { MenuItem } from '@/components/ui/overlays/menu-item'
 import { becomePersona } from '@/lib/auth/become-persona.client'
 import { personas } from '@/lib/auth/personas'
 import { useViewer } from '@/lib/auth/viewer.client'

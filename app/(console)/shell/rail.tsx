@@ -2,7 +2,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { Brand } from '@/components/ui/brand'
+import { Brand } from '@/components/ui/text/brand'
 import type { Role } from '@/lib/auth/permissions'
 import { type NavItem, navItemAt, navItemsOf } from './nav-items'
 import classes from './rail.module.css'

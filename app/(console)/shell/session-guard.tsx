@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
-import { sessionEnd } from '@/lib/api/session-end'
+import { sessionEnd } from '@/lib/api/browser/session-end'
 
 const SessionExpired = dynamic(
   () => import('@/components/ui/session-expired').then((it) => it.SessionExpired),

@@ -1,4 +1,4 @@
-import { readAmount } from './read-amount'
+import { readAmount } from './parse/read-amount'
 import type { CellEdit, EditableGridProps, GridCell, GridColumn, GridRow } from './types'
 
 export const columns: readonly GridColumn[] = [

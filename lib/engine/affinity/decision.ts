@@ -1,9 +1,9 @@
 import type { Allocation } from './allocation'
 import type { Constraints } from './constraints'
-import type { NodeList } from './node-keys'
+import type { NodeList } from './keys/node-keys'
+import type { VmKeys } from './keys/vm-keys'
 import type { Rounds } from './rounds'
 import type { PlaceInput } from './types'
-import type { VmKeys } from './vm-keys'
 
 /** Everything a placement was computed from and to, as columns by position of the node. */
 export type PlaceDecision = {

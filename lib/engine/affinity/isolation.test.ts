@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customerKey, node, placeInput, systemKey, vm } from '../testing/place-builders'
-import { checkKeys } from './check-keys'
-import { specialKeys } from './special-keys'
+import { checkKeys } from './keys/check-keys'
+import { specialKeys } from './keys/special-keys'
 
 /** Checks one VM's keys against nodes. */
 function check(keys: readonly object[], nodes: readonly object[], settings: object = {}) {

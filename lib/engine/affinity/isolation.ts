@@ -1,9 +1,9 @@
 import { isAbove } from './compare'
-import { isSpecialName } from './key-names'
-import { customerList, systemList } from './node-keys'
+import { isSpecialName } from './keys/key-names'
+import { customerList, systemList } from './keys/node-keys'
+import { compileVmKeys } from './keys/vm-keys'
 import { proximity, scoresOf } from './score'
 import type { PlacementNode, PlacementSettings, PlacementVm, SystemVmKey } from './types'
-import { compileVmKeys } from './vm-keys'
 
 export type VmIsolation = {
   vm: string

@@ -4,12 +4,12 @@ import { rollFrom } from '../kernel/roll'
 import { allocationOf } from './allocation'
 import { isAtLeast } from './compare'
 import { checkConstraints, isFixed } from './constraints'
-import { customerList, systemList } from './node-keys'
+import { customerList, systemList } from './keys/node-keys'
+import { compileVmKeys } from './keys/vm-keys'
 import { toPlacement } from './placement'
 import { holdRounds } from './rounds'
 import { scoresOf } from './score'
 import type { PlaceInput, Placement } from './types'
-import { compileVmKeys } from './vm-keys'
 
 /** Picks one node for a VM, and says why. Same input, same placement, on any machine. */
 export function place(input: PlaceInput): Placement {

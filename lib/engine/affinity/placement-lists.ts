@@ -1,8 +1,8 @@
 import { once } from '../kernel/once'
 import { capacityAt } from './capacity'
 import type { PlaceDecision } from './decision'
+import type { NodeList } from './keys/node-keys'
 import { nodeAt } from './node-at'
-import type { NodeList } from './node-keys'
 import { contributionsIn } from './score'
 import type {
   NodeConstraints,

@@ -1,5 +1,5 @@
 import { columnOf } from '../kernel/columns'
-import type { NodeList } from './node-keys'
+import type { NodeList } from './keys/node-keys'
 import type { KeyContribution, SystemVmKey } from './types'
 
 /** How near two values are: 1 where they are equal, 0 from a distance of 1 on. */

@@ -1,8 +1,8 @@
 /** Shapes of level 3 (engine.md section 4). Plain JSON in, plain JSON out. Memory is in MB. */
 
 import type { HostFacts, HostReason, HostRequest } from '../pclouds/host-filter'
-import type { KeyValue } from './key-value'
-import type { KeyClass, KeyLevel } from './levels'
+import type { KeyClass, KeyLevel } from './input/levels'
+import type { KeyValue } from './keys/key-value'
 
 export type PlacementSettings = {
   /** How many rounds, at least 1. */

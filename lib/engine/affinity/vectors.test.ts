@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '@/testing/vectors/place.json'
-import { parsePlaceInput } from './input'
+import { parsePlaceInput } from './input/input'
 import { place } from './place'
 import { thresholdsOf } from './rounds'
 import type { CustomerVmKey, NodeScore, StickyKey, SystemVmKey } from './types'

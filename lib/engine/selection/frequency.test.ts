@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { input, match, step } from '../testing/builders'
 import { generateCases } from '../testing/generate-cases'
 import { modules } from './modules/registry'
-import { parsePolicy } from './policy'
+import { parsePolicy } from './policy/policy'
 import { select } from './select'
 
 test('drawn frequencies agree with the shares (chi-square)', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account, input, match, NOON, parsed, sharesOf, step } from '../testing/builders'
 import { generateCases } from '../testing/generate-cases'
-import { accountContributions, impacts, rankGroups } from './contributions'
+import { accountContributions, impacts, rankGroups } from './explain/contributions'
 import { select } from './select'
 import type { Outcome } from './types'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '@/testing/vectors/select.json'
-import { parseSelectInput } from './input'
+import { parseSelectInput } from './input/input'
 import { select } from './select'
 
 type Expected = {

@@ -1,4 +1,4 @@
-import { parseSelectInput } from '../selection/input'
+import { parseSelectInput } from '../selection/input/input'
 import type { Account, Match, Outcome, SelectInput, SelectRequest, Turn } from '../selection/types'
 
 /** The moment every test happens at, unless it says otherwise: a Friday noon. */

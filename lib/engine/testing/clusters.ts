@@ -1,4 +1,4 @@
-import { parseSelectInput } from '../selection/input'
+import { parseSelectInput } from '../selection/input/input'
 import type { SelectInput } from '../selection/types'
 
 /** Three clusters and a stack: what simulations are tried on. */

@@ -1,4 +1,4 @@
-import type { EligibilityFacts, PriceFacts } from '../selection/eligibility-facts'
+import type { EligibilityFacts, PriceFacts } from '../selection/eligibility/facts'
 
 /** One account, one realm, one of everything: facts under which exactly one match competes. */
 

@@ -1,4 +1,4 @@
-import { parsePlaceInput } from '../affinity/input'
+import { parsePlaceInput } from '../affinity/input/input'
 import type { PlaceInput } from '../affinity/types'
 
 /** Raw parts of a place input: parsed where they are used, so that defaults are the schema's. */

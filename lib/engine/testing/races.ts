@@ -1,4 +1,4 @@
-import { matchTrace } from '../selection/match-trace'
+import { matchTrace } from '../selection/explain/match-trace'
 import { select } from '../selection/select'
 import type { Account, Match, SelectInput } from '../selection/types'
 import { whyNot } from '../why/why-not'

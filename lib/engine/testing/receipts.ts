@@ -1,4 +1,4 @@
-import type { BacktestReceipt } from '../selection/backtest-types'
+import type { BacktestReceipt } from '../selection/backtest/types'
 import { select } from '../selection/select'
 import type { Policy, SelectInput } from '../selection/types'
 import { parsed } from './builders'

@@ -1,8 +1,8 @@
-import { placeWords } from '../affinity/words'
+import { placeWords } from '../affinity/explain/words'
 import { bindWords } from '../binding/words'
 import type { Level, LevelWords } from '../kernel/trace'
 import { providerWords } from '../ranking/words'
-import { matchWords } from '../selection/match-words'
+import { matchWords } from '../selection/explain/match-words'
 
 /** Every level's words, by level. A level joins here with its folder's `words.ts`. */
 const words: Partial<Record<Level, LevelWords>> = {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserFetch, browserFetchAll } from '@/lib/api/browser-fetch'
+import { browserFetch, browserFetchAll } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
 import { type Driver, driverSecretSchema } from './driver-schema'
 import { accountFailureSchema, accountSchema, type Maintenance } from './schema'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { ago, alertsOf, calm, failAt, look } from '@/testing/alert-desk'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
+import { ago, alertsOf, calm, failAt, look } from '@/testing/worlds/alert-desk'
 
 let operator: Person
 

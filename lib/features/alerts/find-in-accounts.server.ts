@@ -1,6 +1,9 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { type FilledAccount, filledAccounts } from '@/lib/features/overview/read-capacity.server'
+import {
+  type FilledAccount,
+  filledAccounts,
+} from '@/lib/features/overview/capacity/read-capacity.server'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 

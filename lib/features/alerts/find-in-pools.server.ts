@@ -7,8 +7,8 @@ import {
   candidatesOf,
   type PoolFacts,
   poolFacts,
-} from '@/lib/features/launches/decision-facts.server'
-import { outcomesUnder } from '@/lib/features/overview/share-effect.server'
+} from '@/lib/features/launches/decide/decision-facts.server'
+import { outcomesUnder } from '@/lib/features/overview/changes/share-effect.server'
 import type { Finding } from './finding'
 
 /** What a pool's policy would stumble over: prices it needs and does not have, a first group of one account. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { MISMATCH_ACTION, mismatchSchema } from '@/lib/features/policies/mismatch'
 import { GLOBAL_POLICY } from '@/lib/features/policies/policy-subject.server'
+import { MISMATCH_ACTION, mismatchSchema } from '@/lib/features/policies/publish/mismatch'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 

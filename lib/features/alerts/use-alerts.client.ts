@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser-fetch'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { type Alerts, alertSchema, alertsSchema, type SnoozeTime } from './schema'
 
 const alertsKey = ['alerts'] as const

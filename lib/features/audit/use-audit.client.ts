@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { browserFetch, urlOf } from '@/lib/api/browser-fetch'
+import { browserFetch, urlOf } from '@/lib/api/browser/browser-fetch'
 import { type AuditEntry, auditEntrySchema } from './schema'
 
 const pageSchema = z.object({ items: z.array(auditEntrySchema), next: z.string().nullable() })

@@ -1,4 +1,4 @@
-import { browserFetch } from '@/lib/api/browser-fetch'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { type RecordedLaunches, type RecordedRange, recordedLaunchesSchema } from './schema'
 
 /** A pool's launches as they were decided; not kept, since they are many and read once. */

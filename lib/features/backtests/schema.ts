@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedDecisionSchema } from '@/lib/features/launches/receipt-schema'
+import { storedDecisionSchema } from '@/lib/features/launches/read/receipt-schema'
 import { timeSchema } from '@/lib/features/nouns/schema'
 import { anyPolicySchema, selectInputSchema } from '@/lib/features/previews/schema'
 

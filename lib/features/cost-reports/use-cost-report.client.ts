@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { browserFetch, urlOf } from '@/lib/api/browser-fetch'
+import { browserFetch, urlOf } from '@/lib/api/browser/browser-fetch'
 import { costReportSchema, type ReportDimension } from './schema'
 
 export type ReportFilter = { from: string; to: string; by: ReportDimension; zone: string }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserFetch, browserFetchAll, noAnswer } from '@/lib/api/browser-fetch'
+import { browserFetch, browserFetchAll, noAnswer } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey } from '@/lib/features/nouns/noun-queries.client'
 import { exchangeRateSchema } from './schema'
 

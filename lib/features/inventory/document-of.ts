@@ -1,10 +1,10 @@
 import type { PolicyDocument } from '@/lib/features/policies/schema'
-import { Directory } from './directory'
+import type { PriceRow } from '../prices/periods/price-periods'
 import { inventoryFormat } from './document-schema'
-import { type OwnPolicy, policyInNames } from './plan-policies'
-import type { RateRow } from './plan-rates'
-import type { PriceRow } from './price-agenda'
-import { partsOfKey, type Values, type World, type WorldRow } from './world'
+import { Directory } from './import/directory'
+import { type OwnPolicy, policyInNames } from './import/plan-policies'
+import type { RateRow } from './import/plan-rates'
+import { partsOfKey, type Values, type World, type WorldRow } from './import/world'
 
 type Written = Record<string, unknown>
 

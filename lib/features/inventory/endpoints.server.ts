@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
 import { documentLimit } from './document/read-in-thread.server'
 import { exportInventory } from './export-inventory.server'
-import { importInventory } from './import-inventory.server'
+import { importInventory } from './import/import-inventory.server'
 import { exportQuerySchema, importAnswerSchema, importRequestSchema } from './schema'
 
 export const inventoryEndpoints = [

@@ -5,12 +5,12 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { loadRates } from './apply-rates.server'
 import { documentOf } from './document-of'
-import { loadPolicies } from './load-policies.server'
-import { loadPrices } from './load-prices.server'
-import { loadWorld } from './load-world.server'
-import { livingRates } from './plan-rates'
+import { loadRates } from './import/apply-rates.server'
+import { loadPolicies } from './import/load-policies.server'
+import { loadPrices } from './import/load-prices.server'
+import { loadWorld } from './import/load-world.server'
+import { livingRates } from './import/plan-rates'
 
 const failureDays = 7
 const dayMs = 24 * 60 * 60 * 1000

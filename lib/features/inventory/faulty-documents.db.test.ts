@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { everything, format, realInventory, sendDocument } from '@/testing/inventory-documents'
 import { person } from '@/testing/people'
+import {
+  everything,
+  format,
+  realInventory,
+  sendDocument,
+} from '@/testing/worlds/inventory-documents'
 
 describe('a document with faults', () => {
   test('one wrong reference among many: nothing is written, and every fault is listed', async () => {

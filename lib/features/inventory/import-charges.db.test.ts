@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { database } from '@/lib/db/client.server'
-import { countsOf, format, sendDocument, takeDocument } from '@/testing/inventory-documents'
+import { countsOf, format, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
 const document = `${format}
 providers: [ { name: p, kind: test, enabled: true } ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
 import { healthWhile } from '@/testing/health-latency'
 import { inventoryAdmin } from '@/testing/inventory'
-import { format } from '@/testing/inventory-documents'
+import { format } from '@/testing/worlds/inventory-documents'
 
 let api: ApiProcess
 

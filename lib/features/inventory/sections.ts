@@ -1,7 +1,7 @@
-import type { Directory } from './directory'
 import type { InventoryDocument } from './document-schema'
-import type { Path } from './path'
-import type { ListedNoun, Values } from './world'
+import type { Directory } from './import/directory'
+import type { Path } from './import/path'
+import type { ListedNoun, Values } from './import/world'
 
 /** One row that a document lists. */
 export type Listed = {

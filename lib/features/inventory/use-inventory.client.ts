@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { browserFetch, urlOf } from '@/lib/api/browser-fetch'
+import { browserFetch, urlOf } from '@/lib/api/browser/browser-fetch'
 import { type ImportRequest, importAnswerSchema } from './schema'
 
 /** Checks a document (dry run) or applies it, all or nothing. */

@@ -3,16 +3,18 @@ import { z } from 'zod'
 import { type Endpoint, endpoint, publicEndpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging'
 import { timedPageFields } from '@/lib/features/nouns/page.server'
-import { endLaunch } from './end-launch.server'
-import { launchBatch, launchDeployable } from './launch-deployables.server'
-import { exportLaunches, listLaunches } from './list-launches.server'
-import { backwards, isForwards, launchFilterFields } from './list-schema'
-import { readLaunch } from './read-launch.server'
-import { readReceipt } from './read-receipt.server'
-import { readWhy } from './read-why.server'
-import { readWhyNot } from './read-why-not.server'
-import { receiptSchema } from './receipt-schema'
-import { reportOutcome } from './report-outcome.server'
+import { launchBatch, launchDeployable } from './decide/launch-deployables.server'
+import { endLaunch } from './outcome/end-launch.server'
+import { reportOutcome } from './outcome/report-outcome.server'
+import { takeCallback } from './outcome/take-callback.server'
+import { exportLaunches, listLaunches } from './read/list-launches.server'
+import { backwards, isForwards, launchFilterFields } from './read/list-schema'
+import { readLaunch } from './read/read-launch.server'
+import { readReceipt } from './read/read-receipt.server'
+import { readWhy } from './read/read-why.server'
+import { readWhyNot } from './read/read-why-not.server'
+import { receiptSchema } from './read/receipt-schema'
+import { launchWhySchema, whyNotSchema } from './read/why-schema'
 import {
   alternativesSchema,
   callbackAnswerSchema,
@@ -27,9 +29,7 @@ import {
   outcomeReportSchema,
   shownLaunchSchema,
 } from './schema'
-import { takeCallback } from './take-callback.server'
 import { tryLaunch } from './try-launch.server'
-import { launchWhySchema, whyNotSchema } from './why-schema'
 
 export const launchEndpoints: readonly Endpoint[] = [
   endpoint({

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { startApi } from '@/testing/api-process/start'
-import { inventoryRows } from '@/testing/inventory-rows'
 import { ask, CLIENTS, expectKept, expectSound, loadOf } from '@/testing/launch-load'
 import { type Person, person } from '@/testing/people'
-import { timeOutAttempts } from './time-out-attempts.server'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { timeOutAttempts } from './outcome/time-out-attempts.server'
 
 let operator: Person
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { inventoryRows } from '@/testing/inventory-rows'
-import { launchScope } from '@/testing/launch-scope'
 import { person } from '@/testing/people'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { launchScope } from '@/testing/worlds/launch-scope'
 import { enqueueLaunches } from './batch/decision-queue.server'
 import { launchRequestSchema } from './schema'
 

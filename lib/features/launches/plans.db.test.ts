@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { inventoryRows } from '@/testing/inventory-rows'
 import { person } from '@/testing/people'
-import { closeDecisions } from './decision-store.server'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { closeDecisions } from './decide/decision-store.server'
 
 const LAUNCHES = 60
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser-fetch'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { previewAnswerSchema } from '@/lib/features/previews/schema'
 import { launchesKey } from './launches-key'
-import { type Receipt, receiptSchema } from './receipt-schema'
+import { type Receipt, receiptSchema } from './read/receipt-schema'
+import { type LaunchWhy, launchWhySchema } from './read/why-schema'
 import { launchSchema, outcomeAnswerSchema } from './schema'
-import { type LaunchWhy, launchWhySchema } from './why-schema'
 
 const pollMs = 15_000
 

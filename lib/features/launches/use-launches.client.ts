@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { browserFetch, urlOf } from '@/lib/api/browser-fetch'
+import { browserFetch, urlOf } from '@/lib/api/browser/browser-fetch'
 import { launchesKey } from './launches-key'
-import { PAGE_SIZE } from './list-schema'
+import { PAGE_SIZE } from './read/list-schema'
 import { type ShownLaunch, shownLaunchSchema } from './schema'
 
 const pageSchema = z.object({ items: z.array(shownLaunchSchema), next: z.string().nullable() })

@@ -1,7 +1,11 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { auditText, formerAuditText } from '@/lib/features/audit/audit-digest'
-import { type ReceiptFacts, receiptText, resultText } from '@/lib/features/launches/receipt-digest'
+import {
+  type ReceiptFacts,
+  receiptText,
+  resultText,
+} from '@/lib/features/launches/decide/receipt-digest'
 import type { Entry, LedgerName } from './chain.server'
 import { changeText } from './changes/change-row.server'
 import { digestOf } from './rows/row-mac.server'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { newId } from '@/lib/features/inventory/new-id.server'
+import { newId } from '@/lib/db/new-id.server'
 
 type Letter = {
   recipients: readonly string[]

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserFetch, browserFetchAll, noAnswer } from '@/lib/api/browser-fetch'
+import { browserFetch, browserFetchAll, noAnswer } from '@/lib/api/browser/browser-fetch'
 import { passwordLinkSchema } from '@/lib/features/password-links/schema'
 import { type InviteMember, invitedMemberSchema, memberSchema, type UpdateMember } from './schema'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { browserFetch, browserFetchAll, type QueryValue } from '@/lib/api/browser-fetch'
+import { browserFetch, browserFetchAll, type QueryValue } from '@/lib/api/browser/browser-fetch'
 import { removalSchema } from './schema'
 
 type StoredRow = { id: string; revision: number }

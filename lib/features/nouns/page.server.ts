@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { pageQuery } from '@/lib/api/paging'
-import { isStorable } from '@/lib/api/storable-text'
+import { isStorable } from '@/lib/api/request/storable-text'
 import { readInstant } from '@/lib/base/instant'
 
 /** Where the next page begins: the sort key and the id of the last row shown. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { browserFetchAll } from '@/lib/api/browser-fetch'
+import { browserFetchAll } from '@/lib/api/browser/browser-fetch'
 
 const namedSchema = z.object({ id: z.string(), name: z.string(), provider: z.string().optional() })
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { browserFetch } from '@/lib/api/browser-fetch'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import {
   capacityPanelSchema,
   changesPanelSchema,

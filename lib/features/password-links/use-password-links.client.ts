@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { browserFetch, noAnswer } from '@/lib/api/browser-fetch'
+import { browserFetch, noAnswer } from '@/lib/api/browser/browser-fetch'
 import { passwordLinkFactsSchema } from './schema'
 
 const pathOf = (token: string): `/${string}` => `/password-links/${encodeURIComponent(token)}`

@@ -1,15 +1,15 @@
 import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf, pageQuery } from '@/lib/api/paging'
-import { draftEndpointsAt } from './draft-endpoints.server'
+import { draftEndpointsAt } from './drafts/draft-endpoints.server'
+import { readDraftRevision } from './drafts/read-draft-revision.server'
 import { listVersions } from './list-versions.server'
 import { type At, atGlobal, atPool } from './policy-routes'
-import { publishPolicy } from './publish-policy.server'
-import { readDraftRevision } from './read-draft-revision.server'
+import { publishPolicy } from './publish/publish-policy.server'
+import { restoreVersion } from './publish/restore-version.server'
 import { readPolicy } from './read-policy.server'
 import { readStudio } from './read-studio.server'
 import { readVersion } from './read-version.server'
-import { restoreVersion } from './restore-version.server'
 import {
   draftRevisionSchema,
   livePolicySchema,

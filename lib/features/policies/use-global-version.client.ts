@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser-fetch'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { livePolicySchema } from './schema'
 
 /** The number of the live global default; 0 before anybody published one. */

@@ -5,8 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiProblem } from '@/lib/api/api-problem'
-import { browserFetch, noAnswer } from '@/lib/api/browser-fetch'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { browserFetch, noAnswer } from '@/lib/api/browser/browser-fetch'
 import { useEvents } from '@/lib/features/events/use-events.client'
 import {
   draftSchema,

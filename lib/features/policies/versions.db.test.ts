@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
-import { type PolicyDesk, policyDesk, staff, weighted } from '@/testing/policy-desk'
+import { type PolicyDesk, policyDesk, staff, weighted } from '@/testing/worlds/policy-desk'
 
 let admin: Person
 let other: Person

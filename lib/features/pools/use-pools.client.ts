@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser-fetch'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
 import { type Launching, poolSchema } from './schema'
 

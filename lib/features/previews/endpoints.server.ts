@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { previewPolicy } from './preview-policy.server'
+import { previewPolicy } from './evaluate/preview-policy.server'
 import { previewAnswerSchema, previewSchema } from './schema'
 
 export const previewEndpoints: readonly Endpoint[] = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { browserFetchAll } from '@/lib/api/browser-fetch'
+import { browserFetchAll } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
 import { priceSchema } from './schema'
 

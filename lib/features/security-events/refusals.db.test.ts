@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { ago, look } from '@/testing/alert-desk'
 import { browser } from '@/testing/browser'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
+import { ago, look } from '@/testing/worlds/alert-desk'
 import { flushSecurityEvents } from './record-security-event.server'
 
 const rowsOf = (where: object) => database().auditEntry.findMany({ where, orderBy: { id: 'asc' } })

@@ -2,8 +2,8 @@ import 'server-only'
 import type { Role } from '@/lib/auth/permissions'
 import { type Call, scopeFor } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { newId } from '@/lib/features/inventory/new-id.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 
 type Person = { id: string; name: string; email: string; role: Role; tenantId: string | null }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserFetch, noAnswer } from '@/lib/api/browser-fetch'
+import { browserFetch, noAnswer } from '@/lib/api/browser/browser-fetch'
 import { type ChangePassword, type ConfirmSession, profileSchema, sessionsSchema } from './schema'
 
 const sessionsKey = ['sessions'] as const

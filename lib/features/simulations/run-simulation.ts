@@ -7,7 +7,7 @@ import {
   readGiven,
   watchOf,
 } from '@/lib/features/evaluations/given-policy'
-import type { PreviewInput } from '@/lib/features/previews/evaluate-preview'
+import type { PreviewInput } from '@/lib/features/previews/evaluate/evaluate-preview'
 import type { Progress } from '@/lib/workers/progress'
 import { simulationAnswerSchema } from './schema'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { pruneSnapshots } from './prune-snapshots.server'
 import { takeSnapshot } from './take-snapshot.server'
 

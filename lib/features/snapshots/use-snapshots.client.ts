@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser-fetch'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { inputsAgeSchema } from './schema'
 
 type Target = { poolId: string | null }

@@ -2,10 +2,10 @@ import 'server-only'
 import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
 import { database } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
 import type { Position } from '@/lib/features/events/position'
 import { readEvents, type StoredEvent } from '@/lib/features/events/read-events.server'
 import { shownEvent } from '@/lib/features/events/shown-event'
-import { newId } from '@/lib/features/inventory/new-id.server'
 import { deliveryJob } from './delivery-job'
 
 const MOST_EVENTS = 500

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser-fetch'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { pageOf } from '@/lib/api/paging'
 import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
 import { createdWebhookSchema, type Delivery, deliverySchema, webhookSchema } from './schema'

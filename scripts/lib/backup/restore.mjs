@@ -1,6 +1,6 @@
 // Puts a backup in the place of the embedded database: made beside it, and exchanged at the end.
-import { quoted, withClient } from '../database.mjs'
-import { migrate, readMigrations } from '../migrate.mjs'
+import { quoted, withClient } from '../database/database.mjs'
+import { migrate, readMigrations } from '../database/migrate.mjs'
 import { Stop } from '../say.mjs'
 import { openBackup } from './file.mjs'
 import { hasContent, load } from './load.mjs'

@@ -1,6 +1,6 @@
+import { startTestDatabase } from '../database/test-database.mjs'
 import { prismaEnv } from '../prepare.mjs'
 import { runForCode } from '../processes.mjs'
-import { startTestDatabase } from '../test-database.mjs'
 
 const ARGUMENTS = [
   ...['migrate', 'diff', '--exit-code'],

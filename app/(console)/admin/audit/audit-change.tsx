@@ -4,7 +4,7 @@ import {
   type FieldChange,
   fieldText,
   plain,
-} from '@/components/ui/diff-sentences'
+} from '@/components/ui/data/diff-sentences'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
 

@@ -1,6 +1,6 @@
 import { RelativeTime } from '@/components/time/time'
-import { Clip } from '@/components/ui/clip'
-import type { Column } from '@/components/ui/data-table'
+import type { Column } from '@/components/ui/data/data-table'
+import { Clip } from '@/components/ui/text/clip'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
 import { AuditChange } from './audit-change'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Forbidden } from '@/components/ui/forbidden'
+import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
 import { SettingsTabs } from './settings-tabs'
 

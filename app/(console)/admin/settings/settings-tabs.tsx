@@ -29,22 +29,28 @@ const tabs: readonly { id: TabId; label: string; permission: Permission }[] = [
 ]
 
 const panels = {
-  profile: dynamic(() => import('./profile-tab').then((it) => it.ProfileTab), {
+  profile: dynamic(() => import('./profile/profile-tab').then((it) => it.ProfileTab), {
     loading: () => null,
   }),
-  members: dynamic(() => import('./members-tab').then((it) => it.MembersTab), {
+  members: dynamic(() => import('./members/members-tab').then((it) => it.MembersTab), {
     loading: () => null,
   }),
-  tenants: dynamic(() => import('./tenants-tab').then((it) => it.TenantsTab), {
+  tenants: dynamic(() => import('./members/tenants-tab').then((it) => it.TenantsTab), {
     loading: () => null,
   }),
-  tokens: dynamic(() => import('./tokens-tab').then((it) => it.TokensTab), { loading: () => null }),
-  webhooks: dynamic(() => import('./webhooks-tab').then((it) => it.WebhooksTab), {
+  tokens: dynamic(() => import('./tokens/tokens-tab').then((it) => it.TokensTab), {
     loading: () => null,
   }),
-  rates: dynamic(() => import('./rates-tab').then((it) => it.RatesTab), { loading: () => null }),
-  alerts: dynamic(() => import('./alerts-tab').then((it) => it.AlertsTab), { loading: () => null }),
-  general: dynamic(() => import('./general-tab').then((it) => it.GeneralTab), {
+  webhooks: dynamic(() => import('./webhooks/webhooks-tab').then((it) => it.WebhooksTab), {
+    loading: () => null,
+  }),
+  rates: dynamic(() => import('./rates/rates-tab').then((it) => it.RatesTab), {
+    loading: () => null,
+  }),
+  alerts: dynamic(() => import('./alerts/alerts-tab').then((it) => it.AlertsTab), {
+    loading: () => null,
+  }),
+  general: dynamic(() => import('./general/general-tab').then((it) => it.GeneralTab), {
     loading: () => null,
   }),
 }

@@ -1,4 +1,4 @@
-import type { Cell, StagedPrice } from '@/lib/features/price-drafts/schema'
+import type { Cell, StagedPrice } from '@/lib/features/prices/drafts/schema'
 import type { Changes } from '../model/pending'
 import { placeOf } from '../model/place'
 

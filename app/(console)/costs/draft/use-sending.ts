@@ -1,7 +1,7 @@
 'use client'
 import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ApiProblem } from '@/lib/api/api-problem'
-import { useStagePrices } from '@/lib/features/price-drafts/use-price-drafts.client'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { useStagePrices } from '@/lib/features/prices/drafts/use-price-drafts.client'
 import { stageBody } from './stage-body'
 import type { Staging, StagingAction } from './staging'
 

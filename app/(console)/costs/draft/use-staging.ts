@@ -1,12 +1,12 @@
 'use client'
 import { useEffect, useReducer } from 'react'
 import { useViewer } from '@/lib/auth/viewer.client'
-import type { PriceDraft } from '@/lib/features/price-drafts/schema'
+import type { PriceDraft } from '@/lib/features/prices/drafts/schema'
 import {
   useDiscardPriceDraft,
   usePriceDraft,
   useRestorePriceDraft,
-} from '@/lib/features/price-drafts/use-price-drafts.client'
+} from '@/lib/features/prices/drafts/use-price-drafts.client'
 import { type Changes, pendingOf } from '../model/pending'
 import { keepEdits, keptEdits } from './kept-edits'
 import { openStaging, reduceStaging } from './staging'

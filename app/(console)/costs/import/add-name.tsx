@@ -1,7 +1,7 @@
 'use client'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type NamedField, namedFields } from '@/lib/features/price-imports/schema'
+import { type NamedField, namedFields } from '@/lib/features/prices/imports/schema'
 import classes from './import.module.css'
 import { namedFieldNames } from './texts'
 

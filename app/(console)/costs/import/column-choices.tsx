@@ -1,6 +1,6 @@
 'use client'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { type MappedField, type Mapping, mappedFields } from '@/lib/features/price-imports/schema'
+import { type MappedField, type Mapping, mappedFields } from '@/lib/features/prices/imports/schema'
 import { FixedDate } from './fixed-date'
 import classes from './import.module.css'
 import type { WholeFile } from './names'

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { localOf } from '@/components/time/local-input'
 import { readInstant } from '@/lib/base/instant'
-import type { Mapping } from '@/lib/features/price-imports/schema'
+import type { Mapping } from '@/lib/features/prices/imports/schema'
 
 type Fixed = Mapping['fixed']
 type Props = { fixed: Fixed; onChange: (fixed: Fixed) => void }

@@ -1,6 +1,6 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
-import type { Mapping } from '@/lib/features/price-imports/schema'
+import type { Mapping } from '@/lib/features/prices/imports/schema'
 import { FixedDate } from './fixed-date'
 import classes from './import.module.css'
 import type { WholeFile } from './names'

@@ -1,15 +1,15 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { StateBlock } from '@/components/ui/state-block'
+import { StateBlock } from '@/components/ui/data/state-block'
 import { numberText } from '@/lib/base/number-text'
 import {
   type Counts,
   type PriceImport,
   type RowStatus,
   rowStatuses,
-} from '@/lib/features/price-imports/schema'
-import { useImportRows } from '@/lib/features/price-imports/use-price-imports.client'
+} from '@/lib/features/prices/imports/schema'
+import { useImportRows } from '@/lib/features/prices/imports/use-price-imports.client'
 import classes from './import.module.css'
 import { RowTable } from './row-table'
 import { statusNames } from './texts'

@@ -1,6 +1,6 @@
 import { sharedNames } from '@/lib/features/accounts/account-labels'
-import type { PriceGrid } from '@/lib/features/price-grid/schema'
-import type { NamedField } from '@/lib/features/price-imports/schema'
+import type { PriceGrid } from '@/lib/features/prices/grid/schema'
+import type { NamedField } from '@/lib/features/prices/imports/schema'
 import { nextHour } from '../local-time'
 
 /** What a name of a file may be called here. */

@@ -1,8 +1,8 @@
 'use client'
 import { Button, NativeSelect } from '@mantine/core'
-import { ProblemAlert } from '@/components/ui/problem-alert'
-import { useForgetPriceImportMap } from '@/lib/features/price-import-maps/use-price-import-maps.client'
-import { usePriceImportMaps } from '@/lib/features/price-imports/use-price-imports.client'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useForgetPriceImportMap } from '@/lib/features/prices/imports/map/use-price-import-maps.client'
+import { usePriceImportMaps } from '@/lib/features/prices/imports/use-price-imports.client'
 import classes from './import.module.css'
 import type { ImportFlow } from './use-import-flow'
 

@@ -1,4 +1,4 @@
-import type { ImportRow, RowProblem } from '@/lib/features/price-imports/schema'
+import type { ImportRow, RowProblem } from '@/lib/features/prices/imports/schema'
 import classes from './tables.module.css'
 import { statusNames } from './texts'
 

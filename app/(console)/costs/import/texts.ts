@@ -4,7 +4,7 @@ import type {
   NamedField,
   Reading,
   RowStatus,
-} from '@/lib/features/price-imports/schema'
+} from '@/lib/features/prices/imports/schema'
 
 export const bytesText = (bytes: number): string =>
   bytes < 1024 * 1024

@@ -1,7 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
-import type { Mapping, PriceImport, Reading } from '@/lib/features/price-imports/schema'
-import { missingFrom } from '@/lib/features/price-imports/suggest-mapping'
+import { missingFrom } from '@/lib/features/prices/imports/map/suggest-mapping'
+import type { Mapping, PriceImport, Reading } from '@/lib/features/prices/imports/schema'
 import {
   usePriceImport,
   useRemovePriceImport,
@@ -10,7 +10,7 @@ import {
   useStagePriceImport,
   useStopPriceImport,
   useUploadPrices,
-} from '@/lib/features/price-imports/use-price-imports.client'
+} from '@/lib/features/prices/imports/use-price-imports.client'
 
 /** A file on its way into the pending set: sent, read, mapped, tried, staged. */
 export function useImportFlow(id: string | null, onImport: (id: string | null) => void) {

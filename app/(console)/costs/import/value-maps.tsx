@@ -5,7 +5,7 @@ import {
   type NamedField,
   namedFields,
   type UnknownName,
-} from '@/lib/features/price-imports/schema'
+} from '@/lib/features/prices/imports/schema'
 import { counted } from '../model/counts'
 import { AddName } from './add-name'
 import classes from './import.module.css'

@@ -1,4 +1,4 @@
-import { isSameAmount, rounded } from '@/components/ui/editable-grid/read-amount'
+import { isSameAmount, rounded } from '@/components/ui/editable-grid/parse/read-amount'
 import type { CellAt, CellEdit, GridCell } from '@/components/ui/editable-grid/types'
 import { formatDecimal, multiplyDecimals, parseDecimal } from '@/lib/base/decimal'
 

@@ -1,6 +1,6 @@
 import { signedText } from '@/lib/base/number-text'
 import { chargedPrice } from '@/lib/features/accounts/charged-price'
-import { changeOf, isLargeChange } from '@/lib/features/price-reviews/large-change'
+import { changeOf, isLargeChange } from '@/lib/features/prices/reviews/large-change'
 import type { Spot, View } from './cell'
 import type { Figures } from './pending'
 

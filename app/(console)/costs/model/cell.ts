@@ -1,4 +1,4 @@
-import { rounded } from '@/components/ui/editable-grid/read-amount'
+import { rounded } from '@/components/ui/editable-grid/parse/read-amount'
 import type { GridCell } from '@/components/ui/editable-grid/types'
 import { multiplyDecimals } from '@/lib/base/decimal'
 import { chargedPrice } from '@/lib/features/accounts/charged-price'

@@ -1,5 +1,5 @@
 import { compareDecimals, multiplyDecimal } from '@/lib/base/decimal'
-import { reviewRows } from '@/lib/features/price-reviews/review-rows'
+import { reviewRows } from '@/lib/features/prices/reviews/review-rows'
 import type { PendingSet } from './pending'
 import { placeKey, placeOf } from './place'
 import type { GridPrice, Sheet } from './sheet'

@@ -1,4 +1,4 @@
-import type { PriceDraft } from '@/lib/features/price-drafts/schema'
+import type { PriceDraft } from '@/lib/features/prices/drafts/schema'
 import { placeKey } from './place'
 import type { Sheet } from './sheet'
 

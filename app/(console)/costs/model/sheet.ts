@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/base/group-by'
 import { labelled } from '@/lib/features/accounts/account-labels'
-import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { placeKey } from './place'
 
 /** Its name is its label; `plainName` goes without the provider. */

@@ -1,4 +1,4 @@
-import type { PriceGrid } from '@/lib/features/price-grid/schema'
+import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { noChanges, type Pending, type PendingSet } from './pending'
 import { placeKey } from './place'
 import { type Sheet, sheetOf } from './sheet'

@@ -1,4 +1,4 @@
-import type { Column } from '@/components/ui/data-table'
+import type { Column } from '@/components/ui/data/data-table'
 import { numberText } from '@/lib/base/number-text'
 import type { CostReport, CostReportRow } from '@/lib/features/cost-reports/schema'
 

@@ -2,7 +2,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Time } from '@/components/time/time'
-import { Note } from '@/components/ui/note'
+import { Note } from '@/components/ui/text/note'
 import { useMay } from '@/lib/auth/viewer.client'
 import { readInstant } from '@/lib/base/instant'
 import classes from './review.module.css'

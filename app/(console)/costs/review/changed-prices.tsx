@@ -1,11 +1,11 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
 import { signedText } from '@/lib/base/number-text'
-import type { Outlier, ReviewRow } from '@/lib/features/price-drafts/schema'
+import type { Outlier, ReviewRow } from '@/lib/features/prices/drafts/schema'
 import { counted } from '../model/counts'
 import { placeKey } from '../model/place'
 import type { Sheet } from '../model/sheet'
-import { placeName } from '../staging-notices'
+import { placeName } from '../staging/staging-notices'
 import classes from './review.module.css'
 
 const SHOWN = 200

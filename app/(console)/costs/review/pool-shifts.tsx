@@ -7,8 +7,8 @@ import {
   type Slice,
   sliceOf,
   sliceWords,
-} from '@/lib/features/previews/slices.client'
-import type { PriceReview } from '@/lib/features/price-drafts/schema'
+} from '@/lib/features/previews/view/slices.client'
+import type { PriceReview } from '@/lib/features/prices/drafts/schema'
 import { counted } from '../model/counts'
 import classes from './review.module.css'
 

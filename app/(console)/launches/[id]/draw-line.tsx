@@ -2,7 +2,7 @@ import { sliceClass } from '@/components/charts/slice-class'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches/recorded.client'
-import { percentTexts } from '@/lib/features/previews/percent.client'
+import { percentTexts } from '@/lib/features/previews/view/percent.client'
 import classes from './draw-line.module.css'
 
 const LETTERED = 4

@@ -1,10 +1,10 @@
 import { Facts } from '@/components/editor/facts'
-import { Note } from '@/components/ui/note'
-import { Section } from '@/components/ui/section'
+import { Section } from '@/components/ui/data/section'
+import { Note } from '@/components/ui/text/note'
 import { sentence } from '@/lib/engine'
-import type { Receipt } from '@/lib/features/launches/receipt-schema'
-import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why-schema'
-import { percentText } from '@/lib/features/previews/percent.client'
+import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
+import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/read/why-schema'
+import { percentText } from '@/lib/features/previews/view/percent.client'
 import classes from './why.module.css'
 
 type Props = {

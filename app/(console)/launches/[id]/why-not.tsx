@@ -2,10 +2,10 @@
 import { Select } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { AccountName } from '@/components/trace/account-name'
-import { Note } from '@/components/ui/note'
+import { Note } from '@/components/ui/text/note'
+import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/read/why-not-account'
 import type { Recorded } from '@/lib/features/launches/recorded.client'
-import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/why-not-account'
-import { facesOf } from '@/lib/features/previews/slices.client'
+import { facesOf } from '@/lib/features/previews/view/slices.client'
 import classes from './why.module.css'
 
 /** More than this is a list to search. */

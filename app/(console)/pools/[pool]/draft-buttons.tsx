@@ -1,9 +1,9 @@
 'use client'
 import { ActionIcon, Button } from '@mantine/core'
 import { type LucideIcon, Redo2, Undo2 } from 'lucide-react'
-import { Hint } from '@/components/ui/hint'
+import { Hint } from '@/components/ui/overlays/hint'
 import type { Draft } from './draft/use-draft'
-import type { Editing } from './studio-header'
+import type { Editing } from './frame/studio-header'
 
 export function UndoButtons({ state, undo, redo }: Pick<Draft, 'state' | 'undo' | 'redo'>) {
   const [undone, redone] = [state.past.at(-1)?.label, state.future.at(-1)?.label]

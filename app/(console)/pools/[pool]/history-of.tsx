@@ -3,9 +3,9 @@
 import dynamic from 'next/dynamic'
 import { patiently } from '@/components/ui/patiently'
 import { useMay } from '@/lib/auth/viewer.client'
-import type { DeskProps } from './desk-props'
 import type { Draft } from './draft/use-draft'
-import type { Desk } from './use-desk'
+import type { DeskProps } from './frame/desk-props'
+import type { Desk } from './frame/use-desk'
 
 const HistoryTab = dynamic(
   () => patiently(() => import('./history/history-tab').then((it) => it.HistoryTab)),

@@ -5,8 +5,8 @@ import { type TimeText, useTimeText } from '@/components/time/reader-clock'
 import { numberText } from '@/lib/base/number-text'
 import { MOST_NEWER } from '@/lib/features/snapshots/schema'
 import { useInputsAge } from '@/lib/features/snapshots/use-snapshots.client'
-import type { DeskProps } from './desk-props'
-import classes from './studio.module.css'
+import type { DeskProps } from './frame/desk-props'
+import classes from './frame/studio.module.css'
 
 /** When the inputs were pinned, and whether anything has happened since. They move only when asked to. */
 export function InputsFreshness(props: DeskProps) {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Suspense } from 'react'
-import { Forbidden } from '@/components/ui/forbidden'
+import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
 import { readInstant } from '@/lib/base/instant'
 import { showNoun } from '@/lib/features/nouns/show-noun.server'
-import { readDraftRevision } from '@/lib/features/policies/read-draft-revision.server'
+import { readDraftRevision } from '@/lib/features/policies/drafts/read-draft-revision.server'
 import { readStudio } from '@/lib/features/policies/read-studio.server'
 import { poolNoun } from '@/lib/features/pools/pool-noun.server'
 import { readSnapshot } from '@/lib/features/snapshots/read-snapshot.server'
-import { StudioEntry } from './studio-entry'
+import { StudioEntry } from './frame/studio-entry'
 
 type Props = {
   params: Promise<{ pool: string }>

@@ -2,9 +2,9 @@
 
 import { Anchor } from '@mantine/core'
 import { ShareBar } from '@/components/charts/share-bar'
-import { percentTexts } from '@/lib/features/previews/percent.client'
+import { percentTexts } from '@/lib/features/previews/view/percent.client'
+import classes from './frame/studio.module.css'
 import type { Preview } from './preview/use-preview'
-import classes from './studio.module.css'
 
 const SHOWN = 3
 

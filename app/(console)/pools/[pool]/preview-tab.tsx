@@ -2,23 +2,24 @@
 
 import dynamic from 'next/dynamic'
 import { patiently } from '@/components/ui/patiently'
+import type { StudioTab } from './address/use-studio-address'
 import type { Preview } from './preview/use-preview'
-import type { StudioTab } from './use-studio-address'
 
 const ExplainTab = dynamic(
   () => patiently(() => import('./preview/explain-tab').then((it) => it.ExplainTab)),
   { loading: () => null },
 )
 const MatchesTab = dynamic(
-  () => patiently(() => import('./preview/matches-tab').then((it) => it.MatchesTab)),
+  () => patiently(() => import('./preview/matches/matches-tab').then((it) => it.MatchesTab)),
   { loading: () => null },
 )
 const DeployablesTab = dynamic(
-  () => patiently(() => import('./preview/deployables-tab').then((it) => it.DeployablesTab)),
+  () =>
+    patiently(() => import('./preview/matches/deployables-tab').then((it) => it.DeployablesTab)),
   { loading: () => null },
 )
 const SimulateTab = dynamic(
-  () => patiently(() => import('./preview/simulate-tab').then((it) => it.SimulateTab)),
+  () => patiently(() => import('./preview/simulate/simulate-tab').then((it) => it.SimulateTab)),
   { loading: () => null },
 )
 

@@ -7,7 +7,7 @@ import {
   type PolicyTarget,
   useStudio,
 } from '@/lib/features/policies/use-policies.client'
-import { useStudioAddress } from './use-studio-address'
+import { useStudioAddress } from './address/use-studio-address'
 
 /** Of when the inputs are, and whether they are on the screen already. */
 export type Inputs = {

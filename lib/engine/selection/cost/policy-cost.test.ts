@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { account, groupsOf, input, match, sharesOf, step, turnsOf } from '../../testing/builders'
-import { parsePolicy, parsePublishedPolicy } from '../policy'
+import { parsePolicy, parsePublishedPolicy } from '../policy/policy'
 import { select } from '../select'
 import { policyCost } from './policy-cost'
 

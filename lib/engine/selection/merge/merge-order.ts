@@ -1,4 +1,4 @@
-import { isEqual } from '../diff-params'
+import { isEqual } from '../diff/params'
 import { findModule } from '../modules/registry'
 import type { Policy } from '../types'
 import type { MergeChoices, MergeInput, Part } from './merge-policies'

@@ -1,5 +1,5 @@
 import type { Issue } from '../../kernel/problems'
-import { parsePolicy } from '../policy'
+import { parsePolicy } from '../policy/policy'
 import type { Policy, PolicyStep } from '../types'
 import { mergeEntry } from './merge-entry'
 import { mergeOrder } from './merge-order'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupsOf, input, match, sharesOf, step, turnsOf } from '../../testing/builders'
 import { lossOf, race, split } from '../../testing/races'
-import { explain } from '../explain'
+import { explain } from '../explain/explain'
 import { select } from '../select'
 import type { Match } from '../types'
 

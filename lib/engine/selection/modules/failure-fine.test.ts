@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { account, input, match, NOON, sharesOf, step, turnsOf } from '../../testing/builders'
-import { parsePolicy, parsePublishedPolicy } from '../policy'
+import { parsePolicy, parsePublishedPolicy } from '../policy/policy'
 import { select } from '../select'
 
 const outcomeOf = (failures: string[], params: object, more: object = {}) =>

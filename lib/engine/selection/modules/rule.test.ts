@@ -9,7 +9,7 @@ import {
   step,
   turnsOf,
 } from '../../testing/builders'
-import { ruleProblem } from '../rule-check'
+import { ruleProblem } from '../policy/rule-check'
 import { select } from '../select'
 
 const accounts = [

@@ -10,7 +10,7 @@ import type { Because } from '../../kernel/trace'
 import { shown, times } from '../../kernel/words'
 import type { Facts } from '../facts'
 import { defineModule } from '../module'
-import { type RuleEffect, ruleProblem, wanted } from '../rule-check'
+import { type RuleEffect, ruleProblem, wanted } from '../policy/rule-check'
 import { countFailures } from './failure-fine'
 import { hints } from './meta'
 

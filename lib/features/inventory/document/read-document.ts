@@ -2,7 +2,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Issue, type Policy, parsePolicy, pathText } from '@/lib/engine'
 import { type InventoryDocument, inventoryDocumentSchema } from '../document-schema'
-import type { Path } from '../path'
+import type { Path } from '../import/path'
 import { refusal, shownIssues, type Unplaced } from './refusal'
 import { readText } from './yaml-text'
 

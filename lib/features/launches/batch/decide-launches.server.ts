@@ -10,12 +10,18 @@ import {
   firstAttempt,
   reserve,
   type UndecidedAsk,
-} from '../decide.server'
-import type { PoolFacts } from '../decision-facts.server'
-import { addDecision, addLaunch, addStart, placedRow, type Rows } from '../decision-rows.server'
-import { addEnding } from '../hourly-rows'
-import { launchAnswerOf } from '../launch-answer.server'
-import { newLaunchId } from '../launch-id.server'
+} from '../decide/decide.server'
+import type { PoolFacts } from '../decide/decision-facts.server'
+import {
+  addDecision,
+  addLaunch,
+  addStart,
+  placedRow,
+  type Rows,
+} from '../decide/decision-rows.server'
+import { addEnding } from '../decide/hourly-rows'
+import { newLaunchId } from '../decide/launch-id.server'
+import { launchAnswerOf } from '../read/launch-answer.server'
 import type { LaunchAnswer } from '../schema'
 import type { LaunchCall } from './batch'
 import type { KnownAnswer } from './known-answers.server'

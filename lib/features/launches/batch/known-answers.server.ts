@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
-import { query, send, type Tx } from '../decision-store.server'
+import { query, send, type Tx } from '../decide/decision-store.server'
 import { type LaunchAnswer, launchAnswerSchema } from '../schema'
 import type { LaunchCall } from './batch'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { type CountedIds, type LockedRow, lockCountedSql } from '@/lib/db/lock-counted.server'
-import type { Counts } from '../decide.server'
-import type { LaunchRow } from '../decision-rows.server'
-import { decisionPool, query, type Tx } from '../decision-store.server'
+import type { Counts } from '../decide/decide.server'
+import type { LaunchRow } from '../decide/decision-rows.server'
+import { decisionPool, query, type Tx } from '../decide/decision-store.server'
 
 /** Where a launch stands, as read before anything is locked. */
 export type Place = { poolId: string; accountId: string | null; tenantId: string | null }

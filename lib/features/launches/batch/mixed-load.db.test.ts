@@ -4,12 +4,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
-import { sendDocument } from '@/testing/inventory-documents'
-import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
 import { quotasExceeded, unsoundCounts } from '@/testing/replay-record'
-import { closeDecisions } from '../decision-store.server'
-import { timeOutAttempts } from '../time-out-attempts.server'
+import { sendDocument } from '@/testing/worlds/inventory-documents'
+import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
+import { closeDecisions } from '../decide/decision-store.server'
+import { timeOutAttempts } from '../outcome/time-out-attempts.server'
 
 const CLIENTS = 8
 /** Enough for every kind of call to meet every other, also on a busy machine. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { rowMac } from '@/lib/features/ledger/rows/row-mac.server'
-import { sha256 } from '../content.server'
-import { query, send, type Tx } from '../decision-store.server'
-import { resultText } from '../receipt-digest'
+import { sha256 } from '../decide/content.server'
+import { query, send, type Tx } from '../decide/decision-store.server'
+import { resultText } from '../decide/receipt-digest'
 import type { AttemptResultName } from '../schema'
 
 /** What batches read and write about attempts that come to an end. */

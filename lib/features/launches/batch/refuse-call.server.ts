@@ -1,9 +1,9 @@
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
-import type { Counts, UndecidedAsk } from '../decide.server'
-import type { PoolFacts } from '../decision-facts.server'
-import { unknownName } from '../launch-names.server'
+import type { Counts, UndecidedAsk } from '../decide/decide.server'
+import type { PoolFacts } from '../decide/decision-facts.server'
+import { unknownName } from '../decide/launch-names.server'
 import type { LaunchCall } from './batch'
 
 /** Why none of a call's launches may be decided; null: all of them may. */

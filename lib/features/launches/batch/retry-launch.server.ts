@@ -1,6 +1,6 @@
 import 'server-only'
-import { type Ask, type Counts, decide, reserve } from '../decide.server'
-import type { PoolFacts } from '../decision-facts.server'
+import { type Ask, type Counts, decide, reserve } from '../decide/decide.server'
+import type { PoolFacts } from '../decide/decision-facts.server'
 import {
   addDecision,
   addLaunch,
@@ -8,10 +8,10 @@ import {
   type LaunchRow,
   placedRow,
   type Rows,
-} from '../decision-rows.server'
-import { addEnding } from '../hourly-rows'
+} from '../decide/decision-rows.server'
+import { addEnding } from '../decide/hourly-rows'
+import { storedRequestSchema } from '../read/stored-request'
 import { MOST_ATTEMPTS } from '../schema'
-import { storedRequestSchema } from '../stored-request'
 import { failedRow, type Retry } from './close-attempt.server'
 import { rowOf, type StoredLaunch } from './lock-batch.server'
 import type { Failure } from './outcome-store.server'

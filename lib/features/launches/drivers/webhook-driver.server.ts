@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { storableText } from '@/lib/api/storable-text'
+import { storableText } from '@/lib/api/request/storable-text'
 import type { WebhookDriver } from '@/lib/features/accounts/driver-schema'
 import { type OutgoingAnswer, sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'

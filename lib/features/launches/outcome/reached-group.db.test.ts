@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkReceipt } from '@/bin/berth/receipts/check-receipt'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
 import { type Person, person } from '@/testing/people'
+import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
 let operator: Person
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { alertsOf, look } from '@/testing/alert-desk'
 import { call } from '@/testing/call'
-import { type InventoryRows, inventoryRows } from '@/testing/inventory-rows'
 import { verified } from '@/testing/ledger'
 import { type Person, person, tenant } from '@/testing/people'
-import { timeOutAttempts } from '../time-out-attempts.server'
+import { alertsOf, look } from '@/testing/worlds/alert-desk'
+import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
+import { timeOutAttempts } from './time-out-attempts.server'
 
 let admin: Person
 let operator: Person

@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { verified, verifiedAfter } from '@/testing/ledger'
 import { person } from '@/testing/people'
-import { recordedWorld } from '@/testing/recorded-world'
+import { recordedWorld } from '@/testing/worlds/recorded-world'
 import { pruneLaunches } from '../prune-launches.server'
 import { sealLedgers } from '../seal-ledgers.server'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import fs from 'node:fs'
 import type { PrismaClient } from '@/lib/db/generated/client'
-import { newId } from '@/lib/features/inventory/new-id.server'
+import { newId } from '@/lib/db/new-id.server'
 import { checkWritten, hasMissed, type Missing } from '../rows/check-written.server'
 import { type Followed, followHeads } from './follow-heads.server'
 import { inRecordFolder } from './record-folder.server'

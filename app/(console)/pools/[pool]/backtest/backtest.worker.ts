@@ -1,4 +1,4 @@
-import { ApiProblem } from '@/lib/api/api-problem'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { fetchRecorded } from '@/lib/features/backtests/fetch-recorded.client'
 import { hasRule } from '@/lib/features/evaluations/has-rule'
 import { loadCel } from '@/lib/features/previews/cel-compiler.client'

@@ -6,7 +6,7 @@ import type {
   BacktestReport,
   ReportedAccount,
 } from '@/lib/features/backtests/backtest-report.client'
-import { percentText } from '@/lib/features/previews/percent.client'
+import { percentText } from '@/lib/features/previews/view/percent.client'
 import classes from './backtest.module.css'
 import type { Labels } from './backtest-result'
 import { launchHref } from './launch-links'

@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { useStable } from '@/components/ui/use-stable'
-import { announceSessionEnd } from '@/lib/api/session-end'
+import { announceSessionEnd } from '@/lib/api/browser/session-end'
 import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
 import type { BacktestAnswer, BacktestTask } from './run-backtest'
 

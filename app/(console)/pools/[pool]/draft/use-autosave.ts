@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { problemWords } from '@/components/ui/problem-words'
-import { ApiProblem } from '@/lib/api/api-problem'
+import { problemWords } from '@/components/ui/text/problem-words'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { PolicyDraft } from '@/lib/features/policies/schema'
 import { type PolicyTarget, saveDraft } from '@/lib/features/policies/use-policies.client'
 import type { DraftState } from './draft-state'

@@ -1,8 +1,8 @@
 'use client'
 
 import { Button, Modal } from '@mantine/core'
-import { Note } from '@/components/ui/note'
-import { ProblemAlert } from '@/components/ui/problem-alert'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { LivePolicy, PolicyVersion } from '@/lib/features/policies/schema'
 import { Consequences, type ConsequencesProps } from '../review/consequences'
 import { NoteForm } from '../review/note-form'

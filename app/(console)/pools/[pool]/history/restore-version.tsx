@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { usePublish } from '@/lib/features/policies/use-policies.client'
-import { storedPolicy } from '../compared-policy'
-import type { DeskProps } from '../desk-props'
+import { storedPolicy } from '../address/compared-policy'
 import { liveContent } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
+import type { DeskProps } from '../frame/desk-props'
+import type { Desk } from '../frame/use-desk'
 import { sentencesOf } from '../review/changes'
-import type { Desk } from '../use-desk'
 import { RestoreDialog } from './restore-dialog'
 
 type Props = DeskProps & {

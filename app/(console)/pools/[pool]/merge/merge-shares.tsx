@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { AccountName } from '@/components/trace/account-name'
 import type { Policy } from '@/lib/engine'
-import { chancesOf } from '@/lib/features/previews/compare-deployables.client'
-import { evaluate } from '@/lib/features/previews/evaluate.client'
-import { percentTexts } from '@/lib/features/previews/percent.client'
-import { facesOf } from '@/lib/features/previews/slices.client'
+import { chancesOf } from '@/lib/features/previews/compare/compare-deployables.client'
+import { evaluate } from '@/lib/features/previews/evaluate/evaluate.client'
+import { percentTexts } from '@/lib/features/previews/view/percent.client'
+import { facesOf } from '@/lib/features/previews/view/slices.client'
+import type { Desk } from '../frame/use-desk'
 import review from '../review/review.module.css'
-import type { Desk } from '../use-desk'
 import classes from './merge.module.css'
 
 type Named = { name: string; policy: Policy }

@@ -3,12 +3,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Time } from '@/components/time/time'
-import { Note } from '@/components/ui/note'
+import { Note } from '@/components/ui/text/note'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { liveContent, newerName, newerSource } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
+import studio from '../frame/studio.module.css'
 import { sentencesOf } from '../review/changes'
-import studio from '../studio.module.css'
 import classes from './merge.module.css'
 
 type Props = {

@@ -2,9 +2,9 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { AccountDrawer } from '@/components/trace/account-drawer'
 import { ContributionMatrix } from '@/components/trace/contribution-matrix'
-import { Note } from '@/components/ui/note'
-import { matrixOf, orderHints } from '@/lib/features/previews/contributions.client'
-import { deltaText } from '@/lib/features/previews/percent.client'
+import { Note } from '@/components/ui/text/note'
+import { matrixOf, orderHints } from '@/lib/features/previews/compare/contributions.client'
+import { deltaText } from '@/lib/features/previews/view/percent.client'
 import classes from './tabs.module.css'
 import type { Preview } from './use-preview'
 

@@ -6,8 +6,8 @@ import { DistributionPanel, type Measured } from '@/components/trace/distributio
 import type { RowNotes } from '@/components/trace/distribution-rows'
 import { patiently } from '@/components/ui/patiently'
 import { groupBy } from '@/lib/base/group-by'
-import { whatIfWords } from '@/lib/features/previews/what-if-link.client'
-import { zeroCauses } from '@/lib/features/previews/zero-causes.client'
+import { whatIfWords } from '@/lib/features/previews/compare/what-if-link.client'
+import { zeroCauses } from '@/lib/features/previews/compare/zero-causes.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { InvalidNotice } from './invalid-notice'
 import { OverallSwitch } from './overall-switch'
@@ -16,7 +16,7 @@ import { PreviewCost } from './preview-cost'
 import { ShiftLine } from './shift-line'
 import { UnratedNote } from './unrated-note'
 import type { Preview } from './use-preview'
-import { WhatIfBar } from './what-if-bar'
+import { WhatIfBar } from './what-if/what-if-bar'
 
 const NothingFits = dynamic(
   () => patiently(() => import('./nothing-fits').then((it) => it.NothingFits)),

@@ -1,18 +1,18 @@
 'use client'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type Distribution, distributionOf } from '@/lib/features/previews/distribution.client'
+import { applyWhatIf } from '@/lib/features/previews/compare/what-if.client'
 import {
   type Evaluated,
   evaluate,
   nextShown,
   readPolicy,
   type Shown,
-} from '@/lib/features/previews/evaluate.client'
-import { type ExpectedCost, expectedCost } from '@/lib/features/previews/expected-cost.client'
-import { overallDistribution } from '@/lib/features/previews/overall.client'
+} from '@/lib/features/previews/evaluate/evaluate.client'
 import { usePaintMark } from '@/lib/features/previews/paint-marks.client'
-import type { SimulationReport } from '@/lib/features/previews/simulation-report.client'
-import { applyWhatIf } from '@/lib/features/previews/what-if.client'
+import { type Distribution, distributionOf } from '@/lib/features/previews/view/distribution.client'
+import { type ExpectedCost, expectedCost } from '@/lib/features/previews/view/expected-cost.client'
+import { overallDistribution } from '@/lib/features/previews/view/overall.client'
+import type { SimulationReport } from '@/lib/features/previews/view/simulation-report.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { PreviewProps } from './types'
 import { type Shifts, useShifts } from './use-shifts'

@@ -8,9 +8,9 @@ import {
   compareDeployables,
   type DeployableShift,
   isShifted,
-} from '@/lib/features/previews/compare-deployables.client'
-import { priceDeltaText } from '@/lib/features/previews/money.client'
-import { type Slice, sliceWords } from '@/lib/features/previews/slices.client'
+} from '@/lib/features/previews/compare/compare-deployables.client'
+import { priceDeltaText } from '@/lib/features/previews/view/money.client'
+import { type Slice, sliceWords } from '@/lib/features/previews/view/slices.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './review.module.css'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { Modal, Tabs, Text } from '@mantine/core'
-import { Note } from '@/components/ui/note'
-import { ProblemAlert } from '@/components/ui/problem-alert'
-import { ApiProblem } from '@/lib/api/api-problem'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { PolicyDocument, Studio } from '@/lib/features/policies/schema'
 import { suggestedNote } from './changes'
 import { Consequences, type ConsequencesProps } from './consequences'

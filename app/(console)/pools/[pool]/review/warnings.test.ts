@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluate } from '@/lib/features/previews/evaluate.client'
-import { missingPrices } from '@/lib/features/previews/missing-prices.client'
+import { evaluate } from '@/lib/features/previews/evaluate/evaluate.client'
 import {
   account,
   match,
@@ -9,6 +8,7 @@ import {
   stack,
   step,
 } from '@/lib/features/previews/testing/snapshots'
+import { missingPrices } from '@/lib/features/previews/view/missing-prices.client'
 import { warningsOf } from './warnings'
 
 const gap = match('b', 'r1', { costPerHour: null })

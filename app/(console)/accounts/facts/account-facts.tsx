@@ -1,0 +1,51 @@
+import { type Fact, Facts } from '@/components/editor/facts'
+import { Clip } from '@/components/ui/text/clip'
+import { Status } from '@/components/ui/text/status'
+import type { Account } from '@/lib/features/accounts/schema'
+import { usePools } from '@/lib/features/pools/use-pools.client'
+import { useSettings } from '@/lib/features/settings/use-settings.client'
+import { AccountState } from '../account-state'
+import classes from '../accounts.module.css'
+
+/** What is not typed but known of an account. */
+export function AccountFacts({ account }: { account: Account }) {
+  const reporting = useSettings().data?.reportingCurrency ?? null
+  const pools = usePools().data?.filter(({ id }) => account.poolIds.includes(id)) ?? []
+  return (
+    <Facts
+      facts={[
+        { label: 'State', value: <AccountState account={account} /> },
+        { label: 'Provider', value: account.provider },
+        ...rateFacts(account, reporting),
+        {
+          label: 'Pools',
+          value:
+            account.poolIds.length === 0 ? (
+              <span className={classes.dim}>none: no launch can reach it</span>
+            ) : (
+              pools.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <Clip href={`/pools/${id}`}>{name}</Clip>
+                </span>
+              ))
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+/** What its prices are worth to everybody else; nothing to say where it is the same currency. */
+function rateFacts({ currency, rate }: Account, reporting: string | null): Fact[] {
+  if (reporting === null || currency === reporting) return []
+  if (rate !== null)
+    return [{ label: 'Exchange rate', value: `1 ${currency} = ${rate} ${reporting}` }]
+  const value = (
+    <>
+      <Status tone="warn">none to {reporting}</Status> its prices count as unknown.{' '}
+      <Clip href="/admin/settings?tab=rates">Enter one</Clip>
+    </>
+  )
+  return [{ label: 'Exchange rate', value }]
+}

@@ -1,0 +1,39 @@
+'use client'
+import { RelativeTime } from '@/components/time/time'
+import { DataTable } from '@/components/ui/data/data-table'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import type { Account } from '@/lib/features/accounts/schema'
+import { useFailures } from '@/lib/features/accounts/use-accounts.client'
+import classes from '../accounts.module.css'
+
+/** Failures of six hours, which is how far the fine looks back unless a policy says otherwise. */
+export function FailuresSection({ account }: { account: Account }) {
+  const query = useFailures(account.id)
+  return (
+    <Section title="Failures of the last 6 hours">
+      {account.recentFailures === 0 ? (
+        <p className={classes.dim}>None.</p>
+      ) : (
+        <StateBlock query={query} what="failures" rows={Math.min(account.recentFailures, 5)}>
+          {(failures) => (
+            <DataTable
+              caption="Failures, one by one"
+              rows={failures}
+              maxHeight="220px"
+              rowKey={({ id }) => id}
+              columns={[
+                { id: 'at', header: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
+                { id: 'source', header: 'Reported by', cell: ({ source }) => source },
+                { id: 'message', header: 'Message', cell: ({ message }) => message ?? '' },
+              ]}
+            />
+          )}
+        </StateBlock>
+      )}
+      <p className={classes.dim}>
+        Failures that tenants report count for their own launches alone and are not listed.
+      </p>
+    </Section>
+  )
+}

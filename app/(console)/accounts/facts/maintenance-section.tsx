@@ -1,0 +1,84 @@
+'use client'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Section } from '@/components/ui/data/section'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useAccess } from '@/lib/auth/viewer.client'
+import type { Account } from '@/lib/features/accounts/schema'
+import { useSwitchMaintenance } from '@/lib/features/accounts/use-accounts.client'
+import classes from '../accounts.module.css'
+
+const consequence = 'Stops new launches only, running instances stay.'
+
+/** Takes an account out of new decisions and back; going in asks once, since it changes every pool. */
+export function MaintenanceSection({
+  account,
+  autoFocus,
+}: {
+  account: Account
+  autoFocus: boolean
+}) {
+  const access = useAccess('inventory.operate')
+  const change = useSwitchMaintenance()
+  const [asking, setAsking] = useState(false)
+  const [note, setNote] = useState('')
+  const turn = (on: boolean) =>
+    change.mutate(
+      { id: account.id, on, note: note.trim() === '' ? null : note },
+      { onSuccess: () => setAsking(false) },
+    )
+  if (access.mode === 'text')
+    return (
+      <Section title="Maintenance" autoFocus={autoFocus}>
+        <p>
+          {account.maintenance ? `On. ${account.maintenanceNote ?? ''}` : 'Off.'}{' '}
+          <span className={classes.dim}>{consequence}</span>
+        </p>
+      </Section>
+    )
+  return (
+    <Section title="Maintenance">
+      <Switch
+        label="In maintenance"
+        description={consequence}
+        checked={account.maintenance || asking}
+        disabled={access.mode === 'locked' || change.isPending}
+        data-autofocus={autoFocus || undefined}
+        onChange={(event) =>
+          event.currentTarget.checked
+            ? setAsking(true)
+            : account.maintenance
+              ? turn(false)
+              : setAsking(false)
+        }
+      />
+      {account.maintenance && account.maintenanceNote !== null && (
+        <Note>{account.maintenanceNote}</Note>
+      )}
+      {asking && !account.maintenance && (
+        <div className={classes.form}>
+          <p>
+            {account.poolIds.length === 1 ? 'One pool' : `${account.poolIds.length} pools`} will no
+            longer place instances here. {account.running} running instances stay.
+          </p>
+          <TextInput
+            label="Note for others (optional)"
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <div className={classes.row}>
+            <Button size="xs" variant="default" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button size="xs" loading={change.isPending} onClick={() => turn(true)}>
+              Start maintenance
+            </Button>
+          </div>
+        </div>
+      )}
+      <ProblemAlert cause={change.error} what="Maintenance was not switched" />
+    </Section>
+  )
+}

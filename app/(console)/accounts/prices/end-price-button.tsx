@@ -1,0 +1,39 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import type { Access } from '@/lib/auth/viewer.client'
+import type { Price } from '@/lib/features/prices/schema'
+import { useRemovePrice } from '@/lib/features/prices/use-prices.client'
+
+type Props = { price: Price; access: Access; onDone: () => void }
+
+/** Ends a price now, or takes one of the future back. */
+export function EndPriceButton({ price, access, onDone }: Props) {
+  const [asking, setAsking] = useState(false)
+  const end = useRemovePrice()
+  if (access.mode !== 'edit') return null
+  const verb = price.inForce ? 'End now' : 'Delete'
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {verb}…
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`${verb}: ${price.hardwareProfile}, ${price.realm ?? 'all realms'}?`}
+        confirm={verb}
+        destructive
+        busy={end.isPending}
+        cause={end.error}
+        onConfirm={() => end.mutate(price, { onSuccess: onDone })}
+      >
+        {price.realm === null
+          ? 'Realms without a price of their own will have none. A missing price is never taken for 0.'
+          : 'The base price of the profile, if there is one, applies to this realm again.'}{' '}
+        Decisions already made keep the price they were made with.
+      </ConfirmDialog>
+    </>
+  )
+}

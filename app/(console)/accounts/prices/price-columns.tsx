@@ -1,0 +1,65 @@
+import { RelativeTime } from '@/components/time/time'
+import type { Column } from '@/components/ui/data/data-table'
+import { Clip } from '@/components/ui/text/clip'
+import { Status } from '@/components/ui/text/status'
+import type { Price } from '@/lib/features/prices/schema'
+import classes from '../accounts.module.css'
+
+export const priceColumns = (onEdit?: (price: Price) => void): readonly Column<Price>[] => [
+  {
+    id: 'profile',
+    header: 'Hardware profile',
+    cell: (price) => <Clip onClick={onEdit && (() => onEdit(price))}>{price.hardwareProfile}</Clip>,
+  },
+  {
+    id: 'realm',
+    header: 'Realm',
+    cell: ({ realm }) =>
+      realm === null ? <span className={classes.dim}>all realms</span> : <Clip>{realm}</Clip>,
+  },
+  {
+    id: 'amount',
+    header: 'Basic',
+    align: 'end',
+    cell: ({ amount, currency }) => moneyText(amount, currency),
+  },
+  {
+    id: 'charged',
+    header: 'Adjusted',
+    align: 'end',
+    cell: ({ amount, adjusted, charged, currency }) =>
+      adjusted === null && charged === amount ? (
+        <span className={classes.dim}>the same</span>
+      ) : (
+        <span title={adjusted === null ? 'By the percentage of the account' : 'Typed'}>
+          {moneyText(charged, currency)}
+        </span>
+      ),
+  },
+  { id: 'when', header: 'In force', cell: (price) => <Period price={price} /> },
+]
+
+const moneyText = (amount: string, currency: string) =>
+  Number(amount) === 0 ? 'free' : `${amount} ${currency}`
+
+function Period({ price: { inForce, validFrom, validTo } }: { price: Price }) {
+  if (inForce)
+    return validTo === null ? (
+      <Status tone="good">now</Status>
+    ) : (
+      <>
+        <Status tone="good">now</Status> until <RelativeTime at={validTo} />
+      </>
+    )
+  if (validFrom !== null && new Date(validFrom) > new Date())
+    return (
+      <Status tone="plain">
+        from <RelativeTime at={validFrom} />
+      </Status>
+    )
+  return (
+    <Status tone="plain">
+      ended <RelativeTime at={validTo} />
+    </Status>
+  )
+}

@@ -1,0 +1,121 @@
+'use client'
+import { Button, Select, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { fieldsOf } from '@/components/editor/fields'
+import { Pair } from '@/components/editor/pair'
+import { useEditor } from '@/components/editor/use-editor'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+import type { Account } from '@/lib/features/accounts/schema'
+import { newPriceSchema, type Price, priceChangesSchema } from '@/lib/features/prices/schema'
+import { useSavePrice } from '@/lib/features/prices/use-prices.client'
+import { useProviderHardwareProfiles } from '@/lib/features/provider-hardware-profiles/use-provider-hardware-profiles.client'
+import { useRealms } from '@/lib/features/realms/use-realms.client'
+import classes from '../accounts.module.css'
+import { EndPriceButton } from './end-price-button'
+import { bodyOf, isoOf, labelsOfFields, valuesOf } from './price-values'
+
+type Props = { account: Account; price: Price | null; onDone: () => void }
+
+/** One price. A new one ends the price it replaces at the instant it begins. */
+export function PriceForm({ account, price, onDone }: Props) {
+  const access = useAccess('price.write')
+  const save = useSavePrice()
+  const editor = useEditor({
+    row: price,
+    valuesOf,
+    bodyOf: (values) => bodyOf(values, price === null ? account.id : null),
+    schema: price === null ? newPriceSchema : priceChangesSchema,
+    save: save.mutateAsync,
+    onSaved: () => {
+      saved('Price saved')
+      onDone()
+    },
+  })
+  const fields = fieldsOf(editor)
+  const options = usePlaces(account.providerId)
+  return (
+    <div className={classes.form}>
+      <EditorForm
+        editor={editor}
+        access={access}
+        what="The price"
+        save={price === null ? 'Add price' : 'Save'}
+        labels={labelsOfFields}
+        aside={
+          <>
+            <Button variant="subtle" onClick={onDone}>
+              Cancel
+            </Button>
+            {price !== null && <EndPriceButton price={price} access={access} onDone={onDone} />}
+          </>
+        }
+      >
+        {price === null ? (
+          <Pair>
+            <Select
+              label="Hardware profile"
+              searchable
+              data={options.profiles}
+              {...fields.choice('hardwareProfileId')}
+            />
+            <Select label="Realm" searchable data={options.realms} {...fields.choice('realmId')} />
+          </Pair>
+        ) : (
+          <strong>
+            {price.hardwareProfile}, {price.realm ?? 'all realms'}
+          </strong>
+        )}
+        <Pair>
+          <TextInput
+            label={`Basic price in ${account.currency}`}
+            description="0 is free."
+            inputMode="decimal"
+            placeholder="0.0310"
+            data-autofocus
+            {...fields.text('amount')}
+          />
+          <TextInput
+            label={`Adjusted price in ${account.currency}`}
+            description={`What you charge. Empty: ${percentWords(account.adjustPercent)}.`}
+            inputMode="decimal"
+            {...fields.text('adjusted')}
+          />
+        </Pair>
+        <Pair>
+          <TextInput
+            label="From"
+            description="Empty: at once."
+            type="datetime-local"
+            {...fields.text('validFrom')}
+          />
+          <TextInput
+            label="Until"
+            description="Empty: open."
+            type="datetime-local"
+            {...fields.text('validTo')}
+          />
+        </Pair>
+        {isoOf(editor.values.validFrom) === null && price === null && (
+          <p className={classes.hint}>
+            A price in force for the same profile and realm ends now. Times are in your own zone.
+          </p>
+        )}
+      </EditorForm>
+    </div>
+  )
+}
+
+const percentWords = (percent: string) =>
+  percent === '0' ? 'the basic price' : `the basic price ${percent.replace(/^(?!-)/, '+')} %`
+
+/** Profiles and realms of one provider, as choices. */
+function usePlaces(providerId: string) {
+  const profiles = useProviderHardwareProfiles(undefined, { provider: providerId }).data ?? []
+  const realms = useRealms(undefined, { provider: providerId }).data ?? []
+  const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
+  return {
+    profiles: profiles.map(optionOf),
+    realms: [{ value: '', label: 'All realms (base price)' }, ...realms.map(optionOf)],
+  }
+}

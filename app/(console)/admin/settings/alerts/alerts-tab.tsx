@@ -1,0 +1,88 @@
+'use client'
+import { NumberInput, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { Facts } from '@/components/editor/facts'
+import { fieldsOf } from '@/components/editor/fields'
+import { useEditor } from '@/components/editor/use-editor'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+import type { Settings } from '@/lib/features/settings/schema'
+import { useSettings, useUpdateSettings } from '@/lib/features/settings/use-settings.client'
+import { MailsSection } from '../general/mails-section'
+import classes from '../settings.module.css'
+import {
+  bodyOf,
+  fields,
+  HEADS_TO,
+  labels,
+  type ThresholdValues,
+  thresholdSchema,
+  valuesOf,
+} from './alert-fields'
+
+/** From when on something needs somebody, and who is told by mail. */
+export const AlertsTab = () => (
+  <>
+    <div className={classes.narrow}>
+      <StateBlock query={useSettings()} what="settings" rows={10}>
+        {(settings) => <AlertsForm key={settings.revision} settings={settings} />}
+      </StateBlock>
+    </div>
+    <MailsSection />
+  </>
+)
+
+function AlertsForm({ settings }: { settings: Settings }) {
+  const access = useAccess('settings.write')
+  const update = useUpdateSettings()
+  const editor = useEditor<ThresholdValues, Settings & { id: string }>({
+    row: { ...settings, id: 'main' },
+    valuesOf: (row) => valuesOf(row?.alerts ?? settings.alerts),
+    bodyOf,
+    schema: thresholdSchema,
+    save: async ({ seen, body }) => ({
+      ...(await update.mutateAsync({ revision: seen?.revision ?? 0, body: { alerts: body } })),
+      id: 'main',
+    }),
+    onSaved: () => saved('Alerts saved'),
+  })
+  const values = valuesOf(settings.alerts)
+  if (access.mode === 'text')
+    return (
+      <Facts
+        facts={[
+          ...fields.map(({ id, label, unit }) => ({ label, value: `${values[id]} ${unit}` })),
+          { label: 'Mail to', value: values.recipients || 'nobody' },
+          { label: HEADS_TO, value: values.headRecipients || 'nobody' },
+        ]}
+      />
+    )
+  return (
+    <EditorForm editor={editor} access={access} what="The settings" labels={labels}>
+      <div className={classes.thresholds}>
+        {fields.map(({ id, label, unit, places = 0 }) => (
+          <NumberInput
+            key={id}
+            label={label}
+            rightSection={<span className={classes.unit}>{unit}</span>}
+            rightSectionWidth={84}
+            allowDecimal={places > 0}
+            decimalScale={places}
+            {...fieldsOf(editor).number(id)}
+          />
+        ))}
+      </div>
+      <TextInput
+        label="Mail to"
+        description="E-mail addresses with a comma between them. Empty: nobody."
+        {...fieldsOf(editor).text('recipients')}
+      />
+      <TextInput
+        label={HEADS_TO}
+        description="Once a day, the last seal of each ledger, to keep outside the database. Empty: nobody."
+        {...fieldsOf(editor).text('headRecipients')}
+      />
+    </EditorForm>
+  )
+}

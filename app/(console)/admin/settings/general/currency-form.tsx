@@ -1,0 +1,39 @@
+'use client'
+import { TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { Facts } from '@/components/editor/facts'
+import { fieldsOf } from '@/components/editor/fields'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { currencySettingSchema, type Settings } from '@/lib/features/settings/schema'
+import { useSettingsEditor } from '../use-settings-editor'
+
+/** In which currency sums over accounts are shown. */
+export function CurrencyForm({ settings }: { settings: Settings }) {
+  const access = useAccess('settings.write')
+  const editor = useSettingsEditor({
+    settings,
+    valuesOf: ({ reportingCurrency }) => ({ reportingCurrency }),
+    bodyOf: ({ reportingCurrency }) => ({
+      reportingCurrency: reportingCurrency.trim().toUpperCase(),
+    }),
+    schema: currencySettingSchema,
+  })
+  if (access.mode === 'text')
+    return <Facts facts={[{ label: 'Reporting currency', value: settings.reportingCurrency }]} />
+  return (
+    <EditorForm
+      editor={editor}
+      access={access}
+      what="The currency"
+      labels={{ reportingCurrency: 'Reporting currency' }}
+    >
+      <TextInput
+        label="Reporting currency"
+        description="Three capitals. Sums over accounts are shown in it."
+        maxLength={3}
+        w={220}
+        {...fieldsOf(editor).text('reportingCurrency')}
+      />
+    </EditorForm>
+  )
+}

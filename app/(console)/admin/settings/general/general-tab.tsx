@@ -1,0 +1,41 @@
+'use client'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { type Settings, securityShape } from '@/lib/features/settings/schema'
+import { useSettings } from '@/lib/features/settings/use-settings.client'
+import { RetentionRequest } from '../retention/retention-request'
+import { SecurityForm } from '../security/security-form'
+import classes from '../settings.module.css'
+import { CurrencyForm } from './currency-form'
+import { RetentionForm } from './retention-form'
+
+const limitsOf = (settings: Settings) =>
+  Object.keys(securityShape).map((key) => settings[key as keyof typeof securityShape])
+
+/** What holds for the whole installation. */
+export const GeneralTab = () => (
+  <StateBlock query={useSettings()} what="settings" rows={2}>
+    {(settings) => {
+      const { reportingCurrency, traceDays, resultDays, outcomeMinutes, retentionRequest } =
+        settings
+      // A section begins anew when its own values changed: what is typed in the other one stays.
+      return (
+        <div className={classes.narrow}>
+          <Section title="Currency">
+            <CurrencyForm key={reportingCurrency} settings={settings} />
+          </Section>
+          <Section title="Sign-in and tokens">
+            <SecurityForm key={limitsOf(settings).join('/')} settings={settings} />
+          </Section>
+          <Section title="Data retention">
+            <RetentionRequest settings={settings} />
+            <RetentionForm
+              key={`${traceDays}/${resultDays}/${outcomeMinutes}/${retentionRequest?.requestedAt}`}
+              settings={settings}
+            />
+          </Section>
+        </div>
+      )
+    }}
+  </StateBlock>
+)

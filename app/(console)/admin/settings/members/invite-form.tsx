@@ -1,0 +1,74 @@
+'use client'
+import { Button, Select, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { fieldsOf } from '@/components/editor/fields'
+import { useEditor } from '@/components/editor/use-editor'
+import { SecretOnce } from '@/components/ui/text/secret-once'
+import { isStaff, roles, tenantRoles } from '@/lib/auth/permissions'
+import { useAccess, useViewer } from '@/lib/auth/viewer.client'
+import { type InviteMember, inviteMemberSchema } from '@/lib/features/members/schema'
+import { useInviteMember } from '@/lib/features/members/use-members.client'
+import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import classes from '../settings.module.css'
+
+const inTenant = (role: string | null) => role === 'owner' || role === 'member'
+
+/** Makes a member and shows the link by which they choose a password, once. */
+export function InviteForm({ onDone }: { onDone: () => void }) {
+  const { role: own } = useViewer()
+  const access = useAccess('member.write')
+  const invite = useInviteMember()
+  const editor = useEditor({
+    row: null,
+    valuesOf: () => ({
+      email: '',
+      name: '',
+      role: (isStaff(own) ? 'operator' : 'member') as string | null,
+      tenantId: null as string | null,
+    }),
+    bodyOf: ({ tenantId, ...values }) => ({
+      ...values,
+      ...(inTenant(values.role) && isStaff(own) ? { tenantId } : {}),
+    }),
+    schema: inviteMemberSchema,
+    save: async ({ body }) => (await invite.mutateAsync(body as InviteMember)).member,
+    onSaved: () => {},
+  })
+  const fields = fieldsOf(editor)
+  if (invite.data !== undefined)
+    return (
+      <div className={classes.stack}>
+        <SecretOnce label={`Link for ${invite.data.member.email}`} secret={invite.data.link.url}>
+          Shown this once. Send it to them: it works once, for seven days.
+        </SecretOnce>
+        <div className={classes.actions}>
+          <Button onClick={onDone}>Done</Button>
+        </div>
+      </div>
+    )
+  return (
+    <EditorForm editor={editor} access={access} what="The invitation" save="Invite" labels={{}}>
+      <TextInput label="Name" data-autofocus {...fields.text('name')} />
+      <TextInput label="E-mail" type="email" {...fields.text('email')} />
+      <Select label="Role" data={isStaff(own) ? roles : tenantRoles} {...fields.choice('role')} />
+      {isStaff(own) && inTenant(editor.values.role) && (
+        <TenantField {...fields.choice('tenantId')} />
+      )}
+    </EditorForm>
+  )
+}
+
+type FieldProps = {
+  value: string | null
+  error: string | undefined
+  onChange: (id: string | null) => void
+}
+
+const TenantField = (props: FieldProps) => (
+  <Select
+    label="Tenant"
+    searchable
+    data={(useTenants().data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    {...props}
+  />
+)

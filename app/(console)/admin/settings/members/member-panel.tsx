@@ -1,0 +1,94 @@
+'use client'
+import { Button, Select } from '@mantine/core'
+import { Facts } from '@/components/editor/facts'
+import { RelativeTime } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+import { saved } from '@/components/ui/saved'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { SecretOnce } from '@/components/ui/text/secret-once'
+import { useViewer } from '@/lib/auth/viewer.client'
+import type { Member } from '@/lib/features/members/schema'
+import {
+  useCreatePasswordLink,
+  useEndMemberSessions,
+  useUpdateMember,
+} from '@/lib/features/members/use-members.client'
+import classes from '../settings.module.css'
+import { grantableRoles } from './grantable-roles'
+
+/** One member: role, a new link, sessions, and whether they may sign in at all. */
+export function MemberPanel({ member }: { member: Member }) {
+  const viewer = useViewer()
+  const update = useUpdateMember()
+  const link = useCreatePasswordLink()
+  const end = useEndMemberSessions()
+  const isSelf = viewer.userId === member.id
+  const isDisabled = member.status === 'disabled'
+  const { id, revision } = member
+  return (
+    <div className={classes.stack}>
+      <Facts
+        facts={[
+          { label: 'E-mail', value: member.email },
+          { label: 'Tenant', value: member.tenantName ?? 'staff' },
+          { label: 'Status', value: member.status },
+          { label: 'Last sign-in', value: <RelativeTime at={member.lastSignInAt} /> },
+        ]}
+      />
+      <Select
+        label="Role"
+        description={isSelf ? 'Nobody changes their own role.' : undefined}
+        data={grantableRoles(viewer.role, member.tenantId !== null)}
+        value={member.role}
+        disabled={isSelf || update.isPending}
+        onChange={(role) =>
+          role !== null &&
+          update.mutate(
+            { id, revision, role: role as Member['role'] },
+            { onSuccess: () => saved(`${member.name} is ${role} now`) },
+          )
+        }
+      />
+      <ProblemAlert cause={update.error} what="The member was not changed" />
+      <Section title="Password">
+        {link.data === undefined ? (
+          <div>
+            <Button variant="default" loading={link.isPending} onClick={() => link.mutate(id)}>
+              {member.status === 'invited'
+                ? 'Make a new invitation link'
+                : 'Make a link to reset it'}
+            </Button>
+          </div>
+        ) : (
+          <SecretOnce label="Link" secret={link.data.url}>
+            Shown this once. Send it to the member; earlier links no longer work.
+          </SecretOnce>
+        )}
+        <ProblemAlert cause={link.error} what="No link was made" />
+      </Section>
+      <Section title="Access">
+        <div className={classes.actions} style={{ justifyContent: 'flex-start' }}>
+          <Button
+            variant="default"
+            loading={end.isPending}
+            onClick={() =>
+              end.mutate(id, { onSuccess: () => saved(`${member.name} is signed out everywhere`) })
+            }
+          >
+            Sign out everywhere
+          </Button>
+          <Button
+            variant="default"
+            color={isDisabled ? undefined : 'red'}
+            disabled={isSelf}
+            loading={update.isPending}
+            onClick={() => update.mutate({ id, revision, disabled: !isDisabled })}
+          >
+            {isDisabled ? 'Enable' : 'Disable'}
+          </Button>
+        </div>
+        <ProblemAlert cause={end.error} what="Not signed out" />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { RelativeTime } from '@/components/time/time'
+import { DataTable } from '@/components/ui/data/data-table'
+import { SearchField } from '@/components/ui/data/search-field'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { LockedButton } from '@/components/ui/locked-button'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { Clip } from '@/components/ui/text/clip'
+import { matchesSearch } from '@/components/ui/text/search-text'
+import { Status } from '@/components/ui/text/status'
+import type { Member } from '@/lib/features/members/schema'
+import { useMembers } from '@/lib/features/members/use-members.client'
+import { InviteForm } from './invite-form'
+import { MemberPanel } from './member-panel'
+
+const tones = { active: 'good', invited: 'plain', disabled: 'off' } as const
+
+/** Who may sign in. Owners see the people of their own tenant. */
+export function MembersTab() {
+  const query = useMembers()
+  const [open, setOpen] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  const member = query.data?.find(({ id }) => id === open)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Toolbar lead="People who may sign in, and what their role lets them do.">
+        <SearchField label="Search members" value={search} onChange={setSearch} />
+        <LockedButton
+          permission="member.write"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          Invite
+        </LockedButton>
+      </Toolbar>
+      <StateBlock query={query} what="members">
+        {(members) => {
+          const rows = members.filter(({ name, email, tenantName, role }) =>
+            matchesSearch(search, [name, email, tenantName, role]),
+          )
+          if (rows.length === 0)
+            return <EmptyBlock title="No member matches" onClearFilter={() => setSearch('')} />
+          return (
+            <DataTable
+              caption="Members"
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={columns(setOpen)}
+              onOpen={({ id }) => setOpen(id)}
+              selected={open}
+            />
+          )
+        }}
+      </StateBlock>
+      {open === 'new' && (
+        <SidePanel opened onClose={close} title="Invite somebody" size="md">
+          <InviteForm onDone={close} />
+        </SidePanel>
+      )}
+      {member !== undefined && (
+        <SidePanel key={member.id} opened onClose={close} title={member.name} size="md">
+          <MemberPanel member={member} />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+const columns = (open: (id: string) => void) => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, name }: Member) => <Clip onClick={() => open(id)}>{name}</Clip>,
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    hideBelow: 'sm' as const,
+    cell: ({ email }: Member) => <Clip>{email}</Clip>,
+  },
+  { id: 'role', header: 'Role', cell: ({ role }: Member) => role },
+  {
+    id: 'tenant',
+    header: 'Tenant',
+    hideBelow: 'md' as const,
+    cell: ({ tenantName }: Member) => (tenantName === null ? 'staff' : <Clip>{tenantName}</Clip>),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }: Member) => <Status tone={tones[status]}>{status}</Status>,
+  },
+  {
+    id: 'seen',
+    header: 'Last sign-in',
+    hideBelow: 'md' as const,
+    cell: ({ lastSignInAt }: Member) => <RelativeTime at={lastSignInAt} />,
+  },
+]

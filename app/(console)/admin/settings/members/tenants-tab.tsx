@@ -1,0 +1,83 @@
+'use client'
+import { NumberInput, TextInput } from '@mantine/core'
+import { fieldsOf } from '@/components/editor/fields'
+import { NounForm } from '@/components/editor/noun-form'
+import { NounList } from '@/components/editor/noun-list'
+import { UsageBar } from '@/components/ui/data/usage-bar'
+import { Clip } from '@/components/ui/text/clip'
+import { newTenantSchema, type Tenant, tenantChangesSchema } from '@/lib/features/tenants/schema'
+import {
+  useRemoveTenant,
+  useSaveTenant,
+  useTenants,
+} from '@/lib/features/tenants/use-tenants.client'
+
+/** For whom instances run. */
+export const TenantsTab = () => (
+  <NounList
+    param="tenant"
+    one="tenant"
+    many="tenants"
+    permission="tenant.write"
+    lead="For whom instances run. A quota counts running instances over all pools."
+    query={useTenants()}
+    textsOf={({ name }) => [name]}
+    columns={(open) => [
+      {
+        id: 'name',
+        header: 'Tenant',
+        sortBy: ({ name }) => name,
+        cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
+      },
+      {
+        id: 'running',
+        header: 'Running / quota',
+        sortBy: ({ running }) => running,
+        cell: ({ running, quota }) => <UsageBar used={running} limit={quota} label="Running" />,
+      },
+      {
+        id: 'users',
+        header: 'Members',
+        align: 'end',
+        sortBy: ({ counts }) => counts.users,
+        cell: ({ counts }) => counts.users,
+      },
+    ]}
+    form={(tenant, close) => <TenantForm tenant={tenant} onDone={close} />}
+  />
+)
+
+const valuesOf = (tenant: Tenant | null) => ({
+  name: tenant?.name ?? '',
+  quota: tenant?.quota ?? null,
+})
+
+const TenantForm = ({ tenant, onDone }: { tenant: Tenant | null; onDone: () => void }) => (
+  <NounForm
+    row={tenant}
+    one="tenant"
+    permission="tenant.write"
+    valuesOf={valuesOf}
+    bodyOf={(values) => values}
+    schema={tenant === null ? newTenantSchema : tenantChangesSchema}
+    save={useSaveTenant()}
+    remove={useRemoveTenant()}
+    labels={{ name: 'Name', quota: 'Quota' }}
+    facts={(row) => [{ label: 'Quota', value: row.quota ?? 'no limit' }]}
+    onDone={onDone}
+  >
+    {(editor) => {
+      const fields = fieldsOf(editor)
+      return (
+        <>
+          <TextInput label="Name" data-autofocus {...fields.text('name')} />
+          <NumberInput
+            label="Quota"
+            description="Running instances over all pools. Empty: no limit."
+            {...fields.number('quota')}
+          />
+        </>
+      )
+    }}
+  </NounForm>
+)

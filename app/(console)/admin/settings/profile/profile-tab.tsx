@@ -1,0 +1,30 @@
+'use client'
+import { Facts } from '@/components/editor/facts'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { useProfile } from '@/lib/features/sessions/use-sessions.client'
+import classes from '../settings.module.css'
+import { PasswordForm } from './password-form'
+import { SessionsSection } from './sessions-section'
+
+/** Who one is, one's password, and where one is signed in. */
+export const ProfileTab = () => (
+  <div className={classes.narrow}>
+    <StateBlock query={useProfile()} what="your profile" rows={3}>
+      {({ name, email, role, tenantName }) => (
+        <Section title="You">
+          <Facts
+            facts={[
+              { label: 'Name', value: name },
+              { label: 'E-mail', value: email },
+              { label: 'Role', value: role },
+              ...(tenantName === null ? [] : [{ label: 'Tenant', value: tenantName }]),
+            ]}
+          />
+        </Section>
+      )}
+    </StateBlock>
+    <PasswordForm />
+    <SessionsSection />
+  </div>
+)

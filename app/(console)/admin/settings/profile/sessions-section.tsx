@@ -1,0 +1,102 @@
+'use client'
+import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
+import { DataTable } from '@/components/ui/data/data-table'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { saved } from '@/components/ui/saved'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { Status } from '@/components/ui/text/status'
+import {
+  useEndOtherSessions,
+  useRevokeSession,
+  useSessions,
+} from '@/lib/features/sessions/use-sessions.client'
+import classes from '../settings.module.css'
+import { agentText } from './agent-text'
+
+/** Where one is signed in, and a way to end it there. */
+export function SessionsSection() {
+  const revoke = useRevokeSession()
+  const others = useEndOtherSessions()
+  return (
+    <Section title="Where you are signed in">
+      <StateBlock query={useSessions()} what="sessions" rows={2}>
+        {(sessions) => (
+          <DataTable
+            caption="Sessions"
+            rows={sessions}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'agent',
+                header: 'Browser',
+                cell: ({ userAgent }) => (
+                  <span className={classes.agent} title={userAgent ?? undefined}>
+                    {agentText(userAgent)}
+                  </span>
+                ),
+              },
+              {
+                id: 'address',
+                header: 'Address',
+                hideBelow: 'sm',
+                cell: ({ address }) => address ?? 'unknown',
+              },
+              {
+                id: 'seen',
+                header: 'Last seen',
+                cell: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} />,
+              },
+              {
+                id: 'unused',
+                header: 'Ends unused',
+                hideBelow: 'sm',
+                cell: ({ unusedEndsAt }) => <RelativeTime at={unusedEndsAt} />,
+              },
+              {
+                id: 'ends',
+                header: 'Ends in any case',
+                hideBelow: 'sm',
+                cell: ({ endsAt }) => <RelativeTime at={endsAt} />,
+              },
+              {
+                id: 'end',
+                header: 'End it',
+                align: 'end',
+                cell: ({ id, current }) =>
+                  current ? (
+                    <Status tone="good">this one</Status>
+                  ) : (
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      loading={revoke.isPending && revoke.variables === id}
+                      onClick={() => revoke.mutate(id)}
+                    >
+                      Sign out
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </StateBlock>
+      <ProblemAlert cause={revoke.error} what="The session was not ended" />
+      <div>
+        <Button
+          variant="default"
+          loading={others.isPending}
+          onClick={() =>
+            others.mutate(undefined, {
+              onSuccess: () => saved('You are signed out everywhere else'),
+            })
+          }
+        >
+          Sign out everywhere else
+        </Button>
+      </div>
+      <ProblemAlert cause={others.error} what="The other sessions were not ended" />
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
+import type { Column } from '@/components/ui/data/data-table'
+import { Status } from '@/components/ui/text/status'
+import type { ExchangeRate } from '@/lib/features/exchange-rates/schema'
+import classes from '../settings.module.css'
+
+type Options = {
+  /** Rates to another currency are kept, and say nothing while this one is used. */
+  reporting: string | null
+  canRemove: boolean
+  removing: string | null
+  onRemove: (rate: ExchangeRate) => void
+}
+
+export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] => [
+  {
+    id: 'rate',
+    header: 'Rate',
+    cell: ({ currency, rate, reportingCurrency }) => (
+      <strong>{`1 ${currency} = ${rate} ${reportingCurrency}`}</strong>
+    ),
+  },
+  {
+    id: 'from',
+    header: 'From',
+    cell: ({ validFrom }) => <RelativeTime at={validFrom} />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (rate) => <RateState rate={rate} isUsed={rate.reportingCurrency === options.reporting} />,
+  },
+  { id: 'by', header: 'Entered by', hideBelow: 'sm', cell: ({ enteredBy }) => enteredBy },
+  ...(options.canRemove
+    ? [
+        {
+          id: 'remove',
+          header: <span className={classes.dim}>Delete</span>,
+          align: 'end' as const,
+          cell: (rate: ExchangeRate) =>
+            rate.state === 'to-come' && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Delete the rate of ${rate.currency} that is still to come`}
+                loading={options.removing === rate.id}
+                onClick={() => options.onRemove(rate)}
+              >
+                Delete
+              </Button>
+            ),
+        },
+      ]
+    : []),
+]
+
+function RateState({ rate, isUsed }: { rate: ExchangeRate; isUsed: boolean }) {
+  if (!isUsed) return <Status tone="off">not used</Status>
+  if (rate.state === 'in-force') return <Status tone="good">in force</Status>
+  if (rate.state === 'to-come') return <Status tone="plain">to come</Status>
+  return <Status tone="off">past</Status>
+}

@@ -1,0 +1,91 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { RateMissing } from '@/components/trace/rate-missing'
+import { DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { LockedButton } from '@/components/ui/locked-button'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { groupBy } from '@/lib/base/group-by'
+import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import {
+  useExchangeRates,
+  useRemoveExchangeRate,
+} from '@/lib/features/exchange-rates/use-exchange-rates.client'
+import { useSettings } from '@/lib/features/settings/use-settings.client'
+import { rateColumns } from './rate-columns'
+import { RateForm } from './rate-form'
+
+/** What currencies are worth: typed by a person, so that no policy moves because a market did. */
+export function RatesTab() {
+  const [making, setMaking] = useState(false)
+  const access = useAccess('price.write')
+  const reporting = useSettings().data?.reportingCurrency ?? null
+  const query = useExchangeRates()
+  const remove = useRemoveExchangeRate()
+  const unrated = useUnrated()
+  return (
+    <>
+      <Toolbar
+        lead={`Prices in other currencies are compared in ${reporting ?? 'the reporting currency'}, by the latest rate that has begun. Without one they count as unknown.`}
+      >
+        <LockedButton
+          permission="price.write"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => setMaking(true)}
+        >
+          New rate
+        </LockedButton>
+      </Toolbar>
+      {reporting !== null && <RateMissing found={unrated} reportingCurrency={reporting} />}
+      <ProblemAlert cause={remove.error} what="The rate was not deleted" />
+      <StateBlock query={query} what="exchange rates" rows={3}>
+        {(rates) =>
+          rates.length === 0 ? (
+            <EmptyBlock title="No exchange rates">
+              They are needed for accounts whose currency is not the reporting currency.
+            </EmptyBlock>
+          ) : (
+            <DataTable
+              caption="Exchange rates"
+              rows={rates.toSorted(byCurrency)}
+              rowKey={({ id }) => id}
+              columns={rateColumns({
+                reporting,
+                canRemove: access.mode === 'edit',
+                removing: remove.isPending ? remove.variables.id : null,
+                onRemove: remove.mutate,
+              })}
+            />
+          )
+        }
+      </StateBlock>
+      {making && reporting !== null && (
+        <SidePanel opened onClose={() => setMaking(false)} title="New exchange rate">
+          <RateForm
+            reporting={reporting}
+            currency={unrated[0]?.currency ?? ''}
+            onDone={() => setMaking(false)}
+          />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+type Dated = { currency: string; validFrom: string }
+
+/** Each currency by itself, the newest rate first. */
+const byCurrency = (a: Dated, b: Dated) =>
+  a.currency.localeCompare(b.currency) || b.validFrom.localeCompare(a.validFrom)
+
+function useUnrated() {
+  const unrated = (useAccounts().data ?? []).filter(({ rate }) => rate === null)
+  return [...groupBy(unrated, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    accounts: own.map(({ name }) => name),
+  }))
+}

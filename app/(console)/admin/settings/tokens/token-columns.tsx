@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
+import type { Column } from '@/components/ui/data/data-table'
+import { Clip } from '@/components/ui/text/clip'
+import { Status } from '@/components/ui/text/status'
+import type { Token } from '@/lib/features/tokens/schema'
+import classes from '../settings.module.css'
+
+type Options = {
+  withOwner: boolean
+  revoking: string | null
+  onRevoke: (id: string) => void
+}
+
+export const tokenColumns = (options: Options): readonly Column<Token>[] => [
+  { id: 'name', header: 'Name', cell: ({ name }) => <Clip strong>{name}</Clip> },
+  {
+    id: 'prefix',
+    header: 'Begins with',
+    hideBelow: 'sm',
+    cell: ({ prefix }) => <code>{prefix}…</code>,
+  },
+  ...(options.withOwner
+    ? [{ id: 'owner', header: 'Whose', cell: ({ userName }: Token) => <Clip>{userName}</Clip> }]
+    : []),
+  {
+    id: 'scopes',
+    header: 'May',
+    hideBelow: 'md',
+    cell: ({ scopes }) => (
+      <span title={scopes.join(', ')}>
+        {scopes.length === 1 ? scopes[0] : `${scopes.length} permissions`}
+      </span>
+    ),
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    hideBelow: 'sm',
+    cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} />,
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    cell: ({ expiresAt }) => {
+      if (expiresAt === null) return <Status tone="warn">never</Status>
+      if (new Date(expiresAt) < new Date()) return <Status tone="off">expired</Status>
+      return <RelativeTime at={expiresAt} />
+    },
+  },
+  {
+    id: 'revoke',
+    header: <span className={classes.dim}>Revoke</span>,
+    align: 'end',
+    cell: ({ id, name, revokedAt }) =>
+      revokedAt !== null ? (
+        <Status tone="off">revoked</Status>
+      ) : (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Revoke token ${name}`}
+          loading={options.revoking === id}
+          onClick={() => options.onRevoke(id)}
+        >
+          Revoke
+        </Button>
+      ),
+  },
+]

@@ -1,0 +1,77 @@
+'use client'
+import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { fieldsOf } from '@/components/editor/fields'
+import { useEditor } from '@/components/editor/use-editor'
+import { SecretOnce } from '@/components/ui/text/secret-once'
+import { can, type Permission, permissions } from '@/lib/auth/permissions'
+import { useAccess, useViewer } from '@/lib/auth/viewer.client'
+import { useSettings } from '@/lib/features/settings/use-settings.client'
+import { createTokenSchema } from '@/lib/features/tokens/schema'
+import { useCreateToken } from '@/lib/features/tokens/use-tokens.client'
+import classes from '../settings.module.css'
+
+const dayMs = 24 * 60 * 60 * 1000
+const inDays = (days: string) => new Date(Date.now() + Number(days) * dayMs).toISOString()
+
+/** The usual lives of a token that the settings allow, and the longest they allow. */
+function livesUpTo(most: number) {
+  const days = [...new Set([7, 30, 90, 365, most])].filter((it) => it <= most)
+  return days
+    .sort((a, b) => a - b)
+    .map((it) => ({ value: String(it), label: `${it} ${it === 1 ? 'day' : 'days'}` }))
+}
+
+const usualDays = 90
+/** Until the settings are read; the server has the last word. */
+const mostAtFirst = 365
+
+/** Makes a token and shows its secret, once. */
+export function TokenForm({ onDone }: { onDone: () => void }) {
+  const { role } = useViewer()
+  const access = useAccess('token.own')
+  const create = useCreateToken()
+  const most = useSettings().data?.tokenDays ?? mostAtFirst
+  const own = (Object.keys(permissions) as Permission[]).filter((it) => can(role, it))
+  const usual = String(Math.min(usualDays, most))
+  const editor = useEditor({
+    row: null,
+    valuesOf: () => ({ name: '', scopes: [] as string[], life: null as string | null }),
+    bodyOf: ({ name, scopes, life }) => ({ name, scopes, expiresAt: inDays(life ?? usual) }),
+    schema: createTokenSchema,
+    save: async ({ body }) => ({ ...(await create.mutateAsync(body)).token, revision: 1 }),
+    onSaved: () => {},
+  })
+  const fields = fieldsOf(editor)
+  if (create.data !== undefined)
+    return (
+      <div className={classes.stack}>
+        <SecretOnce label={`Token ${create.data.token.name}`} secret={create.data.secret}>
+          Shown this once. Whoever has it may do what you allowed, until it expires or is revoked.
+        </SecretOnce>
+        <div className={classes.actions}>
+          <Button onClick={onDone}>Done</Button>
+        </div>
+      </div>
+    )
+  return (
+    <EditorForm editor={editor} access={access} what="The token" save="Make token" labels={{}}>
+      <TextInput label="Name" description="What uses it." data-autofocus {...fields.text('name')} />
+      <Select
+        label="Expires after"
+        data={livesUpTo(most)}
+        allowDeselect={false}
+        {...fields.choice('life')}
+        value={editor.values.life ?? usual}
+        error={editor.errors.expiresAt}
+      />
+      <Checkbox.Group label="May" {...fields.choices('scopes')}>
+        <div className={classes.scopes}>
+          {own.map((permission) => (
+            <Checkbox key={permission} value={permission} label={permission} size="sm" />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </EditorForm>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+import { Switch } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { LockedButton } from '@/components/ui/locked-button'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useViewer } from '@/lib/auth/viewer.client'
+import type { Token } from '@/lib/features/tokens/schema'
+import { useRevokeToken, useTokens } from '@/lib/features/tokens/use-tokens.client'
+import { tokenColumns } from './token-columns'
+import { TokenForm } from './token-form'
+
+/** Keys for pipelines: some of one's own permissions, for some time. */
+export function TokensTab() {
+  const { role } = useViewer()
+  const [all, setAll] = useState(false)
+  const [making, setMaking] = useState(false)
+  const query = useTokens(all)
+  const revoke = useRevokeToken()
+  return (
+    <>
+      <Toolbar lead="A token calls the API as you, within the permissions you give it. Only its hash is kept.">
+        {role === 'admin' && (
+          <Switch
+            label="Everybody's"
+            checked={all}
+            onChange={(event) => setAll(event.currentTarget.checked)}
+          />
+        )}
+        <LockedButton
+          permission="token.own"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => setMaking(true)}
+        >
+          New token
+        </LockedButton>
+      </Toolbar>
+      <ProblemAlert cause={revoke.error} what="The token was not revoked" />
+      <StateBlock query={query} what="tokens" rows={3}>
+        {(tokens) =>
+          tokens.length === 0 ? (
+            <EmptyBlock title="No tokens">Make one for a pipeline or the command line.</EmptyBlock>
+          ) : (
+            <>
+              <EndlessTokens tokens={tokens} />
+              <DataTable
+                caption="API tokens"
+                rows={tokens}
+                rowKey={({ id }) => id}
+                columns={tokenColumns({
+                  withOwner: all,
+                  revoking: revoke.isPending ? revoke.variables : null,
+                  onRevoke: (id) => revoke.mutate(id),
+                })}
+              />
+            </>
+          )
+        }
+      </StateBlock>
+      {making && (
+        <SidePanel opened onClose={() => setMaking(false)} title="New token">
+          <TokenForm onDone={() => setMaking(false)} />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+/** Warns of tokens from before every token had an end. */
+function EndlessTokens({ tokens }: { tokens: readonly Token[] }) {
+  const count = tokens.filter(
+    ({ expiresAt, revokedAt }) => expiresAt === null && revokedAt === null,
+  ).length
+  if (count === 0) return null
+  return (
+    <Note tone="warn">
+      {count === 1 ? '1 token never expires.' : `${count} tokens never expire.`} Make new ones,
+      which expire, and revoke these.
+    </Note>
+  )
+}

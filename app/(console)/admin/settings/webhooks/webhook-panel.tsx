@@ -1,0 +1,26 @@
+'use client'
+import { SecretSection } from '@/components/editor/secret-section'
+import type { Webhook } from '@/lib/features/webhooks/schema'
+import { useRotateSecret } from '@/lib/features/webhooks/use-webhooks.client'
+import classes from '../settings.module.css'
+import { DeliveriesSection } from './deliveries-section'
+import { WebhookForm } from './webhook-form'
+
+/** One webhook: what it hears, its secret, and what became of its deliveries. */
+export function WebhookPanel({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
+  const rotate = useRotateSecret()
+  return (
+    <div className={classes.stack}>
+      <WebhookForm webhook={webhook} rotated={rotate.data?.webhook} onDone={onDone} />
+      <SecretSection
+        title="Secret"
+        name={webhook.name}
+        signed="deliveries"
+        isMade
+        previousUntil={webhook.previousSecretUntil}
+        rotate={{ ...rotate, mutate: (then) => rotate.mutate(webhook, then) }}
+      />
+      <DeliveriesSection webhook={webhook} />
+    </div>
+  )
+}

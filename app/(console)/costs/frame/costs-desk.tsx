@@ -1,0 +1,122 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useCallback, useRef, useState } from 'react'
+import type { GridSelection } from '@/components/ui/editable-grid/types'
+import { saved } from '@/components/ui/saved'
+import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
+import type { PriceGrid } from '@/lib/features/prices/grid/schema'
+import { type StagedPrices, useStaging } from '../draft/use-staging'
+import { FilterBar } from '../filter-bar'
+import { type Asked, studioAddress } from '../model/asked'
+import { counted } from '../model/counts'
+import { firstWanted } from '../model/first-wanted'
+import { NothingShown } from '../nothing-shown'
+import classes from '../page.module.css'
+import { PriceSheet, useSheetCells } from '../price-sheet'
+import { SelectionBar } from '../selection-bar'
+import { DiscardedLine } from '../staging/discarded-line'
+import { StagingTray } from '../staging/staging-tray'
+import { useBulk } from '../use-bulk'
+import { DeskDialogs, ImportPrices, loadReview, type Review } from './desk-dialogs'
+import { DeskNotices } from './desk-notices'
+import type { CostsAddress, SetCostsAddress } from './use-costs-address'
+import { useDeskView, useSheet } from './use-desk-view'
+import { ViewBar } from './view-bar'
+
+type Props = {
+  grid: PriceGrid
+  url: CostsAddress
+  setUrl: SetCostsAddress
+  asked: Asked | null
+}
+
+/** The grid with everything around it: what is shown, what is pending, what is done to many cells. */
+export function CostsDesk({ grid, url, setUrl, asked }: Props) {
+  const sheet = useSheet(grid)
+  const staging = useStaging(grid.draft)
+  const desk = useDeskView({ grid, sheet, url, staging, asked })
+  const { view, shape } = desk
+  const cells = useSheetCells(view, shape.columns)
+  const bulk = useBulk(view, cells, staging)
+  const [review, setReview] = useState<Review | null>(null)
+  // Whoever was sent here to enter a price lands in its cell.
+  const [focus] = useState(() => firstWanted(sheet, desk.narrowing, shape))
+  const select = useRef<(selection: GridSelection | null) => void>(() => {})
+  const onActive = useCallback((it: GridSelection | null) => select.current(it), [])
+  const onApplied = useReturn(asked)
+  return (
+    <div className={classes.root}>
+      <ViewBar
+        url={url}
+        setUrl={setUrl}
+        changes={grid.changes}
+        coverage={desk.total}
+        reportingCurrency={grid.reportingCurrency}
+        hasPending={view.pending.size > 0}
+      />
+      <FilterBar
+        sheet={sheet}
+        url={url}
+        setUrl={setUrl}
+        missing={desk.missing}
+        since={desk.since}
+      />
+      <DeskNotices desk={desk} staging={staging} url={url} setUrl={setUrl} asked={asked} />
+      <PriceSheet
+        view={view}
+        shape={shape}
+        cells={cells}
+        coverage={desk.coverage}
+        focus={focus}
+        empty={<NothingShown url={url} setUrl={setUrl} />}
+        onChanges={staging.edit}
+        onUndo={staging.undo}
+        onRedo={staging.redo}
+        menuFor={bulk.menuFor}
+        onActive={onActive}
+      />
+      <SelectionBar select={select} bulk={bulk} />
+      {desk.access.mode === 'edit' &&
+        desk.isNow &&
+        (isWorthShowing(staging) ? (
+          <StagingTray
+            staging={staging}
+            outliers={desk.outliers}
+            onNear={loadReview}
+            onReview={(mode) => setReview({ mode, from: null })}
+          />
+        ) : (
+          <DiscardedLine staging={staging} onRestored={bulk.say} />
+        ))}
+      <DeskDialogs
+        view={view}
+        cells={cells}
+        staging={staging}
+        bulk={bulk}
+        review={review}
+        onReview={setReview}
+        onApplied={onApplied}
+      />
+      {url.import !== null && desk.access.mode === 'edit' && (
+        <ImportPrices grid={grid} id={url.import} setUrl={setUrl} onReview={setReview} />
+      )}
+    </div>
+  )
+}
+
+/** An empty tray would only take room. */
+const isWorthShowing = ({ pending, canUndo, canRedo }: StagedPrices) =>
+  pending.size > 0 || canUndo || canRedo
+
+/** Says what was applied, and leads back to the studio that asked for it. */
+function useReturn(asked: Asked | null) {
+  const router = useRouter()
+  const forget = useForgetStudios()
+  return (when: 'now' | 'later' | 'past', count: number) => {
+    const prices = counted(count, 'price')
+    saved(when === 'later' ? `${prices} scheduled.` : `${prices} in force.`)
+    // Studios pin what they read; one that is opened now must read the new prices.
+    forget()
+    if (asked !== null && when === 'now') router.push(studioAddress(asked))
+  }
+}

@@ -1,0 +1,99 @@
+'use client'
+import { Button } from '@mantine/core'
+import { CalendarClock, Download, Upload } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useState } from 'react'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { LockedButton } from '@/components/ui/locked-button'
+import type { PriceGrid } from '@/lib/features/prices/grid/schema'
+import {
+  priceGridFileAddress,
+  usePriceGrid,
+} from '@/lib/features/prices/grid/use-price-grid.client'
+import type { Asked } from '../model/asked'
+import { DeskSkeleton } from './desk-skeleton'
+import { useCostsAddress } from './use-costs-address'
+
+const ScheduleDialog = dynamic(
+  () => import('../staging/schedule-dialog').then((it) => it.ScheduleDialog),
+  {
+    loading: () => null,
+  },
+)
+
+const loadDesk = () => import('./costs-desk').then((it) => it.CostsDesk)
+const CostsDesk = dynamic(loadDesk, { ssr: false, loading: () => <DeskSkeleton /> })
+// Fetched beside the rest of the page, not after it; a failure shows when it is drawn.
+if (typeof window !== 'undefined') loadDesk().catch(() => null)
+
+type Props = {
+  /** What the server painted, of the instant it was asked for; absent when it is too much for a page. */
+  initial: PriceGrid | undefined
+  initialAt: string | null
+  asked: Asked | null
+}
+
+/** What every account charges, by hardware profile and realm. */
+export function CostsPanel({ initial, initialAt, asked }: Props) {
+  const [url, setUrl] = useCostsAddress()
+  const query = usePriceGrid(url.asof, url.asof === initialAt ? initial : undefined)
+  const [isScheduleOpen, setScheduleOpen] = useState(false)
+  return (
+    <>
+      <Toolbar lead="What an instance costs per hour, for every account, hardware profile and realm. A missing price is never taken for 0.">
+        <LockedButton
+          permission="price.stage"
+          variant="default"
+          leftSection={<Upload size={15} aria-hidden />}
+          onClick={() => void setUrl({ import: '' })}
+        >
+          Import…
+        </LockedButton>
+        <Button
+          component="a"
+          variant="default"
+          href={priceGridFileAddress(url.asof)}
+          download
+          leftSection={<Download size={15} aria-hidden />}
+        >
+          Export CSV
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<CalendarClock size={15} aria-hidden />}
+          onClick={() => setScheduleOpen(true)}
+        >
+          Applied and scheduled
+        </Button>
+      </Toolbar>
+      <StateBlock query={query} what="prices" skeleton={<DeskSkeleton />}>
+        {(grid) =>
+          grid.accounts.length === 0 || grid.profiles.length === 0 ? (
+            <NothingToPrice hasAccounts={grid.accounts.length > 0} />
+          ) : (
+            <CostsDesk grid={grid} url={url} setUrl={setUrl} asked={asked} />
+          )
+        }
+      </StateBlock>
+      {isScheduleOpen && <ScheduleDialog onClose={() => setScheduleOpen(false)} />}
+    </>
+  )
+}
+
+const NothingToPrice = ({ hasAccounts }: { hasAccounts: boolean }) =>
+  hasAccounts ? (
+    <EmptyBlock
+      title="No hardware profiles yet"
+      action={<Link href="/catalog">Open the catalog</Link>}
+    >
+      A price belongs to an account and a hardware profile of its provider. Add the profiles a
+      provider offers first.
+    </EmptyBlock>
+  ) : (
+    <EmptyBlock title="No accounts yet" action={<Link href="/accounts">Open accounts</Link>}>
+      A price belongs to an account. Create one first, or import an inventory with everything at
+      once.
+    </EmptyBlock>
+  )

@@ -1,0 +1,93 @@
+'use client'
+import dynamic from 'next/dynamic'
+import type { PriceGrid } from '@/lib/features/prices/grid/schema'
+import type { StagedPrices } from '../draft/use-staging'
+import type { View } from '../model/cell'
+import { counted } from '../model/counts'
+import type { SheetCells } from '../price-sheet'
+import type { ReviewMode } from '../staging/staging-tray'
+import type { Bulk } from '../use-bulk'
+import type { SetCostsAddress } from './use-costs-address'
+
+const BulkDialog = dynamic(() => import('../bulk-dialog').then((it) => it.BulkDialog))
+const HistoryDialog = dynamic(() => import('../history-dialog').then((it) => it.HistoryDialog))
+const ImportPricesDrawer = dynamic(() =>
+  import('../import/import-prices-drawer').then((it) => it.ImportPricesDrawer),
+)
+export const loadReview = () => import('../review/review-dialog').then((it) => it.ReviewDialog)
+const ReviewDialog = dynamic(loadReview)
+
+/** A review, and the instant its prices are to count from where a file said one. */
+export type Review = { mode: ReviewMode; from: string | null }
+
+type Props = {
+  view: View
+  cells: SheetCells
+  staging: StagedPrices
+  bulk: Bulk
+  /** Null: no review is open. */
+  review: Review | null
+  onReview: (review: Review | null) => void
+  onApplied: (when: 'now' | 'later' | 'past', count: number) => void
+}
+
+/** What opens over the grid, each fetched when it is first wanted. */
+export function DeskDialogs({ view, cells, staging, bulk, review, onReview, onApplied }: Props) {
+  const { sheet } = view
+  return (
+    <>
+      {review !== null && (
+        <ReviewDialog
+          sheet={sheet}
+          staging={staging}
+          mode={review.mode}
+          from={review.from}
+          onApplied={onApplied}
+          onClose={() => onReview(null)}
+        />
+      )}
+      {bulk.ask !== null && (
+        <BulkDialog
+          ask={bulk.ask}
+          view={view}
+          cells={cells}
+          onApply={bulk.apply}
+          onChanges={(changes, what) => {
+            staging.edit(changes)
+            bulk.say(`${what} ${counted(changes.size, 'price')}`)
+          }}
+          onClose={bulk.closeAsk}
+        />
+      )}
+      {bulk.history !== null && (
+        <HistoryDialog place={bulk.history} sheet={sheet} onClose={bulk.closeHistory} />
+      )}
+    </>
+  )
+}
+
+type ImportProps = {
+  grid: PriceGrid
+  /** As it stands in the address; empty: no file was sent yet. */
+  id: string
+  setUrl: SetCostsAddress
+  onReview: (review: Review) => void
+}
+
+/** Prices from a file; one that says from when they count goes on to a review with that date. */
+export function ImportPrices({ grid, id, setUrl, onReview }: ImportProps) {
+  const show = (next: string | null) => void setUrl({ import: next }, { history: 'replace' })
+  return (
+    <ImportPricesDrawer
+      grid={grid}
+      id={id === '' ? null : id}
+      onImport={(it) => show(it ?? '')}
+      // The tray says how many are pending; a message would lie upon its buttons.
+      onStaged={(effectiveFrom) => {
+        void setUrl({ import: null, asof: null }, { history: 'replace' })
+        if (effectiveFrom !== null) onReview({ mode: 'later', from: effectiveFrom })
+      }}
+      onClose={() => show(null)}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+import { Button } from '@mantine/core'
+import Link from 'next/link'
+import { Time } from '@/components/time/time'
+import { RateMissing } from '@/components/trace/rate-missing'
+import { Note } from '@/components/ui/text/note'
+import { groupBy } from '@/lib/base/group-by'
+import type { StagedPrices } from '../draft/use-staging'
+import { type Asked, studioAddress } from '../model/asked'
+import { counted } from '../model/counts'
+import type { Sheet } from '../model/sheet'
+import classes from '../page.module.css'
+import { StagingNotices } from '../staging/staging-notices'
+import type { CostsAddress, SetCostsAddress } from './use-costs-address'
+import type { useDeskView } from './use-desk-view'
+
+type Props = {
+  desk: ReturnType<typeof useDeskView>
+  staging: StagedPrices
+  url: CostsAddress
+  setUrl: SetCostsAddress
+  asked: Asked | null
+}
+
+/** What one has to know before reading or changing a price here. */
+export function DeskNotices({ desk, staging, url, setUrl, asked }: Props) {
+  const { view, access, isNow } = desk
+  const { sheet } = view
+  const others = access.mode !== 'edit' && staging.pending.size > 0
+  return (
+    <>
+      <RateMissing found={unrated(sheet)} reportingCurrency={sheet.grid.reportingCurrency} />
+      {asked !== null && (
+        <Note>
+          <div className={classes.split}>
+            <span>
+              Prices that {asked.deployable?.name ?? 'deployables'} lacks in{' '}
+              {asked.pool?.name ?? 'the global default'}.
+            </span>
+            <Link href={studioAddress(asked)}>Back to the studio</Link>
+          </div>
+        </Note>
+      )}
+      {!isNow && url.asof !== null && (
+        <Note role="status">
+          <div className={classes.split}>
+            <span>
+              As of <Time at={url.asof} />. What is pending is not shown, nothing is edited.
+            </span>
+            <Button size="compact-xs" variant="default" onClick={() => void setUrl({ asof: null })}>
+              Back to now
+            </Button>
+          </div>
+        </Note>
+      )}
+      {view.reporting !== null && (
+        <Note>
+          In {view.reporting}, by the exchange rates of then. Prices are entered in the currency of
+          their account.
+        </Note>
+      )}
+      {others && isNow && (
+        <Note>
+          {counted(staging.pending.size, 'change is', 'changes are')} pending and marked; what is in
+          force is on hover.
+        </Note>
+      )}
+      {access.mode === 'edit' && <StagingNotices staging={staging} sheet={sheet} />}
+    </>
+  )
+}
+
+const unrated = (sheet: Sheet) =>
+  [
+    ...groupBy(
+      [...sheet.accounts.values()].filter(({ rate }) => rate === null),
+      ({ currency }) => currency,
+    ),
+  ].map(([currency, accounts]) => ({ currency, accounts: accounts.map(({ name }) => name) }))

@@ -1,0 +1,24 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import bar from '../bar.module.css'
+import classes from '../page.module.css'
+
+/** The desk before it is there: bars, grid and legend as tall as they will be. */
+export const DeskSkeleton = () => (
+  <div className={classes.root} role="status">
+    <VisuallyHidden>Loading prices</VisuallyHidden>
+    <div className={bar.view}>
+      <Skeleton height={34} width={170} />
+      <Skeleton height={30} width={190} />
+      <Skeleton height={30} width={250} />
+    </div>
+    <div className={bar.filters}>
+      <Skeleton height={36} width={220} />
+      <Skeleton height={36} width={170} />
+      <Skeleton height={36} width={170} />
+      <Skeleton height={36} width={170} />
+      <Skeleton height={30} width={320} />
+    </div>
+    <Skeleton className={classes.sheet} radius="md" />
+    <Skeleton height={20} width="40%" />
+  </div>
+)

@@ -1,0 +1,35 @@
+'use client'
+import { Button } from '@mantine/core'
+import { Time } from '@/components/time/time'
+import type { StagedPrices } from '../draft/use-staging'
+import { counted } from '../model/counts'
+import classes from '../page.module.css'
+
+type Props = { staging: StagedPrices; onRestored: (said: string) => void }
+
+/** What was discarded last, as long as it can come back. */
+export function DiscardedLine({ staging, onRestored }: Props) {
+  const { discarded, restoring } = staging
+  if (discarded === null) return null
+  const restore = async () => onRestored(outcomeOf(discarded.count, await staging.restore()))
+  return (
+    <p className={classes.said}>
+      {discarded.by} discarded {counted(discarded.count, 'change')} on <Time at={discarded.at} />
+      {'. Kept for 30 days. '}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        loading={restoring.isPending}
+        // What goes wrong is said above the grid.
+        onClick={() => void restore().catch(() => null)}
+      >
+        Restore
+      </Button>
+    </p>
+  )
+}
+
+const outcomeOf = (count: number, restored: number): string =>
+  restored === count
+    ? `Restored ${counted(count, 'change')}`
+    : `Restored ${restored} of ${counted(count, 'change')}; the others were for what is deleted or archived`

@@ -1,0 +1,105 @@
+'use client'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { Time } from '@/components/time/time'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { LockedButton } from '@/components/ui/locked-button'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { Status } from '@/components/ui/text/status'
+import type { PriceChange } from '@/lib/features/prices/changes/schema'
+import {
+  useCancelPriceChange,
+  usePriceChanges,
+} from '@/lib/features/prices/changes/use-price-changes.client'
+import { counted } from '../model/counts'
+
+/** Every set of prices that was applied or is still to come; the latter can be cancelled. */
+export function ScheduleDialog({ onClose }: { onClose: () => void }) {
+  const query = usePriceChanges()
+  const cancel = useCancelPriceChange()
+  const [asked, setAsked] = useState<PriceChange | null>(null)
+  return (
+    <Modal opened onClose={onClose} title="Applied and scheduled" size="xl">
+      <StateBlock query={query} what="price changes" rows={3}>
+        {(changes) =>
+          changes.length === 0 ? (
+            <Note>
+              No price change was applied or scheduled here yet. Prices that came with an inventory
+              or an import file are in the history of their cells.
+            </Note>
+          ) : (
+            <DataTable
+              caption="Applied and scheduled price changes"
+              rows={changes}
+              columns={columns(setAsked)}
+              rowKey={({ id }) => id}
+              maxHeight="420px"
+            />
+          )
+        }
+      </StateBlock>
+      {asked !== null && (
+        <ConfirmDialog
+          opened
+          destructive
+          title="Cancel this change?"
+          confirm="Cancel the change"
+          busy={cancel.isPending}
+          cause={cancel.error}
+          onClose={() => setAsked(null)}
+          onConfirm={() =>
+            cancel.mutate(
+              { id: asked.id },
+              {
+                onSuccess: () => {
+                  setAsked(null)
+                  saved('The scheduled change is cancelled.')
+                },
+              },
+            )
+          }
+        >
+          {counted(asked.count, 'price')} of {asked.appliedBy} will not change on{' '}
+          <Time at={asked.effectiveFrom} />. Prices stay as they would have been.
+        </ConfirmDialog>
+      )}
+    </Modal>
+  )
+}
+
+const columns = (onCancel: (change: PriceChange) => void): readonly Column<PriceChange>[] => [
+  { id: 'from', header: 'From', cell: ({ effectiveFrom }) => <Time at={effectiveFrom} /> },
+  { id: 'state', header: 'State', cell: (change) => <ChangeState change={change} /> },
+  { id: 'count', header: 'Prices', align: 'end', cell: ({ count }) => count },
+  { id: 'who', header: 'By', cell: ({ appliedBy }) => appliedBy },
+  { id: 'note', header: 'Note', hideBelow: 'md', cell: ({ note }) => note ?? '–' },
+  {
+    id: 'cancel',
+    header: <span>Action</span>,
+    cell: (change) =>
+      change.state === 'to-come' ? (
+        <LockedButton
+          permission="price.write"
+          size="compact-xs"
+          variant="default"
+          onClick={() => onCancel(change)}
+        >
+          Cancel…
+        </LockedButton>
+      ) : (
+        '–'
+      ),
+  },
+]
+
+function ChangeState({ change: { state, cancelledBy } }: { change: PriceChange }) {
+  if (state === 'cancelled') return <Status tone="off">cancelled by {cancelledBy}</Status>
+  return state === 'to-come' ? (
+    <Status tone="plain">scheduled</Status>
+  ) : (
+    <Status tone="good">in force</Status>
+  )
+}

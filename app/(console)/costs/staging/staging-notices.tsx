@@ -1,0 +1,62 @@
+'use client'
+import { Button } from '@mantine/core'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import type { StagedPrices } from '../draft/use-staging'
+import { placeOf } from '../model/place'
+import type { Sheet } from '../model/sheet'
+import classes from '../page.module.css'
+
+const NAMED = 3
+
+/** What went wrong with saving the pending set, and what somebody else changed meanwhile. */
+export function StagingNotices({ staging, sheet }: { staging: StagedPrices; sheet: Sheet }) {
+  const { sending, lost, discarding, restoring } = staging
+  return (
+    <>
+      {sending.problem !== null && (
+        <>
+          <ProblemAlert
+            cause={sending.problem}
+            what="The last changes are not saved"
+            onRetry={sending.retry}
+          />
+          {sending.isStuck && (
+            <Button size="xs" variant="default" onClick={sending.giveUp}>
+              Go back to what is saved
+            </Button>
+          )}
+        </>
+      )}
+      <ProblemAlert cause={discarding.error} what="The pending changes were not discarded" />
+      <ProblemAlert cause={restoring.error} what="The discarded changes were not restored" />
+      {lost.length > 0 && (
+        <Note tone="warn" role="status">
+          <div className={classes.split}>
+            <span>
+              Somebody else changed {namesOf(sheet, lost)} at the same time. Theirs was kept; enter
+              yours again if it should count.
+            </span>
+            <Button size="compact-xs" variant="default" onClick={staging.seen}>
+              Dismiss
+            </Button>
+          </div>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function namesOf(sheet: Sheet, keys: readonly string[]): string {
+  const names = keys.slice(0, NAMED).map((key) => placeName(sheet, key))
+  const more = keys.length - names.length
+  return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`
+}
+
+/** `ec2-prod m.small in eu-west-1`. */
+export function placeName(sheet: Sheet, key: string): string {
+  const { accountId, hardwareProfileId, realmId } = placeOf(key)
+  const account = sheet.accounts.get(accountId)?.name ?? accountId
+  const profile = sheet.profiles.get(hardwareProfileId)?.name ?? hardwareProfileId
+  return `${account} ${profile} ${realmId === null ? 'in all realms' : `in ${sheet.realmName(realmId)}`}`
+}

@@ -1,0 +1,29 @@
+import { Time } from '@/components/time/time'
+import { Note } from '@/components/ui/text/note'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+
+type Part = NonNullable<Snapshot['notRecorded']>[number]
+
+const words: Record<Part, string> = {
+  running: 'running instances',
+  quota: 'quotas',
+  enabled: 'switches and maintenance',
+  inventory: 'the rest of the inventory',
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+/** What of these inputs is of then, and what could not be: nobody may take one for the other. */
+export function AsOfNote({ snapshot }: { snapshot: Snapshot }) {
+  const { notRecorded, takenAt } = snapshot
+  if (notRecorded === undefined) return null
+  return (
+    <Note tone="warn">
+      Prices, exchange rates and failures are as of <Time at={takenAt} />.{' '}
+      {sentence(list.format(notRecorded.map((part) => words[part])))} were not recorded then: these
+      are today’s.
+    </Note>
+  )
+}
+
+const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,26 @@
+import type { Policy } from '@/lib/engine'
+import type { Studio } from '@/lib/features/policies/schema'
+import { readPolicy } from '@/lib/features/previews/evaluate/evaluate.client'
+
+const emptyStack: Policy = { modules: [] }
+
+/** A stored policy; one that this release cannot read any more decides like an empty stack. */
+export function storedPolicy(document: Policy): Policy {
+  const read = readPolicy(document)
+  return read.ok ? read.value : emptyStack
+}
+
+export type Compared = { key: string; label: string; policy: Policy }
+
+/** What the preview compares with: what is live, the global default, or any version. */
+export function comparedPolicy(
+  { live, global, versions }: Pick<Studio, 'live' | 'global' | 'versions'>,
+  key: string,
+): Compared {
+  const version = versions.find((it) => String(it.version) === key)
+  if (version !== undefined)
+    return { key, label: `v${version.version}`, policy: storedPolicy(version.document) }
+  if (key === 'global' && live.pool !== null)
+    return { key, label: 'global default', policy: storedPolicy(global.document) }
+  return { key: 'live', label: 'live', policy: storedPolicy(live.document) }
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
+import classes from '../frame/studio.module.css'
+
+type Props = {
+  value: string
+  choices: readonly { key: string; label: string }[]
+  onChoose: (key: string) => void
+}
+
+/** Found again by who leaves a stored policy by a button that is gone then. */
+export const POLICY_SELECT = 'studio-policy'
+
+/** Whose policy is on the screen. */
+export const PolicySelect = memo(function PolicySelect({ value, choices, onChoose }: Props) {
+  return (
+    <NativeSelect
+      id={POLICY_SELECT}
+      size="xs"
+      label="Policy"
+      className={classes.policySelect}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={choices.map(({ key, label }) => ({ value: key, label }))}
+    />
+  )
+})

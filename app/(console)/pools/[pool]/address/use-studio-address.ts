@@ -1,0 +1,34 @@
+'use client'
+
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { parseAsInstant } from '@/components/ui/time/parse-as-instant'
+
+export const tabs = [
+  'explain',
+  'matches',
+  'deployables',
+  'simulate',
+  'backtest',
+  'history',
+] as const
+export type StudioTab = (typeof tabs)[number]
+
+/** What of the studio stands in its address, so that it can be sent to somebody. */
+const address = {
+  dep: parseAsString,
+  g: parseAsInteger,
+  tab: parseAsStringLiteral(tabs).withDefault('explain').withOptions({ history: 'push' }),
+  cmp: parseAsString.withDefault('live'),
+  /** Of when the inputs are; absent: now. */
+  asof: parseAsInstant.withOptions({ history: 'push' }),
+  /** Whose policy is on the screen: `live`, `then` or a version; absent: one's own draft. */
+  policy: parseAsString.withOptions({ history: 'push' }),
+  whatif: parseAsString.withDefault(''),
+  seed: parseAsString.withDefault('1'),
+  inputs: parseAsString,
+  rev: parseAsString,
+  /** An old version that is asked to be restored. */
+  restore: parseAsInteger,
+}
+
+export const useStudioAddress = () => useQueryStates(address, { history: 'replace' })

@@ -1,0 +1,38 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useStable } from '@/components/ui/use-stable'
+import type { LivePolicy } from '@/lib/features/policies/schema'
+import type { DeskProps } from '../frame/desk-props'
+import { POLICY_SELECT } from './policy-select'
+import { useStudioAddress } from './use-studio-address'
+import { policyChoices, viewedPolicy } from './viewed-policy'
+
+type Options = Pick<DeskProps, 'studio' | 'inputs'> & { live: LivePolicy; hasDraft: boolean }
+
+/** Whose policy is on the screen: one's own draft, or a stored one to look at. */
+export function useViewed({ studio, inputs, live, hasDraft }: Options) {
+  const [{ policy: key }, setAddress] = useStudioAddress()
+  const { versions, policyInForce } = studio
+  const stored = useMemo(() => ({ live, versions, policyInForce }), [live, versions, policyInForce])
+  // Who has no draft looks at what is live anyway.
+  const own = hasDraft ? 'draft' : 'live'
+  const viewed = useMemo(() => (key === own ? null : viewedPolicy(stored, key)), [stored, key, own])
+  const { onView } = useStable({
+    onView: (next: string | null) =>
+      void setAddress({ policy: next === own ? null : next }, { history: 'push' }),
+  })
+  const isUnknown = key !== null && key !== 'draft' && key !== own && viewed === null
+  return {
+    viewed,
+    /** Named by the address, and not here; while inputs are being read, it may yet come. */
+    unknown: isUnknown && inputs.state === 'here' ? `policy ${key}` : null,
+    chosen: viewed?.key ?? own,
+    choices: useMemo(() => policyChoices(stored, hasDraft), [stored, hasDraft]),
+    onView,
+    onLeave() {
+      onView(null)
+      document.getElementById(POLICY_SELECT)?.focus()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
+import { LockedButton } from '@/components/ui/locked-button'
+import { Note } from '@/components/ui/text/note'
+import type { Studio } from '@/lib/features/policies/schema'
+import classes from '../frame/studio.module.css'
+import type { Viewed } from './viewed-policy'
+
+type Props = {
+  viewed: Viewed
+  versions: Studio['versions']
+  liveVersion: number
+  hasDraft: boolean
+  onView: (key: string) => void
+  onLeave: () => void
+  onRestore: (version: number) => void
+}
+
+/** A stored policy is to look at: what it is, its neighbours in history, and the ways on from here. */
+export function ViewedBanner(props: Props) {
+  const { viewed, versions, liveVersion, onRestore } = props
+  const { label, by, version } = viewed
+  const at = versions.findIndex((each) => each.version === version)
+  const neighbours =
+    at < 0
+      ? []
+      : [
+          { name: 'Previous', version: versions[at + 1]?.version },
+          { name: 'Next', version: versions[at - 1]?.version },
+        ]
+  return (
+    <Note role="status">
+      <div className={classes.banner}>
+        <span>
+          Viewing {label}
+          {viewed.key === 'then' && ', in force then'}, published by {by.author}{' '}
+          <RelativeTime at={by.createdAt} />. Stored versions do not change.
+        </span>
+        <span className={classes.bannerButtons}>
+          {neighbours.map((neighbour) => (
+            <Neighbour key={neighbour.name} {...neighbour} onView={props.onView} />
+          ))}
+          <Button size="compact-xs" variant="default" onClick={props.onLeave}>
+            {props.hasDraft ? 'Back to draft' : 'Back to live'}
+          </Button>
+          {version !== null && version !== liveVersion && (
+            <LockedButton
+              permission="policy.restore"
+              size="compact-xs"
+              onClick={() => onRestore(version)}
+            >
+              Restore v{version}
+            </LockedButton>
+          )}
+        </span>
+      </div>
+    </Note>
+  )
+}
+
+type NeighbourProps = Pick<Props, 'onView'> & {
+  name: string
+  /** Undefined: history ends here, or goes on further than what is at hand. */
+  version: number | undefined
+}
+
+/** Stays where it is at the end of history, so that who goes along it by keyboard keeps the focus. */
+const Neighbour = ({ name, version, onView }: NeighbourProps) => (
+  <Button
+    size="compact-xs"
+    variant="default"
+    aria-label={`${name} version`}
+    aria-disabled={version === undefined}
+    data-disabled={version === undefined || undefined}
+    onClick={() => version !== undefined && onView(String(version))}
+  >
+    {name}
+  </Button>
+)

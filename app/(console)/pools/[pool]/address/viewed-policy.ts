@@ -1,0 +1,57 @@
+import type { LivePolicy, PolicyVersion, Studio } from '@/lib/features/policies/schema'
+import type { DraftContent } from '../draft/draft-state'
+
+/** A stored policy on the screen instead of one's own draft: to look at, never to change. */
+export type Viewed = {
+  /** As it stands in the address: `live`, `then` or a version. */
+  key: string
+  /** "live v12", "v9", "global default v3". */
+  label: string
+  content: DraftContent
+  /** Who published it, and when. */
+  by: Pick<PolicyVersion, 'author' | 'createdAt'>
+  /** Its version, where it is one of this very policy. */
+  version: number | null
+}
+
+type Stored = Pick<Studio, 'versions' | 'policyInForce'> & { live: LivePolicy }
+
+/** What the address asks to look at; null: one's own draft, or nothing that is here. */
+export function viewedPolicy(stored: Stored, key: string | null): Viewed | null {
+  if (key === 'live') return decided(stored.live, 'live', 'live ')
+  if (key === 'then')
+    return stored.policyInForce === null ? null : decided(stored.policyInForce, 'then', '')
+  const row = stored.versions.find(({ version }) => String(version) === key)
+  if (row === undefined) return null
+  const { version, inherits, document } = row
+  return {
+    key: String(version),
+    label: `v${version}`,
+    content: { inherits, document },
+    by: row,
+    version,
+  }
+}
+
+function decided(policy: LivePolicy, key: string, prefix: string): Viewed {
+  const inherits = policy.state === 'inherits'
+  return {
+    key,
+    label: `${prefix}${inherits ? 'global default ' : ''}v${policy.by.version}`,
+    content: { inherits, document: policy.document },
+    by: policy.by,
+    version: inherits ? null : policy.by.version,
+  }
+}
+
+/** What may be looked at, in the order of the selector. */
+export function policyChoices(stored: Stored, hasDraft: boolean): { key: string; label: string }[] {
+  const then = viewedPolicy(stored, 'then')
+  const live = decided(stored.live, 'live', '')
+  return [
+    ...(hasDraft ? [{ key: 'draft', label: 'My draft' }] : []),
+    { key: 'live', label: `Live: ${live.label}` },
+    ...(then === null ? [] : [{ key: 'then', label: `In force then: ${then.label}` }]),
+    ...stored.versions.map(({ version }) => ({ key: String(version), label: `v${version}` })),
+  ]
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { Note } from '@/components/ui/text/note'
+import type { LivePolicy } from '@/lib/features/policies/schema'
+import { isBehind } from '../draft/opened-draft'
+import type { Draft } from '../draft/use-draft'
+import { NewerLive } from '../merge/newer-live'
+import type { DeskProps } from './desk-props'
+import { type Done, DoneStrip, SaveTrouble } from './studio-banners'
+
+type Props = Pick<DeskProps, 'studio' | 'onRefresh'> & {
+  live: LivePolicy
+  draft: Draft | null
+  done: Done | null
+  accountNames: Readonly<Record<string, string>>
+  onMerge: () => void
+  onTakeBack: (done: Done) => void
+}
+
+/** What a person at this policy has to know before anything else. */
+export function DeskBanners(props: Props) {
+  const { studio, live, draft, done, onRefresh } = props
+  const changed = draft?.isChanged ?? false
+  const take = async (own: Draft) => {
+    if (changed || own.saving.hasDraft) await own.discard(live)
+    else own.restart({ ...studio, live }, null)
+    await onRefresh()
+  }
+  return (
+    <>
+      {live.state === 'global' && (
+        <Note>
+          Applies to {studio.inheritingPools.length} pools that inherit; {studio.customPools.length}{' '}
+          custom pools are unaffected.
+        </Note>
+      )}
+      {draft !== null && isBehind(draft.state, live) && (
+        <NewerLive
+          live={live}
+          draft={draft}
+          accountNames={props.accountNames}
+          onMerge={props.onMerge}
+          onTake={() => void take(draft)}
+        />
+      )}
+      {draft !== null && <SaveTrouble draft={draft} onRefresh={onRefresh} />}
+      {done !== null && draft !== null && !changed && (
+        <DoneStrip done={done} onUndo={() => props.onTakeBack(done)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { patiently } from '@/components/ui/patiently'
+import { useMay } from '@/lib/auth/viewer.client'
+import type { LivePolicy } from '@/lib/features/policies/schema'
+import { storedPolicy } from '../address/compared-policy'
+import type { Draft } from '../draft/use-draft'
+import type { DeskProps } from './desk-props'
+import type { Desk } from './use-desk'
+
+const PublishDraft = dynamic(
+  () => patiently(() => import('../review/publish-draft').then((it) => it.PublishDraft)),
+  { loading: () => null },
+)
+const MergeDialog = dynamic(
+  () => patiently(() => import('../merge/merge-dialog').then((it) => it.MergeDialog)),
+  { loading: () => null },
+)
+const RestoreVersion = dynamic(
+  () => patiently(() => import('../history/restore-version').then((it) => it.RestoreVersion)),
+  { loading: () => null },
+)
+
+/** What is asked: to publish the draft, to merge it with what is live, or to restore an old version. */
+export type Asking = { kind: 'publish' } | { kind: 'merge' } | { kind: 'restore'; version: number }
+
+type Props = DeskProps & {
+  asking: Asking | null
+  desk: Desk
+  draft: Draft | null
+  live: LivePolicy
+  sentences: readonly string[]
+  onPublished: (version: number) => void
+  /** What the draft is based on is no longer live. */
+  onStale: () => void
+  onClose: () => void
+}
+
+/** The two ways to make a version, each with its consequences before it happens, and the merge. */
+export function DeskDialogs({ asking, sentences, live, onPublished, onStale, ...props }: Props) {
+  const mayPublish = useMay('policy.publish').allowed
+  const { desk, draft, onRefresh, onClose } = props
+  if (asking?.kind === 'restore')
+    return <RestoreVersion {...props} live={live} number={asking.version} />
+  if (asking === null || draft === null) return null
+  if (asking.kind === 'merge')
+    return (
+      <MergeDialog
+        // Choices are between the draft and one version.
+        key={live.by.version}
+        draft={draft}
+        live={live}
+        desk={desk}
+        onApplied={() => {
+          onClose()
+          void onRefresh()
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <PublishDraft
+      {...props}
+      draft={draft}
+      base={live}
+      sentences={sentences}
+      policy={desk.preview.shown.policy}
+      live={storedPolicy(live.document)}
+      hasWhatIf={desk.preview.whatIf.length > 0}
+      mayPublish={mayPublish}
+      onPublished={onPublished}
+      onStale={onStale}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
+import { Note } from '@/components/ui/text/note'
+import type { DraftRevision } from '@/lib/features/policies/schema'
+import { useCopyLink } from '../address/use-copy-link'
+import { sameContent } from '../draft/draft-state'
+import { liveContent } from '../draft/opened-draft'
+import { HistoryOf } from '../history-of'
+import { StackPanel } from '../stack/stack-panel'
+import type { DeskProps } from './desk-props'
+import classes from './studio.module.css'
+import { StudioHeader } from './studio-header'
+import { StudioLayout } from './studio-layout'
+import { useDesk } from './use-desk'
+
+type Props = DeskProps & {
+  revision: DraftRevision
+  /** Null for those who have no drafts. */
+  onCopy: (() => void) | null
+  onLeave: () => void
+}
+
+const nothing = () => {}
+
+/** Somebody's unsaved draft behind a link: to read, to try, to copy, never to publish. */
+export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
+  const { studio } = props
+  const draftIsChanged = !sameContent(revision, liveContent(studio.live))
+  const desk = useDesk({
+    studio,
+    policy: revision.document,
+    policyLabel: `draft of ${revision.author}`,
+    draftIsChanged,
+  })
+  const copyLink = useCopyLink(studio.snapshot.id, revision.id)
+  return (
+    <StudioLayout
+      {...props}
+      desk={desk}
+      policySelect={null}
+      header={
+        <StudioHeader
+          live={studio.live}
+          versions={studio.versions}
+          compared={desk.compared.key}
+          onCompare={(cmp) => void desk.setAddress({ cmp })}
+          onCopyLink={copyLink}
+          document={revision.document}
+          editing={null}
+        />
+      }
+      banners={
+        <Note role="status">
+          <div className={classes.banner}>
+            <span>
+              Draft of {revision.author}, <RelativeTime at={revision.createdAt} />. To read and to
+              try; it does not change.
+            </span>
+            <span className={classes.bannerButtons}>
+              {onCopy !== null && (
+                <Button size="compact-xs" onClick={onCopy}>
+                  Copy into my draft
+                </Button>
+              )}
+              <Button size="compact-xs" variant="default" onClick={onLeave}>
+                {onCopy === null ? 'Show what is live' : 'Back to my draft'}
+              </Button>
+            </span>
+          </div>
+        </Note>
+      }
+      stack={
+        <StackPanel
+          document={revision.document}
+          global={studio.live.pool === null ? null : studio.global.document}
+          inherits={revision.inherits}
+          editable={false}
+          deployable={desk.deployable?.name ?? ''}
+          accounts={desk.accounts}
+          places={desk.places}
+          facts={desk.facts}
+          issues={desk.preview.shown.issues}
+          onEdit={nothing}
+          onSettle={nothing}
+          onCustomise={nothing}
+        />
+      }
+      history={<HistoryOf {...props} desk={desk} draft={null} onRestore={null} />}
+    />
+  )
+}

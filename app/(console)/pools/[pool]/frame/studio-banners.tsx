@@ -1,0 +1,80 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
+import { Note } from '@/components/ui/text/note'
+import type { Studio } from '@/lib/features/policies/schema'
+import type { Draft } from '../draft/use-draft'
+import classes from './studio.module.css'
+
+type TroubleProps = { draft: Draft; onRefresh: () => Promise<Studio | undefined> }
+
+/** What the autosave has to say when it does not simply work. */
+export function SaveTrouble({ draft, onRefresh }: TroubleProps) {
+  const { status } = draft.saving
+  if (status.kind === 'failed')
+    return (
+      <Note tone="warn" role="status">
+        <div className={classes.banner}>
+          <span>
+            Not saved: {status.message} Your changes are kept in this browser and saved as soon as
+            it works.
+          </span>
+          <Button size="compact-xs" variant="default" onClick={() => void draft.saving.saveNow()}>
+            Save now
+          </Button>
+        </div>
+      </Note>
+    )
+  if (status.kind === 'elsewhere') {
+    const { theirs } = status
+    return (
+      <Note tone="warn" role="status">
+        <div className={classes.banner}>
+          <span>
+            You changed this draft in another tab <RelativeTime at={theirs.updatedAt} />.
+          </span>
+          <span className={classes.bannerButtons}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => void draft.adoptTab(theirs, onRefresh)}
+            >
+              Take the other tab’s
+            </Button>
+            <Button size="compact-xs" onClick={() => draft.saving.overrule(theirs)}>
+              Keep this one
+            </Button>
+          </span>
+        </div>
+      </Note>
+    )
+  }
+  return null
+}
+
+/** What was just done, and how to take it back; it stays until the page is left. */
+export type Done = { kind: 'published'; version: number } | { kind: 'discarded' }
+
+type DoneProps = { done: Done; onUndo: () => void }
+
+export function DoneStrip({ done, onUndo }: DoneProps) {
+  const published = done.kind === 'published'
+  const canUndo = !published || done.version > 1
+  return (
+    <Note tone="good" role="status">
+      <div className={classes.banner}>
+        <span>
+          {published
+            ? `Published: v${done.version} is live.`
+            : 'Draft discarded. History keeps it for 30 days.'}
+        </span>
+        {canUndo && (
+          <Button size="compact-xs" variant="default" onClick={onUndo}>
+            {published ? `Undo: restore v${done.version - 1}` : 'Undo'}
+          </Button>
+        )}
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,125 @@
+'use client'
+
+import { Anchor, Badge, Button } from '@mantine/core'
+import Link from 'next/link'
+import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import { RelativeTime } from '@/components/time/time'
+import { useStable } from '@/components/ui/use-stable'
+import type { LivePolicy, PolicyDocument, PolicyVersion } from '@/lib/features/policies/schema'
+import { CompareSelect } from '../address/compare-select'
+import type { Draft } from '../draft/use-draft'
+import { ReviewButton, UndoButtons } from '../draft-buttons'
+import { MoreMenu } from './more-menu'
+import classes from './studio.module.css'
+
+type Props = {
+  live: LivePolicy
+  versions: readonly PolicyVersion[]
+  compared: string
+  onCompare: (value: string) => void
+  onCopyLink: () => void
+  /** The policy on the screen, for export. */
+  document: PolicyDocument
+  /** Null for readers. */
+  editing: Editing | null
+}
+
+export type Editing = {
+  draft: Draft
+  changes: number
+  mayPublish: boolean
+  publishBlocked: string | null
+  onReview: () => void
+  onInherit: () => void
+  onDiscard: () => void
+}
+
+/** Which policy this is, what is live, what is being drafted, and what can be done about it. */
+export function StudioHeader(props: Props) {
+  const { live, editing, versions } = props
+  const { onCompare } = useStable({ onCompare: props.onCompare })
+  return (
+    <header className={classes.header}>
+      <div className={classes.heading}>
+        <div className={classes.line}>
+          <nav aria-label="Breadcrumb" className={classes.crumbs}>
+            <Anchor component={Link} href="/pools" size="sm">
+              Pools
+            </Anchor>
+            <span aria-hidden>/</span>
+          </nav>
+          <h1 className={classes.title}>{live.pool?.name ?? 'Global default'}</h1>
+          <StateBadge live={live} />
+        </div>
+        <div className={classes.line}>
+          <LiveVersion live={live} />
+          {editing !== null && <DraftStatus {...editing} />}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {editing !== null && <UndoButtons {...editing.draft} />}
+        <CompareSelect
+          value={props.compared}
+          versions={versions}
+          hasGlobal={live.pool !== null}
+          onCompare={onCompare}
+        />
+        <Button size="xs" variant="default" onClick={props.onCopyLink}>
+          Copy link
+        </Button>
+        <MoreMenu live={live} document={props.document} editing={editing} />
+        {editing !== null && <ReviewButton {...editing} />}
+      </div>
+    </header>
+  )
+}
+
+function LiveVersion({ live }: { live: LivePolicy }) {
+  const { author, createdAt, version } = live.by
+  return (
+    <span className={classes.live} data-testid="live-version" data-version={version}>
+      {live.state === 'inherits' ? `Global default v${version}` : `Live v${live.revision}`}
+      <span className={classes.by}>
+        {' '}
+        by {author}, <RelativeTime at={createdAt} />
+      </span>
+    </span>
+  )
+}
+
+function StateBadge({ live }: { live: LivePolicy }) {
+  const text = {
+    inherits: 'Inherits global default',
+    custom: 'Custom',
+    global: 'Every pool without its own policy',
+  }
+  return (
+    <Badge variant="light" radius="sm" tt="none">
+      {text[live.state]}
+    </Badge>
+  )
+}
+
+function statusText({ isChanged, saving }: Draft, changes: number, timeText: TimeText): string {
+  const { status } = saving
+  if (status.kind === 'failed') return 'Not saved – retrying (changes kept in this browser)'
+  if (status.kind === 'elsewhere') return 'Changed in another tab'
+  if (!isChanged) return 'No changes'
+  const count = `${changes} change${changes === 1 ? '' : 's'}`
+  if (status.kind === 'saved' && saving.revisionId !== null)
+    return `${count}, saved ${timeText(new Date(status.at).toISOString(), 'clock')}`
+  return `${count}, saving…`
+}
+
+function DraftStatus({ draft, changes }: { draft: Draft; changes: number }) {
+  return (
+    <span
+      className={classes.status}
+      data-testid="draft-status"
+      data-kind={draft.saving.status.kind}
+      role="status"
+    >
+      {statusText(draft, changes, useTimeText())}
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { Tabs, Text } from '@mantine/core'
+import { memo, type ReactNode } from 'react'
+import { Note } from '@/components/ui/text/note'
+import { AsOfPicker } from '@/components/ui/time/as-of-picker'
+import { AsOfNote } from '../address/as-of-note'
+import { type StudioTab, tabs } from '../address/use-studio-address'
+import { InputsFreshness } from '../inputs-freshness'
+import { PreviewPanel } from '../preview/preview-panel'
+import { PreviewFooter } from '../preview-footer'
+import { PreviewTab } from '../preview-tab'
+import type { DeskProps } from './desk-props'
+import classes from './studio.module.css'
+import { StudioColumns } from './studio-columns'
+import type { Desk } from './use-desk'
+
+type Props = DeskProps & {
+  desk: Desk
+  /** Whose policy is on the screen; null where there is no choice. */
+  policySelect: ReactNode
+  header: ReactNode
+  banners: ReactNode
+  stack: ReactNode
+  history: ReactNode
+}
+
+const titles: Record<StudioTab, string> = {
+  explain: 'Explain',
+  matches: 'Matches',
+  deployables: 'All deployables',
+  simulate: 'Simulate',
+  backtest: 'Backtest',
+  history: 'History',
+}
+
+/** Stack beside preview, tabs below; one column where there is no room for two. */
+export function StudioLayout(props: Props) {
+  const { desk, policySelect, header, banners, stack, history, ...page } = props
+  const { studio, inputs, lost } = page
+  const { address, setAddress, preview, dropped } = desk
+  const { snapshot, versions } = studio
+  return (
+    <div className={classes.studio}>
+      {header}
+      {banners}
+      <Lost lost={lost} dropped={dropped} />
+      <StudioColumns
+        stack={stack}
+        footer={<PreviewFooter preview={preview} />}
+        preview={
+          <PreviewPanel
+            preview={preview}
+            toolbar={
+              <>
+                {policySelect}
+                <AsOfPicker label="As of" value={inputs.asOf} onChange={inputs.onAsOf} />
+                <InputsFreshness {...page} />
+              </>
+            }
+            notice={<AsOfNote snapshot={snapshot} />}
+            onOpenDeployables={() => void setAddress({ tab: 'deployables' })}
+          />
+        }
+      />
+      <Tabs
+        className={classes.tabs}
+        value={address.tab}
+        keepMounted={false}
+        onChange={(tab) => void setAddress({ tab: tabs.find((it) => it === tab) ?? null })}
+      >
+        <TabTitles
+          matches={desk.deployable?.matches.length}
+          deployables={snapshot.deployables.length}
+          history={versions.length}
+        />
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab} value={tab} className={classes.panelBody}>
+            {tab === 'history' ? history : <PreviewTab tab={tab} preview={preview} />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+const TabTitles = memo(function TabTitles(count: Partial<Record<StudioTab, number>>) {
+  return (
+    <Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Tab key={tab} value={tab}>
+          {titles[tab]}
+          {count[tab] !== undefined && (
+            <Text span size="xs" c="dimmed">
+              {' '}
+              {count[tab]}
+            </Text>
+          )}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  )
+})
+
+/** A link may name what is gone: it is dropped, and said. */
+function Lost({ lost, dropped }: Pick<DeskProps, 'lost'> & { dropped: readonly string[] }) {
+  const notes = [
+    ...(lost.inputs ? ['The inputs of this link are no longer kept; these are today’s.'] : []),
+    ...(lost.revision ? ['The draft of this link is no longer there.'] : []),
+    ...(lost.instant ? ['The time of this link is none; these are the inputs of now.'] : []),
+    ...(dropped.length > 0
+      ? [`Left out of this link, as nothing here is called so: ${dropped.join(', ')}.`]
+      : []),
+  ]
+  return notes.map((note) => (
+    <Note key={note} tone="warn" role="status">
+      {note}
+    </Note>
+  ))
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { patiently } from '@/components/ui/patiently'
+import { useMay, useViewer } from '@/lib/auth/viewer.client'
+import type { Policy } from '@/lib/engine'
+import type { DraftRevision } from '@/lib/features/policies/schema'
+import type { OpenedStudio } from '@/lib/features/policies/use-policies.client'
+import { useRuleLanguage } from '@/lib/features/previews/use-rule-language.client'
+import { useDraft } from '../draft/use-draft'
+import { useInputs } from '../use-inputs'
+import type { DeskProps } from './desk-props'
+import { StudioDesk } from './studio-desk'
+
+const SharedStudio = dynamic(
+  () => patiently(() => import('./shared-studio').then((it) => it.SharedStudio)),
+  { loading: () => null },
+)
+
+export type StudioProps = {
+  opened: OpenedStudio
+  /** Somebody's draft revision from a link. */
+  shared: DraftRevision | null
+  lost: DeskProps['lost']
+}
+
+/** The policy studio: a person's own draft, or somebody's revision to look at. */
+export function Studio({ opened, shared: revision, lost }: StudioProps) {
+  const target = { poolId: opened.studio.live.pool?.id ?? null }
+  const { studio, inputs, onRefresh } = useInputs(target, opened)
+  const [shared, setShared] = useState(revision)
+  const mayDraft = useMay('policy.draft')
+  const { userId } = useViewer()
+  const draft = useDraft({ studio: opened.studio, userId, target, canDraft: mayDraft.allowed })
+
+  useRuleLanguage([
+    ...studioPolicies(studio),
+    draft.state.base.document,
+    draft.state.content.document,
+    ...(shared === null ? [] : [shared.document]),
+  ])
+  const desk = { studio, target, inputs, lost, onRefresh }
+  if (shared !== null)
+    return (
+      <SharedStudio
+        {...desk}
+        revision={shared}
+        onCopy={
+          mayDraft.allowed
+            ? () => {
+                draft.edit(`copied from ${shared.author}`, shared.document)
+                setShared(null)
+              }
+            : null
+        }
+        onLeave={() => setShared(null)}
+      />
+    )
+  return <StudioDesk {...desk} draft={mayDraft.allowed ? draft : null} />
+}
+
+/** The published policies that a studio may show. */
+export const studioPolicies = (studio: OpenedStudio['studio']): Policy[] => [
+  studio.live.document,
+  studio.global.document,
+  ...studio.versions.map(({ document }) => document),
+  ...(studio.policyInForce === null ? [] : [studio.policyInForce.document]),
+]

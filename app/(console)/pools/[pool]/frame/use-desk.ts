@@ -1,0 +1,99 @@
+'use client'
+
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useStable } from '@/components/ui/use-stable'
+import type { Policy } from '@/lib/engine'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
+import type { Studio } from '@/lib/features/policies/schema'
+import type { WhatIf } from '@/lib/features/previews/compare/what-if.client'
+import { parseWhatIf, writeWhatIf } from '@/lib/features/previews/compare/what-if-link.client'
+import { comparedPolicy } from '../address/compared-policy'
+import { useStudioAddress } from '../address/use-studio-address'
+import { formAccountsOf, placesOf } from '../form-accounts'
+import { usePreview } from '../preview/use-preview'
+import { stepFactsOf } from '../stack/step-facts-of'
+
+/** What a page opens on: the deployable that most matches compete for, the first of those. */
+function mostContested({ deployables }: Studio['snapshot']): string | undefined {
+  const standing = deployables.map(
+    ({ matches }) => matches.filter(({ rejectedBecause }) => rejectedBecause.length === 0).length,
+  )
+  return deployables[standing.indexOf(Math.max(...standing))]?.id
+}
+
+type Options = {
+  studio: Studio
+  policy: Policy
+  policyLabel: string
+  draftIsChanged: boolean
+  isStored?: boolean
+  /** Other inputs are on their way. */
+  isReading?: boolean
+  /** A policy that the address names and that is not here. */
+  unknownPolicy?: string | null
+}
+
+/** Everything a policy on the screen implies: what the preview shows, what the stack says about itself. */
+export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...options }: Options) {
+  const { unknownPolicy = null, isStored = false, isReading = false } = options
+  const { snapshot, live, global, versions } = studio
+  const [address, setAddress] = useStudioAddress()
+  // Chosen once, so that fresh inputs do not change the subject.
+  const [opened] = useState(() => mostContested(snapshot))
+  const named = (id: string | null | undefined) =>
+    snapshot.deployables.find((each) => each.id === id)
+  const deployable = named(address.dep) ?? named(opened) ?? snapshot.deployables[0]
+  const compared = useMemo(
+    () => comparedPolicy({ live, global, versions }, address.cmp),
+    [live, global, versions, address.cmp],
+  )
+  const ids = useMemo(() => new Set(snapshot.accounts.map(({ id }) => id)), [snapshot.accounts])
+  const whatIf = useMemo(() => parseWhatIf(address.whatif, ids), [address.whatif, ids])
+  const stable = useStable({
+    onDeployable: (dep: string) => void setAddress({ dep, g: null }),
+    onWhatIf: (next: readonly WhatIf[]) => void setAddress({ whatif: writeWhatIf(next) || null }),
+    onGroup: (g: number) => void setAddress({ g }),
+  })
+  const preview = usePreview({
+    snapshot,
+    isReading,
+    deployableId: deployable?.id ?? '',
+    onDeployable: stable.onDeployable,
+    draft: policy,
+    policyLabel,
+    isStored,
+    compared,
+    draftIsChanged,
+    whatIf: whatIf.chips,
+    onWhatIf: stable.onWhatIf,
+    group: address.g,
+    onGroup: stable.onGroup,
+    seed: address.seed,
+    onSeed: (seed) => void setAddress({ seed }),
+  })
+
+  // The numbers on the cards, and beside their inputs, may come a frame after the picture.
+  const settled = useDeferredValue(preview.now)
+  const facts = useMemo(
+    () => (settled === null ? new Map() : stepFactsOf(settled, address.g)),
+    [settled, address.g],
+  )
+  return {
+    address,
+    setAddress,
+    deployable,
+    compared,
+    preview,
+    facts,
+    accounts: useMemo(() => formAccountsOf(snapshot, settled), [snapshot, settled]),
+    places: useMemo(() => placesOf(snapshot), [snapshot]),
+    /** What the link said that names nothing here. */
+    dropped: unknownPolicy === null ? whatIf.dropped : [unknownPolicy, ...whatIf.dropped],
+    accountNames: useMemo(
+      () => Object.fromEntries(accountLabels(snapshot.accounts)),
+      [snapshot.accounts],
+    ),
+  }
+}
+
+export type Desk = ReturnType<typeof useDesk>

@@ -1,0 +1,76 @@
+'use client'
+import { Button, SegmentedControl } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import {
+  type MatchRow,
+  matchesCsv,
+  matchRows,
+} from '@/lib/features/previews/view/match-rows.client'
+import { facesOf } from '@/lib/features/previews/view/slices.client'
+import { saveFile } from '../save-file'
+import classes from '../tabs.module.css'
+import type { Preview } from '../use-preview'
+import { MatchDrawer } from './match-drawer'
+import { MatchesTable } from './matches-table'
+
+/** Every candidate of the deployable: those that compete, or all with what stands against them. */
+export function MatchesTab({ preview }: { preview: Preview }) {
+  const { inputs, snapshot } = preview
+  const now = useDeferredValue(preview.now)
+  const rows = useMemo(() => (now === null ? [] : matchRows(now)), [now])
+  const faces = useMemo(() => new Map(facesOf(inputs).map((face) => [face.id, face])), [inputs])
+  const [wantsAll, setAll] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
+  const considered = useMemo(() => rows.filter(({ group }) => group !== null), [rows])
+  // With nothing to consider, what stands against the others is the news.
+  const isAll = wantsAll || considered.length === 0
+  const shown = isAll ? rows : considered
+  const open = useCallback(({ id }: MatchRow) => setOpened(id), [])
+  const row = rows.find(({ id }) => id === opened)
+
+  return (
+    <div className={classes.tab}>
+      <div className={classes.actions}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which matches"
+          value={isAll ? 'all' : 'considered'}
+          onChange={(value) => setAll(value === 'all')}
+          data={[
+            { value: 'considered', label: `Considered ${considered.length}` },
+            { value: 'all', label: `All candidates ${rows.length}` },
+          ]}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Download size={14} aria-hidden />}
+          disabled={shown.length === 0}
+          onClick={() =>
+            saveFile('matches.csv', 'text/csv', matchesCsv(shown, snapshot.reportingCurrency))
+          }
+        >
+          Export CSV
+        </Button>
+      </div>
+      {shown.length > 0 && (
+        <MatchesTable
+          rows={shown}
+          faces={faces}
+          currency={snapshot.reportingCurrency}
+          poolId={snapshot.pool?.id ?? null}
+          onOpen={open}
+        />
+      )}
+      {row !== undefined && now !== null && (
+        <MatchDrawer
+          evaluated={now}
+          row={row}
+          currency={snapshot.reportingCurrency}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  type SelectInput,
+  type SimulateOptions,
+  type Simulation,
+  simulateSteps,
+} from '@/lib/engine'
+import {
+  countIn,
+  factsOf,
+  rangesOf,
+  type SimulationFacts,
+  type SimulationSettings,
+} from '@/lib/features/previews/view/simulation-report.client'
+
+export type SimulationTask = { input: SelectInput; settings: SimulationSettings }
+
+export type SimulationAnswer =
+  | { kind: 'progress'; done: number; of: number }
+  /** The run itself, before its repetitions; ranges are not known yet. */
+  | { kind: 'facts'; facts: SimulationFacts }
+  | { kind: 'done'; facts: SimulationFacts }
+
+/** The run a person asked for and 49 more from other seeds say how far chance alone moves a count. */
+export const RUNS = 50
+const PROGRESS_EVERY = 250
+
+/** One run, its facts at once, then the repeated runs; each answer is plain data. */
+export function* runSimulation({ input, settings }: SimulationTask): Generator<SimulationAnswer> {
+  const started = startOf(input, settings)
+  const accountIds = input.accounts.map(({ id }) => id)
+  const of = settings.launches * RUNS
+  const counts: number[][] = accountIds.map(() => [])
+  let facts: SimulationFacts | null = null
+
+  for (let run = 0; run < RUNS; run++) {
+    const simulation = yield* oneRun(started, optionsOf(started, settings, run), run, of)
+    accountIds.forEach((id, index) => {
+      counts[index]?.push(countIn(simulation, id))
+    })
+    if (facts !== null) continue
+    facts = factsOf(simulation, settings, accountIds)
+    yield { kind: 'facts', facts }
+  }
+  if (facts === null) return
+
+  const ranges = rangesOf(counts)
+  const withRanges = facts.counts.map((each, index) => ({ ...each, ...ranges[index] }))
+  yield { kind: 'done', facts: { ...facts, counts: withRanges } }
+}
+
+function* oneRun(
+  input: SelectInput,
+  options: SimulateOptions,
+  run: number,
+  of: number,
+): Generator<SimulationAnswer, Simulation> {
+  const steps = simulateSteps(input, options)
+  for (let launch = 1; ; launch++) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (launch % PROGRESS_EVERY === 0 || launch === options.launches) {
+      yield { kind: 'progress', done: run * options.launches + launch, of }
+    }
+  }
+}
+
+/** Running counts as asked for: as they are, none, or as typed. */
+function startOf(input: SelectInput, { start, running }: SimulationSettings): SelectInput {
+  if (start === 'now') return input
+  const accounts = input.accounts.map((account) => ({
+    ...account,
+    running: start === 'empty' ? 0 : (running[account.id] ?? account.running),
+  }))
+  return { ...input, accounts }
+}
+
+function optionsOf(
+  { accounts }: SelectInput,
+  { launches, seed, lifetime }: SimulationSettings,
+  run: number,
+): SimulateOptions {
+  return {
+    launches,
+    lifetime,
+    // The first run is the one whose seed is in the address.
+    seed: run === 0 ? seed : `${seed}~${run}`,
+    // An account that was full when the inputs were taken is asked again, since counts move here.
+    quotas: Object.fromEntries(accounts.map(({ id, quota }) => [id, quota])),
+  }
+}

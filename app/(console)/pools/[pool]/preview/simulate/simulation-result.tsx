@@ -1,0 +1,157 @@
+'use client'
+import { useElementSize } from '@mantine/hooks'
+import dynamic from 'next/dynamic'
+import { memo, useId, useMemo } from 'react'
+import { AccountName } from '@/components/trace/account-name'
+import table from '@/components/trace/trace-table.module.css'
+import { patiently } from '@/components/ui/patiently'
+import { numberText } from '@/lib/base/number-text'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
+import { percentTexts } from '@/lib/features/previews/view/percent.client'
+import { placementAreas } from '@/lib/features/previews/view/placement-areas.client'
+import type {
+  SimulationReport,
+  SpillMark,
+} from '@/lib/features/previews/view/simulation-report.client'
+import { facesOf } from '@/lib/features/previews/view/slices.client'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { useRested } from '../use-rested'
+import classes from './simulate.module.css'
+
+const PlacementsArea = dynamic(
+  () =>
+    patiently(() =>
+      import('@/components/charts/placements-area').then((chart) => chart.PlacementsArea),
+    ),
+  { ssr: false, loading: () => <div className={classes.chartSpace} /> },
+)
+
+type Props = { report: SimulationReport; snapshot: Snapshot; isRunning: boolean }
+
+/** Drawn once for a report, not for each step of its repetitions. */
+export const SimulationResult = memo(function SimulationResult({
+  report,
+  snapshot,
+  isRunning,
+}: Props) {
+  const { ref, width } = useElementSize()
+  const tableId = useId()
+  const names = accountLabels(snapshot.accounts)
+  const nameOf = (id: string) => names.get(id) ?? id
+  const spills = report.spills.map((mark) => ({
+    launch: mark.launch,
+    words: spillWords(mark, nameOf),
+  }))
+  const areas = useMemo(() => placementAreas(report, snapshot), [report, snapshot])
+  const isChartDue = useRested(report, isRunning)
+  const { firstExhausted } = report
+
+  return (
+    <div className={classes.result}>
+      <div className={classes.facts}>
+        <Facts report={report} currency={snapshot.reportingCurrency} />
+        {firstExhausted !== null && (
+          <p>{`First full: ${nameOf(firstExhausted.account)}, at launch #${firstExhausted.launch}.`}</p>
+        )}
+        <ul className={classes.spills} aria-label="Spills">
+          {spills.map(({ launch, words }) => (
+            <li key={launch} data-testid="spill-marker">
+              {words}
+            </li>
+          ))}
+          {spills.length === 0 && <li className={table.quiet}>No launch ended below G1.</li>}
+        </ul>
+      </div>
+      <div ref={ref} className={classes.chartSpace}>
+        {width > 0 && isChartDue && (
+          <PlacementsArea
+            width={width}
+            accounts={areas.slices}
+            points={areas.points}
+            spills={spills}
+            label={`Cumulative placements over ${report.launches} launches`}
+            describedBy={tableId}
+          />
+        )}
+      </div>
+      <Counts id={tableId} report={report} snapshot={snapshot} isRunning={isRunning} />
+    </div>
+  )
+})
+
+/** "#401: vsphere-a and vsphere-b full -> G2" */
+function spillWords(mark: SpillMark, nameOf: (id: string) => string): string {
+  const part = (ids: readonly string[], what: string) =>
+    ids.length === 0 ? [] : [`${ids.slice(0, 4).map(nameOf).join(', ')} ${what}`]
+  const why = [...part(mark.full, 'full'), ...part(mark.failed, 'failed')]
+  const reason = why.length === 0 ? 'no share above' : why.join('; ')
+  return `#${mark.launch}: ${reason} → G${mark.toGroup}`
+}
+
+function Facts({ report, currency }: { report: SimulationReport; currency: string }) {
+  const { costPerHour, unpriced, launches, none, seed } = report
+  const cost = numberText(Number(costPerHour), { least: 2, most: 2 })
+  return (
+    <p>
+      <strong>{`${numberText(launches)} launches`}</strong>
+      {`, seed ${seed}. All placements together: `}
+      <strong data-testid="sim-cost">{`${cost} ${currency}/h`}</strong>
+      {unpriced > 0 && ` for the priced part; ${unpriced} without a price`}
+      {none > 0 && `. ${none} had no match`}
+      {'.'}
+    </p>
+  )
+}
+
+type CountsProps = Props & { id: string }
+
+function Counts({ id, report, snapshot, isRunning }: CountsProps) {
+  const counts = new Map(report.counts.map((each) => [each.account, each]))
+  const texts = percentTexts(report.counts.map(({ count }) => count / report.launches))
+  const shares = new Map(report.counts.map(({ account }, index) => [account, texts[index]]))
+  return (
+    <section className={`${table.scroll} ${table.frame}`} aria-label="Placements by account">
+      <table className={table.table} id={id}>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col" className={table.number}>
+              Placements
+            </th>
+            <th scope="col" className={table.number}>
+              Of all launches
+            </th>
+            <th scope="col" className={table.number}>
+              95 % of 50 runs
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {facesOf(snapshot).map((face) => {
+            const { count = 0, low = null, high = null } = counts.get(face.id) ?? {}
+            return (
+              <tr key={face.id}>
+                <th scope="row" className={table.rowHead}>
+                  <AccountName face={face} />
+                </th>
+                <td className={table.number} data-testid={`sim-count-${face.name}`}>
+                  {count}
+                </td>
+                <td className={table.number}>{shares.get(face.id)}</td>
+                <td className={table.number}>
+                  {low === null || high === null
+                    ? isRunning
+                      ? '…'
+                      : 'not run'
+                    : low === high
+                      ? `${low}`
+                      : `${low} to ${high}`}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { Issue } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { said } from '../server/refusal'
+
+type Option = NonNullable<ParseArgsConfig['options']>[string]
+
+/** What a document command was asked for; `why` is the candidate that --why names. */
+export type Asked = { file: string | null; table: boolean; json: boolean; why: string | null }
+
+const flag: Option = { type: 'boolean' }
+const why: Option = { type: 'string' }
+
+/** What a command knows besides --table; `whyNoun` null: it has no --why. */
+export type Known = { whyNoun: string | null; json: boolean }
+
+/** Reads the arguments of a document command. */
+export function readArguments(
+  args: readonly string[],
+  { whyNoun, json }: Known,
+): Result<Asked, readonly Issue[]> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        table: flag,
+        ...(json ? { json: flag } : {}),
+        ...(whyNoun === null ? {} : { why }),
+      },
+      allowPositionals: true,
+    })
+    if (positionals.length > 1) return said(`one file at a time, not ${positionals.length}`)
+    return ok({
+      file: positionals[0] ?? null,
+      table: values.table === true,
+      json: values.json === true,
+      why: typeof values.why === 'string' ? values.why : null,
+    })
+  } catch (error) {
+    return said(messageOf(error, args, { whyNoun, json }))
+  }
+}
+
+/** Node's own messages name the option; what it is missing is said in our words. */
+function messageOf(error: unknown, args: readonly string[], { whyNoun, json }: Known): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const known = json ? /^--(table|json|why)(=|$)/ : /^--(table|why)(=|$)/
+    const unknown = args.find((arg) => /^--?./.test(arg) && !known.test(arg))
+    return `there is no option ${unknown ?? '--why'}`
+  }
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `--why needs a ${whyNoun ?? 'value'}`
+  throw error
+}

@@ -1,0 +1,18 @@
+import type { Issue } from '@/lib/base/problem'
+import { err } from '@/lib/base/result'
+import type { ExitCode, Terminal } from '../command'
+
+/** One problem, of the whole or of the part that `path` names. */
+export const said = (message: string, path = '') => err<Issue[]>([{ path, message }])
+
+/** Bad input: its problems go to standard error, one a line. */
+export function refuse(terminal: Terminal, problems: readonly Issue[]): ExitCode {
+  warnOf(terminal, problems)
+  return 2
+}
+
+export function warnOf(terminal: Terminal, problems: readonly Issue[]): void {
+  for (const { path, message } of problems) {
+    terminal.warn(path === '' ? `${message}\n` : `${path}: ${message}\n`)
+  }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Issue } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import type { Terminal } from '../command'
+import { said } from './refusal'
+
+/** `upload` is a file as it is; a body is sent as JSON. */
+type Ask = { body?: unknown; upload?: Uint8Array; ifMatch?: number }
+
+/** A running Berth. Refusals are problems in its own words. */
+export type Server = {
+  text: (method: string, path: string, ask?: Ask) => Promise<Result<string, readonly Issue[]>>
+  json: <T>(
+    method: string,
+    path: string,
+    answer: z.ZodType<T>,
+    ask?: Ask,
+  ) => Promise<Result<T, readonly Issue[]>>
+}
+
+/** An import of ten megabytes takes its time; a server that hangs must not hold a pipeline for ever. */
+const patienceMs = 5 * 60_000
+
+const problemSchema = z.looseObject({
+  title: z.string(),
+  detail: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+
+export function serverAt(url: unknown, terminal: Terminal): Result<Server, readonly Issue[]> {
+  if (typeof url !== 'string') return said('name the server: --server https://berth.example.com')
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return said('is no address', '--server')
+  const token = terminal.env.BERTH_TOKEN
+  if (token === undefined || token === '')
+    return said('is not set; make a token under Settings → API tokens', 'BERTH_TOKEN')
+
+  const base = `${url.replace(/\/+$/, '')}/api/v1`
+  const text: Server['text'] = async (method, path, ask = {}) => {
+    const response = await send(terminal, `${base}${path}`, request(method, token, ask))
+    if (typeof response === 'string') return said(`cannot reach ${url} (${response})`)
+    const body = await response.text()
+    return response.ok ? ok(body) : refusal(response, body, url)
+  }
+  return ok({
+    text,
+    json: async (method, path, answer, ask) => {
+      const body = await text(method, path, ask)
+      if (!body.ok) return body
+      const parsed = answer.safeParse(jsonOf(body.value))
+      if (parsed.success) return ok(parsed.data)
+      return said(`${url} answers what this release does not know: use the release of the server`)
+    },
+  })
+}
+
+const request = (method: string, token: string, { body, upload, ifMatch }: Ask): RequestInit => ({
+  method,
+  headers: {
+    accept: 'application/json',
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(upload === undefined ? {} : { 'content-type': 'text/csv' }),
+    ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  ...(upload === undefined ? {} : { body: new Uint8Array(upload) }),
+  // Followed blindly, a redirect would turn a POST into a GET.
+  redirect: 'manual',
+  signal: AbortSignal.timeout(patienceMs),
+})
+
+/** The answer, or in a word why there is none. */
+async function send(terminal: Terminal, url: string, init: RequestInit) {
+  try {
+    return await terminal.fetch(url, init)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+    if (!(cause instanceof Error)) throw error
+    return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+  }
+}
+
+function refusal({ status, headers }: Response, body: string, url: string) {
+  if (status >= 300 && status < 400)
+    return said(`${url} sends on to ${headers.get('location')}: use that address`)
+  if (status === 401) return said('is not accepted: wrong, expired or revoked', 'BERTH_TOKEN')
+  const problem = problemSchema.safeParse(jsonOf(body))
+  if (!problem.success) return said(`${url} answers ${status}, and not as Berth does`)
+  const { title, detail, errors } = problem.data
+  const whole = { path: '', message: detail || title }
+  return { ok: false as const, error: errors.length > 0 ? errors : [whole] }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+'use client'
+import { type ClipboardEvent, type RefObject, useRef } from 'react'
+import { cellsIn, land } from '../parse/land'
+import { groupsOf } from '../parse/match-names'
+import type { GridState } from '../state/grid-state'
+import { type Range, rowsIn } from '../state/range'
+import type { Batches } from '../state/use-batches'
+import type { EditableGridProps } from '../types'
+import { readHtml, writeHtml } from './clipboard-html'
+import { type Block, readTsv, writeTsv } from './clipboard-text'
+
+type Desk = {
+  props: EditableGridProps
+  state: GridState
+  range: Range
+  batches: Batches
+  frame: RefObject<HTMLDivElement | null>
+}
+
+/** Copying, cutting and pasting by the browser's own events, on the focused grid only. */
+export function useClipboard({ props, state, range, batches, frame }: Desk) {
+  const withNames = useRef(false)
+
+  const copy = (event: ClipboardEvent): boolean => {
+    if (isInField(event.target)) return false
+    const block = withNames.current ? namedBlock(props, range) : plainBlock(props, range)
+    withNames.current = false
+    if (block.length === 0) return false
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', writeTsv(block))
+    event.clipboardData.setData('text/html', writeHtml(block))
+    return true
+  }
+
+  return {
+    onCopy: (event: ClipboardEvent) => {
+      copy(event)
+    },
+    onCut: (event: ClipboardEvent) => {
+      if (copy(event)) batches.clear(range)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (isInField(event.target)) return
+      event.preventDefault()
+      const block = pastedBlock(event.clipboardData)
+      if (block === null) return
+      const landing = land(block, range, props)
+      batches.run({ landing, how: 'pasted', answers: new Map(), from: state.active })
+    },
+    /** From the menu: the browser then sends the event above. It works without asking for permission. */
+    copyNow: (names: boolean) => {
+      withNames.current = names
+      frame.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
+      document.execCommand('copy')
+    },
+  }
+}
+
+const isInField = (target: EventTarget) => target instanceof HTMLInputElement
+
+/** A table says where cells end; text does for everything else. A picture or a file is nothing to paste. */
+function pastedBlock(clipboard: DataTransfer): Block | null {
+  const html = clipboard.getData('text/html')
+  const text = clipboard.getData('text/plain')
+  return (html === '' ? null : readHtml(html)) ?? (text === '' ? null : readTsv(text))
+}
+
+const plainBlock = ({ rows, columns, cellOf }: EditableGridProps, range: Range): Block =>
+  cellsIn(range, { rows, columns }).map((line) => line.map((at) => cellOf(at.row, at.column).text))
+
+/** With the names of columns, rows and groups, so that it finds its way back from anywhere. */
+function namedBlock(props: EditableGridProps, range: Range): Block {
+  const { rows, columns } = props
+  const groups = groupsOf(rows)
+  const hasGroups = rows.some(({ kind }) => kind === 'group')
+  const places = new Map(rows.map(({ id }, at) => [id, at]))
+  const names = rowsIn(rows, range).map(({ id, name }) => {
+    const group = rows[groups[places.get(id) ?? -1] ?? -1]?.name ?? ''
+    return (hasGroups ? [group, name] : [name]).map(harmless)
+  })
+  const header = columns.slice(range.left, range.right + 1).map(({ name }) => harmless(name))
+  const body = plainBlock(props, range).map((line, at) => [...(names[at] ?? []), ...line])
+  return [[...(hasGroups ? ['', ''] : ['']), ...header], ...body]
+}
+
+/** A name that begins like a formula would be computed by the spreadsheet it is pasted into. */
+const harmless = (name: string) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name)

@@ -1,0 +1,84 @@
+'use client'
+import { type MouseEvent, type RefObject, useState } from 'react'
+import type { GridState } from '../state/grid-state'
+import { contains, type Range, type Spot } from '../state/range'
+import { selectionOf } from '../state/selection'
+import type { Batches } from '../state/use-batches'
+import type { useEditor } from '../state/use-editor'
+import type { EditableGridProps, GridMenuItem } from '../types'
+import type { MenuPlace } from '../view/grid-menu'
+import type { Terrain } from './move'
+import type { useClipboard } from './use-clipboard'
+import { spotAt } from './use-pointer'
+
+type Desk = {
+  props: EditableGridProps
+  state: GridState
+  range: Range
+  terrain: Terrain
+  batches: Batches
+  frame: RefObject<HTMLDivElement | null>
+  go: (spot: Spot) => void
+  clipboard: ReturnType<typeof useClipboard>
+  editor: ReturnType<typeof useEditor>
+}
+
+/** The menu of the range: the page's own choices first, then those every grid has. */
+export function useMenu(desk: Desk) {
+  const { props, state, range, batches, frame, go } = desk
+  const [place, setPlace] = useState<MenuPlace | null>(null)
+
+  // The page is about to change something: what is said about the last batch would be about another.
+  const choose = (onSelect: () => void) => {
+    batches.dismiss()
+    onSelect()
+  }
+
+  const items = (): GridMenuItem[] => {
+    const selection = selectionOf(props, state.active, range)
+    if (selection === null) return []
+    const own = (props.menuFor?.(selection) ?? []).map((item) =>
+      'kind' in item ? item : { ...item, onSelect: () => choose(item.onSelect) },
+    )
+    const line = { id: 'grid-line', kind: 'line' } as const
+    const common = selection.rows.length === 0 ? [] : commonItems(desk)
+    return own.length === 0 || common.length === 0 ? [...own, ...common] : [...own, line, ...common]
+  }
+
+  return {
+    shown: place === null ? null : { place, items: items() },
+    open: () => {
+      const cell = frame.current?.querySelector('[data-active]')?.getBoundingClientRect()
+      if (cell !== undefined && items().length > 0) setPlace({ x: cell.left, y: cell.bottom })
+    },
+    close: (isBack: boolean) => {
+      setPlace(null)
+      if (isBack) desk.editor.refocus()
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const spot = spotAt(event.target)
+      if (spot === null) return
+      event.preventDefault()
+      if (!contains(range, spot)) go(spot)
+      setPlace({ x: event.clientX, y: event.clientY })
+    },
+  }
+}
+
+function commonItems({ state, range, batches, clipboard, editor, props }: Desk): GridMenuItem[] {
+  const at = props.rows[state.active.row]
+  const column = props.columns[state.active.column]
+  const isLocked =
+    at === undefined ||
+    column === undefined ||
+    at.kind === 'group' ||
+    !props.cellOf(at.id, column.id).isEditable
+  return [
+    { id: 'edit', label: 'Edit', isDisabled: isLocked, onSelect: () => editor.open(true) },
+    { id: 'copy', label: 'Copy', onSelect: () => clipboard.copyNow(false) },
+    { id: 'copy-names', label: 'Copy with names', onSelect: () => clipboard.copyNow(true) },
+    { id: 'fill-down', label: 'Fill down', onSelect: () => batches.fill(range, 'down') },
+    { id: 'fill-right', label: 'Fill right', onSelect: () => batches.fill(range, 'right') },
+    { id: 'clear', label: 'Clear', onSelect: () => batches.clear(range) },
+  ]
+}

@@ -1,0 +1,67 @@
+'use client'
+import type { MouseEvent, PointerEvent } from 'react'
+import type { GridState } from '../state/grid-state'
+import type { Spot } from '../state/range'
+
+type Hands = {
+  state: GridState
+  go: (spot: Spot) => void
+  extend: (head: Spot) => void
+  edit: () => void
+  toggle: (row: number) => void
+  /** Takes over what is in an open editor. */
+  finish: () => void
+}
+
+/** Clicks and drags, told apart by what they hit: cells have no listeners of their own. */
+export function usePointer({ state, go, extend, edit, toggle, finish }: Hands) {
+  const press = (spot: Spot, withShift: boolean) => {
+    finish()
+    if (withShift) extend(spot)
+    else go(spot)
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const spot = spotAt(event.target)
+      if (spot === null || event.button !== 0 || event.pointerType === 'touch') return
+      press(spot, event.shiftKey)
+    },
+    onPointerOver: (event: PointerEvent) => {
+      const spot = spotAt(event.target)
+      const isDragged = event.buttons === 1 && event.pointerType !== 'touch'
+      if (spot !== null && isDragged && state.editing === null) extend(spot)
+    },
+    // The focus is ours to place, and dragging selects cells, not their text.
+    onMouseDown: (event: MouseEvent) => {
+      if (spotAt(event.target) !== null) event.preventDefault()
+    },
+    onClick: (event: MouseEvent) => {
+      const spot = spotAt(event.target)
+      if (spot === null) return
+      if (isGroup(event.target)) return toggle(spot.row)
+      if (!isTouch(event)) return
+      // A finger scrolls by pressing, so it selects by lifting; a second tap edits.
+      const { active } = state
+      if (active.row === spot.row && active.column === spot.column) edit()
+      else press(spot, false)
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      if (spotAt(event.target) !== null && !isGroup(event.target)) edit()
+    },
+  }
+}
+
+const isTouch = ({ nativeEvent }: MouseEvent) =>
+  'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
+
+const isGroup = (target: EventTarget) =>
+  target instanceof Element && target.closest('tr[data-kind="group"]') !== null
+
+/** The cell of an event; null in an editor and outside the cells. */
+export function spotAt(target: EventTarget): Spot | null {
+  if (!(target instanceof Element) || target.closest('input, button, a') !== null) return null
+  const column = target.closest<HTMLElement>('[data-column]')
+  const row = target.closest<HTMLElement>('tr[data-row]')
+  if (column === null || row === null) return null
+  return { row: Number(row.dataset.row), column: Number(column.dataset.column) }
+}

@@ -1,0 +1,146 @@
+import type { Block } from '../input/clipboard-text'
+import { type Range, rowsIn } from '../state/range'
+import type { CellAt, EditableGridProps, GridColumn, GridRow } from '../types'
+import { matchHeader, rowNames } from './match-names'
+import type { Rejection, Wanted } from './settle'
+
+type Grid = Pick<EditableGridProps, 'cellOf'> & {
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+}
+
+/** Where the cells of a pasted block come to lie, and what became of those that lie nowhere. */
+export type Landing = {
+  wanted: Wanted[]
+  total: number
+  /** Empty cells change nothing: clearing is asked for by Delete. */
+  blank: number
+  /** Cells that cannot be edited. */
+  locked: number
+  /** Beyond the last row or column: the grid never grows by pasting. */
+  beyond: number
+  rejected: Rejection[]
+  /** What a header was taken to mean; null where there was none. */
+  mapping: { from: string; to: string | null }[] | null
+}
+
+/** One value fills the range; a larger block starts at its first cell, or follows the names it brings along. */
+export function land(block: Block, range: Range, grid: Grid): Landing {
+  const [first = []] = block
+  const rows = rowsIn(grid.rows, range)
+  if (block.length === 1 && first.length === 1) {
+    const columns = grid.columns.slice(range.left, range.right + 1)
+    const cells = rows.flatMap((row) =>
+      columns.map((column) => ({ row: row.id, column: column.id, raw: first[0] ?? '' })),
+    )
+    return sorted(cells, grid)
+  }
+  const header = block.length > 1 ? matchHeader(first, grid.columns) : null
+  return header === null ? byPlace(block, range, grid) : byName(block, header, range, grid)
+}
+
+/** A cell of the block, on a place of the grid or beyond it. */
+type Aimed = { row: string | undefined; column: string | undefined; raw: string }
+
+function byPlace(block: Block, range: Range, grid: Grid): Landing {
+  const below = rowsIn(grid.rows, { top: range.top, bottom: grid.rows.length - 1 })
+  const right = grid.columns.slice(range.left)
+  return sorted(
+    block.flatMap((line, y) =>
+      line.map((raw, x) => ({ row: below[y]?.id, column: right[x]?.id, raw })),
+    ),
+    grid,
+  )
+}
+
+function byName(
+  block: Block,
+  header: readonly (number | null)[],
+  range: Range,
+  grid: Grid,
+): Landing {
+  const [named = [], ...body] = block
+  const names = rowNames(grid.rows)
+  const keys = keyColumns(body, header, names.isKnown)
+  const below = rowsIn(grid.rows, { top: range.top, bottom: grid.rows.length - 1 })
+  const rejected: Rejection[] = []
+  const aimed: Aimed[] = []
+  for (const [y, line] of body.entries()) {
+    const called = keys.map((x) => line[x] ?? '')
+    const found = keys.length === 0 ? null : names.find(called, range.top)
+    for (const [x, place] of header.entries()) {
+      const column = place === null ? undefined : grid.columns[place]
+      if (column === undefined || line[x] === undefined) continue
+      const raw = line[x]
+      if (typeof found === 'string') rejected.push(unplaced(called, column.name, raw, found))
+      else
+        aimed.push({
+          row: (found === null ? below[y] : grid.rows[found])?.id,
+          column: column.id,
+          raw,
+        })
+    }
+  }
+  const mapping = named.map((from, x) => ({
+    from,
+    to: keys.includes(x) ? 'row names' : (grid.columns[header[x] ?? -1]?.name ?? null),
+  }))
+  const landing = sorted(aimed, grid)
+  return { ...landing, total: landing.total + rejected.length, rejected, mapping }
+}
+
+/** Columns without a column of the grid, most of whose cells are names of rows or groups. */
+function keyColumns(
+  body: Block,
+  header: readonly (number | null)[],
+  isKnown: (name: string) => boolean,
+): number[] {
+  return [...header.keys()].filter((x) => {
+    const names = body.map((line) => line[x] ?? '').filter((name) => name.trim() !== '')
+    const known = names.filter(isKnown).length
+    return header[x] === null && known > 0 && known * 2 >= names.length
+  })
+}
+
+const unplaced = (
+  names: readonly string[],
+  column: string,
+  raw: string,
+  why: 'unknown' | 'ambiguous',
+): Rejection => ({
+  row: names.filter((name) => name !== '').join(' / '),
+  column,
+  raw,
+  why: why === 'unknown' ? 'No row of this name here' : 'Several rows have this name',
+})
+
+function sorted(cells: readonly Aimed[], { cellOf }: Pick<Grid, 'cellOf'>): Landing {
+  const wanted: Wanted[] = []
+  let [blank, locked, beyond] = [0, 0, 0]
+  for (const { row, column, raw } of cells) {
+    if (row === undefined || column === undefined) beyond += 1
+    else if (raw.trim() === '') blank += 1
+    else if (!cellOf(row, column).isEditable) locked += 1
+    else wanted.push({ row, column, raw })
+  }
+  return { ...landed(wanted), total: cells.length, blank, locked, beyond }
+}
+
+/** Texts of which each has its cell. */
+export const landed = (wanted: Wanted[]): Landing => ({
+  wanted,
+  total: wanted.length,
+  blank: 0,
+  locked: 0,
+  beyond: 0,
+  rejected: [],
+  mapping: null,
+})
+
+/** The cells of a range, row by row; group rows have none. */
+export const cellsIn = (range: Range, { rows, columns }: Omit<Grid, 'cellOf'>): CellAt[][] =>
+  rowsIn(rows, range).map((row) =>
+    columns
+      .slice(range.left, range.right + 1)
+      .map((column) => ({ row: row.id, column: column.id })),
+  )

@@ -1,0 +1,73 @@
+import type { GridColumn, GridRow } from '../types'
+
+/** Names as they are compared: what spreadsheets and people add or change is left out. */
+export const plainName = (name: string): string =>
+  name
+    .replace(/^'/, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** The column of each header cell, by its place; null where no column is called so. */
+export function matchHeader(
+  header: readonly string[],
+  columns: readonly GridColumn[],
+): (number | null)[] | null {
+  const places = new Map(columns.map(({ name }, at) => [plainName(name), at]))
+  const found = header.map((text) => places.get(plainName(text)) ?? null)
+  const isNamed = found.some((place) => place !== null)
+  // A number without a column of its name is a value, so this is no header.
+  const hasValue = header.some((text, at) => found[at] === null && /^[^\p{L}]*\d/u.test(text))
+  return isNamed && !hasValue ? found : null
+}
+
+/** Rows by name, and by the name of the group above them. */
+export type RowNames = {
+  isKnown: (name: string) => boolean
+  /** The place of the one row that is meant, or why there is none. */
+  find: (names: readonly string[], near: number) => number | 'unknown' | 'ambiguous'
+}
+
+export function rowNames(rows: readonly GridRow[]): RowNames {
+  const groups = groupsOf(rows)
+  const places = new Map<string, number[]>()
+  const groupNames = new Set<string>()
+  for (const [at, { kind, name }] of rows.entries()) {
+    const plain = plainName(name)
+    if (kind === 'group') groupNames.add(plain)
+    else places.set(plain, [...(places.get(plain) ?? []), at])
+  }
+  const groupName = (at: number) => {
+    const group = rows[groups[at] ?? -1]
+    return group === undefined ? null : plainName(group.name)
+  }
+  return {
+    isKnown: (name) => places.has(plainName(name)) || groupNames.has(plainName(name)),
+    find: (names, near) => {
+      const plain = names.map(plainName).filter((name) => name !== '')
+      if (!plain.every((name) => places.has(name) || groupNames.has(name))) return 'unknown'
+      const called = plain.flatMap((name) => places.get(name) ?? [])
+      const inGroup = called.filter((at) => plain.includes(groupName(at) ?? ''))
+      const isGrouped = plain.some((name) => groupNames.has(name))
+      const wanted = isGrouped && !isRowOnly(plain, places) ? inGroup : called
+      const [first, second] = wanted
+      if (first === undefined) return 'unknown'
+      if (second === undefined) return first
+      const [nearest, another] = wanted.filter((at) => groups[at] === groups[near])
+      return nearest !== undefined && another === undefined ? nearest : 'ambiguous'
+    },
+  }
+}
+
+/** One name that is a row's: it may be a group's too, but then nothing else names the row. */
+const isRowOnly = (names: readonly string[], places: ReadonlyMap<string, unknown>) =>
+  names.length === 1 && names.some((name) => places.has(name))
+
+/** The place of the group each row belongs to, itself for a group; -1 where there is none. */
+export function groupsOf(rows: readonly GridRow[]): number[] {
+  let group = -1
+  return rows.map(({ kind }, at) => {
+    if (kind === 'group') group = at
+    return group
+  })
+}

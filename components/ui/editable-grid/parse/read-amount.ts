@@ -1,0 +1,121 @@
+import { compareDecimals, formatDecimal, normaliseDecimal, parseDecimal } from '@/lib/base/decimal'
+import type { Choice, Reading } from '../types'
+import { readNumber, withPlainSpaces } from './read-number'
+
+export type AmountRules = {
+  /** Decimal places that can be kept. */
+  places: number
+  /** Digits before the point that can be kept. */
+  wholeDigits: number
+  /** An ISO code; another one beside the number is refused. Left out: none is expected. */
+  currency?: string
+  /** Asked before nought is taken; left out, nought is a number like any other. */
+  zero?: { label: string; yes: string; no: string }
+}
+
+const symbols: Readonly<Record<string, RegExp>> = {
+  $: /^(USD|AUD|CAD|NZD|SGD|HKD|MXN|BRL|CLP|COP|ARS|TWD)$/,
+  US$: /^USD$/,
+  A$: /^AUD$/,
+  C$: /^CAD$/,
+  R$: /^BRL$/,
+  '€': /^EUR$/,
+  '£': /^GBP$/,
+  '¥': /^(JPY|CNY)$/,
+  '₹': /^INR$/,
+  '₩': /^KRW$/,
+  zł: /^PLN$/i,
+  kr: /^(SEK|NOK|DKK|ISK)$/,
+  Fr: /^CHF$/,
+  Kč: /^CZK$/,
+}
+
+const refused = (message: string): Reading => ({ ok: false, message })
+const ask = (id: string, label: string, choices: readonly Choice[]): Reading => ({
+  ok: false,
+  question: { id, label },
+  choices,
+})
+
+const PLAIN = /^\d{1,30}(\.\d{1,20})?$/
+
+/** Reads an amount, with or without its currency; what can be meant in two ways is asked, never guessed. */
+export function readAmount(written: string, rules: AmountRules): Reading {
+  // Spreadsheets paste thousands of plain numbers at a time.
+  if (PLAIN.test(written)) return within(normaliseDecimal(written), rules)
+  const text = withPlainSpaces(written).trim()
+  const { before, body, after } = parted(text)
+  const number = readNumber(body)
+  const marks = [before, after].map((it) => it.replace(/[\s()+\-−]/g, '')).filter((it) => it !== '')
+  const [mark] = marks
+  if (number.kind === 'none' || marks.length > 1) return refused('Not a number')
+  const wrong = mark === undefined ? null : wrongCurrency(mark, rules.currency)
+  if (wrong !== null) return refused(wrong)
+  // Accountants put what is below zero in brackets.
+  if (/[(\-−]/.test(before)) return refused('Below zero')
+  return number.kind === 'number'
+    ? within(number.text, rules)
+    : whichComma(text, [number.grouped, number.fraction], rules)
+}
+
+/** What stands before the first digit, the number, and the letters and signs after it. */
+function parted(text: string): { before: string; body: string; after: string } {
+  const start = Math.max(0, text.search(/[.,]?\d/))
+  const after = /[\p{L}\p{Sc}\s)]*$/u.exec(text.slice(start))?.[0] ?? ''
+  const body = text.slice(start, text.length - after.length)
+  return { before: text.slice(0, start), body, after }
+}
+
+function wrongCurrency(mark: string, currency: string | undefined): string | null {
+  const isCode = /^[a-z]{3}$/i.test(mark)
+  if (!isCode && symbols[mark] === undefined) return 'Not a number'
+  if (currency === undefined) return 'Only a number, without a currency'
+  const fits = isCode ? mark.toUpperCase() === currency : symbols[mark]?.test(currency)
+  return fits === true ? null : `In ${mark}, but this is in ${currency}`
+}
+
+function whichComma(
+  text: string,
+  [grouped, fraction]: readonly [string, string],
+  rules: AmountRules,
+): Reading {
+  const choices = [
+    { id: 'thousands', label: grouped, text: grouped },
+    { id: 'decimal', label: fraction, text: fraction },
+  ].filter((it) => within(it.text, rules).ok)
+  if (choices.length === 0) return within(grouped, rules)
+  return ask('comma', `What does the comma in ${text} mean?`, choices)
+}
+
+/** A number that can be kept as it is, or what has to be said or asked about it. */
+function within(text: string, rules: AmountRules): Reading {
+  const { places, wholeDigits, zero } = rules
+  const [whole = '', fraction = ''] = text.split('.')
+  if (whole.length > wholeDigits) return refused(`More than ${wholeDigits} digits before the point`)
+  if (text === '0' && zero !== undefined)
+    return ask('zero', zero.label, [
+      { id: 'yes', label: zero.yes, text },
+      { id: 'no', label: zero.no, text: null },
+    ])
+  if (fraction.length <= places) return { ok: true, text }
+  const near = rounded(text, places)
+  // Something is never rounded to nothing.
+  if (near === '0') return refused(`Smaller than the last of ${places} decimal places`)
+  return ask('places', `${text} has more than ${places} decimal places. Round it?`, [
+    { id: 'round', label: `Round to ${near}`, text: near },
+    { id: 'leave', label: 'Leave as it is', text: null },
+  ])
+}
+
+/** The nearest decimal with so many places; halves go up. */
+export function rounded(text: string, places: number): string {
+  const exact = parseDecimal(text)
+  if (exact === null) throw new RangeError(`Not a decimal number: ${text.slice(0, 80)}`)
+  if (exact.scale <= places) return formatDecimal(exact)
+  const step = 10n ** BigInt(exact.scale - places)
+  return formatDecimal({ digits: (exact.digits + step / 2n) / step, scale: places })
+}
+
+/** Whether two plain texts say the same number, "0.10" and "0.1" for example. */
+export const isSameAmount = (a: string, b: string): boolean =>
+  a === b || (parseDecimal(a) !== null && parseDecimal(b) !== null && compareDecimals(a, b) === 0)

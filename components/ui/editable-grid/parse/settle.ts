@@ -1,0 +1,75 @@
+import type { CellAt, CellEdit, Choice, EditableGridProps, GridCell, Reading } from '../types'
+
+/** A text on its way into a cell. */
+export type Wanted = CellAt & { raw: string }
+
+export type Rejection = Wanted & { why: string }
+
+/** The answers so far, by question. */
+export type Answers = ReadonlyMap<string, string>
+
+export type Asked = {
+  id: string
+  label: string
+  choices: readonly Choice[]
+  /** How many more of the batch the answer will serve. */
+  more: number
+}
+
+export type Settled =
+  | { kind: 'ask'; question: Asked }
+  | { kind: 'done'; edits: CellEdit[]; unchanged: number; left: number; rejected: Rejection[] }
+
+type Context = Pick<EditableGridProps, 'cellOf' | 'read'> & {
+  answers: Answers
+  /** Somebody typed it: what equals the inherited text is meant as the cell's own. */
+  isTyped: boolean
+}
+type Answered =
+  | { text: string | null }
+  | { why: string }
+  | { asked: Extract<Reading, { choices: unknown }> }
+
+/** What a batch of texts comes to: the first question that nobody answered yet, or every edit of it. */
+export function settle(wanted: readonly Wanted[], context: Context): Settled {
+  const edits: CellEdit[] = []
+  const rejected: Rejection[] = []
+  let [unchanged, left] = [0, 0]
+  let question: Asked | null = null
+  for (const it of wanted) {
+    const answered = answer(context.read(it.raw, it), context.answers)
+    if ('asked' in answered) question = askedAgain(question, answered.asked)
+    else if ('why' in answered) rejected.push({ ...it, why: answered.why })
+    else if (answered.text === null) left += 1
+    else if (isSame(answered.text, it, context)) unchanged += 1
+    else edits.push({ row: it.row, column: it.column, text: answered.text })
+  }
+  if (question !== null) return { kind: 'ask', question }
+  return { kind: 'done', edits, unchanged, left, rejected }
+}
+
+const askedAgain = (
+  question: Asked | null,
+  { question: { id, label }, choices }: Extract<Reading, { choices: unknown }>,
+): Asked => {
+  if (question === null) return { id, label, choices, more: 0 }
+  return question.id === id ? { ...question, more: question.more + 1 } : question
+}
+
+function answer(reading: Reading, answers: Answers): Answered {
+  if (reading.ok) return { text: reading.text }
+  if ('message' in reading) return { why: reading.message }
+  const chosen = answers.get(reading.question.id)
+  if (chosen === undefined) return { asked: reading }
+  const choice = reading.choices.find(({ id }) => id === chosen)
+  return choice === undefined ? { why: reading.question.label } : { text: choice.text }
+}
+
+/** Pasting back what a cell shows changes nothing, also where it shows what it inherits. */
+function isSame(text: string, at: CellAt, { cellOf, read, isTyped }: Context): boolean {
+  const shown: GridCell = cellOf(at.row, at.column)
+  if (isTyped && shown.state === 'inherited') return false
+  if (shown.text === '' || shown.text === text) return shown.text === text
+  const now = read(shown.text, at)
+  return now.ok && now.text === text
+}

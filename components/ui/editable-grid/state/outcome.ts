@@ -1,0 +1,42 @@
+import type { Landing } from '../parse/land'
+import type { Rejection } from '../parse/settle'
+
+/** What became of everything pasted, filled or cleared at a time: nothing goes without a word. */
+export type Outcome = {
+  did: 'Pasted' | 'Filled' | 'Cleared' | 'Entered'
+  done: number
+  total: number
+  rejected: readonly Rejection[]
+  locked: number
+  blank: number
+  beyond: number
+  /** Left as they were, by the answer to a question. */
+  left: number
+  mapping: Landing['mapping']
+}
+
+export const outcomeOf = (of: Partial<Outcome> & Pick<Outcome, 'did'>): Outcome => ({
+  done: 0,
+  total: 0,
+  rejected: [],
+  locked: 0,
+  blank: 0,
+  beyond: 0,
+  left: 0,
+  mapping: null,
+  ...of,
+})
+
+/** "Pasted 38 of 40 cells, 2 rejected" */
+export function outcomeText({ did, done, total, ...rest }: Outcome): string {
+  const parts = [
+    [rest.rejected.length, 'rejected'],
+    [rest.locked, 'not editable'],
+    [rest.blank, 'blank'],
+    [rest.left, 'left as they were'],
+    [rest.beyond, 'beyond the last row or column'],
+  ] as const
+  const cells = `${done} of ${total} ${total === 1 ? 'cell' : 'cells'}`
+  const more = parts.flatMap(([count, words]) => (count === 0 ? [] : `${count} ${words}`))
+  return [`${did} ${cells}`, ...more].join(', ')
+}

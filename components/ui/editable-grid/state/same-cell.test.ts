@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { GridCell } from '../types'
+import { isSameCell } from './same-cell'
+
+const cell: GridCell = { text: '0.04', state: 'override', note: 'why', isEditable: true }
+const drawing = (of: Partial<GridCell> = {}, isActive = false) => ({
+  cell: { ...cell, ...of },
+  place: 1,
+  isActive,
+})
+
+test('a cell that says the same is not drawn again, also when it was made anew', () => {
+  expect(isSameCell(drawing(), drawing())).toBe(true)
+})
+
+test.each<[string, Partial<GridCell>]>([
+  ['text', { text: '0.05' }],
+  ['state', { state: 'value' }],
+  ['note', { note: 'because' }],
+  ['change', { isChanged: true }],
+  ['schedule', { isScheduled: true }],
+  ['problem', { problem: 'too dear' }],
+  ['lock', { isEditable: false }],
+])('another %s is drawn', (_, of) => {
+  expect(isSameCell(drawing(), drawing(of))).toBe(false)
+})
+
+test('so is coming and going', () => {
+  expect(isSameCell(drawing(), drawing({}, true))).toBe(false)
+})

@@ -1,0 +1,72 @@
+'use client'
+import { useState } from 'react'
+import { clearance, type Filled, fill } from '../input/fill'
+import type { Landing } from '../parse/land'
+import { type Answers, type Asked, type Rejection, settle } from '../parse/settle'
+import type { EditableGridProps } from '../types'
+import { type Outcome, outcomeOf } from './outcome'
+import type { Range, Spot } from './range'
+
+/** A batch that waits for an answer. */
+export type Waiting = {
+  question: Asked
+  answers: Answers
+  landing: Landing
+  how: 'typed' | 'pasted'
+  /** Where it was typed, so that one can go back there. */
+  from: Spot
+}
+
+export type Batches = ReturnType<typeof useBatches>
+
+/** Everything that changes cells goes through here, and leaves an outcome that can be read. */
+export function useBatches(props: EditableGridProps) {
+  const { onEdit } = props
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  const run = ({ landing, how, answers, from }: Omit<Waiting, 'question'>): string | null => {
+    const settled = settle(landing.wanted, { ...props, answers, isTyped: how === 'typed' })
+    const isAsked = settled.kind === 'ask'
+    setWaiting(isAsked ? { landing, how, answers, from, question: settled.question } : null)
+    if (isAsked) return null
+    const { edits, unchanged, left } = settled
+    const rejected = [...landing.rejected, ...settled.rejected]
+    if (how === 'typed' && rejected[0] !== undefined) return rejected[0].why
+    const pasted = { ...landing, done: edits.length + unchanged, left, rejected }
+    setOutcome(how === 'typed' ? null : outcomeOf({ did: 'Pasted', ...pasted }))
+    if (edits.length > 0) onEdit(edits, how)
+    return null
+  }
+
+  const apply = (did: 'Filled' | 'Cleared', { edits, total, locked, left }: Filled) => {
+    if (total === 0) return
+    const done = total - locked - left
+    setOutcome(total === 1 && done === 1 ? null : outcomeOf({ did, done, total, locked, left }))
+    if (edits.length > 0) onEdit(edits, did === 'Filled' ? 'filled' : 'cleared')
+  }
+
+  /** A text that could not be taken, and whose editor is gone. */
+  const refuse = (rejection: Rejection) =>
+    setOutcome(outcomeOf({ did: 'Entered', total: 1, rejected: [rejection] }))
+
+  const answer = (choice: string) => {
+    if (waiting === null) return
+    const { question, answers, landing } = waiting
+    const why = run({ ...waiting, answers: new Map([...answers, [question.id, choice]]) })
+    const [typed] = landing.wanted
+    if (why !== null && typed !== undefined) refuse({ ...typed, why })
+  }
+
+  return {
+    waiting,
+    outcome,
+    run,
+    refuse,
+    answer,
+    fill: (range: Range, to: 'down' | 'right') => apply('Filled', fill(range, to, props)),
+    clear: (range: Range) => apply('Cleared', clearance(range, props)),
+    giveUp: () => setWaiting(null),
+    dismiss: () => setOutcome(null),
+  }
+}

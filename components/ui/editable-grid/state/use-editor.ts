@@ -1,0 +1,81 @@
+'use client'
+import { type Dispatch, type SetStateAction, useRef } from 'react'
+import { type Terrain, tabbed } from '../input/move'
+import { landed } from '../parse/land'
+import type { CellAt, EditableGridProps } from '../types'
+import type { Ending } from '../view/cell-editor'
+import { type GridState, goneTo } from './grid-state'
+import { clampSpot, type Spot } from './range'
+import type { Batches, Waiting } from './use-batches'
+
+type Desk = {
+  props: EditableGridProps
+  state: GridState
+  setState: Dispatch<SetStateAction<GridState>>
+  terrain: Terrain
+  batches: Batches
+}
+
+/** Opening an editor in the active cell, and taking over what was typed. */
+export function useEditor({ props, state, setState, terrain, batches }: Desk) {
+  const field = useRef<HTMLInputElement>(null)
+  const { active, editing } = state
+  const row = props.rows[active.row]
+  const column = props.columns[active.column]
+  const at = row?.kind === 'row' && column !== undefined ? { row: row.id, column: column.id } : null
+
+  const open = (keeps: boolean, typed = '') => {
+    if (at === null || !props.cellOf(at.row, at.column).isEditable) return
+    setState((now) => ({ ...goneTo(now, active), editing: { keeps, typed } }))
+  }
+
+  const finish = (text: string, to: Ending): string | null => {
+    if (editing === null) return null
+    const why = to === 'cancel' || at === null ? null : take({ props, batches, state }, at, text)
+    if (why !== null && to !== 'stay') return why
+    if (why !== null && at !== null) batches.refuse({ ...at, raw: text, why })
+    const next = after(active, to, terrain)
+    // Left by clicking elsewhere: the focus is there already.
+    if (to === 'stay') setState((now) => ({ ...now, editing: null }))
+    else setState((now) => goneTo(now, next))
+    return null
+  }
+
+  return {
+    field,
+    open,
+    finish,
+    finishOpen: () => {
+      if (field.current !== null) finish(field.current.value, 'stay')
+    },
+    refocus: () => setState((now) => ({ ...now, calls: now.calls + 1 })),
+    /** Back to what was typed, when its question was not answered. */
+    reopen: ({ from, landing, how }: Waiting) => {
+      const typed = landing.wanted[0]?.raw ?? ''
+      const again = how === 'typed' ? { keeps: false, typed } : null
+      setState((now) => ({ ...goneTo(now, from), editing: again }))
+    },
+  }
+}
+
+/** Takes a typed text over: an empty one clears. What is wrong with it when it cannot be taken. */
+function take(
+  { props, batches, state }: Pick<Desk, 'props' | 'batches' | 'state'>,
+  at: CellAt,
+  text: string,
+): string | null {
+  const cell = props.cellOf(at.row, at.column)
+  if (state.editing?.keeps === true && text.trim() === cell.text) return null
+  if (text.trim() !== '') {
+    const landing = landed([{ ...at, raw: text }])
+    return batches.run({ landing, how: 'typed', answers: new Map(), from: state.active })
+  }
+  if (cell.text !== '' && cell.state !== 'inherited') props.onEdit([{ ...at, text: null }], 'typed')
+  return null
+}
+
+function after(from: Spot, to: Ending, terrain: Terrain): Spot {
+  if (to === 'next' || to === 'back') return tabbed(from, to === 'back', terrain) ?? from
+  const by = { up: -1, down: 1, left: 0, right: 0, cancel: 0, stay: 0 }[to]
+  return clampSpot({ ...from, row: from.row + by }, terrain.rows, terrain.columns)
+}

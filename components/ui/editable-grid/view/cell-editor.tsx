@@ -1,0 +1,64 @@
+'use client'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
+import { editorKey } from '../input/key-command'
+import type { Editing } from '../state/grid-state'
+import classes from './grid-cell.module.css'
+
+export type Ending = NonNullable<ReturnType<typeof editorKey>> | 'stay'
+
+type Props = {
+  editing: Editing
+  text: string
+  label: string
+  field: RefObject<HTMLInputElement | null>
+  /** Takes the text over; what is wrong with it when it cannot be taken. */
+  onFinish: (text: string, to: Ending) => string | null
+}
+
+/** The field within a cell. What cannot be taken is said below it, and the field stays open. */
+export function CellEditor({ editing, text, label, field, onFinish }: Props) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    if (editing.keeps) field.current?.select()
+  }, [field, editing.keeps])
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const to = editorKey(event.key, event.shiftKey)
+    if (to === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    setProblem(onFinish(event.currentTarget.value, to))
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        className={classes.editor}
+        aria-label={label}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : id}
+        defaultValue={editing.keeps ? text : editing.typed}
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={press}
+        onInput={() => setProblem(null)}
+        onBlur={(event) => {
+          // Looking something up in another window leaves the editor open.
+          if (document.activeElement === event.currentTarget) return
+          onFinish(event.currentTarget.value, 'stay')
+        }}
+      />
+      {problem !== null && (
+        <span id={id} role="alert" className={classes.problem}>
+          {problem}
+        </span>
+      )}
+    </>
+  )
+}

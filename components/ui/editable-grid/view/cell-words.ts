@@ -1,0 +1,46 @@
+import type { CellState, GridCell } from '../types'
+
+const stateWords: Readonly<Record<CellState, string>> = {
+  value: '',
+  inherited: 'inherited',
+  override: 'override',
+  missing: 'missing',
+  free: 'free',
+  na: 'not available',
+}
+
+/** The cell as it is drawn: a sign or a word for every state, so that colour is never alone. */
+export function cellFace({ text, state }: GridCell): string {
+  if (state === 'missing') return '! –'
+  if (state === 'na') return '·'
+  if (text === '') return '–'
+  if (state === 'inherited') return `(${text})`
+  if (state === 'override') return `${text}*`
+  return state === 'free' ? `${text} free` : text
+}
+
+/** The cell as it is said; its note comes last. */
+export function cellWords({
+  text,
+  state,
+  note,
+  isChanged,
+  isScheduled,
+  problem,
+}: GridCell): string {
+  const isEmpty = text === '' && state === 'value'
+  return [
+    state === 'missing' || state === 'na' ? '' : text,
+    isEmpty ? 'empty' : isNoted(state, note) ? '' : stateWords[state],
+    isChanged === true ? 'changed' : '',
+    isScheduled === true ? 'will change' : '',
+    problem ?? '',
+    note ?? '',
+  ]
+    .filter((word) => word !== '')
+    .join(', ')
+}
+
+/** The note of a cell may begin with its state, which then is not said twice. */
+const isNoted = (state: CellState, note: string | undefined): boolean =>
+  stateWords[state] !== '' && note?.toLowerCase().startsWith(stateWords[state]) === true

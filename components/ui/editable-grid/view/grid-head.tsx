@@ -1,0 +1,44 @@
+'use client'
+import { memo, type ReactNode } from 'react'
+import classes from '../editable-grid.module.css'
+import type { GridColumn } from '../types'
+import type { Layout } from './layout'
+
+type Props = { columns: readonly GridColumn[]; layout: Layout; corner: ReactNode }
+
+export const GridHead = memo(function GridHead({ columns, layout, corner }: Props) {
+  return (
+    <>
+      <colgroup>
+        <col style={{ inlineSize: layout.head }} />
+        {columns.map(({ id, width }) => (
+          <col key={id} style={{ inlineSize: width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" className={classes.corner}>
+            <span className={classes.cornerText}>
+              {corner ?? <span className={classes.hidden}>Row</span>}
+            </span>
+          </th>
+          {columns.map(({ id, name, header }, place) => {
+            const stickyAt = layout.columns[place]?.stickyAt ?? null
+            return (
+              <th
+                key={id}
+                scope="col"
+                className={classes.columnHead}
+                title={name}
+                data-frozen={stickyAt === null ? undefined : ''}
+                style={stickyAt === null ? undefined : { insetInlineStart: stickyAt }}
+              >
+                <span className={classes.clip}>{header ?? name}</span>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+    </>
+  )
+})

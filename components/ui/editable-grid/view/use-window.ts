@@ -1,0 +1,96 @@
+'use client'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useMemo } from 'react'
+import type { GridState } from '../state/grid-state'
+import type { EditableGridProps, GridRow } from '../types'
+import { type Drawn, drawnRows, scrollToShow } from './drawn-rows'
+import { type Layout, layoutOf } from './layout'
+
+export const ROW_HEIGHT = 32
+export const HEAD_HEIGHT = 32
+
+/** How many rows a page has when nobody has seen it yet. */
+const FIRST_RECT = { width: 1200, height: 640 }
+
+type Frame = RefObject<HTMLDivElement | null>
+
+export function useWindow(
+  frame: Frame,
+  rows: readonly GridRow[],
+  groups: readonly number[],
+  active: number,
+): { drawn: Drawn[]; pageRows: number; width: number } {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    initialRect: FIRST_RECT,
+  })
+  const items = virtual.getVirtualItems()
+  const from = items[0]?.index ?? 0
+  const { height, width } = virtual.scrollRect ?? FIRST_RECT
+  return {
+    // The row with the focus keeps it, and the group one is in stays on top.
+    drawn: drawnRows(
+      { from, to: items.at(-1)?.index ?? -1 },
+      [active, groups[from] ?? -1],
+      rows.length,
+    ),
+    pageRows: Math.floor((height - HEAD_HEIGHT) / ROW_HEIGHT) - 1,
+    width,
+  }
+}
+
+const HEADER_WIDTH = 220
+
+export function useLayout({ columns, headerWidth }: EditableGridProps, width: number): Layout {
+  return useMemo(
+    () => layoutOf(columns, headerWidth ?? HEADER_WIDTH, width),
+    [columns, headerWidth, width],
+  )
+}
+
+type Shown = {
+  state: GridState
+  rows: readonly GridRow[]
+  groups: readonly number[]
+  layout: Layout
+  /** Something else has the focus for now. */
+  isElsewhere: boolean
+}
+
+/** Brings the active cell, or the end of the range, into view, and the focus onto the active cell. */
+export function useFocusOnCell(frame: Frame, shown: Shown) {
+  const { state, isElsewhere } = shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when called for, not whenever rows come or go.
+  useLayoutEffect(() => {
+    const box = frame.current
+    if (state.calls === 0 || box === null) return
+    show(box, shown)
+    if (state.editing === null && !isElsewhere) cellOfFrame(box)?.focus({ preventScroll: true })
+  }, [state.calls])
+}
+
+const cellOfFrame = (box: HTMLElement) => box.querySelector<HTMLElement>('[data-active]')
+
+function show(box: HTMLElement, { state, rows, groups, layout }: Shown) {
+  const target = state.head
+  const isBelowGroup = (groups[target.row] ?? -1) >= 0 && rows[target.row]?.kind === 'row'
+  const top = scrollToShow(
+    { start: target.row * ROW_HEIGHT, size: ROW_HEIGHT },
+    {
+      scroll: box.scrollTop,
+      size: box.clientHeight - HEAD_HEIGHT,
+      covered: isBelowGroup ? ROW_HEIGHT : 0,
+    },
+  )
+  if (top !== box.scrollTop) box.scrollTop = top
+  const column = layout.columns[target.column]
+  if (column === undefined || column.stickyAt !== null || rows[target.row]?.kind === 'group') return
+  const left = scrollToShow(
+    { start: column.start, size: column.width },
+    { scroll: box.scrollLeft, size: box.clientWidth, covered: layout.covered },
+  )
+  if (left !== box.scrollLeft) box.scrollLeft = left
+}

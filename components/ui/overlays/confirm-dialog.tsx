@@ -1,0 +1,57 @@
+'use client'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ProblemAlert } from '../text/problem-alert'
+import classes from './dialog.module.css'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Who and what changes by it. */
+  children: ReactNode
+  confirm: string
+  onConfirm: () => void
+  busy: boolean
+  cause?: unknown
+  destructive?: boolean
+  /** The name to type before it can be confirmed. */
+  typed?: string
+}
+
+/** Asks before something that cannot be undone; a destructive question starts on Cancel. */
+export function ConfirmDialog(props: Props) {
+  const { opened, onClose, title, children, confirm, onConfirm, busy, cause, destructive } = props
+  const [text, setText] = useState('')
+  const matches = props.typed === undefined || text === props.typed
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="md">
+      <div className={classes.body}>
+        <div>{children}</div>
+        {props.typed !== undefined && (
+          <TextInput
+            label={`Type ${props.typed} to confirm`}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <ProblemAlert cause={cause} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose} data-autofocus={destructive || undefined}>
+            Cancel
+          </Button>
+          <Button
+            // The lighter reds carry no white text.
+            color={destructive === true ? 'red.9' : undefined}
+            loading={busy}
+            disabled={!matches}
+            onClick={onConfirm}
+            data-autofocus={destructive === true ? undefined : true}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

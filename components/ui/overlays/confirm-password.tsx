@@ -1,0 +1,76 @@
+'use client'
+import { Button, Modal, PasswordInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { settleConfirmation } from '@/lib/api/browser/confirmation'
+import { useViewer } from '@/lib/auth/viewer.client'
+import { useConfirmSession } from '@/lib/features/sessions/use-sessions.client'
+import { problemWords } from '../text/problem-words'
+import classes from './dialog.module.css'
+
+/** Asks for the password before a sensitive change, over the page, which keeps what was typed. */
+export function ConfirmPassword() {
+  const { email, confirmsByClick } = useViewer()
+  const confirm = useConfirmSession()
+  const [isEmpty, setEmpty] = useState(false)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    setEmpty(!confirmsByClick && password === '')
+    if (!confirmsByClick && password === '') return
+    confirm.mutate(confirmsByClick ? {} : { password }, {
+      onSuccess: () => settleConfirmation(true),
+    })
+  }
+  const error = isEmpty ? 'Enter your password.' : errorText(confirm.error)
+
+  return (
+    <Modal
+      opened
+      onClose={() => settleConfirmation(false)}
+      zIndex={350}
+      title={confirmsByClick ? 'Confirm it is you' : 'Confirm your password'}
+    >
+      <form className={classes.body} onSubmit={submit} noValidate>
+        <p>
+          {confirmsByClick
+            ? 'This change needs a confirmation. Outside the demo you would enter your password here; a demo person has none, so a click is enough.'
+            : 'This change needs your password. You will not be asked again for 15 minutes.'}
+        </p>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        {confirmsByClick ? (
+          error !== null && <p role="alert">{error}</p>
+        ) : (
+          <PasswordInput
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            error={error}
+            errorProps={{ role: 'alert' }}
+            onChange={() => {
+              setEmpty(false)
+              confirm.reset()
+            }}
+          />
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => settleConfirmation(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={confirm.isPending} data-autofocus={confirmsByClick}>
+            Confirm
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function errorText(cause: Error | null): string | null {
+  if (cause === null) return null
+  if (!(cause instanceof ApiProblem)) return 'That did not work. Try again.'
+  if (cause.status === 422) return 'That is not your password.'
+  return cause.status === 429 ? `Too many attempts. ${cause.document.detail}` : problemWords(cause)
+}

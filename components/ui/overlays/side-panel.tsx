@@ -1,0 +1,51 @@
+'use client'
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { Unsaved } from '../unsaved'
+import { ConfirmDialog } from './confirm-dialog'
+import classes from './side-panel.module.css'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: 'md' | 'lg' | 'xl'
+  children: ReactNode
+}
+
+/** The drawer in which one thing is read and edited beside its list. It asks before it forgets. */
+export function SidePanel({ opened, onClose, title, size = 'lg', children }: Props) {
+  const dirty = useRef(new Set<string>())
+  const [isAsking, setAsking] = useState(false)
+  const tell = useCallback((form: string, isDirty: boolean) => {
+    if (isDirty) dirty.current.add(form)
+    else dirty.current.delete(form)
+  }, [])
+  return (
+    <Drawer
+      opened={opened}
+      onClose={() => (dirty.current.size > 0 ? setAsking(true) : onClose())}
+      title={title}
+      size={widths[size]}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: classes.body, content: classes.content }}
+    >
+      <Unsaved value={tell}>{children}</Unsaved>
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          destructive
+          busy={false}
+          title="Close without saving?"
+          confirm="Close without saving"
+          onClose={() => setAsking(false)}
+          onConfirm={onClose}
+        >
+          What was typed here is not saved yet.
+        </ConfirmDialog>
+      )}
+    </Drawer>
+  )
+}
+
+const widths = { md: '440px', lg: '560px', xl: '820px' }

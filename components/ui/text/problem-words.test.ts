@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { problemFrom } from '@/lib/api/browser/api-problem'
+import { problemWords } from './problem-words'
+
+const refusal = (status: number, detail: string) =>
+  problemFrom(new Response(null, { status }), { detail })
+
+test('what the API tells programs about headers is not told to people', () => {
+  const cause = refusal(401, 'Send a session cookie or "Authorization: Bearer berth_...".')
+  expect(problemWords(cause)).toBe('Your session has ended. Sign in again, then try again.')
+})
+
+test('other refusals keep their words', () => {
+  expect(problemWords(refusal(409, 'The name is taken.'))).toBe('The name is taken.')
+  expect(problemWords(new TypeError('x is undefined'))).toContain('reload the page')
+})

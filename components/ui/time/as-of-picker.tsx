@@ -1,0 +1,56 @@
+'use client'
+import { ChevronDown } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { Time } from '@/components/time/time'
+import { PopoverButton } from '../overlays/popover-button'
+import { patiently } from '../patiently'
+import type { Marked } from './as-of-choices'
+import classes from './as-of-picker.module.css'
+
+const AsOfChoices = dynamic(
+  () => patiently(() => import('./as-of-choices').then((it) => it.AsOfChoices)),
+  { loading: () => null },
+)
+
+type Props = {
+  /** What is of that instant: "Prices in force". */
+  label: string
+  /** Null: now. */
+  value: string | null
+  /** What is scheduled. */
+  marked?: readonly Marked[]
+  onChange: (at: string | null) => void
+}
+
+/** Of when the facts are: of now, of a scheduled change, or of any instant. */
+export function AsOfPicker({ label, value, marked = [], onChange }: Props) {
+  return (
+    <PopoverButton
+      label={label}
+      button={
+        <>
+          <span className={classes.dim}>{label}</span>
+          <span data-testid="as-of">{value === null ? 'Now' : <Time at={value} />}</span>
+          {marked.length > 0 && (
+            <span className={classes.marker} title={`${marked.length} scheduled`}>
+              <span aria-hidden>◔ {marked.length}</span>
+              <span className={classes.said}>, {marked.length} scheduled</span>
+            </span>
+          )}
+          <ChevronDown size={14} aria-hidden />
+        </>
+      }
+    >
+      {(close) => (
+        <AsOfChoices
+          value={value}
+          marked={marked}
+          onChoose={(at) => {
+            onChange(at)
+            close()
+          }}
+        />
+      )}
+    </PopoverButton>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ProblemDocument } from '../respond/problem-response'
+
+/** A refusal of the API as an error the browser can throw, catch and show. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+
+  constructor(readonly document: ProblemDocument) {
+    super(document.detail || document.title)
+  }
+
+  get status(): number {
+    return this.document.status
+  }
+}
+
+const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
+
+/** Whatever came back instead of an answer, as a problem: proxies and outages speak no problem+json. */
+export function problemFrom(response: Response, body: unknown): ApiProblem {
+  const given: Record<string, unknown> =
+    typeof body === 'object' && body !== null ? { ...body } : {}
+  return new ApiProblem({
+    type: text(given.type, 'about:blank'),
+    title: text(given.title, 'The server did not answer as expected'),
+    status: response.status,
+    code: text(given.code, `http-${response.status}`),
+    detail: text(given.detail, response.statusText || 'Try again in a moment.'),
+    errors: Array.isArray(given.errors) ? (given.errors as ProblemDocument['errors']) : [],
+    requestId: text(given.requestId, response.headers.get('x-request-id') ?? ''),
+    ...('current' in given ? { current: given.current } : {}),
+  })
+}
+
+/** No answer at all: the network is down or the server is. */
+export const unreachable = () =>
+  new ApiProblem({
+    type: 'urn:berth:problem:unreachable',
+    title: 'The server cannot be reached',
+    status: 0,
+    code: 'unreachable',
+    detail: 'Check the connection. What you typed is still here.',
+    errors: [],
+    requestId: '',
+  })

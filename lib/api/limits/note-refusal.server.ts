@@ -1,0 +1,31 @@
+import 'server-only'
+import { bearerOf } from '@/lib/auth/principal.server'
+import type { Call, Principal } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import {
+  recordRefusedPermission,
+  recordRefusedToken,
+} from '@/lib/features/security-events/record-refusals.server'
+import type { Endpoint } from '../endpoint'
+
+type Refused = { it: Endpoint; principal: Principal | null; headers: Headers; problem: Problem }
+
+/**
+ * Records that a call was refused for who makes it. A browser whose session ended, or who has to confirm the password
+ * first, is nothing to record.
+ */
+export async function noteRefusal(
+  { it, principal, headers, problem }: Refused,
+  call: Call,
+): Promise<void> {
+  if (principal === null) {
+    const token = bearerOf(headers)
+    if (token !== null) await recordRefusedToken(call, token)
+    return
+  }
+  if (problem.kind === 'confirmation-required') return
+  const isCrossSite = problem.kind === 'forbidden' && problem.permission !== it.permission
+  const reason = isCrossSite ? 'cross-site' : problem.kind
+  const place = `${it.method} ${it.path}`
+  await recordRefusedPermission(call, principal, { place, permission: it.permission, reason })
+}

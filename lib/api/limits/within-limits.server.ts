@@ -1,0 +1,50 @@
+import 'server-only'
+import type { Principal } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import { env } from '@/lib/env.server'
+import { type Gate, newGate } from '@/lib/workers/fair-gate'
+import type { Endpoint } from '../endpoint'
+import type { ApiRequest } from '../request/api-request'
+import { type Bucket, fullBucket, takeFrom } from './token-bucket'
+
+/** Long computations at a time, and those that may wait for them: launches need the processor too. */
+const heavy = { running: 2, waiting: 16, waitingOfOne: 4 }
+/** More callers than this are forgotten together, which lets each of them begin a new minute. */
+const MOST_BUCKETS = 10_000
+
+type Limits = { buckets: Map<string, Bucket>; gate: Gate }
+const shared = globalThis as typeof globalThis & { berthLimits?: Limits }
+const limits = (): Limits => {
+  shared.berthLimits ??= { buckets: new Map(), gate: newGate(heavy) }
+  return shared.berthLimits
+}
+
+type Asked = { principal: Principal | null; body: unknown; request: Pick<ApiRequest, 'signal'> }
+
+/** Runs a call, unless its caller has made too many, or too much is being computed already. */
+export async function withinLimits(
+  it: Endpoint,
+  { principal, body, request }: Asked,
+  run: () => Promise<Result<unknown, Problem>>,
+): Promise<Result<unknown, Problem>> {
+  const waitSeconds = it.weighs === undefined ? 0 : take(principal?.userId ?? '', it.weighs(body))
+  if (waitSeconds > 0) return err({ kind: 'limited', retryAfterSeconds: waitSeconds })
+  if (it.heavy !== true) return run()
+  const leave = await limits().gate.enter(principal?.userId ?? '', request.signal)
+  if (leave === null) return err({ kind: 'limited', retryAfterSeconds: 1 })
+  try {
+    return await run()
+  } finally {
+    leave()
+  }
+}
+
+function take(who: string, weight: number): number {
+  const { buckets } = limits()
+  const now = { perMinute: env().BERTH_RATE_LIMIT, nowMs: performance.now() }
+  const bucket = buckets.get(who) ?? fullBucket(now.perMinute, now.nowMs)
+  if (buckets.size >= MOST_BUCKETS) buckets.clear()
+  buckets.set(who, bucket)
+  return takeFrom(bucket, weight, now)
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { Issue, Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { sayRemedy } from '../respond/say-remedy'
+
+/** `['modules', 2, 'params']` as `modules[2].params`. */
+export const jsonPath = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+
+/** Every problem zod found, with its place. */
+export const issuesOf = (error: z.ZodError, place: string): Issue[] =>
+  error.issues.map((issue) => ({ path: jsonPath(issue.path) || place, message: issue.message }))
+
+/** Parses one part of a call; no schema means the part is not wanted. */
+export function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  place: 'params' | 'query' | 'body',
+): Result<unknown, Problem> {
+  if (schema === undefined) return ok(undefined)
+  const parsed = schema.safeParse(value, { error: sayRemedy })
+  if (parsed.success) return ok(parsed.data)
+  // A malformed id names nothing.
+  if (place === 'params') return err({ kind: 'not-found', what: 'resource' })
+  return err({ kind: 'invalid', issues: issuesOf(parsed.error, place) })
+}

@@ -1,0 +1,95 @@
+import type { Call } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+import type { Endpoint, FileAnswer, JsonAnswer, StreamAnswer } from '../endpoint'
+import { ApiResponse } from './api-response'
+import { problemResponse } from './problem-response'
+
+const isFile = (value: unknown): value is FileAnswer =>
+  typeof value === 'object' && value !== null && 'file' in value
+
+const isJson = (value: unknown): value is JsonAnswer =>
+  typeof value === 'object' && value !== null && 'json' in value && value.json instanceof Uint8Array
+
+const isStream = (value: unknown): value is StreamAnswer =>
+  typeof value === 'object' && value !== null && 'stream' in value
+
+/** What an endpoint answered, on the wire. The answer's schema drops every field it does not name. */
+export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Call): ApiResponse {
+  if (!result.ok) return problemResponse(result.error, call.requestId)
+  if (it.status === 204) return new ApiResponse(null, { status: 204 })
+  if (isFile(result.value)) return fileResponse(result.value)
+  if (isJson(result.value)) return jsonBytesResponse(result.value)
+  if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
+  const status = it.madeNothing?.(result.value) === true ? 200 : it.status
+  return jsonResponse(it.answer.parse(result.value), status ?? 200)
+}
+
+export function jsonResponse(value: unknown, status: number): ApiResponse {
+  const body = JSON.stringify(value)
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
+  })
+  if (typeof value === 'object' && value !== null && 'revision' in value)
+    headers.set('etag', `"${value.revision}"`)
+  return new ApiResponse(body, { status, headers })
+}
+
+function jsonBytesResponse({ json }: JsonAnswer): ApiResponse {
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'content-length': String(json.byteLength),
+  }
+  return new ApiResponse(json, { status: 200, headers })
+}
+
+function fileResponse({ file }: FileAnswer): ApiResponse {
+  const headers = {
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,
+    'cache-control': 'no-store',
+  }
+  return new ApiResponse(file.body, { status: 200, headers })
+}
+
+function streamResponse({ stream }: StreamAnswer, contentType: string): ApiResponse {
+  // Proxies that gather answers into larger pieces would hold events back.
+  const headers = {
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  return new ApiResponse(stream, { status: 200, headers })
+}
+
+/** For bugs: the log knows more, under the request id. */
+export const internalError = (requestId: string) =>
+  new ApiResponse(
+    JSON.stringify({
+      type: 'urn:berth:problem:internal',
+      title: 'Something went wrong on our side',
+      status: 500,
+      code: 'internal',
+      detail: 'The error was logged under the request id.',
+      errors: [],
+      requestId,
+    }),
+    {
+      status: 500,
+      headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+    },
+  )
+
+/** No answer of the API is a page: nothing in it may run, be framed, or be taken for another type. */
+export function secure(response: ApiResponse): ApiResponse {
+  const { headers } = response
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'no-referrer')
+  headers.set('cross-origin-resource-policy', 'same-origin')
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  return response
+}

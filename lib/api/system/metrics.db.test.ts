@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+
+const token = 'a token for the metrics alone'.replaceAll(' ', '-')
+
+beforeAll(() => {
+  process.env.BERTH_METRICS_TOKEN = token
+})
+
+const read = (authorization: string) => call('GET', '/api/metrics', { headers: { authorization } })
+
+test('are for whoever shows their own token, and for nobody else', async () => {
+  const admin = await person('admin')
+  expect((await call('GET', '/api/metrics')).status).toBe(401)
+  expect((await read(`Bearer ${admin.token}`)).status).toBe(401)
+  expect((await read('Bearer x')).status).toBe(401)
+  const { status, headers } = await read(`Bearer ${token}`)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('text/plain')
+})
+
+test('count launches, outcomes and calls, and name no ids', async () => {
+  const operator = await person('operator')
+  const { pool, deployable } = await inventoryRows()
+  const post = (path: string, body: unknown) =>
+    call('POST', path, { headers: operator.headers, body })
+  const { json } = await post('/launches', { pool: pool.name, deployable: deployable.name })
+  for (const _ of [1, 2])
+    await post(`/launches/${json.id}/outcome`, { attempt: 1, result: 'succeeded' })
+  const { text } = await read(`Bearer ${token}`)
+  const lines = text.split('\n')
+  const sampleOf = (line: string) =>
+    lines
+      .find((it) => it.startsWith(`${line} `))
+      ?.split(' ')
+      .at(-1)
+  expect(sampleOf(`berth_launches_decided_total{pool="${pool.name}",state="pending"}`)).toBe('1')
+  expect(sampleOf('berth_attempt_outcomes_total{result="succeeded",source="callback"}')).toBe('1')
+  expect(sampleOf('berth_decision_batch_seconds_count')).toBe('3')
+  expect(sampleOf('berth_launch_queue_length')).toBe('0')
+  const outcome = 'method="POST",route="/launches/:id/outcome",status="200"'
+  expect(sampleOf(`berth_http_request_seconds_count{${outcome}}`)).toBe('2')
+  expect(text).toContain('process_resident_memory_bytes')
+  expect(text).not.toContain(json.id)
+})

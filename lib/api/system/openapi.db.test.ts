@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { call } from '@/testing/call'
+import { endpoints } from '../registry.server'
+
+const read = async () => (await call('GET', '/api/openapi.json')).json
+
+test('describes every endpoint of the registry, and no other', async () => {
+  const document = await read()
+  expect(document.openapi).toBe('3.1.0')
+  const described = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, its]) =>
+    Object.keys(its).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const wanted = endpoints.map((it) => `${it.method} ${it.path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(described.sort()).toEqual(wanted.sort())
+})
+
+test('every reference leads somewhere, and operations have names of their own', async () => {
+  const document = await read()
+  const text = JSON.stringify(document)
+  const refs = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
+  expect(refs.length).toBeGreaterThan(100)
+  for (const ref of new Set(refs)) {
+    const target = ref
+      .replace('#/', '')
+      .split('/')
+      .reduce((at, key) => at?.[key], document)
+    expect(target, ref).toBeDefined()
+  }
+  const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map((match) => match[1])
+  expect(new Set(ids).size).toBe(endpoints.length)
+})
+
+test('says what a call takes and gives, as the handler parses it', async () => {
+  const { paths } = await read()
+  const invite = paths['/members'].post
+  const body = invite.requestBody.content['application/json'].schema
+  expect(body.required).toEqual(['email', 'name', 'role'])
+  expect(body.properties.role.enum).toContain('operator')
+  expect(Object.keys(invite.responses)).toEqual(
+    expect.arrayContaining(['201', '401', '403', '409']),
+  )
+  expect(paths['/members/{id}'].put.parameters).toContainEqual(
+    expect.objectContaining({ name: 'If-Match', in: 'header', required: true }),
+  )
+  expect(paths['/members/{id}'].put.parameters).toContainEqual(
+    expect.objectContaining({ name: 'id', in: 'path', required: true }),
+  )
+  expect(paths['/password-links/{token}'].get.security).toEqual([])
+})
+
+test('the page asks for nothing outside, and runs nothing inline', async () => {
+  const page = await call('GET', '/api/docs')
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(page.text).not.toMatch(/https?:\/\//)
+  expect(page.text).not.toMatch(/<script>|onload=/)
+  const start = await call('GET', '/api/docs/start.js')
+  expect(start.text).toContain('validatorUrl: null')
+})

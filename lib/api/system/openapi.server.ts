@@ -1,0 +1,183 @@
+import 'server-only'
+import { z } from 'zod'
+import { statusOf } from '@/lib/base/problem'
+import type { Endpoint } from '../endpoint'
+import { endpoints } from '../registry.server'
+
+type Json = Record<string, unknown>
+type Components = Record<string, Json>
+
+const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  requestId: z.string(),
+  current: z.json().optional(),
+})
+
+let document: string | undefined
+
+/** The API description (OpenAPI 3.1), made from the very schemas the handlers parse with. */
+export function openApiDocument(): string {
+  document ??= JSON.stringify(build())
+  return document
+}
+
+function build(): Json {
+  const schemas: Components = {}
+  const paths: Record<string, Json> = {}
+  for (const it of endpoints) {
+    const path = it.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [it.method.toLowerCase()]: operation(it, schemas) }
+  }
+  schemas.Problem = jsonSchema(problemSchema, 'output', schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Berth',
+      version: '1',
+      description: 'Decides where workloads run over several clouds, and says why.',
+    },
+    servers: [{ url: '/api/v1' }],
+    security: [{ token: [] }, { session: [] }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An API token: berth_…' },
+        session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
+      },
+    },
+  }
+}
+
+const nounOf = (it: Endpoint): string => it.path.split('/')[1] ?? 'other'
+const operationId = (it: Endpoint): string =>
+  `${it.method.toLowerCase()}${it.path.replace(/[/:-]+(\w)/g, (_, first: string) => first.toUpperCase())}`
+
+function operation(it: Endpoint, schemas: Components): Json {
+  const isPublic = it.permission === 'public'
+  return {
+    operationId: operationId(it),
+    tags: [nounOf(it)],
+    summary: it.summary,
+    description: isPublic
+      ? 'For anybody.'
+      : `Needs the permission \`${it.permission}\`.${sessionText(it)}`,
+    'x-permission': it.permission,
+    ...(isPublic ? { security: [] } : {}),
+    parameters: parametersOf(it, schemas),
+    ...bodyOf(it, schemas),
+    responses: { [it.status ?? 200]: answerOf(it, schemas), ...refusalsOf(it) },
+  }
+}
+
+/** What a call needs besides its permission. */
+function sessionText({ session, sessionFor }: Endpoint): string {
+  if (session === undefined && sessionFor === undefined) return ''
+  if (session === 'session') return ' Needs a browser session; tokens are refused.'
+  const when = session === 'confirmed' ? 'Needs' : 'For some changes it needs'
+  return ` ${when} a browser session whose password was confirmed in the last 15 minutes; tokens are refused.`
+}
+
+function bodyOf(it: Endpoint, schemas: Components): Json {
+  if (it.upload !== undefined) {
+    const schema = { type: 'string', format: 'binary' }
+    return { requestBody: { required: true, content: { [it.upload]: { schema } } } }
+  }
+  if (it.body === undefined) return {}
+  return { requestBody: { required: true, content: jsonContent(it.body, 'input', schemas) } }
+}
+
+const jsonContent = (
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  schemas: Components,
+  type = 'application/json',
+) => ({ [type]: { schema: jsonSchema(schema, io, schemas) } })
+
+const answerOf = (it: Endpoint, schemas: Components): Json =>
+  it.status === 204
+    ? { description: 'Done' }
+    : { description: 'Done', content: jsonContent(it.answer, 'output', schemas, it.answerType) }
+
+function refusalsOf(it: Endpoint): Json {
+  const takesBody = it.body !== undefined || it.upload !== undefined
+  const takesInput = takesBody || it.query !== undefined
+  const kinds = [
+    ...(it.permission === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    'not-found' as const,
+    ...(takesInput ? (['invalid'] as const) : []),
+    ...(takesBody ? (['too-large'] as const) : []),
+    ...(it.method === 'GET' ? [] : (['conflict'] as const)),
+    ...(it.ifMatch === true ? (['stale', 'precondition-required'] as const) : []),
+    ...(it.weighs === undefined ? [] : (['limited'] as const)),
+  ]
+  const content = {
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  }
+  return Object.fromEntries(kinds.map((kind) => [statusOf[kind], { description: kind, content }]))
+}
+
+function parametersOf(it: Endpoint, schemas: Components): Json[] {
+  const header = (name: string, required: boolean, description: string) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  })
+  return [
+    ...fieldsOf(it.params, 'path', schemas),
+    ...fieldsOf(it.query, 'query', schemas),
+    ...(it.answerType === 'text/event-stream'
+      ? [header('Last-Event-ID', false, 'The event after which to go on')]
+      : []),
+    ...(it.ifMatch === true ? [header('If-Match', true, 'The revision you saw: "3"')] : []),
+    ...(it.idempotent === true
+      ? [header('Idempotency-Key', false, 'A repeat within 24 hours gets the first answer')]
+      : []),
+  ]
+}
+
+function fieldsOf(schema: z.ZodType | undefined, place: string, schemas: Components): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input', schemas) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** One schema as JSON Schema. What it defines by name moves to the document's components. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Components): Json {
+  const made = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    cycles: 'ref',
+  }) as Json
+  const { $schema: _, $defs = {}, ...rest } = made as { $defs?: Components } & Json
+  const named = (name: string) => (io === 'input' ? `${name}Input` : name)
+  const moved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(moved)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const name = key === '$ref' ? /^#\/\$defs\/(.+)$/.exec(String(inner))?.[1] : undefined
+        return [key, name === undefined ? moved(inner) : `#/components/schemas/${named(name)}`]
+      }),
+    )
+  }
+  for (const [name, definition] of Object.entries($defs))
+    schemas[named(name)] = moved(definition) as Json
+  return moved(rest) as Json
+}

@@ -1,0 +1,76 @@
+import type { Issue } from '@/lib/base/problem'
+import { settingsSchema } from '../settings'
+
+/** What no single field shows: names taken twice, a node that is not there, thresholds that rise. */
+export function crossProblems(value: unknown): Issue[] {
+  const vm = fieldOf(value, 'vm')
+  return [
+    ...risingThresholds(fieldOf(value, 'settings')),
+    ...nodeProblems(listAt(value, 'nodes')),
+    ...repeated(listAt(vm, 'keys'), 'vm.keys', ['level', 'class', 'name']),
+    ...repeated(listAt(vm, 'stickyKeys'), 'vm.stickyKeys', ['name']),
+    ...missingNode(value, vm),
+  ]
+}
+
+function risingThresholds(settings: unknown): Issue[] {
+  const defaults = settingsSchema.parse({})
+  const initial = fieldOf(settings, 'initial') ?? defaults.initial
+  const final = fieldOf(settings, 'final') ?? defaults.final
+  if (typeof initial !== 'number' || typeof final !== 'number' || initial >= final) return []
+  return [{ path: 'settings.initial', message: `Below the final threshold ${final}` }]
+}
+
+const nodeProblems = (nodes: readonly unknown[]): Issue[] => [
+  ...repeated(nodes, 'nodes', ['id']),
+  ...nodes.flatMap((node, n) => [
+    ...repeated(listAt(node, 'keys'), `nodes[${n}].keys`, ['name']),
+    ...repeated(listAt(node, 'pclouds'), `nodes[${n}].pclouds`, ['id']),
+    ...repeated(listAt(node, 'runningVms'), `nodes[${n}].runningVms`, ['id']),
+    ...listAt(node, 'runningVms').flatMap((vm, v) =>
+      repeated(listAt(vm, 'customerKeys'), `nodes[${n}].runningVms[${v}].customerKeys`, ['name']),
+    ),
+  ]),
+]
+
+/** Entries that agree in all of these fields, which only one may hold. */
+function repeated(list: readonly unknown[], path: string, fields: readonly string[]): Issue[] {
+  const firstAt = new Map<string, number>()
+  return list.flatMap((entry, index) => {
+    const names = fields.map((field) => fieldOf(entry, field))
+    if (!names.every((name) => typeof name === 'string' && name !== '')) return []
+    const identity = JSON.stringify(names)
+    const first = firstAt.get(identity)
+    if (first === undefined) {
+      firstAt.set(identity, index)
+      return []
+    }
+    const last = fields.at(-1)
+    const message = `"${names.join(' ')}" is taken by ${path}[${first}]`
+    return [{ path: `${path}[${index}].${last}`, message }]
+  })
+}
+
+/** A migration leaves a node, and a disk on local storage lies on one: it must be one of the nodes. */
+function missingNode(value: unknown, vm: unknown): Issue[] {
+  const operation = fieldOf(value, 'operation') ?? 'start'
+  const isLocal = fieldOf(fieldOf(value, 'cluster'), 'localStorage') === true
+  if (operation !== 'migrate' && !(operation === 'start' && isLocal)) return []
+
+  const node = fieldOf(vm, 'node') ?? null
+  if (node === null) {
+    const why = operation === 'migrate' ? 'for a migration' : 'for a start on local storage'
+    return [{ path: 'vm.node', message: `Required ${why}` }]
+  }
+  if (typeof node !== 'string' || node === '') return []
+  if (listAt(value, 'nodes').some((each) => fieldOf(each, 'id') === node)) return []
+  return [{ path: 'vm.node', message: `No node has the id "${node}"` }]
+}
+
+function listAt(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name)
+  return Array.isArray(list) ? list : []
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

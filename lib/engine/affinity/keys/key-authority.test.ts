@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { KEY_LEVELS, type KeyClass, type KeyLevel } from '../input/levels'
+import { keyRefusals } from './key-authority'
+
+const allowedAt = (owner: KeyClass): KeyLevel[] =>
+  KEY_LEVELS.filter((level) => keyRefusals({ class: owner, level, name: 'K' }).length === 0)
+
+describe('levels', () => {
+  test('administrators set keys everywhere', () => {
+    expect(allowedAt('system')).toEqual(KEY_LEVELS)
+  })
+
+  test('a billing entity everywhere but on the cluster', () => {
+    expect(allowedAt('billing_entity')).toEqual(KEY_LEVELS.slice(1))
+  })
+
+  test('a customer on images, servers, disks, networks and NICs', () => {
+    expect(allowedAt('customer')).toEqual([
+      'image',
+      'server',
+      'first_disk',
+      'first_nic_network',
+      'first_nic',
+    ])
+  })
+})
+
+describe('names', () => {
+  test.each([
+    { owner: 'system', name: '_GPU', refusals: ['reserved-name'] },
+    { owner: 'system', name: '#RAM', refusals: [] },
+    { owner: 'system', name: '#CPU', refusals: [] },
+    { owner: 'system', name: '#LOAD', refusals: [] },
+    { owner: 'system', name: '#DISK', refusals: ['special-name'] },
+    { owner: 'system', name: 'G_#', refusals: [] },
+    { owner: 'billing_entity', name: '_GPU', refusals: [] },
+    { owner: 'billing_entity', name: '#RAM', refusals: ['special-name'] },
+    { owner: 'customer', name: '_GPU', refusals: [] },
+    { owner: 'customer', name: '#LOAD', refusals: ['special-name'] },
+  ] as const)('$owner, $name: $refusals', ({ owner, name, refusals }) => {
+    expect(keyRefusals({ class: owner, level: 'server', name })).toEqual(refusals)
+  })
+})
+
+test('every refusal that applies is given', () => {
+  expect(keyRefusals({ class: 'customer', level: 'cluster', name: '#RAM' })).toEqual([
+    'level-not-allowed',
+    'special-name',
+  ])
+})

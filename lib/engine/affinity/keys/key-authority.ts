@@ -1,0 +1,40 @@
+import type { KeyClass, KeyLevel } from '../input/levels'
+import type { VmKey } from '../types'
+import { isReservedName, isSpecialName, SPECIAL_KEYS } from './key-names'
+
+export type KeyRefusal =
+  /** This class is not set at this level. */
+  | 'level-not-allowed'
+  /** Names with `_` are compared with customer keys, so system keys have none. */
+  | 'reserved-name'
+  /** Names with `#` are system keys, and only three exist. */
+  | 'special-name'
+
+/** Levels a customer owns: its images, servers, disks, networks and NICs. */
+const CUSTOMER_LEVELS: ReadonlySet<KeyLevel> = new Set([
+  'image',
+  'server',
+  'first_disk',
+  'first_nic_network',
+  'first_nic',
+] as const)
+
+const isAllowedAt: Readonly<Record<KeyClass, (level: KeyLevel) => boolean>> = {
+  system: () => true,
+  billing_entity: (level) => level !== 'cluster',
+  customer: (level) => CUSTOMER_LEVELS.has(level),
+}
+
+/**
+ * Why a key may not be set by who its class stands for (system: administrators; billing entity;
+ * customer); every reason that applies, none when it may.
+ */
+export function keyRefusals(key: Pick<VmKey, 'class' | 'level' | 'name'>): KeyRefusal[] {
+  const isSystem = key.class === 'system'
+  const isOneOfThree = SPECIAL_KEYS.some((name) => name === key.name)
+  const refusals: KeyRefusal[] = []
+  if (!isAllowedAt[key.class](key.level)) refusals.push('level-not-allowed')
+  if (isSystem && isReservedName(key.name)) refusals.push('reserved-name')
+  if (isSpecialName(key.name) && !(isSystem && isOneOfThree)) refusals.push('special-name')
+  return refusals
+}

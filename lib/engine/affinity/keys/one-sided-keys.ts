@@ -1,0 +1,91 @@
+import { groupBy } from '@/lib/base/group-by'
+import type { PlacementNode, PlacementSettings, PlacementVm } from '../types'
+import { isReservedName, SPECIAL_KEYS } from './key-names'
+import { numberOf } from './key-value'
+import { customerList } from './node-keys'
+import { compileVmKeys } from './vm-keys'
+
+/** A key that only one side has, and the ids of the VMs or nodes that have it. A typo looks like it. */
+export type OneSidedKey = { name: string; side: Side; on: readonly string[] }
+
+/** Which list it is compared in. */
+type Side = 'system' | 'customer'
+type Held = { name: string; side: Side; by: string }
+
+/** VM keys that no node advertises to the VM: they add to no score. */
+export function keysOnlyOnVms(
+  vms: readonly PlacementVm[],
+  nodes: readonly PlacementNode[],
+  settings: PlacementSettings,
+): OneSidedKey[] {
+  const system = systemNamesOf(nodes)
+  return collected(
+    vms.flatMap((vm) => {
+      const keys = compileVmKeys(vm)
+      const customer = customerNamesFor(vm, nodes, settings)
+      return [
+        ...keys.system
+          .filter(({ name }) => !system.has(name))
+          .map(({ name }): Held => ({ name, side: 'system', by: vm.id })),
+        ...keys.customer
+          .filter(({ name }) => !customer.has(name))
+          .map(({ name }): Held => ({ name, side: 'customer', by: vm.id })),
+      ]
+    }),
+  )
+}
+
+/** Keys of the nodes' own that no VM asks for, neither one of `vms` nor one that runs. */
+export function keysOnlyOnNodes(
+  vms: readonly PlacementVm[],
+  nodes: readonly PlacementNode[],
+): OneSidedKey[] {
+  const compiled = vms.map(compileVmKeys)
+  const running = nodes.flatMap(({ runningVms }) => runningVms)
+  const asked = {
+    system: new Set(compiled.flatMap(({ system }) => system.map(({ name }) => name))),
+    customer: new Set([
+      ...compiled.flatMap(({ customer }) => customer.map(({ name }) => name)),
+      ...running.flatMap(({ customerKeys }) => customerKeys.map(({ name }) => name)),
+    ]),
+  }
+  return collected(
+    nodes.flatMap(({ id, keys }) =>
+      keys
+        .map(({ name }): Held => ({ name, side: sideOf(name), by: id }))
+        .filter(({ name, side }) => !asked[side].has(name)),
+    ),
+  )
+}
+
+const sideOf = (name: string): Side => (isReservedName(name) ? 'customer' : 'system')
+
+/** What the nodes advertise of their own; the special keys too, as soon as there is a node. */
+function systemNamesOf(nodes: readonly PlacementNode[]): ReadonlySet<string> {
+  const own = nodes.flatMap(({ keys }) =>
+    keys.filter(({ name, value }) => sideOf(name) === 'system' && !Number.isNaN(numberOf(value))),
+  )
+  return new Set([...own.map(({ name }) => name), ...(nodes.length > 0 ? SPECIAL_KEYS : [])])
+}
+
+function customerNamesFor(
+  vm: PlacementVm,
+  nodes: readonly PlacementNode[],
+  settings: PlacementSettings,
+): ReadonlySet<string> {
+  const list = customerList({ nodes, operation: 'start', settings, vm })
+  const names = new Set<string>()
+  nodes.forEach((_, n) => {
+    list(n, (name) => names.add(name))
+  })
+  return names
+}
+
+/** One entry for each key, in the order of their first holders. */
+const collected = (held: readonly Held[]): OneSidedKey[] =>
+  [...groupBy(held, ({ name, side }) => `${side} ${name}`).values()].flatMap((holders) => {
+    const [first] = holders
+    return first === undefined
+      ? []
+      : [{ name: first.name, side: first.side, on: holders.map(({ by }) => by) }]
+  })

@@ -1,0 +1,31 @@
+import type { Policy } from '../types'
+import { BacktestTally, type Watches } from './tally'
+import type { Backtest, BacktestReceipt, ReplayedReceipt } from './types'
+
+/**
+ * Decides recorded launches again under two policies, each with its own facts and its own seed: what differs is
+ * the policies' doing alone. Does not know whether another placement would have failed.
+ */
+export function backtest(
+  receipts: Iterable<BacktestReceipt>,
+  policyA: Policy,
+  policyB: Policy,
+): Backtest {
+  const steps = backtestSteps(receipts, policyA, policyB)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same one receipt at a time, so that a caller can show progress and stop. */
+export function* backtestSteps(
+  receipts: Iterable<BacktestReceipt>,
+  policyA: Policy,
+  policyB: Policy,
+  watches: Watches = {},
+): Generator<ReplayedReceipt, Backtest, void> {
+  const tally = new BacktestTally(policyA, policyB, watches)
+  for (const receipt of receipts) yield tally.count(receipt)
+  return tally.result()
+}

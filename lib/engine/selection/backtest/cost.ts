@@ -1,0 +1,64 @@
+import { addDecimals } from '@/lib/base/decimal'
+import type { Match } from '../types'
+import type { Replay } from './replay'
+import type { CostComparison, DrawnTotals } from './types'
+
+/** The exact cost of matches that were drawn. Unknown is never zero: those are counted apart. */
+export class DrawnCost {
+  private none = 0
+  private costPerHour = '0'
+  private unpriced = 0
+
+  add(winner: Match | null): void {
+    if (winner === null) this.none += 1
+    else if (winner.costPerHour === null) this.unpriced += 1
+    else this.costPerHour = addDecimals(this.costPerHour, winner.costPerHour)
+  }
+
+  totals(): DrawnTotals {
+    return { none: this.none, costPerHour: this.costPerHour, unpriced: this.unpriced }
+  }
+}
+
+/** The sums of one launch, or of many, under one policy. */
+export type Mass = { share: number; priced: number; costPerHour: number }
+
+export const massOf = ({ accounts }: Replay): Mass => {
+  const sum = { share: 0, priced: 0, costPerHour: 0 }
+  for (const each of accounts.values()) addTo(sum, each)
+  return sum
+}
+
+export function addTo(sum: Mass, { share, priced, costPerHour }: Mass): void {
+  sum.share += share
+  sum.priced += priced
+  sum.costPerHour += costPerHour
+}
+
+/** Two policies beside each other, launch by launch, each as far as both have a price for it. */
+export class CostSums {
+  private a = 0
+  private b = 0
+  private priced = 0
+  private share = 0
+
+  add(a: Mass, b: Mass): void {
+    const both = Math.min(a.priced, b.priced)
+    this.share += Math.min(a.share, b.share)
+    if (both === 0) return
+    this.priced += both
+    this.a += (a.costPerHour / a.priced) * both
+    this.b += (b.costPerHour / b.priced) * both
+  }
+
+  comparison(): CostComparison | null {
+    const { a, b, priced, share } = this
+    if (priced === 0) return null
+    const delta = b - a
+    return { a, b, delta, relative: a === 0 ? null : delta / a, priced: partOf(priced, share) }
+  }
+}
+
+/** Rounding may leave a part a hair above its whole. */
+export const partOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.min(1, part / whole)

@@ -1,0 +1,64 @@
+import { select } from '../select'
+import type { StepWatch } from '../stack'
+import type { Match, Policy } from '../types'
+import type { RecordedInput } from './types'
+
+/** The chances of one account in a launch; cost and `priced` are of its matches that have a price. */
+export type AccountChance = { share: number; priced: number; costPerHour: number }
+
+/** One launch under one policy. */
+export type Replay = {
+  /** The matches of the group that is drawn; none when nothing fits. */
+  group: ReadonlySet<string>
+  accounts: ReadonlyMap<string, AccountChance>
+  winner: Match | null
+}
+
+/** A launch decided again, with its own facts and its own seed. */
+export function replay(
+  input: RecordedInput,
+  policy: Policy,
+  matchOf: ReadonlyMap<string, Match>,
+  watch?: StepWatch,
+): Replay {
+  const { groups, group, winner } = select({ ...input, policy }, watch)
+  const drawn = groups.find((each) => each.group === group)?.matches ?? []
+
+  const accounts = new Map<string, AccountChance>()
+  for (const { id, account, share } of drawn) {
+    const known = accounts.get(account) ?? { share: 0, priced: 0, costPerHour: 0 }
+    const price = matchOf.get(id)?.costPerHour ?? null
+    known.share += share
+    if (price !== null) {
+      known.priced += share
+      known.costPerHour += share * Number(price)
+    }
+    accounts.set(account, known)
+  }
+  return {
+    group: new Set(drawn.map(({ id }) => id)),
+    accounts,
+    winner: winner === null ? null : (matchOf.get(winner) ?? null),
+  }
+}
+
+/** Whether both draw from the same set of matches. */
+export const isSameGroup = (a: Replay, b: Replay): boolean =>
+  a.group.size === b.group.size && [...a.group].every((id) => b.group.has(id))
+
+/** The chances of every account that either policy may draw, in order of id. */
+export function shiftsBetween(a: Replay, b: Replay): { id: string; a: number; b: number }[] {
+  const ids = new Set([...a.accounts.keys(), ...b.accounts.keys()])
+  return [...ids].sort().map((id) => ({
+    id,
+    a: a.accounts.get(id)?.share ?? 0,
+    b: b.accounts.get(id)?.share ?? 0,
+  }))
+}
+
+/** Total variation over accounts; a launch that nothing fits goes, with certainty, to none. */
+export function distanceBetween(a: Replay, b: Replay): number {
+  const toNone = a.accounts.size === 0 || b.accounts.size === 0
+  if (toNone) return a.accounts.size === b.accounts.size ? 0 : 1
+  return shiftsBetween(a, b).reduce((sum, shift) => sum + Math.abs(shift.b - shift.a), 0) / 2
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { findModule } from '../modules/registry'
+import type { PolicyStep } from '../types'
+import type { PolicyChange } from './change'
+
+type Names = Readonly<Record<string, string>>
+type Params = Readonly<Record<string, unknown>>
+
+const LONGEST_VALUE = 120
+
+/** One change for every param that differs, or for every account in a param that is kept by account. */
+export function changedFields(before: PolicyStep, after: PolicyStep, names: Names): PolicyChange[] {
+  const [old, now] = comparableParams(before, after)
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((param) => {
+    const meta = metaOf(after.module, param)
+    const about = { step: after, param, meta, names }
+    const [from, to] = [valueIn(old, param), valueIn(now, param)]
+    const isByAccount = meta.widget?.startsWith('account-') === true
+    return isByAccount && isRecord(from ?? {}) && isRecord(to ?? {})
+      ? changedAccounts(about, from, to)
+      : changedValue(about, from, to)
+  })
+}
+
+type Meta = { label: string; widget?: string; emptyMeans?: string }
+type About = { step: PolicyStep; param: string; meta: Meta; names: Names }
+
+function changedValue(about: About, before: unknown, after: unknown): PolicyChange[] {
+  if (isEqual(before, after)) return []
+
+  const { step, param, meta, names } = about
+  const word = (value: unknown) => (typeof value === 'string' ? value : shown(value, meta, names))
+  const what = inSentence(meta.label)
+  const values = arrow(word(before), word(after))
+  return [field(step, { param, account: null }, { before, after, what, values })]
+}
+
+function changedAccounts(about: About, before: unknown, after: unknown): PolicyChange[] {
+  const { step, param, meta, names } = about
+  const [old, now] = [recordOf(before), recordOf(after)]
+  const noun = singular(inSentence(meta.label))
+  // An account that is not listed weighs 1, which is no news where it is written out.
+  const absent = meta.widget === 'account-weights' ? 1 : null
+  const own = { ...meta, emptyMeans: meta.emptyMeans ?? 'its own' }
+
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((account) => {
+    const [from, to] = [valueIn(old, account) ?? absent, valueIn(now, account) ?? absent]
+    if (isEqual(from, to)) return []
+    const values = arrow(shown(from, own, names), shown(to, own, names))
+    const what = `${nameOf(account, names)} ${noun}`
+    return [field(step, { param, account }, { before: from, after: to, what, values })]
+  })
+}
+
+function field(
+  { id, module }: PolicyStep,
+  about: { param: string; account: string | null },
+  { what, ...change }: { before: unknown; after: unknown; what: string; values: string },
+): PolicyChange {
+  const subject = `${findModule(module)?.label ?? module}: ${what}`
+  const text = `${subject} ${change.values}`
+  return { kind: 'field', step: id, module, field: about, ...change, subject, text }
+}
+
+/**
+ * With the module's defaults filled in, so that writing a default out changes nothing. Where one side is
+ * invalid, both are compared as they were written.
+ */
+function comparableParams(before: PolicyStep, after: PolicyStep): [Params, Params] {
+  const [old, now] = [parsedParams(before), parsedParams(after)]
+  if (old === null || now === null) return [recordOf(before.params), recordOf(after.params)]
+  return [old, now]
+}
+
+function parsedParams({ module, params }: PolicyStep): Params | null {
+  const parsed = findModule(module)?.params.safeParse(params)
+  return parsed?.success === true ? recordOf(parsed.data) : null
+}
+
+function metaOf(module: string, param: string): Meta {
+  const schema = findModule(module)?.params
+  const field = schema instanceof z.ZodObject ? schema.shape[param] : undefined
+  const meta = field instanceof z.ZodType ? field.meta() : undefined
+  return {
+    label: typeof meta?.label === 'string' ? meta.label : param,
+    widget: typeof meta?.widget === 'string' ? meta.widget : undefined,
+    emptyMeans: typeof meta?.emptyMeans === 'string' ? meta.emptyMeans : undefined,
+  }
+}
+
+/** Two long lists side by side help nobody: the documents are compared elsewhere. */
+function arrow(before: string, after: string): string {
+  const isLong = before.length + after.length > LONGEST_VALUE
+  return isLong ? 'changed' : `${before} → ${after}`
+}
+
+function shown(value: unknown, meta: Meta, names: Names): string {
+  if (value === null || value === undefined) return meta.emptyMeans ?? 'none'
+  if (typeof value === 'string') return nameOf(value, names)
+  if (Array.isArray(value)) return `[${value.map((item) => shown(item, meta, names)).join(', ')}]`
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .filter(([, inner]) => inner !== null && inner !== undefined)
+    .map(([key, inner]) => `${key} ${shown(inner, meta, names)}`)
+    .join(' ')
+}
+
+const nameOf = (id: string, names: Names) => (Object.hasOwn(names, id) ? (names[id] ?? id) : id)
+
+const inSentence = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+
+const singular = (noun: string) => noun.replace(/ies$/, 'y').replace(/s$/, '')
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const recordOf = (value: unknown): Params => (isRecord(value) ? { ...value } : {})
+
+/** Account ids are free text: one may be named like something every object has. */
+export const valueIn = (values: Params, key: string) =>
+  Object.hasOwn(values, key) ? values[key] : undefined
+
+/** The order of keys is no difference. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [left, right] = [recordOrList(a), recordOrList(b)]
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...keys].every((key) => isEqual(valueIn(left, key), valueIn(right, key)))
+}
+
+const recordOrList = (value: object): Params => ({ ...value })

@@ -1,0 +1,98 @@
+import { findModule } from '../modules/registry'
+import type { Policy, PolicyStep } from '../types'
+import type { PolicyChange, PolicyChangeKind } from './change'
+import { changedFields } from './params'
+
+/** What changed from one policy to another, one sentence a change, in the order of the new stack. */
+export function diffPolicies(
+  a: Policy,
+  b: Policy,
+  accountNames: Readonly<Record<string, string>> = {},
+): PolicyChange[] {
+  const pairs = pairSteps(a.modules, b.modules)
+  const moved = movedSteps(pairs)
+  const kept = new Set(pairs.map(({ before }) => before).filter((at) => at !== null))
+
+  const changed = pairs.flatMap((pair) => {
+    const after = b.modules[pair.after]
+    const before = pair.before === null ? undefined : a.modules[pair.before]
+    if (after === undefined) return []
+    if (before === undefined) return [change('added', after, 'added')]
+    return [
+      ...(moved.has(pair.after) ? [move(after, pair)] : []),
+      ...switched(before, after),
+      ...changedFields(before, after, accountNames),
+    ]
+  })
+  const removed = a.modules
+    .filter((_, at) => !kept.has(at))
+    .map((step) => change('removed', step, 'removed'))
+  return [...changed, ...removed]
+}
+
+type Pair = { before: number | null; after: number }
+
+/** An entry is the same one if id and module agree; then, as ids default to positions, by module in order. */
+function pairSteps(a: readonly PolicyStep[], b: readonly PolicyStep[]): Pair[] {
+  const left = new Set(a.keys())
+  const claim = (isSame: (step: PolicyStep) => boolean): number | null => {
+    for (const at of left) {
+      const step = a[at]
+      if (step === undefined || !isSame(step)) continue
+      left.delete(at)
+      return at
+    }
+    return null
+  }
+
+  const byId = b.map(({ id, module }) => claim((old) => old.id === id && old.module === module))
+  return b.map(({ module }, after) => ({
+    before: byId[after] ?? claim((old) => old.module === module),
+    after,
+  }))
+}
+
+/** The fewest entries that must move: those outside a longest run that kept its order. */
+function movedSteps(pairs: readonly Pair[]): ReadonlySet<number> {
+  const both = pairs.filter((pair): pair is Pair & { before: number } => pair.before !== null)
+  const lengths: number[] = []
+  const previous: number[] = []
+  for (const [i, { before }] of both.entries()) {
+    let best = -1
+    for (let j = 0; j < i; j++) {
+      const isBefore = (both[j]?.before ?? 0) < before
+      if (isBefore && (lengths[j] ?? 0) >= (lengths[best] ?? 0)) best = j
+    }
+    lengths.push((lengths[best] ?? 0) + 1)
+    previous.push(best)
+  }
+
+  // Of two that changed places the later one counts as kept: the other is the one that was moved up.
+  const inOrder = new Set<number>()
+  for (let i = lengths.lastIndexOf(Math.max(0, ...lengths)); i >= 0; i = previous[i] ?? -1) {
+    inOrder.add(i)
+  }
+  return new Set(both.filter((_, i) => !inOrder.has(i)).map(({ after }) => after))
+}
+
+function move(step: PolicyStep, { before, after }: Pair): PolicyChange {
+  const [from, to] = [(before ?? 0) + 1, after + 1]
+  return {
+    ...change('moved', step, `moved from ${from} to ${to}`),
+    before: from,
+    after: to,
+  }
+}
+
+/** Whether the entry was switched on or off. */
+export function switched(before: PolicyStep, after: PolicyStep): PolicyChange[] {
+  if (before.enabled === after.enabled) return []
+  const kind = after.enabled ? 'enabled' : 'disabled'
+  return [{ ...change(kind, after, kind), before: before.enabled, after: after.enabled }]
+}
+
+function change(kind: PolicyChangeKind, { id, module }: PolicyStep, values: string): PolicyChange {
+  const subject = findModule(module)?.label ?? module
+  const text = `${subject} ${values}`
+  return { kind, step: id, module, field: null, before: null, after: null, subject, values, text }
+}

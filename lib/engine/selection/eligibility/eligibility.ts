@@ -1,0 +1,133 @@
+import { basicCostOf, costOf } from '../assembly-cost'
+import type { Match, MatchAssembly } from '../types'
+import type { AccountFacts, EligibilityFacts, RealmFacts } from './facts'
+import { bestFits, type Fit } from './fit'
+import { pushedImages } from './images'
+import { groupedBy } from './index-by'
+import type { EligibilityReason } from './reasons'
+
+/**
+ * Every candidate for a launch: one for each allowed account and realm of its provider, with the best fitting
+ * hardware profiles, its price, and every reason why it cannot compete.
+ */
+export function matchesFor(facts: EligibilityFacts): Match[] {
+  const realmsOf = groupedBy(facts.realms, ({ provider }) => provider)
+  const assembliesOf = bestAssemblies(facts)
+  const reasonsOf = reasonsFor(facts)
+
+  return facts.accounts.flatMap((account) => {
+    const reasons = reasonsOf(account)
+    return (realmsOf.get(account.provider) ?? []).map((realm) => {
+      const { fits, assemblies, costs } = assembliesOf(account, realm)
+      return {
+        id: `${account.id}.${realm.id}`,
+        account: account.id,
+        realm: realm.name,
+        hardwareProfile: fits[0]?.profile.name ?? null,
+        image: assemblies[0]?.image ?? null,
+        ...costs,
+        slaRank: null,
+        labels: {},
+        rejectedBecause: reasons(realm, fits),
+        assemblies,
+      }
+    })
+  })
+}
+
+type Hosted = {
+  fits: readonly (Fit | null)[]
+  assemblies: readonly MatchAssembly[]
+  costs: Pick<Match, 'costPerHour' | 'basicPerHour'>
+}
+
+/** Realms that share their fits share the assemblies too: most have no price of their own. */
+function bestAssemblies(facts: EligibilityFacts) {
+  const fitsFor = bestFits(facts)
+  const imageNames = new Map(facts.images.map(({ id, name }) => [id, name]))
+  const askedNames = new Map(facts.hardwareProfiles.map(({ id, name }) => [id, name]))
+  const hosted = new WeakMap<readonly (Fit | null)[], Hosted>()
+
+  return (account: AccountFacts, realm: RealmFacts): Hosted => {
+    const fits = fitsFor(account.id, account.provider, realm.id)
+    const known = hosted.get(fits)
+    if (known !== undefined) return known
+
+    const assemblies = facts.deployable.assemblies.map(({ hardwareProfile, image, count }, i) => ({
+      // Where nothing is large enough, the profile that was asked for says what was looked for.
+      hardwareProfile: fits[i]?.profile.name ?? askedNames.get(hardwareProfile) ?? hardwareProfile,
+      image: imageNames.get(image) ?? image,
+      count,
+      costPerHour: fits[i]?.price ?? null,
+      ...(fits[i]?.basic === undefined ? {} : { basicPerHour: fits[i].basic }),
+    }))
+    const basicPerHour = basicCostOf(assemblies)
+    const costs = {
+      costPerHour: costOf(assemblies),
+      ...(basicPerHour === undefined ? {} : { basicPerHour }),
+    }
+    const opened = { fits, assemblies, costs }
+    hosted.set(fits, opened)
+    return opened
+  }
+}
+
+/** The reasons of an account, then of one of its realms, in the order of `eligibilityReasons`. */
+function reasonsFor(facts: EligibilityFacts) {
+  const { pool, tenant, deployable } = facts
+  const enabled = new Set(facts.providers.filter((each) => each.enabled).map(({ id }) => id))
+  const pushed = pushedImages(facts.providerImages)
+  const bootable = hasRightArchitectures(facts)
+  const isAllowed = allowedRealms(facts)
+  const asked = deployable.assemblies.reduce((sum, { count }) => sum + count, 0)
+  const isFull = (each: { quota: number | null; running: number }) =>
+    each.quota !== null && each.running + asked > each.quota
+
+  return (account: AccountFacts) => {
+    const { id, provider } = account
+    const before = chosen([
+      ['account-disabled', !account.enabled],
+      ['account-maintenance', account.maintenance],
+      ['provider-disabled', !enabled.has(provider)],
+    ])
+    const after = chosen([
+      ['account-quota', isFull(account)],
+      ['pool-quota', isFull(pool)],
+      ['tenant-quota', tenant !== null && isFull(tenant)],
+      ['pool-not-for-tenant', tenant !== null && pool.tenants?.includes(tenant.id) === false],
+    ])
+
+    return (realm: RealmFacts, fits: readonly (Fit | null)[]): EligibilityReason[] => {
+      const place = { provider, account: id, realm: realm.id }
+      const isPushed = deployable.assemblies.every(({ image }) => pushed(image, place) !== null)
+      const here = chosen([
+        ['image-not-pushed', !isPushed],
+        ['image-architecture', !bootable],
+        ['no-hardware-profile', fits.includes(null)],
+        ['realm-not-allowed', !isAllowed(realm)],
+      ])
+      return [...before, ...here, ...after]
+    }
+  }
+}
+
+const chosen = (reasons: readonly (readonly [EligibilityReason, boolean])[]) =>
+  reasons.filter(([, applies]) => applies).map(([code]) => code)
+
+/** An image of another architecture than the asked profile boots nowhere, whatever a provider offers. */
+function hasRightArchitectures({ images, hardwareProfiles, deployable }: EligibilityFacts) {
+  const imageById = new Map(images.map((image) => [image.id, image.architecture]))
+  const profileById = new Map(hardwareProfiles.map(({ id, architecture }) => [id, architecture]))
+  return deployable.assemblies.every(({ image, hardwareProfile }) => {
+    const built = imageById.get(image)
+    const asked = profileById.get(hardwareProfile)
+    return built === undefined || asked === undefined || built === asked
+  })
+}
+
+function allowedRealms({ pool, request }: EligibilityFacts) {
+  const allowed = pool.realms === null ? null : new Set(pool.realms)
+  const asked = request.realm
+  return ({ id, name }: RealmFacts) =>
+    (allowed === null || allowed.has(id)) && (asked === null || asked === id || asked === name)
+}

@@ -1,0 +1,73 @@
+import type { EligibilityFacts, ProfileFacts, ProviderProfileFacts } from './facts'
+import { groupedBy } from './index-by'
+import { type Charge, isCheaper, PriceBook } from './prices'
+
+/** The provider's profile that would host one assembly, at what it costs there. */
+export type Fit = {
+  profile: ProviderProfileFacts
+  price: string | null
+  basic?: string | undefined
+}
+
+/** Finds what would host the deployable's assemblies in an account and realm; null where nothing is large enough. */
+export function bestFits(facts: EligibilityFacts) {
+  const book = new PriceBook(facts.prices, facts.now)
+  const sufficient = sufficientProfiles(facts)
+  const atBase = new Map<string, (Fit | null)[]>()
+
+  return (account: string, provider: string, realm: string): readonly (Fit | null)[] => {
+    const departs = book.departs(account, realm)
+    const known = departs ? undefined : atBase.get(account)
+    if (known !== undefined) return known
+
+    const fits = sufficient(provider).map((profiles) =>
+      cheapest(profiles, (profile) => book.chargeOf(account, profile.id, realm)),
+    )
+    if (!departs) atBase.set(account, fits)
+    return fits
+  }
+}
+
+/** By what is charged. Profiles come ordered by size, so that the first of equal prices is the best fit. */
+function cheapest(
+  profiles: readonly ProviderProfileFacts[],
+  chargeOf: (profile: ProviderProfileFacts) => Charge | null,
+): Fit | null {
+  let best: Fit | null = null
+  for (const profile of profiles) {
+    const charge = chargeOf(profile)
+    const price = charge?.price ?? null
+    if (best === null || isCheaper(price, best.price))
+      best = { profile, price, basic: charge?.basic }
+  }
+  return best
+}
+
+/** For each assembly the profiles of a provider that are large enough, smallest first. */
+function sufficientProfiles(facts: EligibilityFacts) {
+  const asked = new Map(facts.hardwareProfiles.map((profile) => [profile.id, profile]))
+  const offered = groupedBy(facts.providerHardwareProfiles, ({ provider }) => provider)
+  const found = new Map<string, ProviderProfileFacts[][]>()
+
+  return (provider: string): ProviderProfileFacts[][] => {
+    const known = found.get(provider)
+    if (known !== undefined) return known
+
+    const profiles = (offered.get(provider) ?? []).toSorted(bySize)
+    const perAssembly = facts.deployable.assemblies.map(({ hardwareProfile }) => {
+      const size = asked.get(hardwareProfile)
+      return size === undefined ? [] : profiles.filter((profile) => isEnough(profile, size))
+    })
+    found.set(provider, perAssembly)
+    return perAssembly
+  }
+}
+
+const isEnough = (offered: ProfileFacts, asked: ProfileFacts) =>
+  offered.architecture === asked.architecture &&
+  offered.memoryMb >= asked.memoryMb &&
+  offered.vcpus >= asked.vcpus &&
+  offered.storageGb >= asked.storageGb
+
+const bySize = (a: ProfileFacts, b: ProfileFacts) =>
+  a.memoryMb - b.memoryMb || a.vcpus - b.vcpus || (a.id < b.id ? -1 : 1)

@@ -1,0 +1,47 @@
+import type { Effect, Outcome, Turn } from '../types'
+
+/** A rank turn that put a match below the drawn group: what it gave the match, and what it gave there. */
+export type RankReason = { turn: Turn; own: Effect; drawn: Effect }
+
+/**
+ * Which ranks put a match below the group that was drawn from. Groups compare by last resort, then
+ * rank by rank: each worse one is a reason, until a better one would have put the match above.
+ */
+export function rankReasons({ trace, groups, winner }: Outcome) {
+  const turns = trace
+    .filter(({ phase }) => phase === 'rank')
+    .map((turn) => ({
+      turn,
+      effects: new Map(turn.effects.map((effect) => [effect.match, effect])),
+    }))
+  const lastResort = new Map(groups.map((each) => [each.group, each.lastResort]))
+  const drawnGroup = groups.find(({ matches }) => matches.some(({ id }) => id === winner))
+
+  return (match: string, group: number): RankReason[] => {
+    const both = turns.flatMap(({ turn, effects }): RankReason[] => {
+      const own = effects.get(match)
+      const drawn = effects.get(winner ?? '')
+      return own === undefined || drawn === undefined ? [] : [{ turn, own, drawn }]
+    })
+    const isMarked = lastResort.get(group) === true && drawnGroup?.lastResort === false
+    const marks = isMarked ? both.filter(({ own }) => own.after === 'last-resort') : []
+    return [...marks, ...worseRanks(both)]
+  }
+}
+
+function worseRanks(both: readonly RankReason[]): RankReason[] {
+  const worse: RankReason[] = []
+  for (const reason of both) {
+    const order = compareRanks(reason.own.after, reason.drawn.after)
+    if (order < 0) break
+    if (order > 0) worse.push(reason)
+  }
+  return worse
+}
+
+/** A match without a rank comes after all ranked ones; a mark is no rank. */
+function compareRanks(own: Effect['after'], drawn: Effect['after']): number {
+  if (own === drawn || own === 'last-resort' || drawn === 'last-resort') return 0
+  if (own === null) return 1
+  return drawn === null || own < drawn ? -1 : 1
+}

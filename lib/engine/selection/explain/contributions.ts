@@ -1,0 +1,131 @@
+import { columnsOf, type OutcomeColumns, type StepColumns } from '../outcome-columns'
+import type { Outcome, Skipped } from '../types'
+
+/** What one step moved in one group. */
+export type Impact = {
+  group: number
+  /** Total variation: half the sum of |after - before|, in shares 0..1; null for a base step. */
+  moved: number | null
+  skipped: Skipped | null
+}
+
+export type StepImpacts = { step: string; module: string; groups: readonly Impact[] }
+
+/** How far each reweigh step moved the shares of each group. Does not build the trace. */
+export function impacts(outcome: Outcome): StepImpacts[] {
+  const columns = columnsOf(outcome)
+  return columns.steps.map((step, index) => ({
+    step: step.step,
+    module: step.module,
+    groups: columns.groups.map(({ group, start, end }, g) => ({
+      group,
+      moved: movedBy(columns.steps[index - 1], step, start, end),
+      skipped: step.skipped[g] ?? null,
+    })),
+  }))
+}
+
+function movedBy(previous: StepColumns | undefined, step: StepColumns, start: number, end: number) {
+  if (previous === undefined) return null
+  let moved = 0
+  for (let p = start; p < end; p++) {
+    moved += Math.abs((step.after[p] ?? 0) - (previous.after[p] ?? 0))
+  }
+  return moved / 2
+}
+
+/** What one step did to an account's share of its group; all in shares 0..1. */
+export type Contribution = {
+  step: string
+  module: string
+  skipped: Skipped | null
+  after: number
+  /** after - before; null for the base step, as are the two parts. */
+  delta: number | null
+  /** What the module itself did, before shares were divided by their sum again. */
+  direct: number | null
+  /** What that division then did: delta = direct + renormalised. */
+  renormalised: number | null
+}
+
+export type AccountContributions = {
+  account: string
+  group: number
+  share: number
+  steps: readonly Contribution[]
+}
+
+/**
+ * For each account in each priority group, what every reweigh step did to its share, in the order of
+ * groups and accounts. An account whose matches fall in several groups has one row in each.
+ */
+export function accountContributions(outcome: Outcome): AccountContributions[] {
+  const columns = columnsOf(outcome)
+  return columns.groups.flatMap(({ group, runs }, g) =>
+    runs.map(({ account, start, end }) => {
+      const steps = columns.steps.map((step, index) =>
+        contribution(columns, index, step.skipped[g] ?? null, start, end),
+      )
+      return { account, group, share: steps.at(-1)?.after ?? 0, steps }
+    }),
+  )
+}
+
+function contribution(
+  { steps }: OutcomeColumns,
+  index: number,
+  skipped: Skipped | null,
+  start: number,
+  end: number,
+): Contribution {
+  const { step = '', module = '', raw, after } = steps[index] ?? {}
+  const reached = sum(after, start, end)
+  const previous = steps[index - 1]
+  const parts = { delta: null, direct: null, renormalised: null }
+  if (previous === undefined) return { step, module, skipped, after: reached, ...parts }
+
+  const before = sum(previous.after, start, end)
+  const weighed = skipped === null ? sum(raw, start, end) : before
+  return {
+    step,
+    module,
+    skipped,
+    after: reached,
+    delta: reached - before,
+    direct: weighed - before,
+    renormalised: reached - weighed,
+  }
+}
+
+function sum(column: Float64Array | undefined, start: number, end: number): number {
+  let total = 0
+  for (let p = start; p < end; p++) total += column?.[p] ?? 0
+  return total
+}
+
+/** How many accounts one rank step put at each rank; an account at several ranks counts at each. */
+export type RankGroups = {
+  step: string
+  module: string
+  /** In the order of use: ranks ascending, then null (not ranked or not marked), then last resorts. */
+  ranks: readonly { rank: number | 'last-resort' | null; accounts: number }[]
+}
+
+/** The priority groups each rank step would make by itself, as numbers of accounts. */
+export function rankGroups(outcome: Outcome): RankGroups[] {
+  return columnsOf(outcome).ranks.map(({ step, module, ranked }) => {
+    const accountsAt = new Map<number | 'last-resort' | null, Set<string>>()
+    for (const { account, rank } of ranked()) {
+      const known = accountsAt.get(rank)
+      if (known === undefined) accountsAt.set(rank, new Set([account]))
+      else known.add(account)
+    }
+    const ranks = [...accountsAt].map(([rank, accounts]) => ({ rank, accounts: accounts.size }))
+    return { step, module, ranks: ranks.sort((a, b) => orderOf(a.rank) - orderOf(b.rank)) }
+  })
+}
+
+function orderOf(rank: number | 'last-resort' | null): number {
+  if (rank === 'last-resort') return Number.MAX_VALUE
+  return rank ?? Number.MAX_SAFE_INTEGER
+}

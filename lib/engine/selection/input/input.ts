@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { decimalFromNumber, isDecimal } from '@/lib/base/decimal'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Problems, problemsOf } from '../../kernel/problems'
+import { parseInstant } from '../../kernel/time'
+import { basicCostOf, costOf } from '../assembly-cost'
+import { parsePolicy } from '../policy/policy'
+import type { Account, Match, SelectInput } from '../types'
+import { crossProblems } from './input-references'
+
+const LONGEST_PRICE = 64
+
+const idSchema = z.string().min(1)
+const nameSchema = z.string().nullable().default(null)
+const labelsSchema = z.record(z.string(), z.string()).default({})
+const countSchema = z.int().min(0)
+
+const timeSchema = z.string().refine((text) => parseInstant(text) !== null, {
+  error: 'Expected a time with Z or an offset, such as 2026-11-20T12:00:00Z',
+})
+
+/** A price per instance-hour: a decimal string, or a JSON number that becomes one; null is unknown. */
+const priceSchema = z
+  .union([z.string(), z.number()], { error: 'Expected a decimal string or a number' })
+  .transform((price, context) => {
+    const text = typeof price === 'string' ? price : price >= 0 ? decimalFromNumber(price) : ''
+    if (isDecimal(text) && text.length <= LONGEST_PRICE) return text
+    const message = 'Expected a price of at least 0, without exponent, such as "0.0400"'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+  .nullable()
+
+export const requestSchema = z.strictObject({
+  now: timeSchema,
+  tenant: nameSchema,
+  pool: nameSchema,
+  deployable: nameSchema,
+  labels: labelsSchema,
+  realm: nameSchema,
+  pcloud: nameSchema,
+  extraSpecs: labelsSchema,
+})
+
+export const accountSchema = z
+  .strictObject({
+    id: idSchema,
+    name: z.string().optional(),
+    provider: nameSchema,
+    priority: z.int().min(1).nullable().default(null),
+    running: countSchema.default(0),
+    quota: countSchema.nullable().default(null),
+    failures: z.array(timeSchema).default([]),
+    labels: labelsSchema,
+  })
+  .transform((account): Account => ({ ...account, name: account.name ?? account.id }))
+
+export const matchSchema = z
+  .strictObject({
+    id: idSchema,
+    account: idSchema,
+    realm: nameSchema,
+    hardwareProfile: z.string().nullable().optional(),
+    image: z.string().nullable().optional(),
+    costPerHour: priceSchema.optional(),
+    basicPerHour: priceSchema.optional(),
+    // JSON cannot write -0, so an outcome must not hold one.
+    slaRank: z
+      .number()
+      .overwrite((rank) => rank + 0)
+      .nullable()
+      .default(null),
+    labels: labelsSchema,
+    rejectedBecause: z.array(z.string().min(1)).default([]),
+    assemblies: z
+      .array(
+        z.strictObject({
+          hardwareProfile: z.string(),
+          image: z.string(),
+          count: z.int().min(1).default(1),
+          costPerHour: priceSchema.default(null),
+          basicPerHour: priceSchema.optional(),
+        }),
+      )
+      .default([]),
+  })
+  .transform(withAssemblies)
+
+type MatchParts = Omit<Match, 'hardwareProfile' | 'image' | 'costPerHour'> & Partial<Match>
+
+/** What a match leaves out is its first assembly's, and its cost the sum over all of them. */
+function withAssemblies(match: MatchParts): Match {
+  const [first] = match.assemblies
+  const basicPerHour = basicOf(match)
+  return {
+    ...match,
+    hardwareProfile:
+      match.hardwareProfile === undefined
+        ? (first?.hardwareProfile ?? null)
+        : match.hardwareProfile,
+    image: match.image === undefined ? (first?.image ?? null) : match.image,
+    costPerHour: match.costPerHour === undefined ? costOf(match.assemblies) : match.costPerHour,
+    // Said only where it is a price of its own, so that an input without one is answered as it came.
+    ...(basicPerHour === undefined ? {} : { basicPerHour }),
+  }
+}
+
+/** A cost that is stated for the match stands for both figures; otherwise both are sums. */
+const basicOf = ({ basicPerHour, costPerHour, assemblies }: MatchParts) =>
+  basicPerHour === undefined && costPerHour === undefined ? basicCostOf(assemblies) : basicPerHour
+
+const inputSchema = z.strictObject({
+  policy: z.unknown().optional(),
+  request: requestSchema,
+  accounts: z.array(accountSchema),
+  matches: z.array(matchSchema),
+  seed: z.string(),
+})
+
+/**
+ * Reads the input of `select`: defaults filled in, unknown fields refused, ids unique, every match's
+ * account known, prices as decimal strings. A refusal lists every problem with its JSON path.
+ */
+export function parseSelectInput(value: unknown): Result<SelectInput, Problems> {
+  const input = inputSchema.safeParse(value)
+  const own = input.success ? [] : problemsOf(input.error.issues, value)
+  const policy = parsePolicy(policyOf(value), ['policy'])
+  const ofPolicy = policy.ok ? [] : policy.error.problems
+
+  const problems = [...ofPolicy, ...own, ...crossProblems(value)]
+  if (problems.length > 0 || !input.success || !policy.ok) return err({ problems })
+  return ok({ ...input.data, policy: policy.value })
+}
+
+const policyOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, 'policy') : undefined

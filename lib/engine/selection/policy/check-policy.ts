@@ -1,0 +1,82 @@
+import { type Issue, pathText } from '../../kernel/problems'
+import { findModule } from '../modules/registry'
+import type { Policy, PolicyStep } from '../types'
+import { parsePolicy } from './policy'
+
+/** Something legal that is probably not meant; `code` is stable. */
+export type PolicyWarning = Issue & {
+  code: 'dead-module' | 'all-zero-base' | 'unknown-account' | 'disabled-base'
+}
+
+export type PolicyCheck = {
+  problems: readonly Issue[]
+  warnings: readonly PolicyWarning[]
+}
+
+/**
+ * Reads a policy document and says what is wrong with it (problems: it does not validate) and what
+ * is odd about it (warnings). `accountIds` are the accounts it would run over; without them, ids that
+ * name no account cannot be found.
+ */
+export function checkPolicy(value: unknown, accountIds?: readonly string[]): PolicyCheck {
+  const parsed = parsePolicy(value)
+  if (!parsed.ok) return { problems: parsed.error.problems, warnings: [] }
+  return { problems: [], warnings: warningsOf(parsed.value, accountIds ?? null) }
+}
+
+function warningsOf(policy: Policy, accountIds: readonly string[] | null): PolicyWarning[] {
+  const known = accountIds === null ? null : new Set(accountIds)
+  return policy.modules.flatMap((step, index) => [
+    ...deadness(step, index),
+    ...zeroBase(step, index, known),
+    ...strangers(step, index, known),
+  ])
+}
+
+function deadness({ module: id, enabled, params }: PolicyStep, index: number): PolicyWarning[] {
+  const module = findModule(id)
+  if (module === undefined) return []
+  const path = pathText(['modules', index])
+  if (!enabled) {
+    if (!module.base) return []
+    const message = `${module.label} is a base and is disabled: another base sets the weights`
+    return [{ code: 'disabled-base', path, message }]
+  }
+  if (!module.isDead(params)) return []
+  return [
+    { code: 'dead-module', path, message: `${module.label} has no effect with these settings` },
+  ]
+}
+
+/** A base under which no account it knows of has any weight: nothing would ever be placed. */
+function zeroBase(
+  { module: id, enabled, params }: PolicyStep,
+  index: number,
+  known: ReadonlySet<string> | null,
+): PolicyWarning[] {
+  if (!enabled || findModule(id)?.base !== true) return []
+
+  const weights = new Map(Object.entries((params as { weights: Record<string, number> }).weights))
+  const ids = known === null ? [...weights.keys()] : [...known]
+  if (ids.length === 0 || ids.some((account) => weights.get(account) !== 0)) return []
+
+  const path = pathText(['modules', index, 'params', 'weights'])
+  const message = 'Every weight is 0, so nothing can be placed on these accounts'
+  return [{ code: 'all-zero-base', path, message }]
+}
+
+function strangers(
+  { module: id, params }: PolicyStep,
+  index: number,
+  known: ReadonlySet<string> | null,
+): PolicyWarning[] {
+  if (known === null) return []
+  const named = findModule(id)?.accountIds(params) ?? []
+  return named
+    .filter((each) => !known.has(each.id))
+    .map((each) => ({
+      code: 'unknown-account',
+      path: `${pathText(['modules', index, 'params'])}.${each.path}`,
+      message: `No account has the id "${each.id}"`,
+    }))
+}

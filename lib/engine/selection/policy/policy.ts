@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Issue, type Problems, pathText, problemsOf } from '../../kernel/problems'
+import type { SelectionModule } from '../module'
+import { findModule, modules } from '../modules/registry'
+import type { Policy, PolicyStep } from '../types'
+
+const stepSchema = z.strictObject({
+  id: z.string().min(1).optional(),
+  module: z.string(),
+  enabled: z.boolean().default(true),
+  params: z.unknown().optional(),
+})
+
+const policySchema = z.strictObject({ modules: z.array(z.unknown()) })
+
+type Path = readonly PropertyKey[]
+
+/**
+ * Reads a policy: known modules with sound params (defaults filled in), ids unique (a missing one is
+ * the entry's position, from 0), and, unless all is disabled, exactly one enabled base, first.
+ * Lists every problem with its path below `prefix`.
+ */
+export function parsePolicy(value: unknown, prefix: Path = []): Result<Policy, Problems> {
+  return readPolicy(value, prefix, ({ params }) => params)
+}
+
+/**
+ * Reads a version that was published earlier. An expression that today's bounds refuse stays: it fails
+ * on every match, and the turn says why, so that launches go on.
+ */
+export function parsePublishedPolicy(value: unknown, prefix: Path = []): Result<Policy, Problems> {
+  return readPolicy(value, prefix, ({ params, published = params }) => published)
+}
+
+type ParamsOf = (module: SelectionModule) => z.ZodType
+
+function readPolicy(value: unknown, prefix: Path, paramsOf: ParamsOf): Result<Policy, Problems> {
+  const policy = policySchema.safeParse(value)
+  const outer = policy.success ? [] : problemsOf(policy.error.issues, value, prefix)
+  const entries = entriesOf(value)
+  const steps = entries.map((entry, index) =>
+    readStep(entry, index, [...prefix, 'modules', index], paramsOf),
+  )
+
+  const problems = [
+    ...outer,
+    ...steps.flatMap((step) => step.problems),
+    ...repeatedIds(steps, prefix),
+    ...misplacedBases(steps, prefix),
+  ]
+  if (problems.length > 0) return err({ problems })
+  return ok({ modules: steps.flatMap(({ step }) => (step === null ? [] : [step])) })
+}
+
+type ReadStep = { step: PolicyStep | null; problems: readonly Issue[] }
+
+function readStep(entry: unknown, index: number, path: Path, paramsOf: ParamsOf): ReadStep {
+  const parsed = stepSchema.safeParse(entry)
+  const problems = parsed.success ? [] : problemsOf(parsed.error.issues, entry, path)
+  const { module: name, params, id, enabled } = fieldsOf(entry)
+  if (typeof name !== 'string') return { step: null, problems }
+
+  const module = findModule(name)
+  if (module === undefined) {
+    const known = modules.map((each) => each.id).join(', ')
+    const message = `Unknown module "${name}". Known modules: ${known}`
+    return { step: null, problems: [...problems, { path: pathText([...path, 'module']), message }] }
+  }
+
+  const given = params === undefined ? {} : params
+  const read = paramsOf(module).safeParse(given)
+  const step: PolicyStep = {
+    id: typeof id === 'string' ? id : String(index),
+    module: name,
+    enabled: enabled !== false,
+    params: read.success ? read.data : given,
+  }
+  const wrong = read.success ? [] : problemsOf(read.error.issues, given, [...path, 'params'])
+  return { step, problems: [...problems, ...wrong] }
+}
+
+function repeatedIds(steps: readonly ReadStep[], prefix: Path): Issue[] {
+  const seen = new Set<string>()
+  return steps.flatMap(({ step }, index) => {
+    if (step === null) return []
+    if (!seen.has(step.id)) {
+      seen.add(step.id)
+      return []
+    }
+    const path = pathText([...prefix, 'modules', index, 'id'])
+    return [{ path, message: `The id "${step.id}" is taken by an earlier module` }]
+  })
+}
+
+function misplacedBases(steps: readonly ReadStep[], prefix: Path): Issue[] {
+  const enabled = steps.flatMap(({ step }, index) =>
+    step?.enabled === true ? [{ index, base: findModule(step.module)?.base === true }] : [],
+  )
+  const at = (index: number) => pathText([...prefix, 'modules', index, 'module'])
+  const bases = modules.flatMap(({ id, base }) => (base ? [id] : [])).join(' or ')
+  const [first, ...others] = enabled
+
+  const unread = steps.some(({ step }) => step === null)
+  const missing =
+    first === undefined || first.base || unread
+      ? []
+      : [{ path: at(first.index), message: `The first enabled module must be a base: ${bases}` }]
+  const extra = others
+    .filter(({ base }) => base)
+    .map(({ index }) => ({ path: at(index), message: 'Only the first module can be a base' }))
+  return [...missing, ...extra]
+}
+
+function entriesOf(value: unknown): readonly unknown[] {
+  const { modules: entries } = fieldsOf(value)
+  return Array.isArray(entries) ? entries : []
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,0 +1,45 @@
+import { findModule } from '../modules/registry'
+import { pathParts } from './path-parts'
+
+type Step = { module: string; params: unknown }
+
+/** The accounts that an entry of a stack mentions (ids, or names in a document), with their paths inside its params. */
+export function accountsNamed({
+  module: id,
+  params,
+}: Step): readonly { id: string; path: string }[] {
+  const module = findModule(id)
+  if (module === undefined) return []
+  const parsed = module.params.safeParse(params ?? {})
+  return parsed.success ? module.accountIds(parsed.data) : []
+}
+
+/** The params with every mention of an account rewritten: a document says names, a policy that decides says ids. */
+export function renameAccounts(step: Step, rename: (mention: string) => string): unknown {
+  // A copy: params are JSON.
+  const params: unknown = JSON.parse(JSON.stringify(step.params ?? {}))
+  for (const { id, path } of accountsNamed(step)) rewriteAt(params, pathParts(path), id, rename(id))
+  return params
+}
+
+/** A mention is either a key of a record or a value. Rewritten records keep the order of their keys. */
+function rewriteAt(
+  root: unknown,
+  path: readonly (string | number)[],
+  from: string,
+  to: string,
+): void {
+  const last = path.at(-1)
+  const parent = path.slice(0, -1).reduce<unknown>((value, key) => memberOf(value, key), root)
+  if (last === undefined || typeof parent !== 'object' || parent === null) return
+  if (Array.isArray(parent) || memberOf(parent, last) === from) {
+    Reflect.set(parent, last, to)
+    return
+  }
+  const entries = Object.entries(parent)
+  for (const [key] of entries) Reflect.deleteProperty(parent, key)
+  for (const [key, value] of entries) Reflect.set(parent, key === from ? to : key, value)
+}
+
+const memberOf = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

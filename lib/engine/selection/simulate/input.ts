@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Issue, type Problems, pathText, problemsOf } from '../../kernel/problems'
+import { parseSelectInput } from '../input/input'
+import type { SelectInput } from '../types'
+import type { SimulateOptions } from './types'
+
+const MOST_LAUNCHES = 100_000
+
+const documentSchema = z.strictObject({
+  input: z.unknown(),
+  launches: z.int().min(1).max(MOST_LAUNCHES),
+  quotas: z.record(z.string(), z.int().min(0).nullable()).default({}),
+  lifetime: z.int().min(0).nullable().default(null),
+  failureRates: z.record(z.string(), z.number().min(0).max(1)).default({}),
+  seed: z.string(),
+})
+
+export type SimulateInput = { input: SelectInput; options: SimulateOptions }
+
+/** Reads what `berth simulate` is given. The inner input needs no seed of its own: launches have theirs. */
+export function parseSimulateInput(value: unknown): Result<SimulateInput, Problems> {
+  const document = documentSchema.safeParse(value)
+  const own = document.success ? [] : problemsOf(document.error.issues, value)
+
+  const fields = fieldsOf(value)
+  const input = parseSelectInput(withSeed(fields.input))
+  const ofInput = input.ok ? [] : input.error.problems.map(withinInput)
+  if (!document.success || !input.ok) return err({ problems: [...ofInput, ...own] })
+
+  const { input: _read, ...options } = document.data
+  const strangers = unknownAccounts(input.value, options)
+  return strangers.length > 0 ? err({ problems: strangers }) : ok({ input: input.value, options })
+}
+
+function unknownAccounts(input: SelectInput, { quotas, failureRates }: SimulateOptions): Issue[] {
+  const known = new Set(input.accounts.map(({ id }) => id))
+  return Object.entries({ quotas, failureRates }).flatMap(([field, byAccount]) =>
+    Object.keys(byAccount ?? {})
+      .filter((id) => !known.has(id))
+      .map((id) => ({ path: pathText([field, id]), message: `No account has the id "${id}"` })),
+  )
+}
+
+/** The same problem, told of a document that holds the input. */
+export const withinInput = ({ path, message }: Issue): Issue => ({
+  path: path === '' ? 'input' : path.startsWith('[') ? `input${path}` : `input.${path}`,
+  message,
+})
+
+const withSeed = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? { seed: '', ...input }
+    : input
+
+const fieldsOf = (value: unknown): { input?: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -1,0 +1,103 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { input, type Module, split, tiers } from '../../testing/clusters'
+import { select } from '../select'
+import type { SelectInput } from '../types'
+import { simulate } from './simulate'
+import { instancesOf } from './world'
+
+const stacks: Module[][] = [
+  [split],
+  [{ module: 'least-used', params: { strength: 2, weights: { b: 3 } } }],
+  [split, { module: 'capacity-guard', params: { threshold: 0.5 } }],
+  [
+    { module: 'least-used' },
+    tiers,
+    { module: 'capacity-guard' },
+    { module: 'cost', params: { mode: 'soft' } },
+  ],
+  [split, { module: 'rule', params: { effect: 'rank', expression: 'account.running / 4.0' } }],
+  [split, { module: 'rule', params: { effect: 'reject', expression: 'account.running > 6.0' } }],
+  [split, { module: 'rule', params: { expression: '1.0 / (1.0 + account.running)' } }],
+  [split, { module: 'rule', params: { expression: 'account.id == "a" ? 2.0 : 1.0' } }],
+  [{ module: 'least-used' }, { module: 'rule', params: { expression: 'share * 2.0' } }],
+  [split, { module: 'rule', params: { expression: 'account["running"] > 3.0 ? 0.5 : 1.0' } }],
+]
+
+const account = (id: string) =>
+  fc.record({
+    id: fc.constant(id),
+    running: fc.integer({ min: 0, max: 8 }),
+    quota: fc.option(fc.integer({ min: 0, max: 14 })),
+  })
+
+property.prop(
+  [
+    fc.constantFrom(...stacks),
+    fc.tuple(account('a'), account('b'), account('c'), account('d')),
+    fc.option(fc.integer({ min: 0, max: 5 })),
+    fc.string({ maxLength: 4 }),
+    fc.record({ a: fc.constantFrom(0, 0.5, 1), b: fc.constantFrom(0, 0.3) }),
+  ],
+  { numRuns: 60 },
+)(
+  'every launch is what select says at that moment',
+  (stack, accounts, lifetime, seed, rates) => {
+    const world = input(stack, accounts, {
+      matches: accounts.flatMap(({ id }, i) => [
+        { id: `${id}1`, account: id, costPerHour: `0.0${i + 1}` },
+        { id: `${id}2`, account: id, costPerHour: null },
+      ]),
+    })
+    const options = { launches: 25, seed, lifetime, failureRates: rates }
+    const { launches } = simulate(world, options)
+    expect(launches.map(({ match }) => match)).toEqual(bySelectAlone(world, options))
+  },
+  30_000,
+)
+
+type Options = Parameters<typeof simulate>[1]
+
+/** The same by the book: an input of its own for every attempt. */
+function bySelectAlone(world: SelectInput, options: Options): (string | null)[] {
+  const placed: { account: string; launch: number; instances: number }[] = []
+
+  return Array.from({ length: options.launches }, (_, i) => {
+    const launch = i + 1
+    const alive = placed.filter(
+      (each) => options.lifetime === null || each.launch + (options.lifetime ?? 0) >= launch,
+    )
+    const accounts = world.accounts.map((each) => ({
+      ...each,
+      running: alive
+        .filter(({ account: id }) => id === each.id)
+        .reduce((sum, { instances }) => sum + instances, each.running),
+    }))
+    const winner = attempts({ ...world, accounts }, launch, options)
+    const match = world.matches.find(({ id }) => id === winner)
+    if (match) placed.push({ account: match.account, launch, instances: instancesOf(match) })
+    return winner
+  })
+}
+
+function attempts(world: SelectInput, launch: number, options: Options): string | null {
+  const tried: string[] = []
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const seed = `${options.seed}:${launch}${attempt === 1 ? '' : `/${attempt}`}`
+    const matches = world.matches.map((match) => {
+      const own = world.accounts.find(({ id }) => id === match.account)
+      const isFull = own?.quota != null && own.running + instancesOf(match) > own.quota
+      const isOut = isFull || tried.includes(match.id)
+      return isOut ? { ...match, rejectedBecause: ['out'] } : match
+    })
+    const { winner } = select({ ...world, matches, seed })
+    const own = world.matches.find(({ id }) => id === winner)
+    if (winner === null || own === undefined) return null
+
+    const rate = options.failureRates?.[own.account] ?? 0
+    const { roll } = select({ ...world, seed: `${seed}#failure` })
+    if (roll >= rate) return winner
+    tried.push(winner)
+  }
+  return null
+}

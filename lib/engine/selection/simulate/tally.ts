@@ -1,0 +1,120 @@
+import { addDecimals, multiplyDecimal } from '@/lib/base/decimal'
+import type { Field } from '../field'
+import type { SimulatedLaunch, Simulation, Spill, SpillCause } from './types'
+import type { World } from './world'
+
+/** Where a launch ended: its group is that of the reference field, counted from 1. */
+export type Placed = { match: number; group: number; tried: readonly number[]; reference: Field }
+
+/** Counts what happens in a simulation. */
+export class Tally {
+  private readonly launches: SimulatedLaunch[] = []
+  private readonly spills: Spill[] = []
+  private readonly filledAt = new Map<string, number>()
+  private readonly chosen: Uint32Array
+  private failures = 0
+  private lastCause: { value: SpillCause; open: Int32Array; field: Field; group: number } | null =
+    null
+
+  constructor(private readonly world: World) {
+    this.chosen = new Uint32Array(world.facts.matches.length)
+  }
+
+  /** Notes a launch before its instances run; `failed` attempts came before it, or were all there was. */
+  count(launch: number, placed: Placed | null, failed: number): SimulatedLaunch {
+    this.failures += failed
+    const match = placed === null ? undefined : this.world.facts.matches[placed.match]
+    const simulated = {
+      launch,
+      match: match?.id ?? null,
+      account: match?.account ?? null,
+      group: placed?.group ?? null,
+      attempts: failed + (placed === null ? 0 : 1),
+    }
+    this.launches.push(simulated)
+    if (placed === null) return simulated
+
+    this.chosen[placed.match] = (this.chosen[placed.match] ?? 0) + 1
+    if (placed.group > 1) {
+      const because = this.causeOf(placed)
+      this.spills.push({ launch, fromGroup: 1, toGroup: placed.group, because })
+    }
+    return simulated
+  }
+
+  filled(launch: number, match: number): void {
+    const account = this.world.facts.matches[match]?.account ?? ''
+    if (!this.filledAt.has(account)) this.filledAt.set(account, launch)
+  }
+
+  result(): Simulation {
+    const { launches, spills, failures } = this
+    const none = launches.filter(({ match }) => match === null).length
+    return {
+      placements: countsOf(this.inOrderOfAccounts(launches)),
+      groups: countsOf(launches.flatMap(({ group }) => (group === null ? [] : [`${group}`]))),
+      firstSpill: spills[0]?.launch ?? null,
+      spills,
+      ...this.cost(),
+      totals: { launches: launches.length, placed: launches.length - none, none, failures },
+      filled: [...this.filledAt].map(([account, launch]) => ({ account, launch })),
+      launches,
+    }
+  }
+
+  private inOrderOfAccounts(launches: readonly SimulatedLaunch[]): string[] {
+    const placeOf = this.world.facts.accountAt
+    const last = placeOf.size
+    return launches
+      .map(({ account }) => account)
+      .sort((a, b) => (placeOf.get(a ?? '') ?? last) - (placeOf.get(b ?? '') ?? last))
+      .map((account) => account ?? 'none')
+  }
+
+  /** Unknown is never zero: what has no price is counted apart. */
+  private cost(): { costPerHour: string; unpriced: number } {
+    let costPerHour = '0'
+    let unpriced = 0
+    for (const [m, times] of this.chosen.entries()) {
+      const price = this.world.facts.matches[m]?.costPerHour ?? null
+      if (times === 0) continue
+      if (price === null) unpriced += times
+      else costPerHour = addDecimals(costPerHour, multiplyDecimal(price, times))
+    }
+    return { costPerHour, unpriced }
+  }
+
+  /** Spills often share their cause for a long while; then they share the lists too. */
+  private causeOf({ group, tried, reference }: Placed): SpillCause {
+    const open = this.world.openMatches()
+    const last = this.lastCause
+    const isSame = last?.open === open && last.field === reference && last.group === group
+    if (isSame && tried.length === 0) return last.value
+
+    const value = this.causes(reference, group, tried)
+    this.lastCause = tried.length === 0 ? { value, open, field: reference, group } : null
+    return value
+  }
+
+  /** One reason for each account that stands in an earlier group. */
+  private causes(reference: Field, group: number, tried: readonly number[]): SpillCause {
+    const { facts } = this.world
+    const found = new Map<string, 'full' | 'failed' | 'noShare'>()
+    for (let p = 0; p < (reference.groupStart[group - 1] ?? 0); p++) {
+      const m = reference.match[p] ?? 0
+      const account = facts.matches[m]?.account ?? ''
+      const reason = tried.includes(m) ? 'failed' : this.world.isFull(m) ? 'full' : 'noShare'
+      if (reason !== 'noShare' || !found.has(account)) found.set(account, reason)
+    }
+    const those = (reason: 'full' | 'failed' | 'noShare') =>
+      [...found].filter(([, why]) => why === reason).map(([account]) => account)
+    return { full: those('full'), failed: those('failed'), noShare: those('noShare') }
+  }
+}
+
+/** Ids are free text, so they are entries first and become fields at the end. */
+function countsOf(keys: readonly string[]): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return Object.fromEntries(counts)
+}

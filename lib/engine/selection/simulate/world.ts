@@ -1,0 +1,91 @@
+import { type Facts, gatherFacts } from '../facts'
+import type { Account, Match, SelectInput } from '../types'
+import type { Watch } from './evaluation'
+
+export type Quotas = Readonly<Record<string, number | null>>
+
+/** The accounts as they fill and empty, and the matches that have room. Nothing of the input is changed. */
+export class World {
+  readonly facts: Facts
+  readonly watch: Watch = { wasRead: false }
+  /** Counts every change of a running count. */
+  moment = 0
+  private readonly running: Float64Array
+  private readonly instances: Float64Array
+  private readonly matchesOf: readonly number[][]
+  private readonly full: Uint8Array
+  private open: Int32Array | null = null
+
+  constructor(input: SelectInput, quotas: Quotas = {}) {
+    this.running = Float64Array.from(input.accounts, ({ running }) => running)
+    const accounts = input.accounts.map((account, i) => this.watched(account, i, quotas))
+    const matches = input.matches.map((match) => withOverriddenQuota(match, quotas))
+    this.facts = gatherFacts({ ...input, accounts, matches })
+
+    this.instances = Float64Array.from(matches, instancesOf)
+    this.full = new Uint8Array(matches.length)
+    this.matchesOf = accounts.map(() => [])
+    for (const [m, account] of this.facts.accountOf.entries()) this.matchesOf[account]?.push(m)
+    for (const account of accounts.keys()) this.settle(account)
+  }
+
+  /** Matches whose account has room for all their instances, in draw order; the same array while they stay. */
+  openMatches(): Int32Array {
+    this.open ??= this.facts.drawOrder.filter((m) => this.full[m] === 0)
+    return this.open
+  }
+
+  isFull(match: number): boolean {
+    return this.full[match] === 1
+  }
+
+  /** Starts (1) or ends (-1) a launch there. Answers whether the account is full now and was not before. */
+  move(match: number, direction: 1 | -1): boolean {
+    const account = this.facts.accountOf[match] ?? 0
+    const change = direction * (this.instances[match] ?? 1)
+    this.running[account] = (this.running[account] ?? 0) + change
+    this.moment += 1
+    return this.settle(account)
+  }
+
+  private settle(account: number): boolean {
+    const quota = this.facts.accounts[account]?.quota ?? null
+    const running = this.running[account] ?? 0
+    const own = this.matchesOf[account] ?? []
+    let hasFilled = false
+    for (const m of own) {
+      const isFull = quota !== null && running + (this.instances[m] ?? 1) > quota ? 1 : 0
+      if (this.full[m] === isFull) continue
+      this.full[m] = isFull
+      this.open = null
+      hasFilled ||= isFull === 1
+    }
+    return hasFilled && own.every((m) => this.full[m] === 1)
+  }
+
+  private watched(account: Account, index: number, quotas: Quotas): Account {
+    const { running, watch } = this
+    const quota = Object.hasOwn(quotas, account.id) ? (quotas[account.id] ?? null) : account.quota
+    return {
+      ...account,
+      quota,
+      get running() {
+        watch.wasRead = true
+        return running[index] ?? 0
+      },
+    }
+  }
+}
+
+/** A launch takes the sum of its counts. */
+export const instancesOf = ({ assemblies }: Match): number =>
+  assemblies.length === 0 ? 1 : assemblies.reduce((sum, { count }) => sum + count, 0)
+
+/** Whoever gives an account another quota asks again what the old one had decided. */
+function withOverriddenQuota(match: Match, quotas: Quotas): Match {
+  if (!Object.hasOwn(quotas, match.account)) return match
+  const rejectedBecause = match.rejectedBecause.filter((reason) => reason !== 'account-quota')
+  return rejectedBecause.length === match.rejectedBecause.length
+    ? match
+    : { ...match, rejectedBecause }
+}

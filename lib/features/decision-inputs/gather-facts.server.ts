@@ -1,0 +1,180 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { EligibilityFacts } from '@/lib/engine'
+import { pricesInForce } from '../prices/periods/prices-in-force.server'
+
+type Wanted = {
+  /** Null: the global default, over all accounts and realms and without a quota. */
+  poolId: string | null
+  /** Null: nobody in particular asks. */
+  tenantId?: string | null
+  now: Date
+}
+
+/** A deployable with everything that eligibility is computed from. */
+export type DeployableFacts = { id: string; name: string; facts: EligibilityFacts }
+
+/**
+ * What eligibility reads, for every living deployable of a pool at one instant; none when there is no such pool.
+ * All deployables share one gathering: only their assemblies differ. Archived rows are out; disabled ones and
+ * accounts in maintenance are in, since they are reasons to be shown. A pool that stopped launching still has
+ * previews, so the switch is no concern of this.
+ */
+export async function gatherFacts(
+  db: Db,
+  { poolId, tenantId = null, now }: Wanted,
+): Promise<DeployableFacts[]> {
+  const pool = await poolOf(db, poolId)
+  if (pool === null) return []
+  const [tenant, places, offers, deployables] = await Promise.all([
+    tenantId === null ? null : tenantOf(db, tenantId),
+    placesOf(db, pool.accountIds),
+    offersOf(db),
+    deployablesOf(db),
+  ])
+  const accounts = places.accounts.map(({ id }) => id)
+  const prices = await pricesInForce(db, accounts, now)
+  const facts = {
+    now: now.toISOString(),
+    pool: pool.facts,
+    tenant,
+    request: { realm: null },
+    ...places,
+    ...offers,
+    prices,
+  }
+  return deployables.map(({ id, name, assemblies }) => ({
+    id,
+    name,
+    facts: { ...facts, deployable: { name, assemblies } },
+  }))
+}
+
+type PoolScope = { facts: EligibilityFacts['pool']; accountIds: string[] | null }
+
+const everything: PoolScope = {
+  facts: { name: 'Global default', quota: null, running: 0, realms: null, tenants: null },
+  accountIds: null,
+}
+
+async function poolOf(db: Db, poolId: string | null): Promise<PoolScope | null> {
+  if (poolId === null) return everything
+  const row = await db.pool.findUnique({
+    where: { id: poolId },
+    include: { accounts: true, realms: true, tenants: true },
+  })
+  if (row === null) return null
+  const { name, quota } = row
+  const running = row.running + row.reserved
+  const realms = row.allRealms ? null : row.realms.map(({ realmId }) => realmId)
+  const tenants = row.allTenants ? null : row.tenants.map(({ tenantId }) => tenantId)
+  return {
+    facts: { name, quota, running, realms, tenants },
+    accountIds: row.allAccounts ? null : row.accounts.map(({ accountId }) => accountId),
+  }
+}
+
+async function tenantOf(db: Db, id: string) {
+  const row = await db.tenant.findUnique({
+    where: { id },
+    select: { ...named, quota: true, running: true, reserved: true },
+  })
+  return row === null ? null : counted(row)
+}
+
+/** Berth's own reservations beside what others report. */
+const counted = <Row extends { running: number; reserved: number }>({ reserved, ...row }: Row) => ({
+  ...row,
+  running: row.running + reserved,
+})
+
+const living = { archivedAt: null }
+const named = { id: true, name: true } as const
+const size = { vcpus: true, memoryMb: true, storageGb: true, architecture: true } as const
+
+/** Where something could run. Accounts and realms of an archived provider are gone with it. */
+async function placesOf(db: Db, accountIds: string[] | null) {
+  const here = { ...living, provider: living }
+  const [accounts, providers, realms] = await Promise.all([
+    db.account.findMany({
+      where: accountIds === null ? here : { ...here, id: { in: accountIds } },
+      select: {
+        ...named,
+        providerId: true,
+        enabled: true,
+        maintenance: true,
+        quota: true,
+        running: true,
+        reserved: true,
+      },
+      orderBy: { ordinal: 'asc' },
+    }),
+    db.provider.findMany({ where: living, select: { ...named, enabled: true } }),
+    db.realm.findMany({
+      where: here,
+      select: { ...named, providerId: true },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    }),
+  ])
+  return {
+    accounts: accounts.map(counted).map(ofProvider),
+    providers,
+    realms: realms.map(ofProvider),
+  }
+}
+
+/** What can run there: sizes and images. */
+async function offersOf(db: Db) {
+  const [profiles, pushed, images, hardwareProfiles] = await Promise.all([
+    db.providerHardwareProfile.findMany({
+      where: living,
+      select: { ...named, ...size, providerId: true },
+    }),
+    db.providerImage.findMany({
+      select: {
+        imageId: true,
+        providerId: true,
+        accountId: true,
+        realmId: true,
+        externalId: true,
+      },
+    }),
+    db.image.findMany({ select: { ...named, architecture: true } }),
+    db.hardwareProfile.findMany({ select: { ...named, ...size } }),
+  ])
+  const providerImages = pushed.map(({ imageId, providerId, accountId, realmId, externalId }) => ({
+    image: imageId,
+    provider: providerId,
+    account: accountId,
+    realm: realmId,
+    externalId,
+  }))
+  return {
+    providerHardwareProfiles: profiles.map(ofProvider),
+    providerImages,
+    images,
+    hardwareProfiles,
+  }
+}
+
+async function deployablesOf(db: Db) {
+  const rows = await db.deployable.findMany({
+    where: living,
+    include: { assemblies: { orderBy: { position: 'asc' } } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(({ id, name, assemblies }) => ({
+    id,
+    name,
+    assemblies: assemblies.map(({ hardwareProfileId, imageId, count }) => ({
+      hardwareProfile: hardwareProfileId,
+      image: imageId,
+      count,
+    })),
+  }))
+}
+
+const ofProvider = <Row extends { providerId: string }>({ providerId, ...row }: Row) => ({
+  ...row,
+  provider: providerId,
+})

@@ -1,0 +1,46 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
+import { findOpenSubject, openPolicy } from '@/lib/features/policies/policy-subject.server'
+import { appendVersion } from '@/lib/features/policies/publish/append-version.server'
+import { reviewInThread } from '@/lib/features/policies/review/review-in-thread.server'
+import type { PolicyPlan } from './plan-policies'
+
+/** Publishes what an import says differently from the live policies, each as its next version. */
+export async function applyPolicies(
+  tx: Db,
+  scope: Scope<'policy.publish'>,
+  publishes: readonly PolicyPlan[],
+): Promise<Result<null, Problem>> {
+  // The global default first: a pool that returns to it takes the document of that moment.
+  const ordered = publishes.toSorted(
+    (a, b) => Number(a.poolId !== null) - Number(b.poolId !== null),
+  )
+  for (const { poolId, place, base, document } of ordered) {
+    const ref = { poolId }
+    if (document !== null) {
+      const policy = { document, isPublished: false }
+      const reviewed = await reviewInThread(tx, scope, { ref, policy, place })
+      if (!reviewed.ok) return reviewed
+    }
+    const subject = await findOpenSubject(tx, ref)
+    if (!subject.ok) return subject
+    const global = await livePolicyOf(tx, { poolId: null })
+    if (!global.ok) return global
+    const version = await appendVersion(tx, scope, {
+      ref,
+      subject: subject.value,
+      policy: await openPolicy(tx, ref),
+      base,
+      inherits: document === null,
+      document: document ?? global.value.document,
+      note: 'Imported from an inventory document',
+      restoredFrom: null,
+    })
+    if (!version.ok) return err(version.error)
+  }
+  return ok(null)
+}

@@ -1,0 +1,110 @@
+import type { Unplaced } from '../document/refusal'
+import type { Reference } from '../document-schema'
+import type { Path } from './path'
+import { keyOf, type ListedNoun, titleOf, type World } from './world'
+
+type Known = { id: string; archived: boolean }
+type OfProvider = { id: string; provider: string; name: string; archived: boolean }
+
+/** What went wrong with a document so far. */
+export type Complaints = { issues: Unplaced[]; add: (path: Path, message: string) => void }
+
+/**
+ * Names to ids, over the database and the document together: a document may refer to what it brings itself.
+ * New rows get their ids here, before anything is written, so that a diff and a policy can speak of them.
+ */
+export class Directory {
+  private readonly byKey = new Map<string, Known>()
+  private readonly byText = new Map<string, OfProvider[]>()
+  private readonly titles = new Map<string, string>()
+
+  constructor(
+    world: World,
+    private readonly complaints: Complaints,
+  ) {
+    for (const [noun, rows] of Object.entries(world)) {
+      for (const { id, key, archived, title } of rows) {
+        this.byKey.set(`${noun} ${key}`, { id, archived })
+        this.titles.set(id, title)
+        this.enterText(noun, key, id, archived)
+      }
+    }
+  }
+
+  /** A row of the document: known, or new with this id. What a document lists is living again. */
+  enter(
+    noun: ListedNoun,
+    parts: (string | null)[],
+    newId: () => string,
+  ): { id: string; isNew: boolean } {
+    const key = keyOf(...parts)
+    const known = this.byKey.get(`${noun} ${key}`)
+    const id = known?.id ?? newId()
+    if (known === undefined || known.archived) {
+      this.byKey.set(`${noun} ${key}`, { id, archived: false })
+      this.titles.set(id, titleOf(...parts))
+      this.enterText(noun, key, id, false)
+    }
+    return { id, isNew: known === undefined }
+  }
+
+  /**
+   * The id behind a name; a name that leads nowhere is a complaint, and null. What keeps a list of others may keep
+   * archived ones in it.
+   */
+  find(
+    noun: ListedNoun,
+    parts: string[],
+    path: Path,
+    archived: 'refuse' | 'accept' = 'refuse',
+  ): string | null {
+    const known = this.byKey.get(`${noun} ${keyOf(...parts)}`)
+    const what = `${noun.replaceAll('-', ' ')} "${titleOf(...parts)}"`
+    if (known === undefined)
+      this.complaints.add(path, `there is no ${what}, here or in the inventory`)
+    else if (known.archived && archived === 'refuse')
+      this.complaints.add(path, `the ${what} is archived; list it in this document to restore it`)
+    else return known.id
+    return null
+  }
+
+  /** The id behind a reference to an account or realm, which may be short where that is clear. */
+  resolve(noun: 'account' | 'realm', reference: Reference, path: Path): string | null {
+    if (typeof reference !== 'string')
+      return this.find(noun, [reference.provider, reference.name], path, 'accept')
+    const found = this.byText.get(`${noun} ${reference}`) ?? []
+    const living = found.filter((each) => !each.archived)
+    const [first, second] = living.length > 0 ? living : found
+    if (first === undefined)
+      this.complaints.add(path, `there is no ${noun} "${reference}", here or in the inventory`)
+    else if (second !== undefined) this.complaints.add(path, ambiguous(noun, reference, found))
+    else return first.id
+    return null
+  }
+
+  /** How people call the row of an id; null: the id is none of ours. */
+  titleOf(id: string): string | null {
+    return this.titles.get(id) ?? null
+  }
+
+  /** The shortest text that `resolve` takes for this account: its provider and name; its id when even that is unclear. */
+  accountText(id: string): string {
+    const title = this.titles.get(id)
+    if (title === undefined) return id
+    return this.byText.get(`account ${title}`)?.length === 1 ? title : id
+  }
+
+  private enterText(noun: string, key: string, id: string, archived: boolean): void {
+    if (noun !== 'account' && noun !== 'realm') return
+    const [provider = '', name = ''] = JSON.parse(key) as string[]
+    for (const text of [name, titleOf(provider, name), id]) {
+      const others = (this.byText.get(`${noun} ${text}`) ?? []).filter((each) => each.id !== id)
+      this.byText.set(`${noun} ${text}`, [...others, { id, provider, name, archived }])
+    }
+  }
+}
+
+const ambiguous = (noun: string, text: string, found: readonly OfProvider[]) => {
+  const names = found.map(({ provider, name }) => `"${titleOf(provider, name)}"`).join(' or ')
+  return `"${text}" names several ${noun}s: write ${names}, or { provider, name }`
+}

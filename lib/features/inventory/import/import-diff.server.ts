@@ -1,0 +1,119 @@
+import 'server-only'
+import type { FieldChange, ImportAnswer, NounDiff } from '../schema'
+import type { ImportPlan } from './plan-import.server'
+import { titleOfRate } from './plan-rates'
+import type { RowPlan } from './plan-rows'
+import { listedNouns } from './world'
+
+/** The lists of a diff stop here; the counts do not. */
+const shown = 1000
+
+/** What an import does, for people: per noun, with names instead of ids. */
+export function importDiff(plan: ImportPlan): Omit<ImportAnswer, 'applied'> {
+  const nouns = [
+    ...listedNouns.map((noun) =>
+      diffOf(
+        noun,
+        plan.rows.rows.filter((row) => row.noun === noun).map((row) => rowDiff(row, plan.titleOf)),
+        plan.rows.unchanged[noun] ?? 0,
+        plan.archives.filter((row) => row.noun === noun).map(({ title }) => ({ name: title })),
+      ),
+    ),
+    diffOf('price', plan.prices.changes.map(priceDiff), plan.prices.unchanged, endsOf(plan)),
+    diffOf('exchange-rate', rateItems(plan.rates), plan.rates.unchanged, []),
+    diffOf('policy', plan.policies.publishes.map(policyDiff(plan)), plan.policies.unchanged, []),
+  ]
+  const sum = (count: keyof NounDiff['counts']) =>
+    nouns.reduce((total, { counts }) => total + counts[count], 0)
+  const counts = {
+    creates: sum('creates'),
+    updates: sum('updates'),
+    unchanged: sum('unchanged'),
+    archives: sum('archives'),
+  }
+  return { counts, nouns }
+}
+
+type Item = { name: string; fields: FieldChange[] | null }
+
+/** Null: the row is new. */
+const rowDiff = ({ title, seen, changes }: RowPlan, titleOf: ImportPlan['titleOf']): Item => ({
+  name: title,
+  fields: seen === null ? null : changes.map((change) => named(change, titleOf)),
+})
+
+export const named = (
+  { field, from, to }: { field: string; from: unknown; to: unknown },
+  titleOf: ImportPlan['titleOf'],
+): FieldChange => ({ field, from: inNames(from, titleOf), to: inNames(to, titleOf) })
+
+/** Ids are random, so a text that equals one is one. */
+export function inNames(value: unknown, titleOf: ImportPlan['titleOf']): FieldChange['from'] {
+  if (typeof value === 'string') return titleOf(value) ?? value
+  if (Array.isArray(value)) return value.map((each) => inNames(each, titleOf))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [titleOf(key) ?? key, inNames(each, titleOf)]),
+    )
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+const priceDiff = ({ title, from, to }: ImportPlan['prices']['changes'][number]): Item => ({
+  name: title,
+  fields:
+    from === null
+      ? null
+      : [
+          { field: 'price', from: from.amount, to: to.amount },
+          { field: 'adjusted', from: from.adjusted, to: to.adjusted },
+        ].filter((each) => each.from !== each.to),
+})
+
+const rateItems = ({ creates, updates }: ImportPlan['rates']): Item[] => [
+  ...creates.map((rate) => ({ name: titleOfRate(rate), fields: null })),
+  ...updates.map(({ row, rate }) => ({
+    name: titleOfRate(row),
+    fields: [{ field: 'rate', from: row.rate, to: rate }],
+  })),
+]
+
+const policyDiff =
+  ({ titleOf }: ImportPlan) =>
+  ({ title, from, document, base }: ImportPlan['policies']['publishes'][number]): Item => ({
+    name: title,
+    fields:
+      base === 0
+        ? null
+        : [
+            {
+              field: 'policy',
+              from: from === null ? 'inherits' : inNames(from, titleOf),
+              to: document === null ? 'inherits' : inNames(document, titleOf),
+            },
+          ],
+  })
+
+const endsOf = ({ prices }: ImportPlan) => prices.ends.map(({ title }) => ({ name: title }))
+
+function diffOf(
+  noun: string,
+  items: readonly Item[],
+  unchanged: number,
+  archives: readonly { name: string }[],
+): NounDiff {
+  const creates = items.filter(({ fields }) => fields === null)
+  const updates = items.flatMap(({ name, fields }) => (fields === null ? [] : [{ name, fields }]))
+  const counts = {
+    creates: creates.length,
+    updates: updates.length,
+    unchanged,
+    archives: archives.length,
+  }
+  return {
+    noun,
+    counts,
+    creates: creates.slice(0, shown).map(({ name }) => ({ name })),
+    updates: updates.slice(0, shown),
+    archives: archives.slice(0, shown),
+  }
+}

@@ -1,0 +1,116 @@
+import 'server-only'
+import type { Permission } from '@/lib/auth/permissions'
+import { type Scope, scopeFor } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { lockCounted } from '@/lib/db/lock-counted.server'
+import { recordAudit, recordAudits } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { applyPrices } from '../../prices/periods/apply-prices.server'
+import { readInThread, refuseInThread } from '../document/read-in-thread.server'
+import type { ImportAnswer, ImportRequest } from '../schema'
+import { applyPolicies } from './apply-policies.server'
+import { applyRates } from './apply-rates.server'
+import { applyRows } from './apply-rows.server'
+import { auditsOf } from './import-audits.server'
+import { importDiff } from './import-diff.server'
+import { type ImportPlan, planImport } from './plan-import.server'
+import type { ListedNoun } from './world'
+
+/** Long enough for ten megabytes of prices. */
+const timeout = 120_000
+
+/**
+ * Brings a document into the inventory: checked as a whole first, then written as a whole or not at all. It never
+ * deletes; pruning archives what the document's own sections leave out, once the number of rows is confirmed.
+ */
+export async function importInventory(
+  scope: Scope<'inventory.write'>,
+  { document: text, dryRun, prune, confirm }: ImportRequest,
+): Promise<Result<ImportAnswer, Problem>> {
+  const sent = { text, caller: scope.userId }
+  const read = await readInThread(sent)
+  if (!read.ok) return read
+  const wanted = { read: read.value, prune, now: scope.now, by: scope.name }
+  if (dryRun) {
+    const plan = await planImport(database(), wanted)
+    if (!plan.ok) return err(await refuseInThread(sent, plan.error))
+    return ok({ applied: false, ...importDiff(plan.value) })
+  }
+  return transact(
+    async (tx) => {
+      // One import at a time, so that none plans on what another one is writing.
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('berth-inventory-import'))`
+      const plan = await planImport(tx, wanted)
+      if (!plan.ok) return err(await refuseInThread(sent, plan.error))
+      const diff = importDiff(plan.value)
+      if (prune && diff.counts.archives > 0 && confirm !== diff.counts.archives)
+        return err(unconfirmed(diff.counts.archives))
+      const applied = await apply(tx, scope, plan.value)
+      if (!applied.ok) return applied
+      const { creates, updates, archives } = diff.counts
+      if (creates + updates + archives === 0) return ok({ applied: true, ...diff })
+      await recordAudit(tx, scope, {
+        action: 'inventory.import',
+        noun: 'inventory',
+        subjectId: 'inventory',
+        subjectName: 'Inventory',
+        after: diff.counts,
+      })
+      return ok({ applied: true, ...diff })
+    },
+    { timeout },
+  )
+}
+
+const unconfirmed = (archives: number): Problem =>
+  invalid(
+    'confirm',
+    `this would archive ${archives} rows; look at the dry run, then send confirm: ${archives}`,
+    'confirm-prune',
+  )
+
+/** Every part asks for its own permission: a token for the inventory alone cannot publish a policy. */
+async function apply(
+  tx: Db,
+  scope: Scope<'inventory.write'>,
+  plan: ImportPlan,
+): Promise<Result<null, Problem>> {
+  const proofOf = <P extends Permission>(permission: P) => scopeFor(scope, permission, scope)
+  const rows = [...plan.rows.rows, ...plan.archives]
+  if (rows.some(({ noun }) => noun === 'tenant')) {
+    const tenants = proofOf('tenant.write')
+    if (!tenants.ok) return tenants
+  }
+  const changed = (noun: ListedNoun) =>
+    rows.flatMap((row) => (row.noun === noun && row.seen !== null ? [row.id] : []))
+  await lockCounted(tx, {
+    accounts: changed('account'),
+    pools: changed('pool'),
+    tenants: changed('tenant'),
+  })
+  const refused = await applyRows(tx, scope, plan.rows.rows, plan.archives)
+  if (refused !== null) return err(refused)
+
+  if (plan.prices.changes.length + plan.prices.ends.length > 0) {
+    const prices = proofOf('price.write')
+    if (!prices.ok) return prices
+    const stale = await applyPrices(tx, prices.value, plan.prices)
+    if (stale !== null) return err(stale)
+  }
+  if (plan.rates.creates.length + plan.rates.updates.length > 0) {
+    const prices = proofOf('price.write')
+    if (!prices.ok) return prices
+    const stale = await applyRates(tx, prices.value, plan.rates)
+    if (stale !== null) return err(stale)
+  }
+  if (plan.policies.publishes.length > 0) {
+    const policies = proofOf('policy.publish')
+    if (!policies.ok) return policies
+    const published = await applyPolicies(tx, policies.value, plan.policies.publishes)
+    if (!published.ok) return published
+  }
+  await recordAudits(tx, scope, auditsOf(plan))
+  return ok(null)
+}

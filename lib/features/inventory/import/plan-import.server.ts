@@ -1,0 +1,89 @@
+import 'server-only'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import type { ReadDocument } from '../document/read-document'
+import type { Unplaced } from '../document/refusal'
+import type { InventoryDocument } from '../document-schema'
+import { loadRates } from './apply-rates.server'
+import { type Complaints, Directory } from './directory'
+import { loadPolicies } from './load-policies.server'
+import { loadPrices } from './load-prices.server'
+import { loadWorld } from './load-world.server'
+import { type PoliciesPlan, planPolicies } from './plan-policies'
+import { type PricesPlan, planPrices } from './plan-prices'
+import { planRates, type RatesPlan } from './plan-rates'
+import { enterRows, planArchives, planRows, type RowPlan, type RowsPlan } from './plan-rows'
+import { partsOfKey, type World } from './world'
+
+export type ImportPlan = {
+  rows: RowsPlan
+  archives: RowPlan[]
+  prices: PricesPlan
+  rates: RatesPlan
+  policies: PoliciesPlan
+  /** For people: ids as names. */
+  titleOf: (id: string) => string | null
+}
+
+type Wanted = { read: ReadDocument; prune: boolean; now: Date; by: string }
+
+/** What to write, or what is wrong with the document. */
+type Planned = Result<ImportPlan, readonly Unplaced[]>
+
+/** Everything an import would do, or every reason why it cannot. Reads, and writes nothing. */
+export async function planImport(
+  db: Db,
+  { read: { document, policies: read }, prune, now, by }: Wanted,
+): Promise<Planned> {
+  const world = await loadWorld(db, earliestFailure(document, now))
+  const complaints = newComplaints()
+  const directory = new Directory(world, complaints)
+  const entered = enterRows(document, directory, complaints, newId)
+  const rows = planRows(entered, directory, world)
+  const archives = prune ? planArchives(document, entered, world) : []
+  const prices = planPrices(document, directory, complaints, {
+    rows: document.prices === undefined ? [] : await loadPrices(db),
+    accounts: livingAccounts(world, rows, archives),
+    now,
+    by,
+    prune,
+    newId,
+  })
+  const { reportingCurrency } = await db.setting.findFirstOrThrow()
+  const rates = planRates(document, complaints, {
+    rows: document.exchangeRates === undefined ? [] : await loadRates(db),
+    reportingCurrency,
+    now,
+    newId,
+  })
+  const own = await loadPolicies(db)
+  const none = { liveVersion: 0, document: null }
+  const policies = planPolicies(document, directory, complaints, {
+    read,
+    ownPolicy: (id) => own.get(id) ?? none,
+  })
+  if (complaints.issues.length > 0) return err(complaints.issues)
+  return ok({ rows, archives, prices, rates, policies, titleOf: (id) => directory.titleOf(id) })
+}
+
+const newComplaints = (): Complaints => {
+  const issues: Unplaced[] = []
+  return { issues, add: (path, message) => issues.push({ path, message }) }
+}
+
+/** Accounts that will be living afterwards: a price for all accounts of a provider is for these. */
+function livingAccounts(world: World, rows: RowsPlan, archives: readonly RowPlan[]) {
+  const gone = new Set(archives.map(({ id }) => id))
+  const known = world.account.filter(({ archived, id }) => !archived && !gone.has(id))
+  const come = rows.rows.filter((row) => row.noun === 'account' && row.seen?.archived !== false)
+  return [
+    ...known.map(({ id, key }) => ({ id, provider: partsOfKey(key)[0] ?? '' })),
+    ...come.map(({ id, parts }) => ({ id, provider: parts[0] ?? '' })),
+  ]
+}
+
+function earliestFailure({ accounts }: InventoryDocument, now: Date): Date {
+  const times = (accounts ?? []).flatMap(({ failures }) => failures ?? []).map(Date.parse)
+  return new Date(times.reduce((a, b) => Math.min(a, b), now.getTime()))
+}

@@ -1,0 +1,130 @@
+import { canonical } from '@/lib/base/canonical'
+import {
+  accountsNamed,
+  type Policy,
+  parsePublishedPolicy,
+  pathParts,
+  pathText,
+  renameAccounts,
+} from '@/lib/engine'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
+import type { ReadPolicy } from '../document/read-document'
+import type { InventoryDocument } from '../document-schema'
+import type { Complaints, Directory } from './directory'
+import type { Path } from './path'
+
+/** The policy a pool has of its own; null: it follows the global default. */
+export type OwnPolicy = { liveVersion: number; document: PolicyDocument | null }
+
+export type PolicyPlan = {
+  /** Null: the global default. */
+  poolId: string | null
+  title: string
+  /** Where the document says it. */
+  place: string
+  base: number
+  /** Null: the pool is to follow the global default. */
+  document: PolicyDocument | null
+  from: PolicyDocument | null
+}
+
+export type PoliciesPlan = { publishes: PolicyPlan[]; unchanged: number }
+
+type Known = {
+  /** The policies of the document, as they were read with it. */
+  read: readonly ReadPolicy[]
+  ownPolicy: (poolId: string | null) => OwnPolicy
+}
+
+type Stated = { poolId: string | null; title: string; path: Path; policy: unknown }
+
+/** The policies of a document that say something else than the live ones. */
+export function planPolicies(
+  document: InventoryDocument,
+  directory: Directory,
+  complaints: Complaints,
+  { read, ownPolicy }: Known,
+): PoliciesPlan {
+  const plan: PoliciesPlan = { publishes: [], unchanged: 0 }
+  const readAt = new Map(read.map((each) => [each.path, each.read]))
+  for (const { poolId, title, path, policy } of statedPolicies(document, directory)) {
+    const { liveVersion: base, document: from } = ownPolicy(poolId)
+    const wanted =
+      policy === null ? null : inIds(readAt.get(pathText(path)), path, directory, complaints)
+    if (wanted === 'refused') continue
+    if (sameText(from) === sameText(wanted)) plan.unchanged += 1
+    else plan.publishes.push({ poolId, title, place: pathText(path), base, document: wanted, from })
+  }
+  return plan
+}
+
+function statedPolicies(document: InventoryDocument, directory: Directory): Stated[] {
+  const pools = (document.pools ?? []).flatMap(({ name, policy }, i): Stated[] => {
+    const path = ['pools', i, 'policy']
+    if (policy === undefined) return []
+    const poolId = directory.find('pool', [name], path)
+    return poolId === null ? [] : [{ poolId, title: name, path, policy }]
+  })
+  const global: Stated[] =
+    document.globalPolicy === undefined
+      ? []
+      : [
+          {
+            poolId: null,
+            title: 'Global default',
+            path: ['globalPolicy'],
+            policy: document.globalPolicy,
+          },
+        ]
+  return [...pools, ...global]
+}
+
+/** The policy as it would be stored, if the engine takes it and its accounts exist. */
+function inIds(
+  parsed: ReadPolicy['read'] | undefined,
+  path: Path,
+  directory: Directory,
+  complaints: Complaints,
+): PolicyDocument | 'refused' {
+  if (parsed === undefined) return 'refused'
+  if (!parsed.ok) {
+    for (const { path: at, message } of parsed.error.problems)
+      complaints.add(pathParts(at), message)
+    return 'refused'
+  }
+  const before = complaints.issues.length
+  const modules = parsed.value.modules.map((step, i) => {
+    const at = [...path, 'modules', i, 'params']
+    const ids = new Map<string, string | null>()
+    for (const { id: name, path: inside } of accountsNamed(step))
+      if (!ids.has(name))
+        ids.set(name, directory.resolve('account', name, [...at, ...pathParts(inside)]))
+    const twice = repeated([...ids.values()])
+    if (twice !== null)
+      complaints.add(at, `names the account ${directory.titleOf(twice)} in two ways; use one`)
+    return { ...step, params: renameAccounts(step, (name) => ids.get(name) ?? name) }
+  })
+  if (complaints.issues.length > before) return 'refused'
+  return storedForm({ modules })
+}
+
+const repeated = (ids: readonly (string | null)[]) =>
+  ids.find((id, i) => id !== null && ids.indexOf(id) !== i) ?? null
+
+/** Parsed params are JSON: the engine's schemas make nothing else. */
+const storedForm = (policy: Policy): PolicyDocument =>
+  JSON.parse(JSON.stringify(policy)) as PolicyDocument
+
+/** Equal for policies that decide alike, whether a default is written out or not. */
+function sameText(document: PolicyDocument | null): string {
+  const parsed = document === null ? null : parsePublishedPolicy(document)
+  return canonical(parsed?.ok === true ? parsed.value : document)
+}
+
+/** A stored policy as a document says it: accounts by name. */
+export const policyInNames = (document: PolicyDocument, directory: Directory): PolicyDocument => ({
+  modules: document.modules.map((step) => ({
+    ...step,
+    params: renameAccounts(step, (id) => directory.accountText(id)) as typeof step.params,
+  })),
+})

@@ -1,0 +1,154 @@
+import { normaliseDecimal } from '@/lib/base/decimal'
+import { groupBy } from '@/lib/base/group-by'
+import {
+  overlap,
+  type Period,
+  type Place,
+  type PriceRow,
+  type PriceSteps,
+  type Sum,
+  settlePrice,
+  stepsOf,
+  stretchOf,
+} from '../../prices/periods/price-periods'
+import type { InventoryDocument, PriceEntry } from '../document-schema'
+import type { Complaints, Directory } from './directory'
+import type { Path } from './path'
+
+export type PricesPlan = {
+  /** For people: `from` is null where no price was in force. */
+  changes: { id: string; title: string; from: Sum | null; to: Sum }[]
+  unchanged: number
+  steps: PriceSteps[]
+  /** Prices, in force or to come, that a pruned import ends. */
+  ends: { title: string; row: PriceRow }[]
+}
+
+type Named = { id: string; provider: string }
+type Wanted = { place: Place; periods: { period: Period; path: Path }[]; isOwn: boolean }
+
+type Known = {
+  rows: readonly PriceRow[]
+  /** The living accounts, the document's own among them. */
+  accounts: readonly Named[]
+  now: Date
+  /** The name of whoever imports. */
+  by: string
+  prune: boolean
+  newId: () => string
+}
+
+/** What has to happen so that, from now on, every price of the document is in force in its period. */
+export function planPrices(
+  document: InventoryDocument,
+  directory: Directory,
+  complaints: Complaints,
+  { rows, accounts, now, by, prune, newId }: Known,
+): PricesPlan {
+  const wanted = gather(document.prices ?? [], directory, complaints, { accounts, by })
+  const rowsOf = groupBy(rows, placeKey)
+  const plan: PricesPlan = { changes: [], unchanged: 0, steps: [], ends: [] }
+  for (const [key, { place, periods }] of wanted) {
+    const own = rowsOf.get(key) ?? []
+    let stretches = own.map(stretchOf)
+    for (const { period, path } of periods) {
+      const settled = settlePrice(stretches, period, now, newId())
+      if (settled.kind === 'unchanged') plan.unchanged += 1
+      else if (settled.kind === 'history')
+        complaints.add(path, 'another price was in force then, and what was in force stays')
+      else {
+        const { id, from, to } = settled
+        plan.changes.push({ id, title: titleOfPlace(place, directory), from, to })
+        stretches = settled.stretches
+      }
+    }
+    plan.steps.push(stepsOf(place, own, stretches, newId))
+  }
+  if (prune && document.prices !== undefined)
+    plan.ends = rows
+      .filter((row) => !wanted.has(placeKey(row)) && (row.validTo === null || row.validTo > now))
+      .map((row) => ({ title: titleOfPlace(row, directory), row }))
+  return plan
+}
+
+const placeKey = ({ accountId, hardwareProfileId, realmId }: Place) =>
+  `${accountId} ${hardwareProfileId} ${realmId ?? ''}`
+
+const titleOfPlace = ({ accountId, hardwareProfileId, realmId }: Place, directory: Directory) => {
+  const realm = realmId === null ? 'all realms' : directory.titleOf(realmId)
+  return `${directory.titleOf(accountId)}: ${directory.titleOf(hardwareProfileId)} in ${realm}`
+}
+
+/** Entries by place. One that names an account beats one for all accounts of the provider. */
+function gather(
+  entries: readonly PriceEntry[],
+  directory: Directory,
+  complaints: Complaints,
+  { accounts, by }: Pick<Known, 'accounts' | 'by'>,
+): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>()
+  const accountsOf = groupBy(accounts, ({ provider }) => provider)
+  for (const [i, entry] of entries.entries()) {
+    const path = ['prices', i]
+    const isOwn = entry.account !== undefined
+    const period = periodOf(entry, by)
+    if (
+      period.validFrom !== null &&
+      period.validTo !== null &&
+      period.validFrom >= period.validTo
+    ) {
+      complaints.add([...path, 'validTo'], 'must be later than validFrom')
+      continue
+    }
+    for (const place of placesOf(entry, path, directory, accountsOf)) {
+      const key = placeKey(place)
+      const known = wanted.get(key)
+      if (known?.isOwn === true && !isOwn) continue
+      const periods = known?.isOwn === isOwn ? known.periods : []
+      if (periods.some((each) => overlap(each.period, period))) {
+        complaints.add(path, `states ${titleOfPlace(place, directory)} twice for the same time`)
+        break
+      }
+      wanted.set(key, { place, periods: [...periods, { period, path }], isOwn })
+    }
+  }
+  return wanted
+}
+
+function placesOf(
+  { provider, account, profile, realm }: PriceEntry,
+  path: Path,
+  directory: Directory,
+  accountsOf: ReadonlyMap<string, readonly Named[]>,
+): Place[] {
+  if (directory.find('provider', [provider], [...path, 'provider']) === null) return []
+  const noun = 'provider-hardware-profile'
+  const hardwareProfileId = directory.find(noun, [provider, profile], [...path, 'profile'])
+  const realmId =
+    realm === undefined ? null : directory.find('realm', [provider, realm], [...path, 'realm'])
+  const ids =
+    account === undefined
+      ? (accountsOf.get(provider) ?? []).map(({ id }) => id)
+      : [directory.find('account', [provider, account], [...path, 'account'])]
+  if (hardwareProfileId === null || (realm !== undefined && realmId === null)) return []
+  return ids.flatMap((accountId) =>
+    accountId === null ? [] : [{ accountId, hardwareProfileId, realmId }],
+  )
+}
+
+const periodOf = (
+  { price, adjusted, validFrom, validTo, source }: PriceEntry,
+  by: string,
+): Period => ({
+  amount: normaliseDecimal(price),
+  ...(adjusted === undefined
+    ? {}
+    : { adjusted: adjusted === null ? null : normaliseDecimal(adjusted) }),
+  enteredBy: by,
+  changeId: null,
+  validFrom: timeOf(validFrom),
+  validTo: timeOf(validTo),
+  source: source ?? 'import',
+})
+
+const timeOf = (time: string | undefined) => (time === undefined ? null : new Date(time))

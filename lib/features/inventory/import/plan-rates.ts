@@ -1,0 +1,78 @@
+import { compareDecimals, normaliseDecimal } from '@/lib/base/decimal'
+import type { InventoryDocument } from '../document-schema'
+import type { Complaints } from './directory'
+
+/** A rate as it is stored; of one pair of currencies it lasts until the next one begins. */
+export type RateRow = Rate & { id: string; revision: number }
+type Rate = { currency: string; reportingCurrency: string; rate: string; validFrom: Date }
+
+export type RatesPlan = {
+  creates: (Rate & { id: string })[]
+  /** Only of rates that are still to come: what has begun is history. */
+  updates: { row: RateRow; rate: string }[]
+  unchanged: number
+}
+
+type Known = {
+  rows: readonly RateRow[]
+  /** What a rate is told in where an entry does not say. */
+  reportingCurrency: string
+  now: Date
+  newId: () => string
+}
+
+/** What has to happen so that every rate of the document is, or will be, in force. */
+export function planRates(
+  { exchangeRates = [] }: InventoryDocument,
+  complaints: Complaints,
+  { rows, reportingCurrency: own, now, newId }: Known,
+): RatesPlan {
+  const plan: RatesPlan = { creates: [], updates: [], unchanged: 0 }
+  const stated = new Set<string>()
+  for (const [i, entry] of exchangeRates.entries()) {
+    const path = ['exchangeRates', i]
+    const { currency, reportingCurrency = own } = entry
+    const validFrom = entry.validFrom === undefined ? now : new Date(entry.validFrom)
+    const rate = { currency, reportingCurrency, rate: normaliseDecimal(entry.rate), validFrom }
+    const key = `${pairOf(rate)} ${validFrom.getTime()}`
+    if (currency === reportingCurrency) {
+      complaints.add([...path, 'currency'], 'is the reporting currency and needs no rate')
+      continue
+    }
+    if (stated.has(key)) {
+      complaints.add(path, `states ${titleOfRate(rate)} twice for the same time`)
+      continue
+    }
+    stated.add(key)
+
+    const ofPair = rows.filter((row) => pairOf(row) === pairOf(rate))
+    const there = entry.validFrom === undefined ? latestOf(ofPair, now) : at(ofPair, validFrom)
+    if (there !== undefined && compareDecimals(there.rate, rate.rate) === 0) plan.unchanged += 1
+    else if (there === undefined || entry.validFrom === undefined)
+      plan.creates.push({ ...rate, id: newId() })
+    else if (validFrom > now) plan.updates.push({ row: there, rate: rate.rate })
+    else complaints.add(path, 'another rate began then, and what has begun stays')
+  }
+  return plan
+}
+
+/** For a document: rates in force and to come; those of the past stay in the database. */
+export const livingRates = (rows: readonly RateRow[], now: Date): readonly RateRow[] =>
+  rows.filter((row) => {
+    const ofPair = rows.filter((each) => pairOf(each) === pairOf(row))
+    return row.validFrom > now || latestOf(ofPair, now) === row
+  })
+
+export const titleOfRate = ({ currency, reportingCurrency }: Rate) =>
+  `${currency} in ${reportingCurrency}`
+
+const pairOf = ({ currency, reportingCurrency }: Omit<Rate, 'rate' | 'validFrom'>) =>
+  `${currency} ${reportingCurrency}`
+
+const at = (rows: readonly RateRow[], time: Date) =>
+  rows.find(({ validFrom }) => validFrom.getTime() === time.getTime())
+
+const latestOf = (rows: readonly RateRow[], now: Date) =>
+  rows
+    .filter(({ validFrom }) => validFrom <= now)
+    .toSorted((a, b) => b.validFrom.getTime() - a.validFrom.getTime())[0]

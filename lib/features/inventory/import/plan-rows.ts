@@ -1,0 +1,185 @@
+import { canonical } from '@/lib/base/canonical'
+import { pathText } from '@/lib/engine'
+import { freeSlot } from '@/lib/features/accounts/account-display'
+import type { InventoryDocument } from '../document-schema'
+import { type Listed, sections } from '../sections'
+import type { Complaints, Directory } from './directory'
+import {
+  keyOf,
+  type ListedNoun,
+  partsOfKey,
+  titleOf,
+  type Values,
+  type World,
+  type WorldRow,
+} from './world'
+
+export type Change = { field: string; from: unknown; to: unknown }
+
+/** What an import will do to one row. */
+export type RowPlan = {
+  noun: ListedNoun
+  id: string
+  title: string
+  parts: readonly (string | null)[]
+  /** Null: the row is new. */
+  seen: WorldRow | null
+  restored: boolean
+  fixed: Values
+  /** All fields of a new row, the changed ones of a known row. */
+  values: Values
+  changes: Change[]
+}
+
+export type RowsPlan = { rows: RowPlan[]; unchanged: Readonly<Record<string, number>> }
+
+const defaults: Record<ListedNoun, Values> = {
+  provider: { enabled: true },
+  realm: {},
+  'provider-hardware-profile': {},
+  account: {
+    priority: null,
+    quota: null,
+    running: 0,
+    currency: 'USD',
+    adjustPercent: '0',
+    enabled: true,
+    maintenance: false,
+    maintenanceNote: null,
+    labels: {},
+    failures: [],
+  },
+  image: {},
+  'provider-image': {},
+  'hardware-profile': {},
+  deployable: {},
+  tenant: { quota: null, running: 0 },
+  pool: {
+    quota: null,
+    running: 0,
+    launching: true,
+    accounts: 'all',
+    realms: 'all',
+    tenants: 'all',
+  },
+}
+
+type Entered = Listed & { id: string; isNew: boolean }
+
+/** Enters the rows of a document into the directory, so that everything else may refer to them. */
+export function enterRows(
+  document: InventoryDocument,
+  directory: Directory,
+  complaints: Complaints,
+  newId: () => string,
+): Entered[] {
+  const first = new Map<string, Listed>()
+  return sections.flatMap(({ listed }) =>
+    listed(document).flatMap((row): Entered[] => {
+      const key = `${row.noun} ${keyOf(...row.parts)}`
+      const twin = first.get(key)
+      first.set(key, twin ?? row)
+      if (twin !== undefined) {
+        const place = pathText(twin.path)
+        complaints.add(row.path, `"${titleOf(...row.parts)}" is listed twice, first at ${place}`)
+        return []
+      }
+      return [{ ...row, ...directory.enter(row.noun, row.parts, newId) }]
+    }),
+  )
+}
+
+/** Compares what is listed with what there is. */
+export function planRows(
+  entered: readonly Entered[],
+  directory: Directory,
+  world: World,
+): RowsPlan {
+  const known = new Map(Object.values(world).flatMap((rows) => rows.map((row) => [row.id, row])))
+  const slots = world.account.flatMap(({ archived, values }) =>
+    archived ? [] : [Number(values.colourSlot)],
+  )
+  const unchanged: Record<string, number> = {}
+  const rows = entered.flatMap((row): RowPlan[] => {
+    const stated = row.values(directory)
+    const fixed = row.fixed(directory)
+    const { noun, id, parts } = row
+    const plan = { noun, id, title: titleOf(...parts), parts, fixed }
+    const seen = known.get(row.id) ?? null
+    if (seen === null) {
+      const values = { ...defaults[row.noun], ...withSlot(row.noun, stated, slots) }
+      return [{ ...plan, seen, restored: false, values, changes: [] }]
+    }
+    const changes = changesOf(seen.values, stated)
+    if (changes.length === 0 && !seen.archived) {
+      unchanged[row.noun] = (unchanged[row.noun] ?? 0) + 1
+      return []
+    }
+    const values = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+    const restoring = seen.archived ? [{ field: 'archived', from: true, to: false }] : []
+    const all = [...changes, ...restoring]
+    return [{ ...plan, seen, restored: seen.archived, values, changes: all }]
+  })
+  return { rows, unchanged }
+}
+
+/** The rows that a pruned import archives: living ones that the document's own sections do not list. */
+export function planArchives(
+  document: InventoryDocument,
+  entered: readonly Entered[],
+  world: World,
+): RowPlan[] {
+  const listed = new Set(entered.map(({ id }) => id))
+  // A pushed image has no archive to go to, and an import never deletes.
+  const pruned = sections.filter(
+    ({ part, noun }) => document[part] !== undefined && noun !== 'provider-image',
+  )
+  return pruned.flatMap(({ noun }) =>
+    world[noun]
+      .filter(({ id, archived }) => !archived && !listed.has(id))
+      .map((seen) => ({
+        noun,
+        id: seen.id,
+        title: seen.title,
+        parts: partsOfKey(seen.key),
+        seen,
+        restored: false,
+        fixed: {},
+        values: {},
+        changes: [{ field: 'archived', from: false, to: true }],
+      })),
+  )
+}
+
+function withSlot(noun: ListedNoun, stated: Values, slots: number[]): Values {
+  if (noun !== 'account') return stated
+  const colourSlot = typeof stated.colourSlot === 'number' ? stated.colourSlot : freeSlot(slots)
+  slots.push(colourSlot)
+  return { ...stated, colourSlot }
+}
+
+function changesOf(now: Values, stated: Values): Change[] {
+  return Object.entries(stated).flatMap(([field, wanted]) => {
+    const from = now[field] ?? null
+    const to = field === 'failures' ? merged(from, wanted) : wanted
+    return sameness(field, from) === sameness(field, to) ? [] : [{ field, from, to }]
+  })
+}
+
+/** What a pool takes is a set; everything else keeps its order. */
+const sets = new Set(['accounts', 'realms', 'tenants'])
+
+const sameness = (field: string, value: unknown) =>
+  canonical(sets.has(field) && Array.isArray(value) ? value.toSorted() : value)
+
+/** Failures only ever come in addition: each of the document's that is not known yet. */
+function merged(known: unknown, wanted: unknown): string[] {
+  const all = Array.isArray(known) ? known.map(String) : []
+  const left = [...all]
+  for (const at of Array.isArray(wanted) ? wanted.map(String) : []) {
+    const index = left.indexOf(at)
+    if (index < 0) all.push(at)
+    else left.splice(index, 1)
+  }
+  return all.sort()
+}

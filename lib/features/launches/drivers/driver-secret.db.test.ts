@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
+import { keepHouse } from '@/lib/jobs/keep-house.server'
+import { call } from '@/testing/call'
+import { type Person, personInBrowser } from '@/testing/people'
+import { startReceiver } from '@/testing/receiver'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { driveAttempt } from './drive-attempt.server'
+
+let admin: Person
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  receiver.answers(() => ({ status: 202 }))
+  admin = await personInBrowser('admin')
+})
+afterAll(() => receiver.close())
+
+const send = (method: string, path: string, more: { body?: unknown; ifMatch?: number } = {}) =>
+  call(method, path, { headers: admin.headers, ...more })
+
+const makeSecret = (id: string, ifMatch?: number) =>
+  send('POST', `/accounts/${id}/driver-secret`, { ifMatch })
+
+const show = async (id: string) => (await send('GET', `/accounts/${id}`)).json
+
+/** An account with a driver, and a launch that it is to carry out. */
+async function driven() {
+  const { account, pool, deployable } = await inventoryRows()
+  const body = { kind: 'webhook', url: `${receiver.url}/vm` }
+  await send('PUT', `/accounts/${account.id}/driver`, { body })
+  const wanted = { pool: pool.name, deployable: deployable.name }
+  const { json } = await send('POST', '/launches', { body: wanted })
+  return { accountId: account.id, launchId: json.id as string }
+}
+
+/** The driver is called at that time, with the signatures of these secrets. */
+async function expectSignatures(launchId: string, at: Date, secrets: string[]) {
+  await driveAttempt({ launchId, attempt: 1 }, null, at)
+  const { headers, body = '' } = receiver.received.at(-1) ?? {}
+  expect(headers).toMatchObject(signedHeaders(secrets, { id: `${launchId}.1`, at, body }))
+}
+
+test('a driver’s secret that is made anew signs beside the last one for a day', async () => {
+  const { accountId, launchId } = await driven()
+  const { revision, driverSecret } = await show(accountId)
+  expect(driverSecret).toBeNull()
+  const first = (await makeSecret(accountId, revision)).json.secret
+  expect((await show(accountId)).driverSecret).toEqual({ previousUntil: null })
+
+  const second = (await makeSecret(accountId, revision + 1)).json.secret
+  const until = Date.parse((await show(accountId)).driverSecret.previousUntil)
+  await expectSignatures(launchId, new Date(until - 1), [second, first])
+  await expectSignatures(launchId, new Date(until), [second])
+
+  await keepHouse(database(), new Date(until - 1))
+  const kept = await database().account.findUniqueOrThrow({ where: { id: accountId } })
+  expect(kept.sealedPreviousDriverSecret).not.toBeNull()
+  await keepHouse(database(), new Date(until))
+  const forgotten = await database().account.findUniqueOrThrow({ where: { id: accountId } })
+  expect(forgotten).toMatchObject({
+    sealedPreviousDriverSecret: null,
+    previousDriverSecretUntil: null,
+    revision: revision + 2,
+  })
+})
+
+test('of two who make one at once, one is told', async () => {
+  const { accountId } = await driven()
+  const { revision } = await show(accountId)
+  const made = await Promise.all([makeSecret(accountId, revision), makeSecret(accountId, revision)])
+  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 412])
+  expect((await makeSecret(accountId)).status).toBe(428)
+})

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Call } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { enqueueOutcome } from '../batch/decision-queue.server'
+import { attemptOfToken } from '../drivers/callback-token.server'
+import type { CallbackAnswer, DriverReport } from '../schema'
+
+/** Takes over what a driver tells of the one attempt its address is for. */
+export async function takeCallback(
+  { arrivedAt }: Call,
+  token: string,
+  { result, error }: DriverReport,
+): Promise<Result<CallbackAnswer, Problem>> {
+  const which = attemptOfToken(token)
+  if (which === null) return err({ kind: 'not-found', what: 'attempt' })
+  const settled = await enqueueOutcome({
+    ...which,
+    tenantId: null,
+    reported: { result, error, source: 'driver', reportedBy: 'driver webhook' },
+    isStaff: false,
+    arrivedAt,
+  })
+  // Where the launch goes next is nothing to an account that failed.
+  return settled.ok ? ok({ ...which, result: settled.value.result }) : settled
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { enqueueOutcome } from '../batch/decision-queue.server'
+
+/** One turn of the job ends so many; the next turn goes on. */
+const MOST_PER_TURN = 500
+
+const reported = {
+  result: 'timed-out',
+  error: null,
+  source: 'timeout',
+  reportedBy: 'Berth',
+} as const
+
+/**
+ * Attempts whose outcome nobody reported in time count as failed; says how many. What is due is decided by the
+ * database's clock; tests name another time.
+ */
+export async function timeOutAttempts(db: Db, recordedAt?: Date): Promise<number> {
+  const due = await db.$queryRaw<{ id: string; attempts: number }[]>`
+    select "id", "attempts" from "Launch" where "deadline" <= coalesce(${recordedAt ?? null}::timestamptz, now())
+    order by "deadline" limit ${MOST_PER_TURN}`
+  // One that cannot be ended must not keep those behind it waiting for good.
+  const settled = await Promise.allSettled(
+    due.map(({ id: launchId, attempts: attempt }) =>
+      enqueueOutcome({ launchId, attempt, tenantId: null, reported, isStaff: true, recordedAt }),
+    ),
+  )
+  const failures = settled.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length}`)
+  return settled.filter((it) => it.status === 'fulfilled' && it.value.ok).length
+}

@@ -1,0 +1,116 @@
+import 'server-only'
+import { isStaff } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { type Cursor, containing, idOrName } from '@/lib/features/nouns/page.server'
+import { timesOfIds } from '../decide/launch-id.server'
+import type { ShownLaunch } from '../schema'
+import { type LaunchFilter, staffFilters } from './list-schema'
+import { launchInclude, shownLaunch } from './row.server'
+
+/** From so many characters on, a word may be the beginning of an id. */
+const idPrefix = /^[a-z0-9]{4,30}$/
+
+/** What a filter means for whoever asks: people of a tenant find their own launches alone. */
+export async function launchesWhere(
+  { tenantId, role }: Scope<'launch.read'>,
+  filter: LaunchFilter,
+): Promise<Result<Prisma.LaunchWhereInput, Problem>> {
+  const hidden = staffFilters.find((field) => filter[field] !== undefined)
+  if (!isStaff(role) && hidden !== undefined)
+    return err(invalid(hidden, 'This filter is for staff; leave it out.', 'staff-only'))
+
+  const db = database()
+  const ids = await idsOf(db, filter)
+  if (!ids.ok) return ids
+  const { group, outcome, from, to } = filter
+  return ok({
+    AND: [
+      tenantId === null ? {} : { tenantId },
+      ...ids.value,
+      group === undefined ? {} : { group },
+      outcome === undefined ? {} : { state: outcome },
+      { at: { gte: from, lt: to } },
+      await searched(db, filter.q ?? ''),
+    ],
+  })
+}
+
+type Named = {
+  pool: 'poolId'
+  deployable: 'deployableId'
+  account: 'accountId'
+  tenant: 'tenantId'
+}
+const columns: Named = {
+  pool: 'poolId',
+  deployable: 'deployableId',
+  account: 'accountId',
+  tenant: 'tenantId',
+}
+
+/** Several rows may share a name: accounts of different providers do. */
+async function idsOf(
+  db: Db,
+  filter: LaunchFilter,
+): Promise<Result<Prisma.LaunchWhereInput[], Problem>> {
+  const found: Prisma.LaunchWhereInput[] = []
+  for (const noun of Object.keys(columns) as (keyof Named)[]) {
+    const value = filter[noun]
+    if (value === undefined) continue
+    const rows = await rowsOf(db, noun, value)
+    if (rows.length === 0)
+      return err(invalid(noun, `There is no ${noun} "${value}".`, `unknown-${noun}`))
+    const [only] = rows
+    const ids = rows.length === 1 && only !== undefined ? only.id : { in: rows.map(({ id }) => id) }
+    found.push({ [columns[noun]]: ids })
+  }
+  return ok(found)
+}
+
+function rowsOf(db: Db, noun: keyof Named, value: string): Promise<{ id: string }[]> {
+  const query = { where: idOrName(value), select: { id: true }, take: 100 }
+  if (noun === 'pool') return db.pool.findMany(query)
+  if (noun === 'deployable') return db.deployable.findMany(query)
+  return noun === 'account' ? db.account.findMany(query) : db.tenant.findMany(query)
+}
+
+async function searched(db: Db, q: string): Promise<Prisma.LaunchWhereInput> {
+  if (q === '') return {}
+  const deployables = await db.deployable.findMany({
+    where: { name: containing(q) },
+    select: { id: true },
+    take: 1000,
+  })
+  const named = { deployableId: { in: deployables.map(({ id }) => id) } }
+  if (!idPrefix.test(q)) return named
+  // An id begins with its time, which is what an index can find.
+  const begun = { at: timesOfIds(q), id: { startsWith: q } }
+  return deployables.length === 0 ? begun : { OR: [begun, named] }
+}
+
+/** Launches newest first, after the one a cursor names. */
+export async function findLaunches(
+  { role }: Scope<'launch.read'>,
+  where: Prisma.LaunchWhereInput,
+  { after, take }: { after: Cursor | null; take: number },
+): Promise<ShownLaunch[]> {
+  const rows = await database().launch.findMany({
+    where: { AND: [where, after === null ? {} : olderThan(after)] },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    include: launchInclude,
+    take,
+  })
+  return rows.map((row) => shownLaunch(row, { isStaff: isStaff(role) }))
+}
+
+function olderThan([key, id]: Cursor): Prisma.LaunchWhereInput {
+  const at = new Date(key)
+  // The first condition is what an index can begin at.
+  return { AND: [{ at: { lte: at } }, { OR: [{ at: { lt: at } }, { at, id: { lt: id } }] }] }
+}
+
+export const cursorOf = ({ at, id }: ShownLaunch): Cursor => [at, id]

@@ -1,0 +1,60 @@
+import 'server-only'
+import type { Decision } from '../decide/decide.server'
+import type { PoolFacts } from '../decide/decision-facts.server'
+import type { LaunchRow } from '../decide/decision-rows.server'
+import type { LaunchNames } from '../decide/launch-names.server'
+import type { LaunchAnswer } from '../schema'
+import { serializeLaunch } from './row.server'
+
+type Reader = { isStaff: boolean }
+
+/** A launch as it was just decided. */
+export function launchAnswerOf(
+  row: LaunchRow,
+  decision: Decision,
+  facts: PoolFacts,
+  names: LaunchNames,
+  reader: Reader,
+): LaunchAnswer {
+  const tenant = row.tenantId === null ? null : (names.tenant.get(row.tenantId) ?? null)
+  const launch = serializeLaunch(
+    {
+      ...row,
+      pool: facts.pool,
+      deployable: {
+        id: row.deployableId,
+        name: facts.deployables.get(row.deployableId)?.name ?? '',
+      },
+      tenant,
+      account: row.accountId === null ? null : accountOf(facts, row.accountId),
+    },
+    reader,
+  )
+  return { ...launch, receipt: reader.isStaff ? receiptOf(decision, facts) : null }
+}
+
+export const receiptIdOf = (launchId: string, attempt: number) => `${launchId}.${attempt}`
+
+/** A decision in short. */
+export function receiptOf({ receipt, policyVersion }: Decision, facts: PoolFacts) {
+  return {
+    id: receiptIdOf(receipt.launchId, receipt.attempt),
+    attempt: receipt.attempt,
+    at: receipt.at.toISOString(),
+    policyVersion,
+    seed: receipt.seed,
+    roll: receipt.roll,
+    winner: receipt.winner,
+    group: receipt.group,
+    share: receipt.share,
+    shares: Object.entries(receipt.shares).map(([id, share]) => ({
+      account: accountOf(facts, id),
+      share,
+    })),
+  }
+}
+
+const accountOf = ({ accounts }: PoolFacts, id: string) => ({
+  id,
+  name: accounts.find((account) => account.id === id)?.name ?? id,
+})

@@ -1,0 +1,103 @@
+import 'server-only'
+import type { FileAnswer } from '@/lib/api/endpoint'
+import { pageFrom } from '@/lib/api/paging'
+import type { Scope } from '@/lib/auth/scope'
+import { csvRow } from '@/lib/base/csv'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
+import { type Cursor, encodeCursor } from '@/lib/features/nouns/page.server'
+import { reportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
+import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
+import type { ShownLaunch } from '../schema'
+import { cursorOf, findLaunches, launchesWhere } from './find-launches.server'
+import type { LaunchFilter } from './list-schema'
+
+type Page = { items: ShownLaunch[]; next: string | null }
+type Asked = LaunchFilter & { limit: number; cursor?: Cursor | undefined }
+
+/** One page of the launches that match, newest first. */
+export async function listLaunches(
+  scope: Scope<'launch.read'>,
+  { limit, cursor, ...filter }: Asked,
+): Promise<Result<Page, Problem>> {
+  const where = await launchesWhere(scope, filter)
+  if (!where.ok) return where
+  const after = cursor ?? null
+  const rows = await findLaunches(scope, where.value, { after, take: limit + 1 })
+  return ok(pageFrom(rows, limit, (row) => encodeCursor(cursorOf(row))))
+}
+
+const PAGE = 1000
+
+/** What lines are written with; `labels` are those of accounts. */
+type Known = { currencies: ReportingCurrencies; labels: ReadonlyMap<string, string> }
+
+const columns = {
+  id: ({ id }) => id,
+  at: ({ at }) => at,
+  outcome: ({ state }) => state,
+  pool: ({ pool }) => pool.name,
+  deployable: ({ deployable }) => deployable.name,
+  tenant: ({ tenant }) => tenant?.name ?? null,
+  account: ({ account }, { labels }) =>
+    account === null ? null : (labels.get(account.id) ?? account.name),
+  realm: ({ realm }) => realm,
+  hardware_profile: ({ hardwareProfile }) => hardwareProfile,
+  group: ({ group }) => group?.toString() ?? null,
+  share: ({ share }) => share?.toString() ?? null,
+  attempts: ({ attempts }) => attempts.toString(),
+  instances: ({ instances }) => instances.toString(),
+  cost_per_hour: ({ costPerHour }) => costPerHour,
+  currency: ({ costPerHour, at }, { currencies }) =>
+    costPerHour === null ? null : currencyAt(currencies, at),
+  requested_by: ({ requestedBy }) => requestedBy,
+  settled_at: ({ settledAt }) => settledAt,
+  ended_at: ({ endedAt }) => endedAt,
+} as const satisfies Record<string, (launch: ShownLaunch, known: Known) => string | null>
+
+/** All launches that match as a file, read and sent page by page, however many they are. */
+export async function exportLaunches(
+  scope: Scope<'launch.read'>,
+  filter: LaunchFilter,
+): Promise<Result<FileAnswer, Problem>> {
+  const where = await launchesWhere(scope, filter)
+  if (!where.ok) return where
+  const lines = linesOf(scope, where.value)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await lines.next()
+      if (done === true) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+  const name = `launches-${scope.now.toISOString().slice(0, 10)}.csv`
+  return ok({ file: { name, contentType: 'text/csv; charset=utf-8', body } })
+}
+
+async function* linesOf(
+  scope: Scope<'launch.read'>,
+  where: Prisma.LaunchWhereInput,
+): AsyncGenerator<string> {
+  const values = Object.values(columns)
+  const known = {
+    currencies: await reportingCurrencies(database()),
+    labels: await readAccountLabels(database()),
+  }
+  yield csvRow(Object.keys(columns))
+  let after: Cursor | null = null
+  for (;;) {
+    const rows: ShownLaunch[] = await findLaunches(scope, where, { after, take: PAGE })
+    const last = rows.at(-1)
+    if (last !== undefined)
+      yield rows.map((row) => csvRow(values.map((it) => it(row, known)))).join('')
+    if (last === undefined || rows.length < PAGE) return
+    after = cursorOf(last)
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { timeSchema } from '@/lib/features/nouns/schema'
+import { launchStates } from '../schema'
+
+const name = z.string().min(1).max(200)
+const time = timeSchema.transform((text) => new Date(text))
+
+/** What narrows a list of launches. Pools, deployables, accounts and tenants go by id or name. */
+export const launchFilterFields = {
+  /** The beginning of an id (four characters at least), or a part of a deployable's name. */
+  q: z.string().trim().max(200).optional(),
+  pool: name.optional(),
+  deployable: name.optional(),
+  account: name.optional(),
+  tenant: name.optional(),
+  /** The priority group that was reached. */
+  group: z.coerce.number().int().min(1).max(10_000).optional(),
+  outcome: z.enum(launchStates).optional(),
+  from: time.optional(),
+  /** Up to here, and no longer. */
+  to: time.optional(),
+}
+
+type Span = { from?: Date | undefined; to?: Date | undefined }
+export const isForwards = ({ from, to }: Span) =>
+  from === undefined || to === undefined || from < to
+export const backwards = { path: ['to'], message: 'Give a time after "from".' }
+
+const launchFilterSchema = z.object(launchFilterFields)
+export type LaunchFilter = z.output<typeof launchFilterSchema>
+
+/** What only staff know of a launch, and may ask for. */
+export const staffFilters = ['account', 'group', 'tenant'] as const satisfies (keyof LaunchFilter)[]
+
+/** Launches of one page on the screen. */
+export const PAGE_SIZE = 100

@@ -1,0 +1,170 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { AttemptResult } from '@/lib/db/generated/client'
+import { type Outcome, parsePublishedPolicy, type SelectInput } from '@/lib/engine'
+import type { ReceiptFacts } from '../decide/receipt-digest'
+import { type RecordedContent, recordedInput } from '../decide/recorded-input'
+import { headline } from './headline'
+import { receiptIdOf } from './launch-answer.server'
+import type { Receipt } from './receipt-schema'
+import { storedDecisionSchema, storedOutcomeSchema } from './receipt-schema'
+import { shownOutcome } from './shown-outcome'
+
+/** One attempt's decision with all it was made from, for `berth verify` and for people. */
+export async function readReceipt(
+  _scope: Scope<'launch.audit'>,
+  id: string,
+): Promise<Result<Receipt, Problem>> {
+  const [, launchId, attempt] = /^(.+)\.(\d{1,2})$/.exec(id) ?? []
+  const found =
+    launchId === undefined ? null : await findReceipt(database(), launchId, Number(attempt))
+  return found === null ? err({ kind: 'not-found', what: 'receipt' }) : ok(found)
+}
+
+/** A stored receipt; `input` and `outcome` are null where they are kept no longer. */
+export async function findReceipt(
+  db: Db,
+  launchId: string,
+  attempt: number,
+): Promise<Receipt | null> {
+  const row = await db.receipt.findUnique({
+    where: { launchId_attempt: { launchId, attempt } },
+    include: { policyVersion: true, result: true },
+  })
+  if (row === null) return null
+  const contents = await contentsOf(db, [row.inputsHash, row.outcomeHash])
+  const inputs = contents.get(row.inputsHash) ?? null
+  const input = inputOf(row, contents.get(row.inputsHash))
+  const outcome = await outcomeOf(db, row, contents.get(row.outcomeHash))
+  const { policyVersion, result, ...said } = row
+  // Written by the decision path alone, and covered by the receipt's digest.
+  const facts = { ...unknownFacts, ...(row.facts as ReceiptFacts | null) }
+  const pin = facts.pinReason === null ? null : { reason: facts.pinReason }
+  return {
+    ...facts,
+    id: receiptIdOf(launchId, attempt),
+    launchId,
+    attempt,
+    at: said.at.toISOString(),
+    policyVersionId: said.policyVersionId,
+    policyVersion: policyVersion.version,
+    inputsHash: said.inputsHash,
+    outcomeHash: said.outcomeHash,
+    digest: said.digest,
+    request: said.request as Receipt['request'],
+    running: said.running,
+    seed: said.seed,
+    roll: said.roll,
+    winner: said.winner,
+    account: said.accountId,
+    group: said.group,
+    share: said.share,
+    shares: storedDecisionSchema.shape.shares.parse(said.shares),
+    result: result === null ? null : exportedResult(result),
+    headline:
+      input === null || outcome === null
+        ? null
+        : headline({ input, outcome: shownOutcome(input, outcome), pin }),
+    // Stored by Berth alone, under their digests; they are exported letter by letter.
+    policy: policyVersion.document as Receipt['policy'],
+    inputs: inputs as Receipt['inputs'],
+    input: input as Receipt['input'],
+    outcome: outcome as Receipt['outcome'],
+  }
+}
+
+/** What receipts of earlier releases do not say. */
+const unknownFacts = {
+  policyDigest: null,
+  tenant: null,
+  pool: null,
+  deployable: null,
+  instances: null,
+  realm: null,
+  hardwareProfile: null,
+  image: null,
+  costPerHour: null,
+  pinReason: null,
+}
+
+const exportedResult = ({
+  receiptId,
+  result,
+  error,
+  at,
+  source,
+  reportedBy,
+  digest,
+}: AttemptResult) => ({
+  receipt: receiptId.toString(),
+  result: storedDecisionSchema.shape.result.parse(result),
+  error,
+  at: at.toISOString(),
+  source,
+  reportedBy,
+  digest,
+})
+
+type Row = {
+  at: Date
+  seed: string
+  roll: number
+  winner: string | null
+  request: unknown
+  running: number[]
+  policyVersion: { document: unknown }
+}
+
+/** What `select` was given, put together again; null: it is kept no longer. */
+export function inputOf(row: Row, body: unknown): SelectInput | null {
+  const policy = parsePublishedPolicy(row.policyVersion.document)
+  if (body === undefined || !policy.ok) return null
+  const { request } = storedDecisionSchema.pick({ request: true }).parse(row)
+  const { seed, running } = row
+  // Written by the decision path alone, under the hash of its text.
+  const content = body as RecordedContent
+  return {
+    policy: policy.value,
+    ...recordedInput({ at: row.at.toISOString(), request, running, seed }, content),
+  }
+}
+
+/** What was decided, put together again; null: its steps are kept no longer. */
+export async function outcomeOf(
+  db: Db,
+  { seed, roll, winner }: Omit<Row, 'policyVersion'>,
+  body: unknown,
+): Promise<Outcome | null> {
+  const parts = await partsOf(db, body)
+  const kind = winner === null ? 'nothing-fits' : 'selected'
+  if (parts === null) return null
+  // An outcome counts its groups over the matches that compete; the receipt says which one was reached.
+  const isDrawn = ({ matches }: Outcome['groups'][number]) =>
+    matches.some(({ id }) => id === winner)
+  const group = parts.groups.find(isDrawn)?.group ?? null
+  return { kind, winner, group, seed, roll, ...parts }
+}
+
+type Parts = Pick<Outcome, 'groups' | 'rejected' | 'trace'>
+
+/** Groups, rejections and turns of an outcome; null: they are kept no longer. */
+async function partsOf(db: Db, body: unknown): Promise<Parts | null> {
+  if (body === undefined) return null
+  const { groups, rejected, turns } = storedOutcomeSchema.parse(body)
+  const parts = await contentsOf(db, [groups, rejected, ...turns])
+  if ([groups, rejected, ...turns].some((hash) => !parts.has(hash))) return null
+  // Written by the decision path alone, under the hash of its text.
+  return {
+    groups: parts.get(groups),
+    rejected: parts.get(rejected),
+    trace: turns.map((hash) => parts.get(hash)),
+  } as Parts
+}
+
+export async function contentsOf(db: Db, hashes: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await db.decisionContent.findMany({ where: { hash: { in: [...hashes] } } })
+  return new Map(rows.map(({ hash, body }) => [hash, body]))
+}

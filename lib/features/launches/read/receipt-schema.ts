@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { outcomeSchema, selectInputSchema } from '@/lib/features/previews/schema'
+import { attemptResults, reachedGroupSchema } from '../schema'
+
+const words = z.record(z.string(), z.string())
+
+/** JSON columns of a stored decision. */
+export const storedDecisionSchema = z.object({
+  request: z.object({
+    tenant: z.string().nullable(),
+    pool: z.string().nullable(),
+    deployable: z.string().nullable(),
+    labels: words,
+    realm: z.string().nullable(),
+    pcloud: z.string().nullable(),
+    extraSpecs: words,
+    narrowing: z.object({
+      exclude: z.array(z.string()),
+      pin: z.string().nullable(),
+      pcloud: z.string().nullable().optional(),
+      tried: z.array(z.string()),
+    }),
+  }),
+  shares: z.record(z.string(), z.number()),
+  result: z.enum(attemptResults),
+})
+
+/** An outcome as it is stored: by the hashes of its parts. */
+export const storedOutcomeSchema = z.object({
+  groups: z.string(),
+  rejected: z.string(),
+  turns: z.array(z.string()),
+})
+
+/** What `berth verify` takes: the input of `select` and its outcome, with where they come from. */
+export const receiptSchema = z.object({
+  id: z.string(),
+  launchId: z.string(),
+  attempt: z.number().int(),
+  at: z.string(),
+  policyVersionId: z.string(),
+  policyVersion: z.number().int(),
+  /** SHA-256 of the canonical JSON of `policy`; this and what follows is null in receipts of earlier releases. */
+  policyDigest: z.string().nullable(),
+  /** Ids. */
+  tenant: z.string().nullable(),
+  pool: z.string().nullable(),
+  deployable: z.string().nullable(),
+  instances: z.number().int().nullable(),
+  realm: z.string().nullable(),
+  hardwareProfile: z.string().nullable(),
+  image: z.string().nullable(),
+  costPerHour: z.string().nullable(),
+  /** Why the request insisted on an account; null: it did not. */
+  pinReason: z.string().nullable(),
+  /** The request of `select`, and what narrowed the matches. */
+  request: storedDecisionSchema.shape.request,
+  /** Running instances of each account, in the order of the inputs. */
+  running: z.array(z.number().int()),
+  inputsHash: z.string(),
+  outcomeHash: z.string(),
+  digest: z.string(),
+  seed: z.string(),
+  roll: z.number(),
+  winner: z.string().nullable(),
+  /** Id of the account. */
+  account: z.string().nullable(),
+  group: reachedGroupSchema,
+  share: z.number().nullable(),
+  /** Share of each account in the group that was drawn from. */
+  shares: z.record(z.string(), z.number()),
+  /** How the attempt ended; null: it is open, or its launch was ended first. */
+  result: z
+    .object({
+      /** The number of the receipt's row, which its digest covers. */
+      receipt: z.string(),
+      result: z.enum(attemptResults),
+      error: z.string().nullable(),
+      at: z.string(),
+      source: z.string(),
+      reportedBy: z.string(),
+      digest: z.string(),
+    })
+    .nullable(),
+  /** The decision in a sentence; null once inputs and traces are kept no longer. */
+  headline: z.string().nullable(),
+  /** The policy as it was published. */
+  policy: z.json(),
+  /** What `inputsHash` is the SHA-256 of, as compact JSON: accounts and matches before the request narrowed them. */
+  inputs: z.object({ accounts: z.array(z.json()), matches: z.array(z.json()) }).nullable(),
+  /** What `select` was given; null once inputs and traces are kept no longer. */
+  input: selectInputSchema.nullable(),
+  outcome: outcomeSchema.nullable(),
+})
+
+export type Receipt = z.infer<typeof receiptSchema>

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { pruneLaunches } from '@/lib/features/ledger/prune-launches.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { berth } from '@/testing/terminal'
+import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
+
+let operator: Person
+
+beforeAll(async () => {
+  operator = await person('operator')
+})
+
+async function launched({ pool, deployable }: InventoryRows, more: object = {}) {
+  const body = { pool: pool.name, deployable: deployable.name, ...more }
+  return (await call('POST', '/launches', { ...operator, body })).json
+}
+
+const exported = async (id: string) => (await call('GET', `/receipts/${id}`, operator)).text
+
+describe('an exported receipt', () => {
+  test('is recomputed by berth verify as it is', async () => {
+    const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
+    const [a, b] = rows.accounts
+    await database().account.update({ where: { id: a?.id }, data: { quota: 0 } })
+    const { id } = await launched(rows, {
+      labels: { env: 'prod', 'integer-like': '1' },
+      exclude: [b?.name],
+      realm: rows.realm.name,
+    })
+    const body = { attempt: 1, result: 'failed', error: 'it said no' }
+    await call('POST', `/launches/${id}/outcome`, { ...operator, body })
+    for (const attempt of [1, 2]) {
+      const { code, answer, problems } = await berth(
+        'verify --json',
+        await exported(`${id}.${attempt}`),
+      )
+      expect({ code, problems }).toEqual({ code: 0, problems: '' })
+      expect(answer()).toMatchObject({ same: true, differences: [] })
+    }
+  })
+
+  test('that was edited is told from a true one', async () => {
+    const { receipt } = await launched(await inventoryRows({ accounts: ['a', 'b'] }))
+    const document = JSON.parse(await exported(receipt.id))
+    document.share = 0.25
+    const { code, out } = await berth('verify', document)
+    expect(code).toBe(1)
+    expect(out).toMatch(/^This receipt is not sound: the share says 0.25, the input gives 0.5 /)
+  })
+
+  test('is unsound whichever single value of it is changed', async () => {
+    const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
+    const admin = await person('admin')
+    const pin = { account: rows.account.name, reason: 'the licence is there' }
+    const body = { pool: rows.pool.name, deployable: rows.deployable.name, pin }
+    const { json } = await call('POST', '/launches', { ...admin, body })
+    await call('POST', `/launches/${json.id}/outcome`, {
+      ...admin,
+      body: { attempt: 1, result: 'failed', error: 'it said no' },
+    })
+    const text = await exported(`${json.id}.1`)
+    expect((await berth('verify', text)).out).toMatch(
+      /^This receipt is sound: .* pinned it: the licence/,
+    )
+    const leaves = leavesOf(JSON.parse(text))
+    expect(leaves.length).toBeGreaterThan(150)
+    const unnoticed: string[] = []
+    for (const path of leaves) {
+      const { code } = await berth('verify', changedAt(JSON.parse(text), path))
+      if (code !== 1) unnoticed.push(`${path.join('.')}: ${code}`)
+    }
+    expect(unnoticed).toEqual([])
+    const { code, out } = await berth('verify', { ...JSON.parse(text), approvedBy: 'Eve' })
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: 'This receipt is not sound: Berth writes no approvedBy.\n',
+    })
+  })
+
+  test('whose inputs were pruned says so', async () => {
+    const { receipt } = await launched(await inventoryRows())
+    await pruneLaunches(database(), new Date(Date.now() + 100 * 86_400_000))
+    const { code, problems } = await berth('verify', await exported(receipt.id))
+    expect(code).toBe(2)
+    expect(problems).toContain('was pruned')
+    const edited = { ...JSON.parse(await exported(receipt.id)), costPerHour: '0.0001' }
+    const found = await berth('verify', edited)
+    expect({ code: found.code, out: found.out }).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/not sound: the digest says/),
+    })
+  })
+})
+
+type Path = readonly (string | number)[]
+
+/** The places of all values that hold no others, of empty lists and of empty objects. */
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const entries = Object.entries(value)
+  if (entries.length === 0) return [path]
+  return entries.flatMap(([key, part]) =>
+    leavesOf(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+/** A document with another value at one place. */
+function changedAt(document: unknown, path: Path): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return another(document)
+  if (Array.isArray(document))
+    return document.map((part, i) => (i === step ? changedAt(part, rest) : part))
+  return Object.fromEntries(
+    Object.entries(document as object).map(([key, part]) => [
+      key,
+      key === step ? changedAt(part, rest) : part,
+    ]),
+  )
+}
+
+function another(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) ? value + 1 : value + 0.001
+  if (typeof value === 'string') return `${value}x`
+  if (typeof value === 'boolean') return !value
+  return Array.isArray(value) ? ['x'] : value === null ? 'x' : { x: 'x' }
+}

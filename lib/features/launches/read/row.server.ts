@@ -1,0 +1,88 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { LaunchRow } from '../decide/decision-rows.server'
+import { type Launch, launchSchema, type ShownLaunch } from '../schema'
+
+const named = { select: { id: true, name: true } }
+
+export const launchInclude = {
+  pool: named,
+  deployable: named,
+  tenant: named,
+  account: named,
+  receipts: { select: { shares: true }, orderBy: { attempt: 'desc' }, take: 1 },
+} satisfies Prisma.LaunchInclude
+
+export type LaunchStored = Prisma.LaunchGetPayload<{ include: typeof launchInclude }>
+
+/** A stored launch as its reader may see it. */
+export const shownLaunch = (row: LaunchStored, reader: { isStaff: boolean }): ShownLaunch => ({
+  ...serializeLaunch(
+    {
+      ...row,
+      state: launchSchema.shape.state.parse(row.state),
+      costPerHour: row.costPerHour?.toFixed() ?? null,
+    },
+    reader,
+  ),
+  accountShare: reader.isStaff ? accountShareOf(row) : null,
+})
+
+const sharesSchema = z.record(z.string(), z.number())
+
+function accountShareOf({ accountId, share, receipts: [receipt] }: LaunchStored): number | null {
+  if (accountId === null || share === null || receipt === undefined) return null
+  return sharesSchema.parse(receipt.shares)[accountId] ?? null
+}
+
+type Named = { id: string; name: string }
+type Hidden = 'request' | 'requestedById' | 'seed'
+type Ids = 'poolId' | 'deployableId' | 'tenantId' | 'accountId'
+type NamedLaunch = Omit<LaunchRow, Hidden | Ids> & {
+  pool: Named
+  deployable: Named
+  tenant: Named | null
+  account: Named | null
+}
+
+/** A launch with its names as the API answers it. */
+export const serializeLaunch = (row: NamedLaunch, reader: { isStaff: boolean }): Launch =>
+  redacted(
+    {
+      id: row.id,
+      at: row.at.toISOString(),
+      requestedAt: row.requestedAt.toISOString(),
+      state: row.state,
+      pool: row.pool,
+      deployable: row.deployable,
+      tenant: row.tenant,
+      requestedBy: row.requestedBy,
+      instances: row.instances,
+      attempts: row.attempts,
+      account: row.account,
+      realm: row.realm,
+      hardwareProfile: row.hardwareProfile,
+      group: row.group,
+      share: row.share,
+      costPerHour: row.costPerHour,
+      deadline: row.deadline?.toISOString() ?? null,
+      settledAt: row.settledAt?.toISOString() ?? null,
+      endedAt: row.endedAt?.toISOString() ?? null,
+    },
+    reader,
+  )
+
+/** Where a launch stands and what it costs is for staff alone. */
+function redacted(launch: Launch, { isStaff }: { isStaff: boolean }): Launch {
+  if (isStaff) return launch
+  return {
+    ...launch,
+    account: null,
+    realm: null,
+    hardwareProfile: null,
+    group: null,
+    share: null,
+    costPerHour: null,
+  }
+}

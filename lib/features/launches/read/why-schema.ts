@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { accountDisplaySchema } from '@/lib/features/snapshots/schema'
+import { attemptResults, reachedGroupSchema, shownLaunchSchema } from '../schema'
+
+/** Why a launch found no place, in kinds that give nothing away: what people of a tenant may know. */
+export const reasonKinds = [
+  'capacity',
+  'tenant-quota',
+  'maintenance',
+  'not-offered',
+  'tried',
+  'policy',
+] as const
+export type ReasonKind = (typeof reasonKinds)[number]
+
+const named = z.object({ id: z.string(), name: z.string() })
+
+/** One attempt as it went; where it went is staff's to know. */
+export const attemptSchema = z.object({
+  attempt: z.number().int(),
+  at: z.string(),
+  /** Null: it is open, or the launch was ended first. */
+  result: z.enum(attemptResults).nullable(),
+  resultAt: z.string().nullable(),
+  /** Whether it found a place at all. */
+  placed: z.boolean(),
+  account: named.nullable(),
+  realm: z.string().nullable(),
+  group: reachedGroupSchema,
+  share: z.number().nullable(),
+  roll: z.number().nullable(),
+  policyVersion: z.number().int().nullable(),
+  /** What the provider said. */
+  error: z.string().nullable(),
+  reportedBy: z.string().nullable(),
+  /** Reports that came after it was closed. */
+  lateReports: z.number().int(),
+})
+
+export type Attempt = z.infer<typeof attemptSchema>
+
+/** What staff read a launch's receipts with. */
+export const recordSchema = z.object({
+  /** As it was then. */
+  reportingCurrency: z.string(),
+  /** Inputs and steps are kept so long. */
+  traceDays: z.number().int(),
+  /** How the accounts are drawn that took part. */
+  display: z.array(accountDisplaySchema),
+  pin: z.object({ account: named, reason: z.string() }).nullable(),
+  exclude: z.array(named),
+  /** The version that decides in the pool now. */
+  liveVersion: z.number().int(),
+  /** The pool whose policy decided; null: the global default. */
+  policyOf: z.string().nullable(),
+})
+
+export type LaunchRecord = z.infer<typeof recordSchema>
+
+export const launchWhySchema = z.object({
+  launch: shownLaunchSchema,
+  attempts: z.array(attemptSchema),
+  /** Why the last attempt found no place; empty where it found one. */
+  reasons: z.array(z.enum(reasonKinds)),
+  /** Null for people of a tenant. */
+  record: recordSchema.nullable(),
+})
+
+export type LaunchWhy = z.infer<typeof launchWhySchema>
+
+export const whyNotKinds = [
+  'chosen',
+  'not-a-match',
+  'lower-group',
+  'no-share',
+  'lost-roll',
+] as const
+
+/** Why an account was not chosen: the first thing that kept out the candidate of it that came furthest. */
+export const whyNotSchema = z.object({
+  attempt: z.number().int(),
+  account: named,
+  kind: z.enum(whyNotKinds),
+  sentence: z.string(),
+  /** The smallest change that would have let it in; null: none that a number can name. */
+  change: z.string().nullable(),
+})
+
+export type WhyNotAnswer = z.infer<typeof whyNotSchema>

@@ -1,0 +1,46 @@
+import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
+import type { Db } from '@/lib/db/client.server'
+import { spentParts } from '@/lib/features/cost-reports/spent-parts.server'
+import type { OverviewRange, RunRatePanel } from '../schema'
+import { rateSteps } from './rate-steps'
+
+/** `cost` is in seconds times the price of an hour, `unpriced` in seconds. */
+type Summed = { column: number; accountId: string; cost: number; unpriced: number }
+
+/**
+ * What ran and what it cost, in even steps until now, from the recorded launches and at the prices of the cost report:
+ * the rate of a step times its length is what the report says of that time. Steps before the first recorded launch
+ * are left out.
+ */
+export async function rateHistory(
+  db: Db,
+  { now, range, poolId }: { now: Date; range: OverviewRange; poolId: string | null },
+): Promise<RunRatePanel['history']> {
+  const first = await db.launch.findFirst({
+    ...(poolId === null ? {} : { where: { poolId } }),
+    select: { at: true },
+    orderBy: { at: 'asc' },
+  })
+  if (first === null) return []
+  const steps = rateSteps(range, now).filter(({ to }) => to > first.at)
+  const [from] = steps
+  if (from === undefined) return []
+  const columns = steps.map((step) => step.from)
+  const rows = await db.$queryRaw<Summed[]>`
+    with ${spentParts({ from: from.from, to: now, columns, poolId })}
+    select "column", "accountId", coalesce(sum("seconds" * "price"), 0)::float as "cost",
+      coalesce(sum("seconds") filter (where "price" is null), 0)::float as "unpriced"
+    from spent group by 1, 2`
+  const rowsOf = groupBy(rows, ({ column }) => column)
+  return steps.map((step, i) => {
+    const seconds = (step.to.getTime() - step.from.getTime()) / 1000
+    const own = rowsOf.get(i + 1) ?? []
+    return {
+      from: step.from.toISOString(),
+      to: step.to.toISOString(),
+      costs: Object.fromEntries(own.map(({ accountId, cost }) => [accountId, cost / seconds])),
+      unpriced: own.reduce((sum, { unpriced }) => sum + unpriced / seconds, 0),
+    }
+  })
+}

@@ -1,0 +1,74 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { groupBy } from '@/lib/base/group-by'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { settingsOf } from '@/lib/features/settings/read-settings.server'
+import { accountFaces, inAccountOrder } from '../faces.server'
+import { accountsOf, overviewPool } from '../overview-pool.server'
+import type { CapacityPanel, OverviewQuery } from '../schema'
+import { type Forecast, forecast } from './forecast'
+
+const DAY_MS = 24 * 3_600_000
+
+/** How full accounts are, and when they will be if they go on like this. */
+export async function readCapacity(
+  { now }: Scope<'overview.read'>,
+  { pool: wanted }: OverviewQuery,
+): Promise<Result<CapacityPanel, Problem>> {
+  const db = database()
+  const pool = await overviewPool(db, wanted)
+  if (!pool.ok) return pool
+  const [rows, faces, { alerts }] = await Promise.all([
+    filledAccounts(db, accountsOf(pool.value), now),
+    accountFaces(db),
+    settingsOf(db),
+  ])
+  const shown = rows.map(({ accountId, forecast: seen, ...row }) => ({
+    account: faces.of(accountId),
+    ...row,
+    fullInHours: seen?.kind === 'full' ? seen.inHours : null,
+    isForeseen: seen?.kind !== 'not-enough-data',
+  }))
+  return ok({ threshold: alerts.capacityPercent, rows: inAccountOrder(shown, faces) })
+}
+
+export type FilledAccount = {
+  accountId: string
+  used: number
+  /** Of `used`: those that Berth's launches hold. */
+  launched: number
+  quota: number | null
+  /** Null: without a quota. */
+  forecast: Forecast | null
+}
+
+/** Living accounts with what stands on them, and the line through their last 24 hours. */
+export async function filledAccounts(
+  db: Db,
+  where: Prisma.AccountWhereInput,
+  now: Date,
+): Promise<FilledAccount[]> {
+  const accounts = await db.account.findMany({
+    where: { ...where, archivedAt: null, provider: { archivedAt: null } },
+    select: { id: true, running: true, reserved: true, quota: true },
+  })
+  const samples = await db.hourlyUsage.findMany({
+    where: { hour: { gte: new Date(now.getTime() - DAY_MS), lt: now } },
+    orderBy: { hour: 'asc' },
+  })
+  const samplesOf = groupBy(samples, ({ accountId }) => accountId)
+  return accounts.map(({ id, running, reserved, quota }) => {
+    const used = running + reserved
+    const seen = (samplesOf.get(id) ?? []).map(({ hour, used: then }) => ({ at: hour, used: then }))
+    return {
+      accountId: id,
+      used,
+      launched: reserved,
+      quota,
+      forecast: quota === null ? null : forecast([...seen, { at: now, used }], quota, now),
+    }
+  })
+}

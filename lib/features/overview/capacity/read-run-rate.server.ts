@@ -1,0 +1,63 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { addDecimals } from '@/lib/base/decimal'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { accountFaces, inAccountOrder } from '../faces.server'
+import { overviewPool } from '../overview-pool.server'
+import { type PricedAccount, pricedAt } from '../priced-at.server'
+import type { OverviewQuery, RunRatePanel } from '../schema'
+import { rateHistory } from './rate-history.server'
+import { rateSteps } from './rate-steps'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/** What runs now and what it costs an hour, beside the time before it. */
+export async function readRunRate(
+  { now }: Scope<'overview.read'>,
+  { range, pool: wanted }: OverviewQuery,
+): Promise<Result<RunRatePanel, Problem>> {
+  const db = database()
+  const pool = await overviewPool(db, wanted)
+  if (!pool.ok) return pool
+  const poolId = pool.value?.id ?? null
+  const [priced, history, lastWeek, faces, setting] = await Promise.all([
+    pricedAt(db, now, poolId),
+    rateHistory(db, { now, range, poolId }),
+    costAt(db, new Date(now.getTime() - WEEK_MS), poolId),
+    accountFaces(db),
+    db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
+  ])
+  const byId = new Map(priced.map((row) => [row.accountId, row]))
+  const drawn = new Set([...byId.keys(), ...history.flatMap(({ costs }) => Object.keys(costs))])
+  const accounts = [...drawn].map((id) => {
+    const { costPerHour = '0', instances = 0, unpriced = 0 } = byId.get(id) ?? {}
+    return { account: faces.of(id), costPerHour, instances, unpriced }
+  })
+  return ok({
+    since: (rateSteps(range, now)[0]?.from ?? now).toISOString(),
+    until: now.toISOString(),
+    currency: setting.reportingCurrency,
+    ...sumOf(priced),
+    lastWeek,
+    accounts: inAccountOrder(accounts, faces),
+    history,
+  })
+}
+
+const sumOf = (rows: readonly PricedAccount[]) => ({
+  costPerHour: rows.reduce((sum, { costPerHour }) => addDecimals(sum, costPerHour), '0'),
+  instances: rows.reduce((sum, { instances }) => sum + instances, 0),
+  unpriced: rows.reduce((sum, { unpriced }) => sum + unpriced, 0),
+})
+
+/** Null: before the first recorded launch. */
+async function costAt(db: Db, at: Date, poolId: string | null): Promise<string | null> {
+  const of = poolId === null ? {} : { poolId }
+  const earlier = await db.launch.findFirst({
+    where: { ...of, at: { lte: at } },
+    select: { id: true },
+  })
+  return earlier === null ? null : sumOf(await pricedAt(db, at, poolId)).costPerHour
+}

@@ -1,0 +1,11 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { hourOf } from '@/lib/features/launches/decide/hourly-rows'
+
+/** Records how full accounts are in the hour that `now` is in; the last record of an hour counts. */
+export async function recordUsage(db: Db, now: Date): Promise<void> {
+  await db.$executeRaw`
+    insert into "HourlyUsage" ("hour", "accountId", "used")
+    select ${hourOf(now)}, "id", "running" + "reserved" from "Account" where "archivedAt" is null
+    on conflict ("hour", "accountId") do update set "used" = excluded."used"`
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { heldLaunch } from '@/testing/worlds/held-launch'
+import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
+
+let viewer: Person
+
+beforeAll(async () => {
+  viewer = await person('viewer')
+})
+
+const panel = async (pool: { id: string }, range = '24h') => {
+  const path = `/overview/run-rate?range=${range}&pool=${pool.id}`
+  return (await call('GET', path, viewer)).json
+}
+
+const HOUR_MS = 3_600_000
+
+const priceOf = ({ account, offered }: InventoryRows, amount: string) =>
+  database().price.create({
+    data: { accountId: account.id, hardwareProfileId: offered.id, amount, source: 'test' },
+  })
+
+type Step = { from: string; to: string; costs: Record<string, number> }
+
+/** Rates times the length of their steps. */
+const spentIn = (history: readonly Step[]) =>
+  history.reduce((sum, { from, to, costs }) => {
+    const hours = (Date.parse(to) - Date.parse(from)) / HOUR_MS
+    return sum + Object.values(costs).reduce((all, each) => all + each, 0) * hours
+  }, 0)
+
+describe('the run-rate', () => {
+  test('adds up what runs at the prices of now, and counts what has none', async () => {
+    const rows = await inventoryRows({ accounts: ['a', 'b'] })
+    const [a, b] = rows.accounts
+    await database().price.create({
+      data: {
+        ...{ accountId: a?.id ?? '', hardwareProfileId: rows.offered.id, amount: '0.25' },
+        source: 'test',
+      },
+    })
+    await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
+    await heldLaunch(rows, { settledAt: new Date(), endedAt: null })
+    await heldLaunch({ ...rows, account: b ?? rows.account }, { settledAt: null, endedAt: null })
+    expect(await panel(rows.pool)).toMatchObject({
+      currency: 'USD',
+      costPerHour: '0.5',
+      instances: 3,
+      unpriced: 1,
+      lastWeek: null,
+      accounts: [
+        { account: { id: a?.id }, costPerHour: '0.5', unpriced: 0 },
+        { account: { id: b?.id }, costPerHour: '0', unpriced: 1 },
+      ],
+    })
+  })
+
+  test('is a week ago what ran then, at the prices of then', async () => {
+    const rows = await inventoryRows()
+    const week = 7 * 24 * HOUR_MS
+    await priceOf(rows, '2')
+    const begun = new Date(Date.now() - week - HOUR_MS)
+    await heldLaunch(rows, { settledAt: begun, endedAt: new Date(Date.now() - week + HOUR_MS) })
+    const { lastWeek, costPerHour } = await panel(rows.pool)
+    expect([lastWeek, costPerHour]).toEqual(['2', '0'])
+  })
+
+  test('is drawn from the recorded launches, and nothing before the first of them', async () => {
+    const rows = await inventoryRows()
+    await priceOf(rows, '2')
+    const begun = new Date(Date.now() - 10 * 60_000)
+    await heldLaunch(rows, { settledAt: begun, endedAt: null })
+    const { history, since, until } = await panel(rows.pool, '24h')
+    expect(Date.parse(until) - Date.parse(since)).toBeGreaterThan(23 * HOUR_MS)
+    // Ten minutes lie in one or two steps of half an hour.
+    expect(history.length).toBeLessThanOrEqual(2)
+    expect(Date.parse(history[0].from)).toBeLessThanOrEqual(begun.getTime())
+    expect(spentIn(history)).toBeCloseTo(2 / 6, 2)
+  })
+
+  test.each(['24h', '7d', '30d'])('over %s adds up to the cost report', async (range) => {
+    const rows = await inventoryRows()
+    await priceOf(rows, '1.5')
+    const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+    for (const [begins, ends] of [
+      [2.25, 0.5],
+      [20, 3],
+      [130, 100],
+      [600, 500],
+    ] as const)
+      await heldLaunch(rows, { settledAt: ago(begins), endedAt: ago(ends) })
+    const { history } = await panel(rows.pool, range)
+    const from = history[0].from.slice(0, 10)
+    const to = new Date().toISOString().slice(0, 10)
+    const path = `/reports/cost?from=${from}&to=${to}&by=pool`
+    const { json } = await call('GET', path, viewer)
+    const report = json.rows.find((row: { pool: { id: string } }) => row.pool.id === rows.pool.id)
+    const held = { '24h': 18.75, '7d': 48.75, '30d': 148.75 }[range] ?? 0
+    expect(Number(report.cost)).toBeCloseTo(held * 1.5, 4)
+    expect(spentIn(history)).toBeCloseTo(Number(report.cost), 4)
+  })
+})

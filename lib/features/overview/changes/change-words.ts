@@ -1,0 +1,67 @@
+import type { ChangesPanel } from '../schema'
+
+type Change = ChangesPanel['items'][number]
+
+type Entry = {
+  action: string
+  subjectId: string
+  subjectName: string
+  note: string | null
+  version: number | null
+  restoredFrom: number | null
+  policyPool: { id: string } | null
+  on: boolean | null
+}
+
+type Worded = Pick<Change, 'kind' | 'text' | 'href' | 'restore'>
+
+/** An entry of the log in words, with the page where it can be looked at or taken back. */
+export function changeWords(entry: Entry, liveVersion: number): Worded {
+  const { subjectId, subjectName, on } = entry
+  const plain = { restore: null }
+  switch (entry.action) {
+    case 'account.maintenance':
+      return {
+        ...plain,
+        kind: 'maintenance',
+        text: `${subjectName}: maintenance ${on ? 'begins' : 'ends'}`,
+        href: `/accounts?account=${encodeURIComponent(subjectId)}`,
+      }
+    case 'pool.launching':
+      return {
+        ...plain,
+        kind: 'launching',
+        text: `${subjectName}: new launches ${on ? 'allowed again' : 'stopped'}`,
+        href: `/pools?pool=${encodeURIComponent(subjectId)}`,
+      }
+    case 'price.apply':
+      return { ...plain, kind: 'prices', text: `Prices in force: ${subjectName}`, href: '/costs' }
+    case 'price.schedule':
+      return { ...plain, kind: 'prices', text: `Prices scheduled: ${subjectName}`, href: '/costs' }
+    case 'inventory.import':
+      return {
+        ...plain,
+        kind: 'inventory',
+        text: 'An inventory was imported',
+        href: '/admin/audit?noun=inventory',
+      }
+    default:
+      return policyWords(entry, liveVersion)
+  }
+}
+
+/** The version before the live one can be restored with one question; any other from the history. */
+function policyWords(entry: Entry, liveVersion: number): Worded {
+  const { subjectName, version, restoredFrom, policyPool, note } = entry
+  const studio = `/pools/${encodeURIComponent(policyPool?.id ?? 'default')}?tab=history`
+  const made = version ?? 0
+  const what = restoredFrom === null ? `v${made}` : `v${made}, restored v${restoredFrom}`
+  const canGoBack = made === liveVersion && made > 1
+  const said = note?.replace(/^restored v\d+: /, '') ?? ''
+  return {
+    kind: 'policy',
+    text: `${subjectName}: ${what}${said === '' ? '' : ` “${said}”`}`,
+    href: studio,
+    restore: canGoBack ? { version: made - 1, href: `${studio}&restore=${made - 1}` } : null,
+  }
+}

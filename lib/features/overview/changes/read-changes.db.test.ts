@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { ChangesPanel } from '@/lib/features/overview/schema'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+
+test('recent changes tell what a publish moved, and how to take it back', async () => {
+  const rows = await inventoryRows({ accounts: ['a', 'b'] })
+  const admin = await person('admin')
+  const changes = async (): Promise<ChangesPanel> =>
+    (await call('GET', `/overview/changes?pool=${rows.pool.id}`, admin)).json
+  const weigh = (weight: number) => ({
+    document: {
+      modules: [
+        {
+          ...{ id: 'base', module: 'weighted-split', enabled: true },
+          params: { weights: { [rows.account.id]: weight } },
+        },
+      ],
+    },
+    note: `weight ${weight}`,
+  })
+  for (const [base, weight] of [1, 0].entries())
+    await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
+      ...admin,
+      ifMatch: base,
+      body: weigh(weight),
+    })
+  const [published] = (await changes()).items
+  expect(published?.effect).toEqual({ deployable: rows.deployable.name, shift: 0.5 })
+  await call('POST', `/accounts/${rows.account.id}/maintenance`, { ...admin, body: { on: true } })
+  const { items } = await changes()
+  expect(items.slice(0, 3)).toMatchObject([
+    { kind: 'maintenance', author: admin.name, restore: null },
+    {
+      kind: 'policy',
+      text: `${rows.pool.name}: v2 “weight 0”`,
+      restore: { version: 1, href: `/pools/${rows.pool.id}?tab=history&restore=1` },
+    },
+    { kind: 'policy', restore: null, effect: null },
+  ])
+})

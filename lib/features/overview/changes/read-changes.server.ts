@@ -1,0 +1,60 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { currentRevisions } from '@/lib/db/revisions.server'
+import { poolFacts } from '@/lib/features/launches/decide/decision-facts.server'
+import { overviewPool } from '../overview-pool.server'
+import type { ChangesPanel, OverviewQuery } from '../schema'
+import { changeWords } from './change-words'
+import { type RecentEntry, recentEntries } from './recent-entries.server'
+import { shareEffect } from './share-effect.server'
+
+const MOST = 8
+
+/** The last publishes, price changes, imports and switches, each with its author and what it did. */
+export async function readChanges(
+  { now }: Scope<'overview.read'>,
+  { pool: wanted }: OverviewQuery,
+): Promise<Result<ChangesPanel, Problem>> {
+  const db = database()
+  const pool = await overviewPool(db, wanted)
+  if (!pool.ok) return pool
+  const entries = await recentEntries(db, pool.value, MOST)
+  const live = await liveVersions(db, entries)
+  const items: ChangesPanel['items'] = []
+  for (const entry of entries)
+    items.push({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      author: entry.author,
+      ...changeWords(entry, live.get(entry.subjectId) ?? 0),
+      effect: await effectOf(db, entry, now),
+    })
+  return ok({ items })
+}
+
+async function liveVersions(db: Db, entries: readonly RecentEntry[]) {
+  const ids = entries.flatMap(({ subjectId, version }) => (version === null ? [] : [subjectId]))
+  const policies = await db.policy.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, liveVersion: true },
+  })
+  return new Map(policies.map(({ id, liveVersion }) => [id, liveVersion]))
+}
+
+/** Only a pool's own policy: the global default shifts every pool that inherits by another amount. */
+async function effectOf(db: Db, { policyPool, subjectId, version }: RecentEntry, now: Date) {
+  if (policyPool === null || version === null || version === 1) return null
+  const facts = await poolFacts(policyPool.id, await currentRevisions(), now)
+  if (facts === null) return null
+  const versions = await db.policyVersion.findMany({
+    where: { policyId: subjectId, version: { in: [version - 1, version] } },
+    select: { document: true },
+    orderBy: { version: 'asc' },
+  })
+  const [before, after] = versions
+  const key = `${subjectId} ${version}`
+  return shareEffect(facts, before?.document, after?.document, key, now)
+}

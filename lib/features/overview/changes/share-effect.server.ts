@@ -1,0 +1,67 @@
+import 'server-only'
+import { type Outcome, type Policy, parsePublishedPolicy, select } from '@/lib/engine'
+import { candidatesOf, type PoolFacts } from '@/lib/features/launches/decide/decision-facts.server'
+import type { SnapshotDeployable } from '@/lib/features/snapshots/schema'
+import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
+
+export type DeployableOutcome = { name: string; outcome: Outcome }
+
+/** What a policy makes of every deployable of a pool on the facts at hand; counts are those of the moment given. */
+export function outcomesUnder(
+  facts: PoolFacts,
+  policy: Policy,
+  { now, runningOf }: { now: Date; runningOf: (account: string) => number },
+): DeployableOutcome[] {
+  const accounts = facts.accounts.map((each) => ({ ...each, running: runningOf(each.id) }))
+  const pinned = { takenAt: now.toISOString(), pool: facts.pool, accounts }
+  return [...facts.deployables].map(([deployableId, { name }]) => {
+    const found = candidatesOf(facts, {
+      ...{ deployableId, realm: null, tenant: null, runningOf },
+      pool: { quota: null, running: 0 },
+    })
+    // The engine's types are read-only all the way down, those of snapshots are not.
+    const matches = found as SnapshotDeployable['matches']
+    return { name, outcome: select(snapshotInput(pinned, { name, matches }, policy)) }
+  })
+}
+
+export type ShareEffect = { deployable: string; shift: number }
+
+const known = new WeakMap<PoolFacts, Map<string, ShareEffect | null>>()
+
+/** The largest shift of an account's share between two stored policies, on the facts at hand; null: nothing moves. */
+export function shareEffect(
+  facts: PoolFacts,
+  before: unknown,
+  after: unknown,
+  key: string,
+  now: Date,
+): ShareEffect | null {
+  const kept = known.get(facts) ?? new Map<string, ShareEffect | null>()
+  known.set(facts, kept)
+  const effect = kept.get(key)
+  if (effect !== undefined) return effect
+
+  const [old, next] = [parsePublishedPolicy(before), parsePublishedPolicy(after)]
+  const found = old.ok && next.ok ? largestShift(facts, old.value, next.value, now) : null
+  kept.set(key, found)
+  return found
+}
+
+function largestShift(facts: PoolFacts, old: Policy, next: Policy, now: Date): ShareEffect | null {
+  const running = new Map(facts.accounts.map((account) => [account.id, account.running]))
+  const at = { now, runningOf: (id: string) => running.get(id) ?? 0 }
+  const [before, after] = [outcomesUnder(facts, old, at), outcomesUnder(facts, next, at)]
+  const shifts = before.map(({ name, outcome }, i) => {
+    const [had, has] = [sharesOf(outcome), sharesOf(after[i]?.outcome ?? outcome)]
+    const ids = new Set([...had.keys(), ...has.keys()])
+    const moves = [...ids].map((id) => Math.abs((has.get(id) ?? 0) - (had.get(id) ?? 0)))
+    return { deployable: name, shift: Math.max(0, ...moves) }
+  })
+  const [largest] = shifts.toSorted((a, b) => b.shift - a.shift)
+  return largest === undefined || largest.shift === 0 ? null : largest
+}
+
+/** The chances that decide: those of the first group with a share. */
+const sharesOf = ({ groups, group }: Outcome) =>
+  new Map(groups.find((each) => each.group === group)?.accounts.map(({ id, share }) => [id, share]))

@@ -1,0 +1,38 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { type DraftRevision, policyDocumentSchema } from '../schema'
+
+/** One revision by its id: its owner shares the draft by sending the link. */
+export async function readDraftRevision(
+  _scope: Scope<'policy.read'>,
+  id: string,
+): Promise<Result<DraftRevision, Problem>> {
+  const row = await database().policyDraftRevision.findUnique({
+    where: { id },
+    include: {
+      draft: {
+        select: {
+          baseVersion: true,
+          user: { select: { name: true } },
+          policy: { select: { id: true, pool: { select: { id: true, name: true } } } },
+        },
+      },
+    },
+  })
+  if (row === null) return err({ kind: 'not-found', what: 'draft revision' })
+  const { draft } = row
+  return ok({
+    id: row.id,
+    number: row.number,
+    policyId: draft.policy.id,
+    pool: draft.policy.pool,
+    baseVersion: draft.baseVersion,
+    inherits: row.inherits,
+    document: policyDocumentSchema.parse(row.document),
+    author: draft.user.name,
+    createdAt: row.createdAt.toISOString(),
+  })
+}

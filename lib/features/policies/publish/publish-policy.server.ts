@@ -1,0 +1,123 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Scope } from '@/lib/auth/scope'
+import { canonical } from '@/lib/base/canonical'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { openDraftOf } from '../drafts/find-draft.server'
+import { livePolicyOf } from '../live-policy.server'
+import { findOpenSubject, openPolicy, type PolicyRef } from '../policy-subject.server'
+import { reviewInThread } from '../review/review-in-thread.server'
+import { sameContent } from '../same-content'
+import type { PolicyDocument, PolicyVersion, publishSchema } from '../schema'
+import { appendVersion } from './append-version.server'
+import { compareShares, previewMismatch } from './compare-shares'
+import { recordMismatch } from './record-mismatch.server'
+
+type Publish = z.output<typeof publishSchema>
+
+/**
+ * Makes a document the live policy, after computing again what its author was shown. Where the two disagree
+ * nothing is published, and that it was so is kept for whoever looks after this installation.
+ */
+export async function publishPolicy(
+  scope: Scope<'policy.publish'>,
+  ref: PolicyRef,
+  base: number,
+  publish: Publish,
+): Promise<Result<PolicyVersion, Problem>> {
+  const db = database()
+  const open = await findOpenSubject(db, ref)
+  if (!open.ok) return open
+  const document = await documentOf(db, ref, publish)
+  if (!document.ok) return document
+  const reviewed = await reviewInThread(db, scope, {
+    ref,
+    policy: { document: document.value, isPublished: publish.inherits },
+    place: 'document',
+    snapshotId: publish.snapshotId,
+  })
+  if (!reviewed.ok) return reviewed
+  const disagreement = compareShares(publish, reviewed.value.shares)
+  const refusal = reviewed.value.missing ?? (disagreement && previewMismatch(disagreement))
+  const review = { document: document.value, refusal }
+  const published = await append(scope, ref, base, publish, review)
+  // In a transaction of its own: the publish has taken everything back.
+  if (!published.ok && published.error === refusal && disagreement !== null)
+    await recordMismatch(scope, ref, { ...publish, base, disagreement })
+  return published
+}
+
+type Review = { document: PolicyDocument; refusal: Problem | null }
+
+/** The refusal of the review is told after the race for the next version is decided. */
+function append(
+  scope: Scope<'policy.publish'>,
+  ref: PolicyRef,
+  base: number,
+  publish: Publish,
+  { document, refusal }: Review,
+): Promise<Result<PolicyVersion, Problem>> {
+  return transact(async (tx) => {
+    const subject = await findOpenSubject(tx, ref)
+    if (!subject.ok) return subject
+    const now = await documentOf(tx, ref, publish)
+    if (!now.ok) return now
+    if (canonical(now.value) !== canonical(document)) return err(defaultChanged)
+
+    const policy = await openPolicy(tx, ref)
+    const content = { inherits: publish.inherits, document }
+    const version = await appendVersion(tx, scope, {
+      ref,
+      subject: subject.value,
+      policy,
+      base,
+      ...content,
+      note: publish.note,
+      restoredFrom: null,
+    })
+    if (!version.ok) return version
+    if (refusal !== null) return err(refusal)
+    await closeDraft(tx, scope, ref, content)
+    return version
+  })
+}
+
+const defaultChanged: Problem = {
+  kind: 'conflict',
+  code: 'default-changed',
+  message: 'The global default was published anew meanwhile; look at it and publish again.',
+}
+
+/** What will be live: the document, or the global default of this moment for a pool that returns to it. */
+async function documentOf(
+  tx: Db,
+  ref: PolicyRef,
+  { inherits, document }: Publish,
+): Promise<Result<PolicyDocument, Problem>> {
+  if (!inherits) return ok(document)
+  if (ref.poolId === null)
+    return err(invalid('inherits', 'the global default has nothing to inherit from'))
+  const global = await livePolicyOf(tx, { poolId: null })
+  return global.ok ? ok(global.value.document) : global
+}
+
+/** The author's draft is done. One that says something else than what was published may be taken up again. */
+async function closeDraft(
+  tx: Db,
+  scope: Scope,
+  ref: PolicyRef,
+  content: { inherits: boolean; document: PolicyDocument },
+): Promise<void> {
+  const draft = await openDraftOf(tx, ref, scope.userId)
+  if (draft === null) return
+  await tx.policyDraft.update({
+    where: { id: draft.id },
+    data: {
+      closedAt: scope.now,
+      closedAs: sameContent(draft, content) ? 'published' : 'discarded',
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { openDraftOf } from '../drafts/find-draft.server'
+import { findSubject, GLOBAL_POLICY, type PolicyRef, policyWhere } from '../policy-subject.server'
+import { sameContent } from '../same-content'
+import type { PolicyDocument } from '../schema'
+import { type Disagreement, mismatchMessage } from './compare-shares'
+import { MISMATCH_ACTION, type Mismatch } from './mismatch'
+
+/** So many numbers are enough to see what kind of disagreement it is. */
+const KEPT_DIFFERENCES = 20
+
+type Refused = {
+  base: number
+  inherits: boolean
+  document: PolicyDocument
+  disagreement: Disagreement
+}
+
+/** Keeps in the audit log that preview and server disagreed, with what is needed to look at it again. */
+export const recordMismatch = (
+  scope: Scope<'policy.publish'>,
+  ref: PolicyRef,
+  refused: Refused,
+): Promise<Result<null, Problem>> =>
+  transact(async (tx) => {
+    const { snapshotId, differences } = refused.disagreement
+    const subject = await findSubject(tx, ref)
+    if (!subject.ok) return subject
+    const policy = await tx.policy.findFirst({ where: policyWhere(ref), select: { id: true } })
+    const after: Mismatch = {
+      poolId: ref.poolId,
+      base: refused.base,
+      snapshotId,
+      draftRevision: await revisionOf(tx, scope, ref, refused),
+      shares: differences.length,
+      differences: differences.flatMap(known).slice(0, KEPT_DIFFERENCES),
+    }
+    await recordAudit(tx, scope, {
+      action: MISMATCH_ACTION,
+      noun: 'policy',
+      subjectId: policy?.id ?? ref.poolId ?? GLOBAL_POLICY,
+      subjectName: subject.value.name,
+      after,
+      note: mismatchMessage(refused.disagreement),
+    })
+    return ok(null)
+  })
+
+/** Names that the server did not compute may be anything at all: they are counted, and not kept. */
+const known = ({ server, ...difference }: Disagreement['differences'][number]) =>
+  server === null ? [] : [{ ...difference, server }]
+
+/** The revision whose link shows what its author saw. */
+async function revisionOf(tx: Db, { userId }: Scope, ref: PolicyRef, refused: Refused) {
+  const draft = await openDraftOf(tx, ref, userId)
+  return draft !== null && sameContent(draft, refused) ? draft.revisionId : null
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { livePolicyOf } from '../live-policy.server'
+import { findOpenSubject, openPolicy, type PolicyRef, policyWhere } from '../policy-subject.server'
+import { reviewInThread } from '../review/review-in-thread.server'
+import { type PolicyVersion, policyDocumentSchema, type restoreSchema } from '../schema'
+import { appendVersion } from './append-version.server'
+
+type Restore = z.output<typeof restoreSchema>
+
+/** Rolls back by going forward: the content of an old version becomes a new one. */
+export async function restoreVersion(
+  scope: Scope<'policy.restore'>,
+  ref: PolicyRef,
+  base: number,
+  restore: Restore,
+): Promise<Result<PolicyVersion, Problem>> {
+  const reviewed = await reviewVersion(scope, ref, restore.version)
+  if (!reviewed.ok) return reviewed
+  return transact(async (tx) => {
+    const subject = await findOpenSubject(tx, ref)
+    if (!subject.ok) return subject
+    const policy = await openPolicy(tx, ref)
+    const old = await tx.policyVersion.findUnique({
+      where: { policyId_version: { policyId: policy.id, version: restore.version } },
+    })
+    if (old === null) return err(invalid('version', `There is no v${restore.version}.`))
+    // To inherit again is to take today's default, not that of the day.
+    const global = old.inherits ? await livePolicyOf(tx, { poolId: null }) : null
+    if (global?.ok === false) return global
+    const document = global?.value.document ?? policyDocumentSchema.parse(old.document)
+
+    return appendVersion(tx, scope, {
+      ref,
+      subject: subject.value,
+      policy,
+      base,
+      inherits: old.inherits,
+      document,
+      note: restore.note,
+      restoredFrom: old.version,
+    })
+  })
+}
+
+/** Versions never change: what is reviewed here is what is restored. */
+async function reviewVersion(
+  scope: Scope<'policy.restore'>,
+  ref: PolicyRef,
+  version: number,
+): Promise<Result<unknown, Problem>> {
+  const db = database()
+  const old = await db.policyVersion.findFirst({ where: { policy: policyWhere(ref), version } })
+  if (old === null || old.inherits) return ok(null)
+  const policy = { document: old.document, isPublished: false }
+  return reviewInThread(db, scope, { ref, policy, place: 'version' })
+}

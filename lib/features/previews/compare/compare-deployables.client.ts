@@ -1,0 +1,96 @@
+import type { Outcome, Policy } from '@/lib/engine'
+import { labelled } from '@/lib/features/accounts/account-labels'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { type Evaluated, evaluate } from '../evaluate/evaluate.client'
+import { expectedCost } from '../view/expected-cost.client'
+import { capSlices, facesOf, type Slice, sliceOf } from '../view/slices.client'
+
+/** What two policies do to one deployable. */
+export type DeployableShift = {
+  id: string
+  name: string
+  /** The largest change of any account's chance, 0..1. */
+  maxShift: number
+  /** The account that moves most, and by how much. */
+  biggest: { name: string; delta: number } | null
+  before: readonly Slice[]
+  after: readonly Slice[]
+  groupsBefore: number
+  groupsAfter: number
+  /** Per hour; null unless both sides have a price. */
+  costDelta: number | null
+  costAfter: number | null
+  /** Names of accounts that had a chance and have none any more. */
+  dropsToZero: readonly string[]
+  /** No launch of it fits anywhere under the new policy. */
+  nothingFits: boolean
+}
+
+/** A change below this is rounding, not a decision. */
+const VISIBLE = 1e-9
+
+/** Every deployable of the pool under both policies: nobody should tune for one and break another. */
+export const compareDeployables = (
+  snapshot: Snapshot,
+  before: Policy,
+  after: Policy,
+): DeployableShift[] =>
+  snapshot.deployables.flatMap(({ id }) => compareDeployable(snapshot, id, before, after) ?? [])
+
+/** One of them; undefined when the snapshot has no such deployable. */
+export function compareDeployable(
+  snapshot: Snapshot,
+  id: string,
+  before: Policy,
+  after: Policy,
+  /** The inputs of `before`, where a what-if changed those of `after`. */
+  realInputs = snapshot,
+): DeployableShift | undefined {
+  const [then, now] = [evaluate(realInputs, id, before), evaluate(snapshot, id, after)]
+  if (then === undefined || now === undefined) return undefined
+  return shiftOf(snapshot, id, then, now)
+}
+
+export const isShifted = ({ maxShift, groupsBefore, groupsAfter }: DeployableShift): boolean =>
+  maxShift > VISIBLE || groupsBefore !== groupsAfter
+
+function shiftOf(snapshot: Snapshot, id: string, then: Evaluated, now: Evaluated): DeployableShift {
+  const [had, has] = [chancesOf(then.outcome), chancesOf(now.outcome)]
+  const deltas = labelled(snapshot.accounts).map((account) => ({
+    name: account.name,
+    had: had.get(account.id) ?? 0,
+    has: has.get(account.id) ?? 0,
+    delta: (has.get(account.id) ?? 0) - (had.get(account.id) ?? 0),
+  }))
+  const biggest = deltas.reduce<(typeof deltas)[number] | null>(
+    (most, each) => (Math.abs(each.delta) > Math.abs(most?.delta ?? 0) ? each : most),
+    null,
+  )
+  const [costBefore, costAfter] = [expectedCost(then).perHour, expectedCost(now).perHour]
+  return {
+    id,
+    name: now.input.request.deployable ?? id,
+    maxShift: Math.abs(biggest?.delta ?? 0),
+    biggest,
+    before: slices(snapshot, had, had),
+    after: slices(snapshot, has, had),
+    groupsBefore: then.outcome.groups.length,
+    groupsAfter: now.outcome.groups.length,
+    costDelta: costBefore === null || costAfter === null ? null : costAfter - costBefore,
+    costAfter,
+    dropsToZero: deltas.filter((each) => each.had > 0 && each.has === 0).map(({ name }) => name),
+    nothingFits: now.outcome.kind === 'nothing-fits',
+  }
+}
+
+/** Chances to be drawn: those of the first group with a share, no other decides. */
+export const chancesOf = ({ groups, group }: Outcome): ReadonlyMap<string, number> =>
+  new Map(groups.find((each) => each.group === group)?.accounts.map(({ id, share }) => [id, share]))
+
+type Shares = ReadonlyMap<string, number>
+
+const slices = (snapshot: Snapshot, shares: Shares, fixedBy: Shares): Slice[] =>
+  capSlices(
+    facesOf(snapshot).map((face) => sliceOf(face, shares.get(face.id) ?? 0)),
+    fixedBy,
+  )

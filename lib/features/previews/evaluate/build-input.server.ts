@@ -1,0 +1,105 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
+import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
+import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
+import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import type { PreviewTarget } from '../schema'
+import type { PreviewInput } from './evaluate-preview'
+
+/** What a preview or simulation evaluates: the policy is read where it is evaluated. */
+type Built = { input: PreviewInput; policy: GivenPolicy }
+
+/** The input of `select` that a preview or simulation means, gathered without writing anything. */
+export async function buildInput(
+  scope: Scope<'policy.preview'>,
+  target: PreviewTarget,
+): Promise<Result<Built, Problem>> {
+  const db = database()
+  const pool = await findByIdOrName(db, 'pool', target.pool)
+  if (!pool.ok) return pool
+  const tenant = await findByIdOrName(db, 'tenant', target.tenant)
+  if (!tenant.ok) return tenant
+  const poolId = pool.value?.id ?? null
+  const policy = await policyOf(db, poolId, target)
+  if (!policy.ok) return policy
+  const inputs = await inputsOf(db, scope, target, { poolId, tenantId: tenant.value?.id ?? null })
+  if (!inputs.ok) return inputs
+
+  const { takenAt, accounts, deployables } = inputs.value
+  const deployable =
+    deployables.find(({ id }) => id === target.deployable) ??
+    deployables.find(({ name }) => name === target.deployable)
+  if (deployable === undefined)
+    return err(invalid('deployable', `There is no deployable "${target.deployable}".`))
+  const request = {
+    now: takenAt,
+    tenant: tenant.value?.name ?? null,
+    pool: pool.value?.name ?? null,
+    deployable: deployable.name,
+    labels: target.labels,
+    realm: target.realm,
+    pcloud: null,
+    extraSpecs: {},
+  }
+  const input = { request, accounts, matches: deployable.matches, seed: target.seed }
+  return ok({ input, policy: policy.value })
+}
+
+type Named = { id: string; name: string } | null
+
+/** A pool or tenant as a call names it; null stays null. */
+export async function findByIdOrName(
+  db: Db,
+  noun: 'pool' | 'tenant',
+  value: string | null,
+): Promise<Result<Named, Problem>> {
+  if (value === null) return ok(null)
+  const query = {
+    where: { OR: [{ id: value }, { name: value }] },
+    select: { id: true, name: true },
+  }
+  const rows = noun === 'pool' ? await db.pool.findMany(query) : await db.tenant.findMany(query)
+  const found = rows.find(({ id }) => id === value) ?? rows[0]
+  return found === undefined ? err(invalid(noun, `There is no ${noun} "${value}".`)) : ok(found)
+}
+
+async function policyOf(
+  db: Db,
+  poolId: string | null,
+  { policy }: PreviewTarget,
+): Promise<Result<GivenPolicy, Problem>> {
+  if (policy !== undefined) return ok({ document: policy, isPublished: false })
+  const live = await livePolicyOf(db, { poolId })
+  return live.ok ? ok({ document: live.value.document, isPublished: true }) : live
+}
+
+type Pinned = Pick<Snapshot, 'takenAt' | 'accounts' | 'deployables'>
+
+/** The inventory as of an instant, or as a snapshot pinned it. */
+async function inputsOf(
+  db: Db,
+  scope: Scope,
+  { snapshotId, now, tenant, realm }: PreviewTarget,
+  { poolId, tenantId }: { poolId: string | null; tenantId: string | null },
+): Promise<Result<Pinned, Problem>> {
+  if (snapshotId === undefined)
+    return gatherInputs(db, {
+      poolId,
+      tenantId,
+      realm,
+      now: now === undefined ? scope.now : new Date(now),
+    })
+  if (now !== undefined || tenant !== null || realm !== null)
+    return err(
+      invalid('snapshotId', 'A snapshot has its own now, tenant and realm; leave them out.'),
+    )
+  const stored = await findSnapshot(db, snapshotId)
+  if (stored === null || stored.poolId !== poolId)
+    return err(invalid('snapshotId', 'There is no such snapshot of this pool.', 'snapshot-gone'))
+  return ok(stored.snapshot)
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { type ApiProcess, startApi } from '@/testing/api-process/start'
+import { healthWhile } from '@/testing/health-latency'
+import { type Person, person } from '@/testing/people'
+import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
+
+let api: ApiProcess
+let rows: InventoryRows
+let viewer: Person
+let other: Person
+
+beforeAll(async () => {
+  rows = await inventoryRows({ accounts: Array.from({ length: 48 }, (_, i) => `account-${i}`) })
+  const text = 'ab'.repeat(100)
+  const labels = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`label-${i}`, text]))
+  await database().account.updateMany({ data: { labels } })
+  viewer = await person('viewer')
+  other = await person('viewer')
+  process.env.BERTH_EVALUATION_MS = '1000'
+  api = await startApi(process.env.DATABASE_URL ?? '')
+  // The first preview starts the thread.
+  expect((await preview(['1.0'])).status).toBe(200)
+})
+
+afterAll(() => api?.kill())
+
+async function post(path: string, body: object, who = viewer) {
+  const response = await fetch(`${api.url}${path}`, {
+    method: 'POST',
+    headers: { ...who.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { status, headers } = response
+  return { status, headers, json: await response.json() }
+}
+
+const policyOf = (expressions: readonly string[]) => ({
+  modules: [
+    { id: 'base', module: 'weighted-split' },
+    ...expressions.map((expression, i) => ({
+      ...{ id: `rule-${i}`, module: 'rule' },
+      params: { effect: 'factor', expression: `${expression}` },
+    })),
+  ],
+})
+
+const preview = (expressions: readonly string[], who = viewer) =>
+  post(
+    '/preview',
+    { pool: rows.pool.id, deployable: rows.deployable.id, policy: policyOf(expressions) },
+    who,
+  )
+
+const times = (expression: string) => Array.from({ length: 49 }, () => expression)
+const loop = (body: string) => `account.labels.exists(k, ${body}) ? 2.0 : 1.0`
+const nested = '"(a{1,30}){1,33}b"'
+
+test.each([
+  {
+    name: 'patterns in a loop over a list',
+    expression: `[${Array(100).fill('1').join(',')}].exists(i, "${'a'.repeat(400)}".matches(${nested})) ? 2.0 : 1.0`,
+    says: /repetition above 10/,
+  },
+  {
+    name: 'deep brackets that are never closed',
+    expression: '[1,'.repeat(300),
+    says: /too deeply/,
+  },
+  { name: 'a pattern of all letters', expression: loop('k.matches(r"(?i)[\\pL]")'), says: /case/ },
+])('$name are refused', async ({ expression, says }) => {
+  const refused = await preview(times(expression))
+  expect(refused).toMatchObject({ status: 422, json: { code: 'invalid-policy' } })
+  expect(refused.json.errors[0]).toEqual({
+    path: 'policy.modules[1].params.expression',
+    message: expect.stringMatching(says),
+  })
+})
+
+// As much as the budget of an evaluation allows, or just above it.
+const costly = [
+  loop('account.labels[k].matches("(\\\\b[ab]|[ab]\\\\B)*[cd]")'),
+  loop('size(account.labels[k] + account.labels[k]) == 1'),
+  loop('now.getHours("Europe/Berlin") == 99'),
+  `(${Array(40).fill('account == account').join(' && ')}) ? 2.0 : 1.0`,
+]
+
+test('while the costliest policies are evaluated, other calls are answered', async () => {
+  const answers: Awaited<ReturnType<typeof preview>>[] = []
+  const { median, most, polls } = await healthWhile(api.url, async () => {
+    for (const expression of costly) answers.push(await preview(times(expression)))
+    const { pool, deployable } = rows
+    const target = { pool: pool.id, deployable: deployable.id }
+    const policy = policyOf(
+      times(`account.running < 0.0 || ${costly[1]?.replace(' ?', ' == true ?')}`),
+    )
+    answers.push(await post('/simulations', { ...target, policy, launches: 2_000 }))
+  })
+  for (const { status, json } of answers)
+    expect(status === 200 || json.code === 'too-expensive', JSON.stringify(json.errors)).toBe(true)
+  const [late] = answers.filter(({ status }) => status === 422)
+  expect(late?.json.errors[0]).toEqual({
+    path: expect.stringMatching(/^policy\.modules\[\d+\]$/),
+    message: expect.stringMatching(
+      /^The module Rule \(rule, entry "rule-\d+"\) was being evaluated/,
+    ),
+  })
+  expect(polls).toBeGreaterThan(10)
+  expect(median).toBeLessThan(100)
+  expect(most).toBeLessThan(250)
+}, 90_000)
+
+// The other's preview may meet the start of a new thread, which on a busy machine takes as long as its deadline.
+const patient = { timeout: 90_000, retry: 2 }
+test('one person with many costly previews waits, another one is answered', patient, async () => {
+  const mine = Array.from({ length: 12 }, () => preview(times(costly[2] ?? '')))
+  const theirs = await preview(['1.0'], other)
+  expect(theirs.status).toBe(200)
+  const refused = (await Promise.all(mine)).filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(3)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { compareDeployables, isShifted } from '../compare/compare-deployables.client'
+import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
+import { expectedCost, priceSensitivity } from '../view/expected-cost.client'
+import { coverageText, priceDeltaText, priceRangeText, priceText } from '../view/money.client'
+import { type Evaluated, evaluate, nextShown } from './evaluate.client'
+
+function run(facts: ReturnType<typeof snapshot>, policy = stack(split())): Evaluated {
+  const evaluated = evaluate(facts, 'd', policy)
+  if (evaluated === undefined) throw new Error('the deployable is missing')
+  return evaluated
+}
+
+describe('an evaluation', () => {
+  test('runs the engine over one deployable, as of the moment of the inputs', () => {
+    const { input, outcome } = run(snapshot([account('a'), account('b')]), stack(split({ a: 3 })))
+    expect(input.request).toMatchObject({
+      now: '2026-11-20T12:00:00Z',
+      pool: 'web',
+      deployable: 'web-small',
+    })
+    expect(outcome.groups[0]?.accounts).toEqual([
+      { id: 'a', share: 0.75 },
+      { id: 'b', share: 0.25 },
+    ])
+  })
+
+  test('is made once for the same inputs and policy', () => {
+    const [facts, policy] = [snapshot([account('a')]), stack(split())]
+    expect(evaluate(facts, 'd', policy)).toBe(evaluate(facts, 'd', policy))
+    expect(evaluate(facts, 'd', stack(split()))).not.toBe(evaluate(facts, 'd', policy))
+  })
+
+  test('does not exist for a deployable that is not there', () => {
+    expect(evaluate(snapshot([account('a')]), 'gone', stack(split()))).toBeUndefined()
+  })
+})
+
+describe('an invalid policy', () => {
+  const valid = stack(split({ a: 2 }))
+  const broken = stack(split({ a: -1 }))
+
+  test('keeps the last valid one on the screen and says why', () => {
+    const shown = nextShown(nextShown(null, valid, stack()), broken, stack())
+    expect(shown.policy).toEqual(valid)
+    expect(shown.given).toBe(broken)
+    expect(shown.issues.map(({ path }) => path)).toEqual(['modules[0].params.weights.a'])
+  })
+
+  test('falls back to the compared one when it was broken from the start', () => {
+    expect(nextShown(null, broken, valid).policy).toBe(valid)
+  })
+
+  test('is forgotten once it is put right', () => {
+    const shown = nextShown(nextShown(null, broken, stack()), valid, stack())
+    expect(shown.issues).toEqual([])
+  })
+})
+
+describe('what a launch costs', () => {
+  const facts = snapshot(
+    [account('a'), account('b'), account('later', { priority: 2 })],
+    [
+      match('a', 'r1', { costPerHour: '0.10' }),
+      match('a', 'r2', { costPerHour: null }),
+      match('b', 'r1', { costPerHour: '0.40' }),
+      match('later', 'r1', { costPerHour: '99' }),
+    ],
+  )
+  const policy = stack(split({ a: 2 }), step('account-priority', { mode: 'strict' }))
+
+  test('is the mean over what has a price, in the group that is drawn', () => {
+    // a: 1/3 priced at 0.10 and 1/3 without a price; b: 1/3 at 0.40.
+    const cost = expectedCost(run(facts, policy))
+    expect(cost.perHour).toBeCloseTo(0.25, 12)
+    expect(cost.coverage).toBeCloseTo(2 / 3, 12)
+  })
+
+  test('is unknown, not zero, without any price', () => {
+    const unpriced = snapshot([account('a')], [match('a', 'r1', { costPerHour: null })])
+    expect(expectedCost(run(unpriced))).toEqual({ perHour: null, coverage: 0 })
+  })
+
+  test('free is a price', () => {
+    const free = snapshot([account('a')], [match('a', 'r1', { costPerHour: '0' })])
+    expect(expectedCost(run(free))).toEqual({ perHour: 0, coverage: 1 })
+  })
+
+  test('missing prices: two more runs say what they could change', () => {
+    const withCost = stack(split(), step('cost', { mode: 'soft', amount: 1 }))
+    const some = snapshot(
+      [account('a'), account('b'), account('c')],
+      [
+        match('a', 'r1', { costPerHour: null }),
+        match('b', 'r1', { costPerHour: '0.10' }),
+        match('c', 'r1', { costPerHour: '0.20' }),
+      ],
+    )
+    const found = priceSensitivity(some, 'd', run(some, withCost))
+    // As the cheapest: mean 0.4/3, factor 1.25. As the dearest: mean 0.5/3, factor 0.8.
+    expect(found?.missing).toBe(1)
+    expect(found?.accounts[0]?.high).toBeCloseTo(1.25 / 3, 12)
+    expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
+  })
+
+  test('missing prices: where the basic price decides, the basic ones are the extremes', () => {
+    const withCost = stack(split(), step('cost', { mode: 'soft', amount: 1, reads: 'basic' }))
+    const some = snapshot(
+      [account('a'), account('b'), account('c')],
+      [
+        match('a', 'r1', { costPerHour: null }),
+        match('b', 'r1', { costPerHour: '9', basicPerHour: '0.10' }),
+        match('c', 'r1', { costPerHour: '9', basicPerHour: '0.20' }),
+      ],
+    )
+    const found = priceSensitivity(some, 'd', run(some, withCost))
+    expect(found?.accounts[0]?.high).toBeCloseTo(1.25 / 3, 12)
+    expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
+  })
+
+  test('nothing to say when no module looks at prices', () => {
+    const some = snapshot(
+      [account('a'), account('b')],
+      [match('a', 'r1', { costPerHour: null }), match('b', 'r1')],
+    )
+    expect(priceSensitivity(some, 'd', run(some))).toEqual({ missing: 1, accounts: [] })
+  })
+
+  test('nothing to say when every share has a price', () => {
+    const all = snapshot([account('a')])
+    expect(priceSensitivity(all, 'd', run(all))).toBeNull()
+  })
+
+  test.each([
+    { coverage: 1, text: '100 %' },
+    { coverage: 0.9999, text: '99 %' },
+    { coverage: 2 / 3, text: '66 %' },
+    { coverage: 0.001, text: '<1 %' },
+    { coverage: 0, text: '0 %' },
+  ])('coverage $coverage reads $text', ({ coverage, text }) => {
+    expect(coverageText(coverage)).toBe(text)
+  })
+
+  test('prices read alike everywhere', () => {
+    expect(priceText(0.04)).toBe('0.0400')
+    expect(priceText(0.000_123)).toBe('0.000123')
+    expect(priceRangeText({ low: 0.04, high: 0.04 })).toBe('0.0400')
+    expect(priceDeltaText(-0.000_273)).toBe('−0.0003')
+    expect(priceDeltaText(0)).toBe('±0')
+  })
+})
+
+test('every deployable is compared, so that nobody breaks one while tuning another', () => {
+  const facts = snapshot([account('a'), account('b')])
+  const onlyB = { id: 'other', name: 'only-b', matches: [match('b', 'r1')] }
+  const both = { ...facts, deployables: [...facts.deployables, onlyB] }
+  const [first, second] = compareDeployables(both, stack(split()), stack(split({ a: 0 })))
+  expect(first).toMatchObject({ maxShift: 0.5, dropsToZero: ['account-a'], costDelta: 0 })
+  expect(second !== undefined && isShifted(second)).toBe(false)
+})

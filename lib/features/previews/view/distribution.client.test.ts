@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { zeroCauses } from '../compare/zero-causes.client'
+import { type Evaluated, evaluate } from '../evaluate/evaluate.client'
+import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
+import { reasonHistogram } from './candidates.client'
+import { distributionOf } from './distribution.client'
+
+function run(facts: ReturnType<typeof snapshot>, policy = stack(split())): Evaluated {
+  const evaluated = evaluate(facts, 'd', policy)
+  if (evaluated === undefined) throw new Error('the deployable is missing')
+  return evaluated
+}
+
+describe('the distribution', () => {
+  const facts = snapshot(
+    [
+      account('a'),
+      account('fined', { failures: Array(20).fill('2026-11-20T11:00:00Z') }),
+      account('later', { priority: 2 }),
+      account('out'),
+    ],
+    [
+      match('a', 'r1'),
+      match('fined', 'r1'),
+      match('later', 'r1'),
+      match('out', 'r1', { rejectedBecause: ['account-quota', 'image-not-pushed'] }),
+      match('out', 'r2', { rejectedBecause: ['account-quota'] }),
+    ],
+  )
+  const policy = stack(
+    split(),
+    step('account-priority', { mode: 'strict' }),
+    step('failure-fine', { fine: 5 }),
+  )
+  const live = stack(split())
+
+  test('keeps the four kinds of zero apart', () => {
+    const shown = distributionOf(facts, run(facts, policy), run(facts, live).outcome, null)
+    expect(
+      shown.rows.map(({ face, standing, share, group }) => [face.id, standing, share, group]),
+    ).toEqual([
+      ['a', 'share', 1, 1],
+      ['fined', 'zero', 0, 1],
+      ['later', 'elsewhere', 0, 2],
+    ])
+    expect(shown.out.map(({ id }) => id)).toEqual(['out'])
+    expect(shown.slices.map(({ key }) => key)).toEqual(['a'])
+    expect(shown.rows.map(({ before }) => before)).toEqual([1 / 3, 1 / 3, 1 / 3])
+  })
+
+  test('names the step that took the last of a share', () => {
+    expect(zeroCauses(run(facts, policy), 1)).toEqual(new Map([['fined', 'fine 20 × 5 pp']]))
+    const dear = snapshot(
+      [account('a'), account('b')],
+      [match('a', 'r1', { costPerHour: '9' }), match('b', 'r1')],
+    )
+    const cost = stack(split(), step('cost', { mode: 'soft', amount: 2 }))
+    expect(zeroCauses(run(dear, cost), 1)).toEqual(new Map([['a', 'too expensive']]))
+    const zero = run(facts, stack(split({ a: 0 })))
+    expect(zeroCauses(zero, 1)).toEqual(new Map([['a', 'weight 0']]))
+  })
+
+  test('shows another group when asked, and the drawn one when that is gone', () => {
+    const now = run(facts, policy)
+    expect(distributionOf(facts, now, null, 2).slices.map(({ key }) => key)).toEqual(['later'])
+    expect(distributionOf(facts, now, null, 9).group).toBe(1)
+  })
+
+  test('the ring of the compared policy is drawn only where it differs', () => {
+    const ghostOf = (before: Evaluated) =>
+      distributionOf(facts, run(facts, live), before.outcome, null).ghost
+    expect(ghostOf(run(facts, stack(split(), step('sla-rank'))))).toEqual([])
+    expect(ghostOf(run(facts, policy)).map(({ key }) => key)).toEqual(['a'])
+  })
+
+  test('counts reasons over the candidates, the most frequent first', () => {
+    const { out } = distributionOf(facts, run(facts, policy), null, null)
+    expect(reasonHistogram(out)).toEqual([
+      { code: 'account-quota', count: 2, accounts: ['out'] },
+      { code: 'image-not-pushed', count: 1, accounts: ['out'] },
+    ])
+  })
+
+  test('reasons that modules give count too', () => {
+    const unpriced = snapshot(
+      [account('a'), account('b')],
+      [match('a', 'r1'), match('b', 'r1', { costPerHour: null })],
+    )
+    const excluded = run(unpriced, stack(split(), step('cost', { unknownPrice: 'exclude' })))
+    const { out } = distributionOf(unpriced, excluded, null, null)
+    expect(reasonHistogram(out)).toEqual([{ code: 'unknown-price', count: 1, accounts: ['b'] }])
+  })
+
+  test('draws at most twelve slices, whose membership does not follow the draft', () => {
+    const many = snapshot(Array.from({ length: 15 }, (_, index) => account(`n${index}`)))
+    const before = run(many, stack(split({ n14: 50 }))).outcome
+    const now = run(many, stack(split({ n13: 50 })))
+    const { slices } = distributionOf(many, now, before, null)
+    expect(slices).toHaveLength(12)
+    expect(slices.at(-1)?.name).toBe('Other (4)')
+    expect(slices.map(({ key }) => key)).toContain('n14')
+    expect(slices.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
+  })
+})

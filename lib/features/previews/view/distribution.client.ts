@@ -1,0 +1,173 @@
+import type { Account, Outcome } from '@/lib/engine'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import type { Evaluated } from '../evaluate/evaluate.client'
+import {
+  candidatesByAccount,
+  type NotConsidered,
+  notConsidered,
+  type PriceRange,
+} from './candidates.client'
+import { type AccountFace, capSlices, facesOf, type Slice, sliceOf } from './slices.client'
+
+/** `zero` stands in the shown group without a share, `elsewhere` in another group. */
+export type Standing = 'share' | 'zero' | 'elsewhere'
+
+export type AccountRow = {
+  face: AccountFace
+  standing: Standing
+  /** Share of the shown group; 0 when it stands elsewhere. */
+  share: number
+  /** The share under the compared policy, in the group of the same number. */
+  before: number
+  /** The first group it stands in. */
+  group: number
+  price: PriceRange | null
+  /** The currency whose exchange rate is missing, so that its prices count as unknown. */
+  unrated: string | null
+  running: number
+  quota: number | null
+  recentFailures: number
+  isInMaintenance: boolean
+}
+
+export type Rung = {
+  group: number
+  lastResort: boolean
+  slices: readonly Slice[]
+  accounts: number
+}
+
+/** Everything the distribution panel draws, for one group. */
+export type Distribution = {
+  /** The group shown; null when no match competes. */
+  group: number | null
+  /** The first group with a share: the one that is drawn. */
+  drawn: number | null
+  /** The first groups; a policy may make thousands. */
+  rungs: readonly Rung[]
+  groups: number
+  slices: readonly Slice[]
+  /** The compared policy; empty where it gives the same shares. */
+  ghost: readonly Slice[]
+  rows: readonly AccountRow[]
+  out: readonly (NotConsidered & { face: AccountFace })[]
+  candidates: number
+}
+
+const RECENT_HOURS = 6
+const MAX_RUNGS = 100
+
+export function distributionOf(
+  snapshot: Snapshot,
+  now: Evaluated,
+  before: Outcome | null,
+  wanted: number | null,
+): Distribution {
+  const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
+  const { outcome, input } = now
+  const group = shownGroup(outcome, wanted)
+  const live = sharesIn(before, group)
+
+  const rungs = outcome.groups.slice(0, MAX_RUNGS).map((each) => ({
+    group: each.group,
+    lastResort: each.lastResort,
+    accounts: each.accounts.length,
+    slices: capSlices(slicesIn(sharesOf(each.accounts), faces), sharesIn(before, each.group)),
+  }))
+  const shares = sharesIn(outcome, group)
+  return {
+    group,
+    drawn: outcome.group,
+    rungs,
+    groups: outcome.groups.length,
+    slices: capSlices(slicesIn(shares, faces), live),
+    ghost: sameShares(shares, live) ? [] : capSlices(slicesIn(live, faces), live),
+    rows: rowsOf(snapshot, now, { faces, group, shares, live }),
+    out: notConsidered(now).flatMap((each) => {
+      const face = faces.get(each.id)
+      return face === undefined ? [] : [{ ...each, face }]
+    }),
+    candidates: input.matches.length,
+  }
+}
+
+/** The group asked for if there is one, else the first that is drawn, else the first. */
+function shownGroup({ groups, group }: Outcome, wanted: number | null): number | null {
+  if (groups.some((each) => each.group === wanted)) return wanted
+  return group ?? groups[0]?.group ?? null
+}
+
+type Shares = ReadonlyMap<string, number>
+
+const sharesOf = (accounts: readonly { id: string; share: number }[]): Shares =>
+  new Map(accounts.map(({ id, share }) => [id, share]))
+
+const sharesIn = (outcome: Outcome | null, group: number | null): Shares =>
+  sharesOf(outcome?.groups.find((each) => each.group === group)?.accounts ?? [])
+
+/** The engine lists the accounts of a group in account order already. */
+const slicesIn = (shares: Shares, faces: ReadonlyMap<string, AccountFace>): Slice[] =>
+  [...shares].flatMap(([id, share]) => {
+    const face = faces.get(id)
+    return face === undefined ? [] : [sliceOf(face, share)]
+  })
+
+/** A difference below this is rounding. */
+const ROUNDING = 1e-9
+
+const sameShares = (one: Shares, other: Shares): boolean =>
+  [...new Set([...one.keys(), ...other.keys()])].every(
+    (id) => Math.abs((one.get(id) ?? 0) - (other.get(id) ?? 0)) <= ROUNDING,
+  )
+
+type Shown = {
+  faces: ReadonlyMap<string, AccountFace>
+  group: number | null
+  shares: Shares
+  live: Shares
+}
+
+function rowsOf(snapshot: Snapshot, now: Evaluated, shown: Shown): AccountRow[] {
+  const firstGroup = firstGroups(now.outcome)
+  const candidates = candidatesByAccount(now.input)
+  const displays = new Map(snapshot.display.map((each) => [each.id, each]))
+
+  return now.input.accounts.flatMap((account) => {
+    const face = shown.faces.get(account.id)
+    const group = firstGroup.get(account.id)
+    if (face === undefined || group === undefined) return []
+
+    const share = shown.shares.get(account.id)
+    const display = displays.get(account.id)
+    return {
+      face,
+      standing: share === undefined ? 'elsewhere' : share > 0 ? 'share' : 'zero',
+      share: share ?? 0,
+      before: shown.live.get(account.id) ?? 0,
+      group: share === undefined ? group : (shown.group ?? group),
+      price: candidates.get(account.id)?.price ?? null,
+      unrated: display?.lacksRate === true ? display.currency : null,
+      running: account.running,
+      quota: account.quota,
+      recentFailures: recentFailures(account, now.input.request.now),
+      isInMaintenance: display?.maintenance ?? false,
+    } satisfies AccountRow
+  })
+}
+
+function firstGroups({ groups }: Outcome): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const { group, accounts } of groups) {
+    for (const { id } of accounts) if (!first.has(id)) first.set(id, group)
+  }
+  return first
+}
+
+function recentFailures({ failures }: Account, now: string): number {
+  const until = Date.parse(now)
+  const from = until - RECENT_HOURS * 3_600_000
+  return failures.filter((time) => {
+    const at = Date.parse(time)
+    return at > from && at <= until
+  }).length
+}

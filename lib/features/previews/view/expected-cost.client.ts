@@ -1,0 +1,114 @@
+import { decimalFromNumber } from '@/lib/base/decimal'
+import type { Match } from '@/lib/engine'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { type Evaluated, evaluate } from '../evaluate/evaluate.client'
+import { cellsOf, readsPrices } from './missing-prices.client'
+
+/** What a launch costs on average, for the part of the launches that has a price. Never extrapolated. */
+export type ExpectedCost = {
+  /** Per hour, in the reporting currency; null when nothing that may win has a price. */
+  perHour: number | null
+  /** Share of launches whose price is known, 0..1. */
+  coverage: number
+}
+
+/** The share-weighted mean price over the priced matches of the first group that is drawn. */
+export function expectedCost({ input, outcome }: Evaluated): ExpectedCost {
+  const group = outcome.groups.find((each) => each.group === outcome.group)
+  if (group === undefined) return { perHour: null, coverage: 0 }
+
+  const priceOf = pricesById(input.matches)
+  let mass = 0
+  let sum = 0
+  for (const { id, share } of group.matches) {
+    const price = priceOf.get(id)
+    if (price === undefined || share === 0) continue
+    mass += share
+    sum += share * price
+  }
+  return { perHour: mass === 0 ? null : sum / mass, coverage: Math.min(1, mass) }
+}
+
+// Keyed by arrays that nobody changes in place, as in the engine.
+const known = new WeakMap<readonly Match[], ReadonlyMap<string, number>>()
+
+function pricesById(matches: readonly Match[]): ReadonlyMap<string, number> {
+  const cached = known.get(matches)
+  if (cached !== undefined) return cached
+
+  const prices = new Map<string, number>()
+  for (const { id, costPerHour } of matches) {
+    if (costPerHour !== null) prices.set(id, Number(costPerHour))
+  }
+  known.set(matches, prices)
+  return prices
+}
+
+/** What unknown prices could do to an account's share, were they the cheapest or the dearest of the group. */
+export type Sensitivity = {
+  missing: number
+  accounts: readonly { id: string; low: number; high: number }[]
+}
+
+/** Two extra runs of the engine; null when every match with a share has a price. */
+export function priceSensitivity(
+  snapshot: Snapshot,
+  deployableId: string,
+  evaluated: Evaluated,
+): Sensitivity | null {
+  const { input, outcome } = evaluated
+  const group = outcome.groups.find((each) => each.group === outcome.group)
+  if (group === undefined) return null
+
+  const priceOf = pricesById(input.matches)
+  const unpriced = group.matches.filter(({ id, share }) => share > 0 && !priceOf.has(id))
+  if (unpriced.length === 0) return null
+
+  const ids = new Set(unpriced.map(({ id }) => id))
+  const matchOf = new Map(input.matches.map((match) => [match.id, match]))
+  const known = group.matches.flatMap(({ id }) => matchOf.get(id) ?? [])
+  const missing = cellsOf(known.filter(({ id }) => ids.has(id))).size
+  const priced = known.filter(({ costPerHour }) => costPerHour !== null)
+  if (priced.length === 0 || !readsPrices(input.policy)) return { missing, accounts: [] }
+
+  const runs = extremesOf(priced).map((prices) =>
+    sharesWhen(snapshot, deployableId, input, ids, prices),
+  )
+  const accounts = [...new Set(unpriced.map(({ account }) => account))].map((id) => {
+    const shares = runs.map((run) => run.get(id) ?? 0)
+    return { id, low: Math.min(...shares), high: Math.max(...shares) }
+  })
+  return { missing, accounts }
+}
+
+type Prices = Pick<Match, 'costPerHour' | 'basicPerHour'>
+
+/** The cheapest and the dearest of a group, each figure by itself: either may decide. */
+function extremesOf(priced: readonly Match[]): readonly Prices[] {
+  const costs = priced.map(({ costPerHour }) => Number(costPerHour))
+  const basics = priced.map(({ costPerHour, basicPerHour = costPerHour }) => Number(basicPerHour))
+  return [Math.min, Math.max].map((extreme) => ({
+    costPerHour: decimalFromNumber(extreme(...costs)),
+    basicPerHour: decimalFromNumber(extreme(...basics)),
+  }))
+}
+
+function sharesWhen(
+  snapshot: Snapshot,
+  deployableId: string,
+  { policy }: Evaluated['input'],
+  missing: ReadonlySet<string>,
+  prices: Prices,
+): ReadonlyMap<string, number> {
+  const deployables = snapshot.deployables.map((deployable) =>
+    deployable.id === deployableId
+      ? {
+          ...deployable,
+          matches: deployable.matches.map((m) => (missing.has(m.id) ? { ...m, ...prices } : m)),
+        }
+      : deployable,
+  )
+  const outcome = evaluate({ ...snapshot, deployables }, deployableId, policy)?.outcome
+  const group = outcome?.groups.find((each) => each.group === outcome.group)
+  return new Map(group?.accounts.map(({ id, share }) => [id, share]))
+}

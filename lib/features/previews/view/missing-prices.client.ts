@@ -1,0 +1,56 @@
+import type { Match, Policy } from '@/lib/engine'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import type { Evaluated } from '../evaluate/evaluate.client'
+
+/** How many prices the candidates of a deployable lack: cells of the price grid that somebody can fill in. */
+export const missingPrices = (snapshot: Snapshot, { input }: Evaluated): number =>
+  cellsOf(inUse(snapshot, input.matches)).size
+
+/** As `missingPrices`, over all deployables of a pool: a price that several lack counts once. */
+export const missingPricesOfPool = (snapshot: Snapshot): number =>
+  cellsOf(snapshot.deployables.flatMap(({ matches }) => inUse(snapshot, matches))).size
+
+type Candidate = Pick<
+  Match,
+  'account' | 'realm' | 'hardwareProfile' | 'costPerHour' | 'rejectedBecause'
+> & { assemblies: readonly { hardwareProfile: string; costPerHour: string | null }[] }
+
+/** A module may exclude what has no price, which is all the more reason to enter it. */
+function inUse<C extends Candidate>({ display }: Snapshot, matches: readonly C[]): C[] {
+  const unrated = new Set(display.flatMap(({ id, lacksRate }) => (lacksRate === true ? [id] : [])))
+  return matches.filter(
+    ({ account, rejectedBecause }) => rejectedBecause.length === 0 && !unrated.has(account),
+  )
+}
+
+/** Whether any module decides by prices. */
+export const readsPrices = ({ modules }: Policy): boolean =>
+  modules.some(({ module, enabled, params }) => {
+    if (!enabled) return false
+    return module === 'cost' || (module === 'rule' && /PerHour/.test(JSON.stringify(params)))
+  })
+
+/** Each missing price once, however many assemblies ask for its profile. */
+export const cellsOf = (matches: readonly Candidate[]): ReadonlySet<string> =>
+  new Set(matches.flatMap((match) => profilesWithout(match).map((of) => cell(match, of))))
+
+function profilesWithout({ costPerHour, assemblies, hardwareProfile }: Candidate) {
+  if (costPerHour !== null) return []
+  const own = assemblies.filter((assembly) => assembly.costPerHour === null)
+  return own.length === 0 ? [hardwareProfile] : own.map((assembly) => assembly.hardwareProfile)
+}
+
+const cell = ({ account, realm }: Candidate, profile: string | null) =>
+  JSON.stringify([account, realm, profile])
+
+/** Currencies that cannot be told in the reporting currency, with the accounts whose prices are unknown for it. */
+export function unratedCurrencies({ accounts, display }: Snapshot): Map<string, string[]> {
+  const nameOf = accountLabels(accounts)
+  const found = new Map<string, string[]>()
+  for (const { id, currency, lacksRate } of display) {
+    if (lacksRate !== true) continue
+    found.set(currency, [...(found.get(currency) ?? []), nameOf.get(id) ?? id])
+  }
+  return found
+}

@@ -1,0 +1,118 @@
+import type { Simulation } from '@/lib/engine'
+import type { Evaluated } from '../evaluate/evaluate.client'
+
+export type SimulationSettings = {
+  launches: number
+  seed: string
+  start: 'now' | 'empty' | 'edit'
+  /** Running instances to start from, by account id; only for `edit`. */
+  running: Readonly<Record<string, number>>
+  /** A placement ends after this many further launches; null never. */
+  lifetime: number | null
+}
+
+/** Placements of one account; `low` to `high` holds 95 % of the repeated runs. */
+export type AccountCount = {
+  account: string
+  count: number
+  low: number | null
+  high: number | null
+}
+
+/** Where launches begin to move on: the first of a stretch that ends in a lower group. */
+export type SpillMark = {
+  launch: number
+  toGroup: number
+  full: readonly string[]
+  failed: readonly string[]
+}
+
+export type ChartPoint = Readonly<Record<string, number>>
+
+/** What a run of the simulation shows. Plain data: it crosses from the worker. */
+export type SimulationFacts = {
+  launches: number
+  seed: string
+  counts: readonly AccountCount[]
+  none: number
+  reach: readonly { group: number; share: number }[]
+  points: readonly ChartPoint[]
+  spills: readonly SpillMark[]
+  firstExhausted: { account: string; launch: number } | null
+  costPerHour: string
+  unpriced: number
+}
+
+/** The facts with the evaluation they belong to: another draft makes them history. */
+export type SimulationReport = SimulationFacts & { of: Evaluated; settings: SimulationSettings }
+
+const MAX_POINTS = 240
+const MAX_MARKS = 8
+
+/** Boils a run down to what is drawn: a few hundred points, not one per launch. */
+export function factsOf(
+  simulation: Simulation,
+  settings: SimulationSettings,
+  accountIds: readonly string[],
+): SimulationFacts {
+  const { totals, launches } = simulation
+  return {
+    launches: totals.launches,
+    seed: settings.seed,
+    counts: accountIds.map((account) => ({
+      account,
+      count: countIn(simulation, account),
+      low: null,
+      high: null,
+    })),
+    none: totals.none,
+    reach: Object.entries(simulation.groups)
+      .map(([group, count]) => ({ group: Number(group), share: count / totals.launches }))
+      .sort((a, b) => a.group - b.group),
+    points: pointsOf(launches, accountIds),
+    spills: marksOf(simulation),
+    firstExhausted: simulation.filled[0] ?? null,
+    costPerHour: simulation.costPerHour,
+    unpriced: simulation.unpriced,
+  }
+}
+
+export const countIn = ({ placements }: Simulation, account: string): number =>
+  Object.hasOwn(placements, account) ? (placements[account] ?? 0) : 0
+
+/** Cumulative placements, keyed by account id, at launch 0, at every step, and at the end. */
+function pointsOf(launches: Simulation['launches'], accountIds: readonly string[]): ChartPoint[] {
+  const step = Math.max(1, Math.ceil(launches.length / MAX_POINTS))
+  const totals = new Map(accountIds.map((id) => [id, 0]))
+  const point = (launch: number) => Object.fromEntries([...totals, ['launch', launch]])
+  const points = [point(0)]
+  for (const { launch, account } of launches) {
+    if (account !== null) totals.set(account, (totals.get(account) ?? 0) + 1)
+    if (launch % step === 0 || launch === launches.length) points.push(point(launch))
+  }
+  return points
+}
+
+/** One mark where a stretch of spills begins, not one for each launch of it. */
+function marksOf({ spills }: Simulation): SpillMark[] {
+  const marks: SpillMark[] = []
+  const marked = new Set<number>()
+  for (const { launch, toGroup, because } of spills) {
+    if (marked.has(toGroup)) continue
+    marked.add(toGroup)
+    marks.push({ launch, toGroup, full: because.full, failed: because.failed })
+    if (marks.length === MAX_MARKS) break
+  }
+  return marks
+}
+
+/** The middle 95 % of repeated runs, for each account. */
+export function rangesOf(
+  counts: readonly (readonly number[])[],
+): readonly { low: number; high: number }[] {
+  return counts.map((runs) => {
+    const sorted = runs.toSorted((a, b) => a - b)
+    const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))] ?? 0
+    return { low: at(0.025), high: at(0.975) }
+  })
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { applyPrices } from '@/lib/features/prices/periods/apply-prices.server'
+import { beforeSchema, firstInTheWay } from './before'
+import { type LoadedSet, loadOtherSets, loadRowsOf } from './load-cells.server'
+import { planCancellation } from './plan-cancellation'
+import { recordedChange, shownChange, titleOfChange, withoutBefore } from './row.server'
+import type { PriceChange } from './schema'
+
+/** Takes back a set that is still to come. What has begun is history, and only another price changes it. */
+export const cancelPriceChange = (
+  scope: Scope<'price.write'>,
+  id: string,
+): Promise<Result<PriceChange, Problem>> =>
+  transact(
+    async (tx) => {
+      const { count } = await tx.priceChange.updateMany({
+        where: { id, cancelledAt: null, effectiveFrom: { gt: scope.now } },
+        data: { cancelledAt: scope.now, cancelledBy: scope.name },
+      })
+      if (count === 0) return err(await whyNotCancelled(tx, id))
+      const { before, ...row } = await tx.priceChange.findUniqueOrThrow({ where: { id } })
+      const { cells } = beforeSchema.parse(before)
+      const sets = await loadOtherSets(tx, row, scope.now)
+      const inTheWay = firstInTheWay(
+        cells,
+        sets.filter(({ isLater }) => isLater),
+      )
+      if (inTheWay !== undefined) return err(cancelFirst(inTheWay))
+      const steps = planCancellation(cells, {
+        changeId: id,
+        from: row.effectiveFrom,
+        rows: await loadRowsOf(tx, cells),
+        sets,
+        newId,
+      })
+      const plan = { changes: [], unchanged: 0, steps, ends: [] }
+      const refused = await applyPrices(tx, scope, plan)
+      if (refused !== null) return err(refused)
+      await recordAudit(tx, scope, {
+        action: 'price.cancel',
+        noun: 'price',
+        subjectId: id,
+        subjectName: titleOfChange(row),
+        before: recordedChange(row),
+      })
+      return ok(shownChange(row, scope.now))
+    },
+    { timeout: 120_000 },
+  )
+
+const cancelFirst = ({ effectiveFrom, appliedBy }: LoadedSet): Problem => ({
+  kind: 'conflict',
+  code: 'later-change',
+  message: `${appliedBy} scheduled the end of some of these prices, or prices after their end, for ${effectiveFrom.toISOString()}. Cancel that first.`,
+})
+
+async function whyNotCancelled(tx: Db, id: string): Promise<Problem> {
+  const row = await tx.priceChange.findUnique({ where: { id }, omit: withoutBefore })
+  if (row === null) return { kind: 'not-found', what: 'price change' }
+  if (row.cancelledAt !== null)
+    return {
+      kind: 'conflict',
+      code: 'already-cancelled',
+      message: `${row.cancelledBy} has cancelled these prices already.`,
+    }
+  return {
+    kind: 'conflict',
+    code: 'change-begun',
+    message: 'These prices have begun and are kept as history. Enter other ones, from now on.',
+  }
+}

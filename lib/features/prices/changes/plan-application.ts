@@ -1,0 +1,119 @@
+import { groupBy } from '@/lib/base/group-by'
+import { type Cell, cellKey } from '@/lib/features/prices/drafts/schema'
+import {
+  isSameTime,
+  nextTurn,
+  overlap,
+  type PriceRow,
+  type PriceSteps,
+  type Stretch,
+  type Sum,
+  settlePrice,
+  stepsOf,
+  stretchOf,
+  without,
+} from '@/lib/features/prices/periods/price-periods'
+import type { AppliedCell } from './before'
+
+/** A staged change; amount null ends the price. */
+export type Wanted = Cell & {
+  amount: string | null
+  adjusted: string | null
+  source: string
+  author: string
+  /** For people. */
+  title: string
+}
+
+export type CellChange = { id: string; title: string; from: Sum | null; to: Sum | null }
+
+export type Application = {
+  steps: PriceSteps[]
+  changes: CellChange[]
+  /** What cancelling needs; filled only for what is still to come. */
+  cells: AppliedCell[]
+}
+
+type Known = {
+  /** All prices, past and to come, of the cells. */
+  rows: readonly PriceRow[]
+  /** When the prices begin: now, later, or, restating history, earlier. */
+  at: Date
+  now: Date
+  changeId: string
+  newId: () => string
+}
+
+/**
+ * What has to happen so that staged prices hold from an instant on. Each holds until the next turn that is known of
+ * its cell; turns that are past already do not count, or a price of last month would not be the one of today.
+ */
+export function planApplication(wanted: readonly Wanted[], known: Known): Application {
+  const { rows, at, now, newId } = known
+  const rowsOf = groupBy(rows, cellKey)
+  const plan: Application = { steps: [], changes: [], cells: [] }
+  for (const cell of wanted) {
+    const own = rowsOf.get(cellKey(cell)) ?? []
+    const stretches = own.map(stretchOf)
+    const until = nextTurn(stretches, at < now ? now : at)
+    const settled = settleCell(cell, stretches, until, known)
+    if (settled === null) continue
+
+    plan.steps.push(stepsOf(placeOf(cell), own, settled.stretches, newId))
+    plan.changes.push({ ...settled.change, title: cell.title })
+    if (at > now) plan.cells.push(appliedCell(cell, stretches, until, at))
+  }
+  return plan
+}
+
+type SettledCell = { stretches: Stretch[]; change: Omit<CellChange, 'title'> }
+
+/** The stretches of a cell afterwards; null: they are as they were. */
+function settleCell(
+  cell: Wanted,
+  stretches: readonly Stretch[],
+  until: Date | null,
+  { at, changeId, newId }: Known,
+): SettledCell | null {
+  const { amount, adjusted, source, author } = cell
+  const from = stretches.find((each) => overlap(each, { validFrom: at, validTo: until })) ?? null
+  if (amount === null) {
+    if (from === null) return null
+    const left = stretches.flatMap((each) => without(each, at, until))
+    return { stretches: left, change: { id: from.id, from, to: null } }
+  }
+  const sum = { amount, adjusted, source, enteredBy: author, changeId }
+  const period = { ...sum, validFrom: at, validTo: until }
+  const settled = settlePrice(stretches, period, at, newId())
+  if (settled.kind !== 'change') return null
+  return { stretches: settled.stretches, change: { id: settled.id, from: settled.from, to: sum } }
+}
+
+const placeOf = ({ accountId, hardwareProfileId, realmId }: Cell): Cell => ({
+  accountId,
+  hardwareProfileId,
+  realmId,
+})
+
+/** What was planned for that very instant; otherwise what was in force before would simply have gone on. */
+function appliedCell(
+  cell: Wanted,
+  stretches: readonly Stretch[],
+  until: Date | null,
+  at: Date,
+): AppliedCell {
+  const span = { until: until?.toISOString() ?? null, ended: cell.amount === null }
+  const begins = stretches.find(({ validFrom }) => isSameTime(validFrom, at)) ?? null
+  const ends = stretches.some(({ validTo }) => isSameTime(validTo, at))
+  const planned = begins === null && !ends ? null : { sum: sumOf(begins) }
+  return { ...placeOf(cell), ...span, planned }
+}
+
+const sumOf = (sum: Sum | null): Sum | null =>
+  sum && {
+    amount: sum.amount,
+    adjusted: sum.adjusted,
+    source: sum.source,
+    enteredBy: sum.enteredBy,
+    changeId: sum.changeId,
+  }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { text } from '@/lib/features/nouns/schema'
+import { effectiveFromSchema } from '@/lib/features/prices/drafts/schema'
+
+/** A set of prices that was applied, or is scheduled. */
+export const priceChangeSchema = z.object({
+  id: z.string(),
+  effectiveFrom: z.string(),
+  /** Only what is still to come can be cancelled. */
+  state: z.enum(['to-come', 'begun', 'cancelled']),
+  appliedAt: z.string(),
+  appliedBy: z.string(),
+  note: z.string().nullable(),
+  /** Cells. */
+  count: z.number().int(),
+  cancelledAt: z.string().nullable(),
+  cancelledBy: z.string().nullable(),
+})
+
+export type PriceChange = z.output<typeof priceChangeSchema>
+
+export const appliedSchema = z.object({ change: priceChangeSchema })
+
+export const applyRequestSchema = z.strictObject({
+  effectiveFrom: effectiveFromSchema,
+  /** Needed when the prices hold from a past instant on. */
+  note: text(500).nullable().default(null),
+})
+
+export type ApplyRequest = z.output<typeof applyRequestSchema>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { timeSchema } from '@/lib/features/nouns/schema'
+import { priceChangeSchema } from '@/lib/features/prices/changes/schema'
+import { priceDraftSchema } from '@/lib/features/prices/drafts/schema'
+
+/** As of an instant; absent: now. */
+export const priceGridQuery = z.object({ at: timeSchema.optional() })
+
+export const gridAccountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  providerId: z.string(),
+  currency: z.string(),
+  /** Put on the basic price where no adjusted one is typed. */
+  adjustPercent: z.string(),
+  /** To the reporting currency; null: there is none, so the account counts as unpriced. */
+  rate: z.string().nullable(),
+})
+
+const ofProviderSchema = z.object({ id: z.string(), name: z.string(), providerId: z.string() })
+
+const cellFields = {
+  accountId: z.string(),
+  hardwareProfileId: z.string(),
+  /** Null: the base of all realms. */
+  realmId: z.string().nullable(),
+}
+
+/** A price in force. */
+export const gridPriceSchema = z.object({
+  ...cellFields,
+  amount: z.string(),
+  /** The typed adjusted price, if there is one. */
+  adjusted: z.string().nullable(),
+  /** What counts: the typed adjusted price, or the account's percentage put on the basic one. */
+  charged: z.string(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  source: z.string(),
+  enteredBy: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+/** A turn that comes by itself; amount null: the price ends. */
+export const gridTurnSchema = z.object({
+  ...cellFields,
+  at: z.string(),
+  amount: z.string().nullable(),
+})
+
+/** A combination that a launch of some pool could take, so that a missing price matters. */
+export const usedCellSchema = z.object({
+  accountId: z.string(),
+  hardwareProfileId: z.string(),
+  realmId: z.string(),
+  pools: z.array(z.string()),
+})
+
+export const priceGridSchema = z.object({
+  at: z.string(),
+  reportingCurrency: z.string(),
+  accounts: z.array(gridAccountSchema),
+  realms: z.array(ofProviderSchema),
+  profiles: z.array(ofProviderSchema),
+  prices: z.array(gridPriceSchema),
+  scheduled: z.array(gridTurnSchema),
+  used: z.array(usedCellSchema),
+  /** Those still to come, the next one first. */
+  changes: z.array(priceChangeSchema),
+  draft: priceDraftSchema,
+})
+
+export type PriceGrid = z.output<typeof priceGridSchema>
+export type GridPrice = z.output<typeof gridPriceSchema>
+export type UsedCell = z.output<typeof usedCellSchema>

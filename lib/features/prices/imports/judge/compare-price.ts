@@ -1,0 +1,42 @@
+import type { RowStatus } from '../schema'
+
+/** `adjusted` undefined: not said, so what is typed stays. */
+type Said = { amount: string; adjusted: string | null | undefined }
+export type KnownFigures = { amount: string; adjusted: string | null }
+
+/** What is known of a cell: prices in force and to come, and the pending set. */
+export type Known = {
+  /** In force at the date of the import; null: none. */
+  now: KnownFigures | null
+  /** The last one that is scheduled; absent: none is. */
+  later?: KnownFigures | null
+  /** Staged already; `null`: staged to end. Absent: nothing is. */
+  pending?: KnownFigures | null
+}
+
+export type Compared = {
+  status: Extract<RowStatus, 'create' | 'update' | 'unchanged'>
+  before: KnownFigures | null
+  after: KnownFigures
+}
+
+/**
+ * What staging a price would change. What is pending, in force or scheduled already is not staged again, so
+ * that the same file twice changes nothing the second time.
+ */
+export function comparePrice(said: Said, { now, later, pending }: Known): Compared {
+  const before = pending === undefined ? now : pending
+  const known = pending === undefined ? [now, ...(later === undefined ? [] : [later])] : [pending]
+  const same = known.find((it) => it !== null && isSame(withKept(said, it), it))
+  const after = withKept(said, same ?? before)
+  if (same !== undefined) return { status: 'unchanged', before: after, after }
+  return { status: before === null ? 'create' : 'update', before, after }
+}
+
+const withKept = ({ amount, adjusted }: Said, kept: KnownFigures | null): KnownFigures => ({
+  amount,
+  adjusted: adjusted === undefined ? (kept?.adjusted ?? null) : adjusted,
+})
+
+const isSame = (a: KnownFigures, b: KnownFigures) =>
+  a.amount === b.amount && a.adjusted === b.adjusted

@@ -1,0 +1,106 @@
+import { numberText } from '@/lib/base/number-text'
+import { openPlaceNames, type Places } from '../map/place-names'
+import { openUnknownNames, type Place, placeRow } from '../map/place-row'
+import { isRefusal, leftOut } from '../map/stated-row'
+import { columnsOf } from '../read/header'
+import { importLimits } from '../read/limits'
+import { rowReader } from '../read/read-row'
+import { type FileRow, readRows, UnreadableFile } from '../read/read-rows'
+import type { Counts, ImportNote, Mapping, Reading, UnknownName } from '../schema'
+import type { Known } from './compare-price'
+import { openLedger } from './ledger'
+import { openNotes } from './notes'
+import { noFacts, type RowResult } from './row-result'
+import { settleLedger } from './settle-ledger'
+
+export type DryRun = {
+  rows: number
+  counts: Counts
+  changes: number
+  unknown: UnknownName[]
+  notes: ImportNote[]
+  effectiveFrom: Date | null
+}
+
+type File = { reading: Reading; mapping: Mapping; places: Places; now: Date }
+
+/** What a dry run needs of the world; `onRows` may throw to stop it. */
+type World = {
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  /** Prices of these cells, by cell and date (null: now). */
+  knownOf: (places: readonly Place[]) => Promise<(place: Place, at: Date | null) => Known>
+  keep: (results: readonly RowResult[]) => Promise<void>
+  onRows: (rows: number) => Promise<void>
+}
+
+/** Says of every row of a file what importing it would do, and writes no price. */
+export async function dryRun(file: File, world: World): Promise<DryRun> {
+  const { mapping, now } = file
+  const notes = openNotes(mapping)
+  const counts: Counts = { create: 0, update: 0, unchanged: 0, skipped: 0, error: 0 }
+  const keep = (results: readonly RowResult[]) => {
+    for (const { status, problems } of results) {
+      counts[status]++
+      notes.count(problems)
+    }
+    return world.keep(results)
+  }
+
+  const sorting = openSorting(file)
+  for await (const batch of readRows(world.chunks, file.reading)) {
+    await keep(sorting.add(batch))
+    await world.onRows(sorting.rows())
+  }
+
+  const { ledger, unknown } = sorting
+  const rows = sorting.rows()
+  const settling = settleLedger(ledger, { mapping, now, knownOf: world.knownOf })
+  for (;;) {
+    const { done, value } = await settling.next()
+    if (done === true) return { rows, counts, ...value, unknown: unknown.all(), notes: notes.all() }
+    await keep(value)
+    await world.onRows(rows)
+  }
+}
+
+/** Takes the rows of a file, the header first, into the ledger. What a row says is forgotten at once. */
+function openSorting({ reading, mapping, places, now }: File) {
+  const names = openPlaceNames(places)
+  const unknown = openUnknownNames(names)
+  const isWeighted = mapping.preset === 'focus' || mapping.columns.quantity !== undefined
+  const ledger = openLedger({ isWeighted, now })
+  let read: ReturnType<typeof rowReader> | null = null
+  let row = 0
+  return {
+    ledger,
+    unknown,
+    rows: () => row,
+    /** Answers the rows that are not used. */
+    add(batch: readonly FileRow[]): RowResult[] {
+      const refused: RowResult[] = []
+      for (const fileRow of batch) {
+        if (read === null) {
+          read = rowReader(columnsOf(fileRow.cells), mapping, reading)
+          continue
+        }
+        row++
+        if (row > importLimits.rows) throw tooManyRows()
+        const at = { row, line: fileRow.line }
+        const stated = isBlank(fileRow) ? leftOut() : read(fileRow)
+        const place = isRefusal(stated) ? stated : placeRow(stated, { names, mapping, unknown })
+        if (isRefusal(place)) refused.push({ ...noFacts, ...at, ...place })
+        else if (!isRefusal(stated)) ledger.add(at, place, stated)
+      }
+      return refused
+    },
+  }
+}
+
+const isBlank = ({ cells, broken }: FileRow) =>
+  broken === null && cells.every((cell) => cell.trim() === '')
+
+const tooManyRows = () =>
+  new UnreadableFile(
+    'too-many-rows',
+    `The file has more than ${numberText(importLimits.rows)} rows. Import it in parts.`,
+  )

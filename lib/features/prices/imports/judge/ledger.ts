@@ -1,0 +1,161 @@
+import { inBatches } from '@/lib/base/in-batches'
+import type { Place } from '../map/place-row'
+import { problem, type StatedRow } from '../map/stated-row'
+import type { RowProblem } from '../schema'
+import { addTo, settled, type Weighed } from './weigh'
+
+/** What the file says of one cell from one instant on, over all its rows. A file has 200,000 of them: they are small. */
+export type Entry = RowAt & {
+  place: Place
+  /** Its rows after the first, which the entry itself is. */
+  others: RowAt[] | null
+  least: string
+  most: string
+  /** Prices by weight; null where rows are not weighted. */
+  scale: Weighed | null
+  adjusted: string | null | undefined
+  /** Rows disagree, and nothing says which counts more. */
+  disagrees: boolean
+  /** The date that the rows state; null: none. */
+  stated: number | null
+  column: string
+}
+
+type RowAt = { row: number; line: number; remarks: readonly RowProblem[] }
+
+export type Ledger = ReturnType<typeof openLedger>
+
+type Terms = {
+  /** Several prices of a cell are weighted by usage; otherwise they are refused. */
+  isWeighted: boolean
+  now: Date
+}
+
+/** Gathers what rows say of each cell. Of several dates of the past the latest counts; those to come stand apart. */
+export function openLedger({ isWeighted, now }: Terms) {
+  const entries = new Map<number, Entry>()
+  const replaced: RowAt[] = []
+  const numberOf = openNumbers()
+  const keyOf = ({ accountId, profileId, realmId }: Place, date: number | null) => {
+    const isToCome = date !== null && date > now.getTime()
+    const realm = numberOf(`${accountId} ${realmId}${isToCome ? ` ${date}` : ''}`)
+    return numberOf(profileId) * 2 ** 26 + realm
+  }
+
+  return {
+    add(at: { row: number; line: number }, place: Place, row: StatedRow): void {
+      const date = dateOf(row)
+      const key = keyOf(place, date)
+      const entry = entries.get(key)
+      const own = { ...at, remarks: row.remarks }
+      if (entry === undefined) entries.set(key, begin(own, place, row, isWeighted))
+      else if ((date ?? 0) < (entry.stated ?? 0)) replaced.push(own)
+      else if ((date ?? 0) > (entry.stated ?? 0)) {
+        for (const older of rowsOf(entry)) replaced.push(older)
+        entries.set(key, begin(own, place, row, isWeighted))
+      } else {
+        weigh(entry, row)
+        if (entry.others === null) entry.others = [own]
+        else entry.others.push(own)
+        const isAlike = entry.least === entry.most && entry.adjusted === row.adjusted
+        if (!isAlike && !isWeighted) entry.disagrees = true
+      }
+    },
+    /** Some entries at a time; `drain` forgets them once they are given. */
+    batches: (size: number, drain: boolean): Iterable<readonly Entry[]> =>
+      inBatches(drain ? drained(entries) : entries.values(), size),
+    /** Whether any row states a date to come. */
+    hasDates(): boolean {
+      for (const { stated } of entries.values())
+        if (stated !== null && stated > now.getTime()) return true
+      return false
+    },
+    /** Rows that a later price of the file replaces. */
+    replaced: (): readonly RowAt[] => replaced,
+  }
+}
+
+function* drained<K, V>(entries: Map<K, V>): Generator<V> {
+  for (const [key, entry] of entries) {
+    entries.delete(key)
+    yield entry
+  }
+}
+
+/** Small numbers for long ids, which are said again and again. */
+function openNumbers() {
+  const numbers = new Map<string, number>()
+  return (id: string): number => {
+    const known = numbers.get(id) ?? numbers.size
+    if (known === numbers.size) numbers.set(id, known)
+    return known
+  }
+}
+
+export const rowsOf = (entry: Entry): readonly RowAt[] =>
+  entry.others === null ? [entry] : [entry, ...entry.others]
+
+function begin(at: RowAt, place: Place, row: StatedRow, isWeighted: boolean): Entry {
+  const entry: Entry = {
+    row: at.row,
+    line: at.line,
+    remarks: at.remarks,
+    place,
+    others: null,
+    least: '',
+    most: '',
+    scale: isWeighted ? { sum: 0n, weight: 0n } : null,
+    adjusted: row.adjusted,
+    disagrees: false,
+    stated: dateOf(row),
+    column: row.price.column,
+  }
+  weigh(entry, row)
+  return entry
+}
+
+const dateOf = ({ effective }: StatedRow) => effective?.getTime() ?? null
+
+function weigh(entry: Entry, { price }: StatedRow): void {
+  if (entry.scale !== null) addTo(entry.scale, price)
+  const one = { sum: 0n, weight: 0n }
+  addTo(one, price)
+  const own = settled(one) ?? '0'
+  if (entry.least === '' || Number(own) < Number(entry.least)) entry.least = own
+  if (entry.most === '' || Number(own) > Number(entry.most)) entry.most = own
+}
+
+export const laterSays = problem('replaced', 'Another row says a later price for this cell.')
+
+export type Price = { amount: string; adjusted: string | null | undefined }
+
+/** The one price that an entry comes to, or why there is none. */
+export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
+  const at = { column: entry.column, text: entry.least }
+  if (entry.disagrees)
+    return problem(
+      'several-prices',
+      `Rows of the file disagree about this cell: lines ${linesOf(entry)}.`,
+      at,
+      'Keep one of them, or map a column of quantities to weight them by.',
+    )
+  const amount = entry.scale === null ? entry.least : settled(entry.scale)
+  if (amount === null || (amount === '0' && entry.scale !== null && entry.scale.sum > 0n))
+    return problem('too-small', 'This is less than the last decimal place of a price.', at)
+  if (amount === '0' && !zeroIsFree)
+    return problem(
+      'zero-price',
+      'A price of 0 would make this free.',
+      at,
+      'If it is free, say in the mapping that 0 means free.',
+    )
+  if (!/^\d{1,12}(\.|$)/.test(amount))
+    return problem('too-large', 'Prices have at most 12 digits before the point.', at)
+  return { amount, adjusted: entry.adjusted }
+}
+
+const linesOf = (entry: Entry) => {
+  const rows = rowsOf(entry)
+  const lines = rows.slice(0, 4).map(({ line }) => line)
+  return `${lines.join(', ')}${rows.length > 4 ? ' and more' : ''}`
+}

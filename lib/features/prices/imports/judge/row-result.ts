@@ -1,0 +1,25 @@
+import type { Place } from '../map/place-row'
+import type { ImportRow, RowProblem, RowStatus } from '../schema'
+import type { KnownFigures } from './compare-price'
+
+/** What becomes of a row. `leads`: the first of its cell, which is what gets staged. */
+export type RowResult = {
+  row: number
+  line: number
+  status: RowStatus
+  place: Place | null
+  before: KnownFigures | null
+  after: KnownFigures | null
+  spread: ImportRow['spread']
+  problems: readonly RowProblem[]
+  leads: boolean
+}
+
+export const noFacts = {
+  place: null,
+  before: null,
+  after: null,
+  spread: null,
+  problems: [],
+  leads: false,
+}

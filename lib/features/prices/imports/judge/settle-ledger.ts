@@ -1,0 +1,121 @@
+import { inBatches } from '@/lib/base/in-batches'
+import type { Place } from '../map/place-row'
+import { problem } from '../map/stated-row'
+import type { Mapping, RowProblem } from '../schema'
+import { type Compared, comparePrice, type Known } from './compare-price'
+import { type Entry, type Ledger, laterSays, priceOf, rowsOf } from './ledger'
+import { noFacts, type RowResult } from './row-result'
+
+type Terms = {
+  mapping: Mapping
+  now: Date
+  /** Prices of these cells, by cell and date (null: now). */
+  knownOf: (places: readonly Place[]) => Promise<(place: Place, at: Date | null) => Known>
+}
+
+type Judged = { entry: Entry; date: number | null; verdict: Compared | RowProblem }
+
+/** What settling found out, beside the results of the rows. */
+export type Settled = { changes: number; effectiveFrom: Date | null }
+
+/** Cells that are looked up at a time, and rows that are answered at a time: a cell may have all rows of a file. */
+const BATCH = { cells: 500, rows: 250 }
+
+/**
+ * What each cell would become, batch by batch, since all at once may be more than fits. One pending set has one
+ * date: of several dates to come, the earliest that changes anything is taken, and the rows of later ones wait for
+ * the next import of the same file.
+ */
+export async function* settleLedger(
+  ledger: Ledger,
+  terms: Terms,
+): AsyncGenerator<RowResult[], Settled> {
+  const chosen = ledger.hasDates() ? await earliestChange(ledger, terms) : NOW
+  yield* inBatches(replacedIn(ledger), BATCH.rows)
+  let changes = 0
+  for (const entries of ledger.batches(BATCH.cells, true)) {
+    const judged = await judge(entries, terms)
+    changes += judged.filter((each) => isChange(each) && dateOf(each) === chosen).length
+    yield* inBatches(resultsOf(judged, chosen), BATCH.rows)
+  }
+  return { changes, effectiveFrom: chosen === NOW || changes === 0 ? null : new Date(chosen) }
+}
+
+/** The date of prices that hold at once. */
+const NOW = 0
+
+async function earliestChange(ledger: Ledger, terms: Terms): Promise<number> {
+  let earliest: number | null = null
+  for (const entries of ledger.batches(BATCH.cells, false)) {
+    for (const each of await judge(entries, terms)) {
+      const date = dateOf(each)
+      if (isChange(each) && (earliest === null || date < earliest)) earliest = date
+    }
+  }
+  return earliest ?? NOW
+}
+
+async function judge(
+  entries: readonly Entry[],
+  { mapping, now, knownOf }: Terms,
+): Promise<Judged[]> {
+  const knownAt = await knownOf(entries.map(({ place }) => place))
+  return entries.map((entry) => {
+    const date = entry.stated !== null && entry.stated > now.getTime() ? entry.stated : null
+    const price = priceOf(entry, mapping.zeroIsFree)
+    const at = date === null ? null : new Date(date)
+    const verdict = 'code' in price ? price : comparePrice(price, knownAt(entry.place, at))
+    return { entry, date, verdict }
+  })
+}
+
+const dateOf = ({ date }: Judged) => date ?? NOW
+const isChange = ({ verdict }: Judged) => !('code' in verdict) && verdict.status !== 'unchanged'
+
+function* replacedIn(ledger: Ledger): Generator<RowResult> {
+  for (const { row, line } of ledger.replaced())
+    yield { ...noFacts, row, line, status: 'skipped', problems: [laterSays] }
+}
+
+function* resultsOf(judged: readonly Judged[], chosen: number): Generator<RowResult> {
+  for (const each of judged) {
+    const isLater = isChange(each) && dateOf(each) !== chosen
+    const facts = isLater ? waiting(each, chosen) : factsOf(each)
+    let leads = facts.status === 'create' || facts.status === 'update'
+    for (const { row, line, remarks } of rowsOf(each.entry)) {
+      yield { ...facts, row, line, leads, problems: facts.problems ?? remarks }
+      leads = false
+    }
+  }
+}
+
+/** What the rows of one cell have in common; no problems: each has its own remarks. */
+type Facts = Omit<RowResult, 'row' | 'line' | 'leads' | 'problems'> & {
+  problems: readonly RowProblem[] | null
+}
+
+const waiting = ({ entry, date }: Judged, chosen: number): Facts => ({
+  ...{ ...noFacts, place: entry.place, status: 'skipped' },
+  problems: [otherDate(date, chosen)],
+})
+
+function factsOf({ entry, verdict }: Judged): Facts {
+  const { place, least, most } = entry
+  if ('code' in verdict) return { ...noFacts, place, status: 'error', problems: [verdict] }
+  const rows = rowsOf(entry).length
+  return {
+    ...{ ...verdict, place, problems: null },
+    spread: least === most ? null : { least, most, rows },
+  }
+}
+
+const dayOf = (date: number | null) =>
+  date === null || date === NOW ? 'now' : new Date(date).toISOString().slice(0, 10)
+
+const otherDate = (date: number | null, chosen: number) =>
+  problem(
+    'other-date',
+    `This price is from ${dayOf(date)} on; this import stages those from ${dayOf(chosen)} on.`,
+    null,
+    'Apply these, then import the file again.',
+  )

@@ -1,0 +1,124 @@
+import { parseDecimal } from '@/lib/base/decimal'
+import { readDate } from '../read/read-date'
+import { faultOfAmount, readPrice } from '../read/read-price'
+import type { MappedField, Mapping, Reading, RowProblem } from '../schema'
+import {
+  isRefusal,
+  leftOut,
+  problem,
+  type Refusal,
+  type RowReader,
+  refused,
+  type StatedRow,
+  textOf,
+  type Value,
+} from './stated-row'
+
+const one = { digits: 1n, scale: 0 }
+
+/** Reads rows by the columns that a mapping names. */
+export function columnRows(
+  columns: readonly string[],
+  mapping: Mapping,
+  decimal: Reading['decimal'],
+): RowReader {
+  const at = (field: MappedField) => {
+    const column = mapping.columns[field]
+    const index = column === undefined ? -1 : columns.indexOf(column)
+    return (cells: readonly string[]): Value | null => {
+      if (column === undefined || index < 0) return null
+      return { column, text: textOf(cells[index]) }
+    }
+  }
+  const [account, profile, realm] = [at('account'), at('profile'), at('realm')]
+  const [price, adjusted, quantity] = [at('price'), at('adjusted'), at('quantity')]
+  const [currency, effective] = [at('currency'), at('effective')]
+  const { fixed } = mapping
+  const always = fixed.effective === undefined ? null : { at: new Date(fixed.effective) }
+
+  return (cells) => {
+    const said = price(cells)
+    // A row that says no price says nothing: price lists have headings and gaps.
+    if (said === null || said.text === '')
+      return leftOut(problem('no-price', 'The row has no price, so it changes nothing.', said))
+    const amount = amountAt(said, decimal)
+    const charged = chargedAt(adjusted(cells), decimal)
+    const weight = weightAt(quantity(cells), decimal)
+    const from = always ?? dateAt(effective(cells))
+    const names = { account: account(cells), profile: profile(cells) }
+    const wrong = [
+      ...(fixed.account === undefined ? missing('account', names.account) : []),
+      ...missing('profile', names.profile),
+      ...[amount, charged, weight, from].flatMap((it) => (isRefusal(it) ? it.problems : [])),
+    ]
+    if (isRefusal(amount) || isRefusal(charged) || isRefusal(weight) || isRefusal(from))
+      return refused(...wrong)
+    if (wrong.length > 0) return refused(...wrong)
+    if (weight.digits === 0n)
+      return leftOut(
+        problem('no-usage', 'Nothing was used, so it weighs nothing.', quantity(cells)),
+      )
+    const number = parseDecimal(amount.amount) ?? one
+    return {
+      account:
+        fixed.account === undefined
+          ? (names.account ?? empty)
+          : { column: null, text: fixed.account },
+      profile: { ...(names.profile ?? empty), isSku: false },
+      realm: notEmpty(realm(cells)),
+      price: {
+        sum: { digits: number.digits * weight.digits, scale: number.scale + weight.scale },
+        weight: { digits: weight.digits, scale: weight.scale },
+        column: said.column ?? '',
+        text: said.text,
+      },
+      adjusted: charged.amount,
+      // A sign beside the price is never overruled: what is said in euros costs no dollars.
+      currency: signOf(amount, said) ?? fixedCurrency(fixed.currency) ?? notEmpty(currency(cells)),
+      effective: from.at,
+      remarks: none,
+    } satisfies StatedRow
+  }
+}
+
+const none: readonly RowProblem[] = []
+const empty: Value = { column: null, text: '' }
+const notEmpty = (it: Value | null) => (it === null || it.text === '' ? null : it)
+export const fixedCurrency = (currency: string | undefined): Value | null =>
+  currency === undefined ? null : { column: null, text: currency }
+const signOf = ({ currency }: { currency: string | null }, said: Value): Value | null =>
+  currency === null ? null : { column: said.column, text: currency }
+
+const missing = (field: 'account' | 'profile', value: Value | null): RowProblem[] =>
+  value === null || value.text === ''
+    ? [problem(`no-${field}`, `The row names no ${field}.`, value)]
+    : []
+
+function amountAt(said: Value, decimal: Reading['decimal']) {
+  const read = readPrice(said.text, decimal)
+  const fault = read.ok ? faultOfAmount(read.value.amount) : read.error
+  if (fault !== null) return refused(problem(fault.code, fault.message, said, fault.suggestion))
+  return read.ok ? read.value : refused()
+}
+
+function chargedAt(
+  said: Value | null,
+  decimal: Reading['decimal'],
+): { amount: string | null | undefined } | Refusal {
+  if (said === null) return { amount: undefined }
+  return said.text === '' ? { amount: null } : amountAt(said, decimal)
+}
+
+function weightAt(said: Value | null, decimal: Reading['decimal']) {
+  if (said === null) return one
+  const read = said.text === '' ? null : readPrice(said.text, decimal)
+  const number = read?.ok === true ? parseDecimal(read.value.amount) : null
+  return number ?? refused(problem('not-a-quantity', 'This is not a quantity.', said))
+}
+
+function dateAt(said: Value | null): { at: Date | null } | Refusal {
+  if (said === null || said.text === '') return { at: null }
+  const at = readDate(said.text)
+  if (at !== null) return { at }
+  return refused(problem('not-a-date', 'This is not a date.', said, 'Write it as 2027-01-31.'))
+}

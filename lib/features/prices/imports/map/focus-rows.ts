@@ -1,0 +1,196 @@
+import { compareDecimals, type Decimal, parseDecimal } from '@/lib/base/decimal'
+import { readPrice } from '../read/read-price'
+import type { Mapping, Reading, RowProblem } from '../schema'
+import { fixedCurrency } from './column-rows'
+import { instanceTypeIn } from './instance-type'
+import { mappedIn } from './mapped-in'
+import {
+  isRefusal,
+  leftOut,
+  problem,
+  type Refusal,
+  type RowReader,
+  refused,
+  shown,
+  textOf,
+  type Value,
+} from './stated-row'
+
+/** A header of FOCUS 1.0 to 1.2 says at least these. */
+const wanted = [
+  'ChargeCategory',
+  'PricingUnit',
+  'PricingQuantity',
+  'BillingCurrency',
+  'ListUnitPrice',
+]
+
+export const isFocus = (columns: readonly string[]): boolean =>
+  wanted.every((column) => columns.includes(column))
+
+const priceColumns = {
+  contracted: 'ContractedUnitPrice',
+  effective: 'EffectiveCost',
+  list: 'ListUnitPrice',
+} as const
+
+/** Units that are hours of an instance. Hours of a processor, of a gigabyte or of a balancer are not. */
+const instanceHour = /^(1 )?(instance|vm|virtual machine)?[ -]?(hours?|hrs?|h)$/i
+
+type Cells = (column: string) => Value
+
+/**
+ * Reads the rows of a FOCUS export: hours of instances that were used. Everything else is left out or
+ * refused, each row with its reason.
+ */
+export function focusRows(
+  columns: readonly string[],
+  mapping: Mapping,
+  decimal: Reading['decimal'],
+): RowReader {
+  const places = new Map(columns.map((column, i) => [column, i]))
+  const { account, currency, effective } = mapping.fixed
+  const always = effective === undefined ? null : new Date(effective)
+  return (row) => {
+    const at: Cells = (column) => ({ column, text: textOf(row[places.get(column) ?? -1]) })
+    const other = notAnInstanceHour(at)
+    if (other !== null) return other
+    const profile = profileOf(at, mapping)
+    if (isRefusal(profile)) return profile
+    const quantity = quantityOf(at, decimal)
+    if (isRefusal(quantity)) return quantity
+    const price = priceOf(at, mapping, quantity, decimal)
+    if (isRefusal(price)) return price
+    const paying = at('SubAccountId').text === '' ? 'BillingAccountId' : 'SubAccountId'
+    return {
+      account: account === undefined ? at(paying) : { column: null, text: account },
+      profile,
+      realm: at('RegionId'),
+      price: price.price,
+      adjusted: undefined,
+      currency: fixedCurrency(currency) ?? at('BillingCurrency'),
+      effective: always,
+      remarks: price.remarks,
+    }
+  }
+}
+
+function notAnInstanceHour(at: Cells): Refusal | null {
+  const [category, unit, pricing] = [at('ChargeCategory'), at('PricingUnit'), at('PricingCategory')]
+  if (category.text !== 'Usage')
+    return leftOut(problem('not-usage', 'Only usage has a price of an hour.', category))
+  if (at('ChargeClass').text === 'Correction')
+    return leftOut(problem('correction', 'A correction of an earlier bill.', at('ChargeClass')))
+  if (!instanceHour.test(unit.text))
+    return refused(
+      problem(
+        'unit-not-hourly',
+        `Prices here are per instance-hour; this one is per ${unit.text === '' ? 'nothing that is said' : shown(unit.text)}.`,
+        unit,
+        'Leave it out: it is not the price of an instance.',
+      ),
+    )
+  if (pricing.text === 'Dynamic')
+    return leftOut(problem('spot', 'A spot price is one of a moment, not of a contract.', pricing))
+  return null
+}
+
+/** By the SKU map, by what FOCUS 1.1 says of the SKU, or by the description of the charge. */
+function profileOf(at: Cells, { values }: Mapping): (Value & { isSku: boolean }) | Refusal {
+  for (const column of ['SkuPriceId', 'SkuId'])
+    if (at(column).text !== '' && mappedIn(values.sku, at(column).text) !== undefined)
+      return { ...at(column), isSku: true }
+  const [details, description] = [at('SkuPriceDetails'), at('ChargeDescription')]
+  const isCompute = /^(compute)?$/i.test(at('ServiceCategory').text)
+  const told = isCompute ? typeInDetails(details.text) : null
+  if (told !== null) return { column: details.column, text: told, isSku: false }
+  const found = instanceTypeIn(description.text)
+  if (found !== null) return { column: description.column, text: found, isSku: false }
+  if (!isCompute)
+    return leftOut(
+      problem('not-compute', 'Not compute: no instance is sold here.', at('ServiceCategory')),
+    )
+  const sku = at('SkuId')
+  return refused(
+    problem(
+      'no-instance-type',
+      'No instance type is said in SkuPriceDetails, nor found in the description.',
+      description,
+      sku.text === ''
+        ? null
+        : `Say in the SKU map what ${shown(sku.text)} is, or that it is left out.`,
+    ),
+  )
+}
+
+function typeInDetails(json: string): string | null {
+  const [, type] = /"(?:F_|x_)?InstanceType"\s*:\s*"([^"\\]{1,100})"/.exec(json) ?? []
+  return type ?? null
+}
+
+function quantityOf(at: Cells, decimal: Reading['decimal']): Decimal | Refusal {
+  const said = at('PricingQuantity')
+  const read = readPrice(said.text, decimal)
+  const number = read.ok ? parseDecimal(read.value.amount) : null
+  if (number !== null && number.digits > 0n) return number
+  if (number !== null || (!read.ok && read.error.code === 'negative'))
+    return leftOut(problem('no-usage', 'Nothing was used, or it was taken back.', said))
+  return refused(problem('not-a-quantity', 'This is not a quantity.', said))
+}
+
+type Priced = {
+  price: { sum: Decimal; weight: Decimal; column: string; text: string }
+  remarks: readonly RowProblem[]
+}
+
+function priceOf(
+  at: Cells,
+  { price: source }: Mapping,
+  weight: Decimal,
+  decimal: Reading['decimal'],
+): Priced | Refusal {
+  const said = at(priceColumns[source])
+  const read = said.text === '' ? null : readPrice(said.text, decimal)
+  const list = listPriceOf(at, decimal)
+  const instead =
+    source === 'list' || list === null ? null : `Import ListUnitPrice (${list}) instead.`
+  if (read === null)
+    return refused(problem('no-price', `The row has no ${said.column}.`, said, instead))
+  if (!read.ok) return refused(problem(read.error.code, read.error.message, said, instead))
+  const { amount } = read.value
+  const number = parseDecimal(amount) ?? weight
+  if (number.digits === 0n && list !== null && list !== '0')
+    return refused(
+      problem(
+        'suspicious-zero',
+        `${said.column} is 0 beside a list price of ${list}: left open, or covered by a credit. That is not free.`,
+        said,
+        instead,
+      ),
+    )
+  const remarks = source === 'contracted' ? remarkOn(amount, list, said) : none
+  const sum =
+    source === 'effective'
+      ? number
+      : { digits: number.digits * weight.digits, scale: number.scale + weight.scale }
+  return { price: { sum, weight, column: said.column ?? '', text: said.text }, remarks }
+}
+
+function listPriceOf(at: Cells, decimal: Reading['decimal']): string | null {
+  const read = readPrice(at('ListUnitPrice').text, decimal)
+  return read.ok ? read.value.amount : null
+}
+
+const none: readonly RowProblem[] = []
+
+const remarkOn = (amount: string, list: string | null, said: Value): readonly RowProblem[] =>
+  list === null || compareDecimals(amount, list) <= 0
+    ? none
+    : [
+        problem(
+          'above-list',
+          `The contracted price is above the list price of ${list}; the export may round it.`,
+          said,
+          `Compare with ListUnitPrice (${list}).`,
+        ),
+      ]

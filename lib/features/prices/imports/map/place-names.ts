@@ -1,0 +1,106 @@
+import type { NamedField } from '../schema'
+
+type Named = { id: string; name: string; providerId: string }
+
+/** Everything a price can be for. */
+export type Places = {
+  accounts: readonly (Named & { provider: string; currency: string })[]
+  profiles: readonly Named[]
+  realms: readonly Named[]
+}
+
+export type Found<T> =
+  | { kind: 'found'; it: T }
+  | { kind: 'ambiguous'; names: readonly string[] }
+  | { kind: 'unknown' }
+
+/** Looks names up as files write them: by id, by name, or by name in other capitals where that is plain. */
+export function lookUp<T extends { id: string; name: string }>(
+  all: readonly T[],
+  fullNameOf: (it: T) => string = ({ name }) => name,
+): (text: string) => Found<T> {
+  const exact = new Map<string, T[]>()
+  const folded = new Map<string, T[]>()
+  for (const it of all) {
+    for (const key of new Set([it.id, it.name, fullNameOf(it)])) add(exact, key, it)
+    for (const key of new Set([fold(it.name), fold(fullNameOf(it))])) add(folded, key, it)
+  }
+  return (text) => {
+    const found = exact.get(text) ?? folded.get(fold(text)) ?? []
+    const [it, ...others] = found
+    if (it === undefined) return { kind: 'unknown' }
+    return others.length === 0
+      ? { kind: 'found', it }
+      : { kind: 'ambiguous', names: found.map(fullNameOf) }
+  }
+}
+
+const add = <T>(map: Map<string, T[]>, key: string, it: T) => {
+  const known = map.get(key)
+  if (known === undefined) map.set(key, [it])
+  else known.push(it)
+}
+
+const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+export type PlaceNames = ReturnType<typeof openPlaceNames>
+
+/** Accounts by name or by `provider/name`; profiles and realms are looked up within the account's provider. */
+export function openPlaceNames({ accounts, profiles, realms }: Places) {
+  const account = lookUp(accounts, ({ provider, name }) => `${provider}/${name}`)
+  const within = (all: readonly Named[]) => {
+    const byProvider = new Map<string, (text: string) => Found<Named>>()
+    return (providerId: string, text: string) => {
+      let find = byProvider.get(providerId)
+      if (find === undefined) {
+        find = lookUp(all.filter((it) => it.providerId === providerId))
+        byProvider.set(providerId, find)
+      }
+      return find(text)
+    }
+  }
+  const names: Record<NamedField, readonly string[]> = {
+    account: accounts.map(({ name }) => name),
+    profile: profiles.map(({ name }) => name),
+    realm: realms.map(({ name }) => name),
+    sku: profiles.map(({ name }) => name),
+  }
+  return {
+    account,
+    profile: within(profiles),
+    realm: within(realms),
+    /** The name nearest to one that is unknown; null: none is near. */
+    nearest: (field: NamedField, text: string) => nearest(names[field], text),
+  }
+}
+
+function nearest(names: readonly string[], text: string): string | null {
+  const wanted = fold(text)
+  const most = Math.max(1, Math.floor(wanted.length / 3))
+  let best: { name: string; steps: number } | null = null
+  for (const name of names) {
+    // A region or a size with another number is another one, however near it reads.
+    if (numbersIn(name) !== numbersIn(text)) continue
+    const steps = distance(fold(name), wanted, best === null ? most : best.steps - 1)
+    if (steps !== null && (best === null || steps < best.steps)) best = { name, steps }
+  }
+  return best?.name ?? null
+}
+
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).join(' ')
+
+/** Letters to add, leave out or change (Levenshtein); null: more than `most`. */
+function distance(a: string, b: string, most: number): number | null {
+  if (Math.abs(a.length - b.length) > most || a.length > 100 || b.length > 100) return null
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  const steps = row.at(-1) ?? most + 1
+  return steps <= most ? steps : null
+}

@@ -1,0 +1,118 @@
+import { meansCurrency } from '../read/sign-of-currency'
+import { type Mapping, mappedLength, type NamedField, type UnknownName } from '../schema'
+import { mappedIn } from './mapped-in'
+import type { Found, PlaceNames } from './place-names'
+import { leftOut, problem, type Refusal, refused, type StatedRow, type Value } from './stated-row'
+
+/** A cell of the price grid. */
+export type Place = { accountId: string; profileId: string; realmId: string | null }
+
+/** Names of the file that nothing here has, counted; people map them once for all rows. */
+export type UnknownNames = ReturnType<typeof openUnknownNames>
+
+const KEPT = 500
+
+export function openUnknownNames(names: PlaceNames) {
+  const counted = new Map<string, UnknownName>()
+  return {
+    /** Answers what the name may mean, or one of `candidates`. Those that no mapping could hold are not kept. */
+    add(field: NamedField, value: string, candidates: readonly string[] = []): string | null {
+      if (value.length > mappedLength || value.includes('\0')) return null
+      const key = `${field} ${value}`
+      const known = counted.get(key)
+      if (known !== undefined) known.rows++
+      else if (counted.size < KEPT)
+        counted.set(key, {
+          ...{ field, value, rows: 1 },
+          suggestion: candidates[0] ?? names.nearest(field, value),
+        })
+      return (known ?? counted.get(key))?.suggestion ?? null
+    },
+    all: (): UnknownName[] => [...counted.values()].sort((a, b) => b.rows - a.rows),
+  }
+}
+
+type World = { names: PlaceNames; mapping: Mapping; unknown: UnknownNames }
+
+/** Finds the cell that a row speaks of, by the names and the value maps. */
+export function placeRow(row: StatedRow, world: World): Place | Refusal {
+  const account = named(row.account, 'account', world, world.names.account)
+  if ('status' in account) return account
+  const { id: accountId, providerId, currency } = account
+  const field = row.profile.isSku ? 'sku' : 'profile'
+  const profile = named(row.profile, field, world, (text) =>
+    firstOf(text, (part) => world.names.profile(providerId, part)),
+  )
+  const realm =
+    row.realm === null || isAllRealms(row.realm, world.mapping)
+      ? { id: null }
+      : named(row.realm, 'realm', world, (text) => world.names.realm(providerId, text))
+  const problems = [profile, realm].flatMap((it) => ('status' in it ? [it] : []))
+  const isLeftOut = problems.find(({ status }) => status === 'skipped')
+  if (isLeftOut !== undefined) return isLeftOut
+  const wrong = problems.flatMap((it) => it.problems)
+  if (row.currency !== null && !meansCurrency(row.currency.text, currency))
+    wrong.push(
+      problem(
+        'other-currency',
+        `The account is priced in ${currency}, and nothing is converted here.`,
+        row.currency,
+        `Give the price in ${currency}, or change the account's currency.`,
+      ),
+    )
+  if ('status' in profile || 'status' in realm || wrong.length > 0) return refused(...wrong)
+  return { accountId, profileId: profile.id, realmId: realm.id }
+}
+
+/** One description may give several names of one size: `D11 v2/DS11 v2`. */
+function firstOf<T>(text: string, find: (text: string) => Found<T>): Found<T> {
+  const whole = find(text)
+  if (whole.kind !== 'unknown' || !text.includes('/')) return whole
+  const parts = text.split('/').map((part) => find(part.trim()))
+  return parts.find(({ kind }) => kind !== 'unknown') ?? whole
+}
+
+/** Nothing, a star, or a name that the mapping gives to all realms. */
+function isAllRealms({ text }: Value, { values, preset }: Mapping): boolean {
+  const mapped = mappedIn(values.realm, text)
+  if (mapped !== undefined) return mapped === ''
+  if (preset === 'focus') return false
+  return text === '*' || /^all realms( \(base\))?$/i.test(text)
+}
+
+function named<T>(
+  said: Value,
+  field: NamedField,
+  { mapping, unknown }: World,
+  find: (text: string) => Found<T>,
+): T | Refusal {
+  const mapped = mappedIn(mapping.values[field], said.text)
+  if (mapped === null)
+    return leftOut(problem('left-out', `The mapping leaves "${said.text}" out.`, said))
+  const text = mapped ?? said.text
+  if (text === '')
+    return refused(problem(`no-${field}`, `The row names no ${field}.`, said, mapItTo(field)))
+  const found = find(text)
+  if (found.kind === 'found') return found.it
+  if (found.kind === 'ambiguous') {
+    unknown.add(field, said.text, found.names)
+    return refused(
+      problem(
+        `ambiguous-${field}`,
+        `Several are called so: ${found.names.slice(0, 5).join(', ')}.`,
+        said,
+        'Write its whole name, or map this value.',
+      ),
+    )
+  }
+  const near = unknown.add(field, said.text)
+  const suggestion = near === null ? mapItTo(field) : `Is it ${near}? Map this value.`
+  return refused(
+    problem(`unknown-${field}`, `There is no ${wordOf(field)} of this name.`, said, suggestion),
+  )
+}
+
+const wordOf = (field: NamedField) =>
+  field === 'account' || field === 'realm' ? field : 'hardware profile'
+const mapItTo = (field: NamedField) =>
+  `Map it to one of the ${wordOf(field)}s here, or leave it out.`

@@ -1,0 +1,116 @@
+import { type MappedField, type Mapping, mappedFields, mappingSchema } from '../schema'
+import { isFocus } from './focus-rows'
+
+/** What columns are called elsewhere, best names first; compared by their letters alone. */
+const names: Record<MappedField, readonly string[]> = {
+  account: [
+    'account',
+    'accountname',
+    'provideraccount',
+    'subaccount',
+    'subaccountname',
+    'cloudaccount',
+  ],
+  profile: [
+    'profile',
+    'hardwareprofile',
+    'instancetype',
+    'instance',
+    'flavor',
+    'flavour',
+    'machinetype',
+    'vmsize',
+    'offer',
+    'size',
+    'sku',
+  ],
+  realm: [
+    'realm',
+    'region',
+    'regionid',
+    'regionname',
+    'location',
+    'zone',
+    'datacenter',
+    'datacentre',
+  ],
+  price: [
+    'price',
+    'basic',
+    'basicprice',
+    'amount',
+    'priceperhour',
+    'hourlyprice',
+    'unitprice',
+    'perhour',
+    'hourly',
+    'rate',
+    'cost',
+    'costperhour',
+    'preis',
+  ],
+  // An export says both what is charged and, of that, what was typed: only this is a price of its own.
+  adjusted: [
+    'adjustedtyped',
+    'adjusted',
+    'adjustedprice',
+    'charged',
+    'chargedprice',
+    'sellingprice',
+  ],
+  currency: ['currency', 'currencycode', 'billingcurrency', 'ccy', 'wahrung'],
+  effective: ['effective', 'effectivefrom', 'effectivedate', 'validfrom', 'startdate', 'from'],
+  quantity: ['quantity', 'pricingquantity', 'hours', 'usage', 'usagequantity'],
+}
+
+export const noMapping: Mapping = mappingSchema.parse({})
+
+/** The mapping that the header suggests; people confirm it. */
+export function suggestMapping(columns: readonly string[]): Mapping {
+  if (isFocus(columns)) return { ...noMapping, preset: 'focus' }
+  const taken = new Set<string>()
+  const chosen: Mapping['columns'] = {}
+  for (const field of mappedFields) {
+    const found = names[field].flatMap((name) =>
+      columns.filter((column) => letters(column) === name && !taken.has(column)),
+    )[0]
+    if (found === undefined) continue
+    taken.add(found)
+    chosen[field] = found
+  }
+  return { ...noMapping, columns: chosen }
+}
+
+const letters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .replace(/[^a-z]/g, '')
+
+/** Whether a remembered mapping speaks of this file's columns. */
+export function fits(mapping: Mapping, columns: readonly string[]): boolean {
+  if (mapping.preset === 'focus') return isFocus(columns)
+  const named = Object.values(mapping.columns)
+  return (
+    named.length > 0 && named.every((column) => column === undefined || columns.includes(column))
+  )
+}
+
+/** What a mapping still needs before rows can be read; empty: nothing. */
+export function missingFrom(mapping: Mapping, columns: readonly string[]): string[] {
+  if (mapping.preset === 'focus')
+    return isFocus(columns) ? [] : ['This file has not the columns of FOCUS.']
+  const { account, profile, price } = mapping.columns
+  const gone = Object.values(mapping.columns).filter(
+    (column) => column !== undefined && !columns.includes(column),
+  )
+  return [
+    ...(account === undefined && mapping.fixed.account === undefined
+      ? ['Choose the column of the account, or the account of the whole file.']
+      : []),
+    ...(profile === undefined ? ['Choose the column of the hardware profile.'] : []),
+    ...(price === undefined ? ['Choose the column of the price.'] : []),
+    ...gone.map((column) => `The file has no column "${column}".`),
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Reading } from '../schema'
+
+/**
+ * The text of a file, piece by piece, with line breaks as `\n` alone, so that lines count the same for all.
+ * What is not of the encoding becomes U+FFFD, which rows are refused for.
+ */
+export async function* decodeText(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  encoding: Reading['encoding'],
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  let held = ''
+  for await (const chunk of chunks) {
+    const text = held + decoder.decode(chunk, { stream: true })
+    // A carriage return at the end may be half of a line break.
+    held = text.endsWith('\r') ? '\r' : ''
+    const whole = held === '' ? text : text.slice(0, -1)
+    if (whole !== '') yield plainBreaks(whole)
+  }
+  const rest = plainBreaks(held + decoder.decode())
+  if (rest !== '') yield rest
+}
+
+const plainBreaks = (text: string) => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)

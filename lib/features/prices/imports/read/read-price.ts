@@ -1,0 +1,110 @@
+import { formatDecimal, parseDecimal } from '@/lib/base/decimal'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Reading } from '../schema'
+
+/** What is wrong with a value, before anybody knows where it stands. */
+export type Fault = { code: string; message: string; suggestion: string | null }
+
+/** A price as written, exactly; `currency` is the code or sign beside it. */
+export type WrittenPrice = { amount: string; currency: string | null }
+
+export const priceBounds = { wholeDigits: 12, places: 6 }
+
+const LONGEST = 80
+
+const fault = (code: string, message: string, suggestion: string | null = null) =>
+  err<Fault>({ code, message, suggestion })
+
+/** Reads a price in the decimal mark of its file; nothing is rounded, and nothing guessed. */
+export function readPrice(
+  written: string,
+  decimal: Reading['decimal'],
+): Result<WrittenPrice, Fault> {
+  const text = plain(written)
+  if (text.length > LONGEST) return notNumber()
+  const [, sign = '', before = '', body = '', after = ''] =
+    /^([-−(]?)\s*([\p{L}\p{Sc}]{0,4})\s*([-−\d.,' ]*\d(?:[eE][+-]?\d{1,4})?)\s*([\p{L}\p{Sc}]{0,4})\)?$/u.exec(
+      text,
+    ) ?? []
+  if (body === '' || (before !== '' && after !== '')) return notNumber()
+  const mark = before || after
+  if (/^e$/i.test(mark)) return notNumber()
+  if (sign !== '' || /^[-−]/.test(body))
+    return fault('negative', 'A price is never negative.', 'Leave credits and refunds out.')
+  const number = exact(body.trim(), decimal)
+  if (number === null) return notNumber(hintFor(body, decimal))
+  if (number === 'too-large') return tooLarge()
+  return ok({ amount: number, currency: mark === '' ? null : mark.toUpperCase() })
+}
+
+/** Whether a price can be kept as it is: so many digits, so many places. */
+export function faultOfAmount(amount: string): Fault | null {
+  const [whole = '', fraction = ''] = amount.split('.')
+  if (whole.length > priceBounds.wholeDigits) return tooLarge().error
+  if (fraction.length <= priceBounds.places) return null
+  const near = roundedTo(amount, priceBounds.places)
+  const suggestion = near === '0' ? 'Is it the price of another unit?' : `Write ${near}.`
+  return {
+    code: 'too-precise',
+    message: `Prices have at most ${priceBounds.places} decimal places.`,
+    suggestion,
+  }
+}
+
+/** The nearest decimal with so many places; halves go up. */
+export function roundedTo(text: string, places: number): string {
+  const number = parseDecimal(text)
+  if (number === null || number.scale <= places) return text
+  const step = 10n ** BigInt(number.scale - places)
+  return formatDecimal({ digits: (number.digits + step / 2n) / step, scale: places })
+}
+
+/** An apostrophe in front is how spreadsheets, and our own reports, mark text; spaces come in many kinds. */
+const plain = (text: string) =>
+  text
+    .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\ufeff]+/g, ' ')
+    .replace(/’/g, "'")
+    .trim()
+    .replace(/^'/, '')
+
+function exact(body: string, decimal: Reading['decimal']): string | 'too-large' | null {
+  const [mantissa = '', exponent = '0'] = body.split(/e/i)
+  const [whole = '', fraction = '', ...more] = mantissa.split(decimal)
+  if (more.length > 0 || !/^\d*$/.test(fraction)) return null
+  const digits = ungrouped(whole, decimal)
+  if (digits === null || digits + fraction === '') return null
+  const shift = Number(exponent)
+  if (shift > 40 && /[1-9]/.test(digits + fraction)) return 'too-large'
+  const scale = fraction.length - shift
+  // So small that only nought is near; the places tell.
+  if (scale > 400) return null
+  const value = BigInt(digits + fraction || '0')
+  return formatDecimal(
+    scale >= 0 ? { digits: value, scale } : { digits: value * 10n ** BigInt(-scale), scale: 0 },
+  )
+}
+
+/** Digits with thousands set apart properly, or not at all. */
+function ungrouped(whole: string, decimal: Reading['decimal']): string | null {
+  if (/^\d*$/.test(whole)) return whole
+  const groups = whole.split(decimal === ',' ? /[. ']/ : /[, ']/)
+  const marks = new Set(whole.replace(/\d/g, ''))
+  const isGrouped = groups.every((it, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(it))
+  return marks.size === 1 && isGrouped ? groups.join('') : null
+}
+
+const hintFor = (body: string, decimal: Reading['decimal']) => {
+  const other = decimal === ',' ? '.' : ','
+  if (exact(body.trim(), other) === null) return null
+  return `If "${other}" is the decimal mark of the whole file, say so where its reading is shown.`
+}
+
+const notNumber = (suggestion: string | null = null) =>
+  fault('not-a-number', 'This is not a number.', suggestion)
+
+const tooLarge = () =>
+  fault(
+    'too-large',
+    `Prices have at most ${priceBounds.wholeDigits} digits before the point.`,
+    'Is it the price of an hour?',
+  )

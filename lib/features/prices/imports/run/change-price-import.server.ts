@@ -1,0 +1,87 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { findMap } from '../map/price-import-maps.server'
+import { headOf } from '../read/file-chunks.server'
+import { sniff } from '../read/sniff'
+import { importSubject, noImport, shownImport } from '../row.server'
+import type { PriceImport, Reading } from '../schema'
+
+/** Reads a kept file another way: delimiter, encoding or decimal mark. Its dry run is to be made again. */
+export async function rereadPriceImport(
+  _scope: Scope<'price.stage'>,
+  id: string,
+  reading: Reading,
+): Promise<Result<PriceImport, Problem>> {
+  const db = database()
+  const row = await db.priceImport.findUnique({ where: { id } })
+  if (row === null || row.state === 'receiving') return err(noImport)
+  const sniffed = await sniff(await headOf(db, id), reading)
+  if (!sniffed.ok)
+    return err({
+      kind: 'invalid',
+      code: sniffed.error.code,
+      issues: [{ path: 'reading', message: sniffed.error.message }],
+    })
+  const { columns, sample } = sniffed.value
+  const found = await findMap(db, null, columns)
+  if (!found.ok) return found
+  const { mapping, name: mapName } = found.value
+  const { count } = await db.priceImport.updateMany({
+    where: { id, revision: row.revision, state: { not: 'running' } },
+    data: {
+      ...{ state: 'waiting', reading, columns, sample, mapping, mapName, notes: [] },
+      revision: row.revision + 1,
+    },
+  })
+  return count === 0 ? err(isRunning) : show(id)
+}
+
+const isRunning: Problem = {
+  kind: 'conflict',
+  code: 'running',
+  message: 'This file is being tried just now. Stop it first.',
+}
+
+/** Stops a dry run; the file stays, to be tried again. One that is not running is left as it is. */
+export async function stopPriceImport(
+  _scope: Scope<'price.stage'>,
+  id: string,
+): Promise<Result<PriceImport, Problem>> {
+  await stop(id)
+  return show(id)
+}
+
+const stop = (id: string) =>
+  database().priceImport.updateMany({
+    where: { id, state: 'running' },
+    data: { state: 'waiting', revision: { increment: 1 } },
+  })
+
+async function show(id: string): Promise<Result<PriceImport, Problem>> {
+  const row = await database().priceImport.findUnique({ where: { id } })
+  return row === null ? err(noImport) : ok(shownImport(row))
+}
+
+/** Throws a file and its dry run away. What was staged of it stays staged. */
+export async function removePriceImport(
+  scope: Scope<'price.stage'>,
+  id: string,
+): Promise<Result<null, Problem>> {
+  // A run writes row after row, each of which would hold the deletion off.
+  await stop(id)
+  return transact(
+    async (tx) => {
+      const row = await tx.priceImport.findUnique({ where: { id } })
+      if (row === null) return err(noImport)
+      await tx.priceImport.delete({ where: { id } })
+      await recordAudit(tx, scope, { ...importSubject(row), action: 'price-import.delete' })
+      return ok(null)
+    },
+    { timeout: 60_000 },
+  )
+}

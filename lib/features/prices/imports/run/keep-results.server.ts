@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { RowResult } from '../judge/row-result'
+
+/** So few that the text of a statement dies young: large ones wait for the next full collection. */
+const ROWS = 250
+
+/** One run of an import; the next one has another revision. */
+export type Run = { id: string; revision: number }
+
+/**
+ * Keeps what a dry run says of rows; as JSON texts, since row by row takes ten times as long. False: this run
+ * was stopped, or its import deleted, and nothing more is kept.
+ */
+export async function keepResults(
+  db: Db,
+  run: Run,
+  results: readonly RowResult[],
+): Promise<boolean> {
+  for (let i = 0; i < results.length; i += ROWS) {
+    const kept = await keepText(db, run, textOf(results.slice(i, i + ROWS)))
+    if (kept === 0) return false
+  }
+  return true
+}
+
+// Shared with whoever stops the run: what is being written here is seen by the next run, which clears it.
+const keepText = (db: Db, { id, revision }: Run, rows: string) => db.$executeRaw`
+  insert into "PriceImportRow" ("importId", "row", "line", "status", "accountId", "hardwareProfileId", "realmId",
+    "figures", "problems", "leads")
+  select run."id", result."row", result."line", result."status", result."accountId", result."hardwareProfileId",
+    result."realmId", result."figures", result."problems", result."leads"
+  from jsonb_to_recordset(${rows}::jsonb) as result ("row" int, "line" int, "status" text, "accountId" text,
+    "hardwareProfileId" text, "realmId" text, "figures" jsonb, "problems" jsonb, "leads" boolean)
+  join (
+    select "id" from "PriceImport" where "id" = ${id} and "revision" = ${revision} and "state" = 'running' for share
+  ) as run on true`
+
+const textOf = (results: readonly RowResult[]): string =>
+  JSON.stringify(
+    results.map(({ row, line, status, place, before, after, spread, problems, leads }) => ({
+      ...{ row, line, status, leads },
+      accountId: place?.accountId,
+      hardwareProfileId: place?.profileId,
+      realmId: place?.realmId,
+      figures: after === null ? undefined : { before, after, spread },
+      problems: problems.length === 0 ? undefined : problems,
+    })),
+  )

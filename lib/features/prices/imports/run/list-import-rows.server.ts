@@ -1,0 +1,74 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import type { KnownFigures } from '../judge/compare-price'
+import { noImport } from '../row.server'
+import { type ImportRow, importRowSchema, type RowStatus, rowProblemSchema } from '../schema'
+
+type Asked = { limit: number; cursor?: number; status?: RowStatus }
+
+/** Rows of a dry run in the order of the file, of one status or all. */
+export async function listImportRows(
+  _scope: Scope<'price.stage'>,
+  id: string,
+  { limit, cursor = 0, status }: Asked,
+): Promise<Result<{ items: ImportRow[]; next: string | null }, Problem>> {
+  const db = database()
+  const known = await db.priceImport.findUnique({ where: { id }, select: { state: true } })
+  if (known === null) return err(noImport)
+  // While a run writes them, its rows are nobody's business.
+  if (known.state !== 'done' && known.state !== 'staged') return ok({ items: [], next: null })
+  const rows = await db.$queryRaw<Row[]>`
+    select result."row", result."line", result."status", account."name" as "account", profile."name" as "profile",
+      realm."name" as "realm", result."figures", result."problems"
+    from "PriceImportRow" as result
+    left join "Account" as account on account."id" = result."accountId"
+    left join "ProviderHardwareProfile" as profile on profile."id" = result."hardwareProfileId"
+    left join "Realm" as realm on realm."id" = result."realmId"
+    where result."importId" = ${id} and result."row" > ${cursor}
+      ${status === undefined ? Prisma.empty : Prisma.sql`and result."status" = ${status}`}
+    order by result."row" limit ${limit + 1}`
+  const items = rows.slice(0, limit).map(shownRow)
+  const last = items.at(-1)
+  return ok({ items, next: rows.length > limit && last !== undefined ? `${last.row}` : null })
+}
+
+type Figures = {
+  before: KnownFigures | null
+  after: KnownFigures | null
+  spread: ImportRow['spread']
+}
+type Row = Omit<ImportRow, keyof Figures | 'problems'> & {
+  figures: Figures | null
+  problems: ImportRow['problems'] | null
+}
+
+const shownRow = ({ figures, problems, ...row }: Row): ImportRow =>
+  importRowSchema.parse({
+    ...row,
+    before: figures?.before ?? null,
+    after: figures?.after ?? null,
+    spread: figures?.spread ?? null,
+    problems: problems ?? [],
+  })
+
+const verdictSchema = z.object({
+  row: z.number(),
+  status: z.string(),
+  problems: z.array(rowProblemSchema).nullable(),
+})
+
+export type RowVerdict = z.output<typeof verdictSchema>
+
+/** What a dry run says of the rows from one number to another. */
+export async function verdictsOf(db: Db, importId: string, from: number, to: number) {
+  const rows = await db.priceImportRow.findMany({
+    where: { importId, row: { gte: from, lte: to } },
+    select: { row: true, status: true, problems: true },
+  })
+  return new Map(rows.map((row) => [row.row, verdictSchema.parse(row)]))
+}

@@ -1,0 +1,74 @@
+import 'server-only'
+import { UploadTooLarge } from '@/lib/api/request/read-body'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { findMap } from '../map/price-import-maps.server'
+import { noMapping } from '../map/suggest-mapping'
+import { keepChunks } from '../read/file-chunks.server'
+import { type Sniffed, sniff } from '../read/sniff'
+import { importSubject, noImport, shownImport } from '../row.server'
+import type { PriceImport, Reading } from '../schema'
+
+const plainReading: Reading = { delimiter: ',', encoding: 'utf-8', decimal: '.' }
+
+/** Keeps a file of prices, and says how it seems to be read. Nothing else is done with it yet. */
+export async function receivePriceImport(
+  scope: Scope<'price.stage'>,
+  { name, map }: { name: string; map?: string },
+  upload: AsyncIterable<Uint8Array>,
+): Promise<Result<PriceImport, Problem>> {
+  const db = database()
+  const { id } = await db.priceImport.create({
+    data: {
+      ...{ fileName: name, reading: plainReading, columns: [], sample: [], mapping: noMapping },
+      ...{ createdById: scope.userId, createdBy: scope.name, createdAt: scope.now },
+    },
+  })
+  try {
+    const { bytes, head } = await keepChunks(db, id, upload)
+    const sniffed = await sniff(head)
+    const found = await findMap(db, map ?? null, sniffed.ok ? sniffed.value.columns : [])
+    if (!found.ok) {
+      await db.priceImport.delete({ where: { id } })
+      return found
+    }
+    const facts = sniffed.ok ? readable(sniffed.value) : unreadable(sniffed.error)
+    return await transact(async (tx) => {
+      const row = await tx.priceImport.update({
+        where: { id },
+        data: { bytes, ...facts, mapping: found.value.mapping, mapName: found.value.name },
+      })
+      await recordAudit(tx, scope, {
+        ...importSubject(row),
+        action: 'price-import.create',
+        after: { bytes },
+      })
+      return ok(shownImport(row))
+    })
+  } catch (cause) {
+    await db.priceImport.deleteMany({ where: { id } })
+    if (cause instanceof UploadTooLarge) return err(cause.problem)
+    throw cause
+  }
+}
+
+const readable = ({ reading, columns, sample }: Sniffed) => ({
+  ...{ state: 'waiting', reading, columns, sample, notes: [] },
+})
+
+const unreadable = (note: { code: string; message: string }) => ({
+  state: 'failed',
+  notes: [note],
+})
+
+export async function readPriceImport(
+  _scope: Scope<'price.stage'>,
+  id: string,
+): Promise<Result<PriceImport, Problem>> {
+  const row = await database().priceImport.findUnique({ where: { id } })
+  return row === null ? err(noImport) : ok(shownImport(row))
+}

@@ -1,0 +1,158 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { now as databaseNow } from '@/lib/db/clock.server'
+import { Prisma } from '@/lib/db/generated/client'
+import { transact } from '@/lib/features/nouns/transact.server'
+import { type DryRun, dryRun } from '../judge/dry-run'
+import { rememberMap } from '../map/price-import-maps.server'
+import { missingFrom } from '../map/suggest-mapping'
+import { chunksOf } from '../read/file-chunks.server'
+import { UnreadableFile } from '../read/read-rows'
+import { columnsIn, noImport, readingIn, shownImport } from '../row.server'
+import type { Mapping, PriceImport } from '../schema'
+import { keepResults } from './keep-results.server'
+import { loadKnown, loadPlaces } from './load-known.server'
+import { sparingMemory } from './spare-memory.server'
+
+/** A run without a sign of life for so long has died with its process. */
+const DEAD_MS = 60_000
+/** How often a run says how far it is, and hears whether it shall stop. */
+const BEAT_MS = 250
+
+/** Thrown within a run that somebody stopped. */
+class Stopped extends Error {}
+
+type Request = { mapping: Mapping; rememberAs: string | null }
+
+/** Says of every row of a kept file what importing it would do. No price is written, now or when it fails. */
+export async function runPriceImport(
+  scope: Scope<'price.stage'>,
+  id: string,
+  { mapping, rememberAs }: Request,
+  signal: AbortSignal,
+): Promise<Result<PriceImport, Problem>> {
+  const claimed = await claim(id, mapping)
+  if (!claimed.ok) return claimed
+  const { revision } = claimed.value
+  try {
+    const found = await run(scope, claimed.value, mapping, signal)
+    return await finish({ id, revision }, scope, { mapping, rememberAs }, found)
+  } catch (cause) {
+    const isUnreadable = cause instanceof UnreadableFile
+    await database().priceImport.updateMany({
+      where: { id, revision },
+      data: isUnreadable
+        ? { state: 'failed', notes: [{ code: cause.code, message: cause.message }] }
+        : { state: 'waiting' },
+    })
+    if (cause instanceof Stopped) return err(stopped)
+    if (!isUnreadable) throw cause
+    const row = await database().priceImport.findUnique({ where: { id } })
+    return row === null ? err(stopped) : ok(shownImport(row))
+  }
+}
+
+const stopped: Problem = {
+  kind: 'conflict',
+  code: 'stopped',
+  message: 'The dry run was stopped. Nothing was changed.',
+}
+
+/** Takes the import for this run alone, and clears what an earlier one said. */
+async function claim(id: string, mapping: Mapping) {
+  const db = database()
+  const row = await db.priceImport.findUnique({ where: { id } })
+  if (row === null || row.state === 'receiving') return err(noImport)
+  const missing = missingFrom(mapping, columnsIn(row))
+  if (missing.length > 0) {
+    const issues = missing.map((message) => ({ path: 'mapping', message }))
+    return err<Problem>({ kind: 'invalid', code: 'mapping-incomplete', issues })
+  }
+  const dead = new Date(databaseNow().getTime() - DEAD_MS)
+  const { count } = await db.priceImport.updateMany({
+    where: {
+      ...{ id, revision: row.revision },
+      OR: [{ state: { not: 'running' } }, { touchedAt: { lt: dead } }],
+    },
+    data: {
+      ...{ state: 'running', revision: row.revision + 1, touchedAt: databaseNow(), mapping },
+      ...{ counts: Prisma.DbNull, changes: null, unknown: [], notes: [], effectiveFrom: null },
+      ...{ draftRevision: null, rowsRead: 0, bytesRead: 0 },
+    },
+  })
+  if (count === 0) return err(isRunning)
+  await db.priceImportRow.deleteMany({ where: { importId: id } })
+  return ok({ id, revision: row.revision + 1, reading: readingIn(row) })
+}
+
+const isRunning: Problem = {
+  kind: 'conflict',
+  code: 'running',
+  message: 'This file is being tried already. Wait for it, or stop it.',
+}
+
+type Claimed = { id: string; revision: number; reading: PriceImport['reading'] }
+type Found = DryRun & { draftRevision: number }
+
+async function run(
+  { now }: Scope,
+  { id, revision, reading }: Claimed,
+  mapping: Mapping,
+  signal: AbortSignal,
+): Promise<Found> {
+  const db = database()
+  let [bytesRead, beatAt] = [0, 0]
+  const spare = sparingMemory()
+  const { revision: draftRevision } = await db.priceDraft.findFirstOrThrow()
+  const found = await dryRun(
+    { reading, mapping, places: await loadPlaces(db), now },
+    {
+      chunks: chunksOf(db, id, (bytes) => {
+        bytesRead = bytes
+      }),
+      knownOf: (places) => loadKnown(db, places, now),
+      keep: async (results) => {
+        if (!(await keepResults(db, { id, revision }, results))) throw new Stopped()
+      },
+      onRows: async (rowsRead) => {
+        if (signal.aborted) throw new Stopped()
+        spare()
+        if (performance.now() - beatAt < BEAT_MS) return
+        beatAt = performance.now()
+        const { count } = await db.priceImport.updateMany({
+          where: { id, revision, state: 'running' },
+          data: { rowsRead, bytesRead, touchedAt: databaseNow() },
+        })
+        if (count === 0) throw new Stopped()
+      },
+    },
+  )
+  return { ...found, draftRevision }
+}
+
+/** Says what was found, if nobody has stopped the run meanwhile. */
+async function finish(
+  seen: { id: string; revision: number },
+  scope: Scope,
+  { mapping, rememberAs }: Request,
+  { rows, counts, changes, unknown, notes, effectiveFrom, draftRevision }: Found,
+): Promise<Result<PriceImport, Problem>> {
+  return transact(async (tx) => {
+    const row = await tx.priceImport.findUnique({ where: { id: seen.id } })
+    if (row === null) throw new Stopped()
+    const { count } = await tx.priceImport.updateMany({
+      where: { ...seen, state: 'running' },
+      data: {
+        ...{ state: 'done', counts, changes, unknown, notes, effectiveFrom, draftRevision },
+        ...{ rowsRead: rows, bytesRead: row.bytes, touchedAt: databaseNow() },
+        ...(rememberAs === null ? {} : { mapName: rememberAs }),
+      },
+    })
+    if (count === 0) throw new Stopped()
+    if (rememberAs !== null) await rememberMap(tx, scope, rememberAs, mapping)
+    return ok(shownImport(await tx.priceImport.findUniqueOrThrow({ where: { id: seen.id } })))
+  })
+}

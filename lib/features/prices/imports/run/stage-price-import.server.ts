@@ -1,0 +1,106 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '@/lib/features/nouns/transact.server'
+import type { StagedPrice } from '@/lib/features/prices/drafts/schema'
+import { stageWithin } from '@/lib/features/prices/drafts/stage-prices.server'
+import { importSubject, noImport } from '../row.server'
+import { sparingMemory } from './spare-memory.server'
+
+const SOURCE = 100
+
+/**
+ * Puts the valid changes of a dry run into the pending set, by the very verb that typing uses: all of them or
+ * none. Refused as stale when the pending set is no longer the one that the dry run was compared with.
+ */
+export const stagePriceImport = (
+  scope: Scope<'price.stage'>,
+  id: string,
+): Promise<Result<{ staged: number; draftRevision: number }, Problem>> =>
+  transact(
+    async (tx) => {
+      const row = await tx.priceImport.findUnique({ where: { id } })
+      if (row === null) return err(noImport)
+      const { count } = await tx.priceImport.updateMany({
+        where: { id, revision: row.revision, state: 'done' },
+        data: { state: 'staged', revision: row.revision + 1 },
+      })
+      if (count === 0 || row.draftRevision === null) return err(notDone(row.state))
+      if (row.changes === 0) return err(nothingToStage)
+      const source = `import ${row.fileName}`.slice(0, SOURCE).trim()
+      const sets = changesOf(tx, id)
+      const staged = await stageWithin(tx, scope, row.draftRevision, { source, sets, forget: [] })
+      // What names something unknown named it well at the dry run, which tells it row by row.
+      if (!staged.ok) return staged.error.kind === 'invalid' ? err(placesChanged) : staged
+      await recordAudit(tx, scope, {
+        ...importSubject(row),
+        action: 'price-import.stage',
+        after: { staged: staged.value, counts: row.counts },
+      })
+      return ok({ staged: staged.value, draftRevision: row.draftRevision + 1 })
+    },
+    { timeout: 120_000 },
+  )
+
+/** Changes at a time: a large import has more of them than fit in memory besides everything else. */
+const SET = 1_000
+
+const changesSchema = z.array(
+  z.object({
+    row: z.number(),
+    accountId: z.string(),
+    hardwareProfileId: z.string(),
+    realmId: z.string().nullable(),
+    figures: z.object({
+      after: z.object({ amount: z.string(), adjusted: z.string().nullable() }),
+    }),
+  }),
+)
+
+/** What a dry run would change, in the order of the file. */
+async function* changesOf(tx: Db, importId: string): AsyncGenerator<StagedPrice[]> {
+  const spare = sparingMemory()
+  for (let last = 0; ; ) {
+    spare()
+    const found = await tx.priceImportRow.findMany({
+      where: { importId, leads: true, row: { gt: last } },
+      orderBy: { row: 'asc' },
+      take: SET,
+      select: {
+        ...{ row: true, figures: true },
+        ...{ accountId: true, hardwareProfileId: true, realmId: true },
+      },
+    })
+    const changes = changesSchema.parse(found)
+    yield changes.map(({ row, figures: { after }, ...cell }) => ({ ...cell, ...after }))
+    const end = changes.at(-1)
+    if (end === undefined || changes.length < SET) return
+    last = end.row
+  }
+}
+
+const notDone = (state: string): Problem => ({
+  kind: 'conflict',
+  code: state === 'staged' ? 'already-staged' : 'no-dry-run',
+  message:
+    state === 'staged'
+      ? 'These changes are staged already.'
+      : 'There is nothing to stage before the dry run is done.',
+})
+
+const placesChanged: Problem = {
+  kind: 'conflict',
+  code: 'places-changed',
+  message:
+    'An account, a hardware profile or a realm of this file was archived or deleted meanwhile. Make the dry run again.',
+}
+
+const nothingToStage: Problem = {
+  kind: 'conflict',
+  code: 'nothing-to-stage',
+  message: 'No row of this file changes a price.',
+}

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { upload } from '@/testing/worlds/price-files'
+import { type PriceImportWorld, priceImportWorld } from '@/testing/worlds/price-import-world'
+import { noFacts, type RowResult } from '../judge/row-result'
+import { keepResults } from './keep-results.server'
+
+let world: PriceImportWorld
+
+beforeAll(async () => {
+  world = await priceImportWorld()
+})
+
+/** A dry run that has kept what it says of some rows, and is not done by far. */
+async function runningImport(signal?: AbortSignal) {
+  const { headers } = world
+  const rows = Array.from({ length: 60_000 }, (_, i) => `ec2-prod,m${i % 40}.large,eu-west-${i},1`)
+  const { json } = await upload(headers, `account,profile,realm,price\n${rows.join('\n')}\n`)
+  const path = `/price-imports/${json.id}`
+  const run = (ended?: AbortSignal) =>
+    call('POST', `${path}/run`, { headers, body: { mapping: json.mapping }, signal: ended })
+  const running = run(signal)
+  await expect
+    .poll(async () => (await call('GET', path, { headers })).json.rowsRead, {
+      interval: 20,
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0)
+  return { id: json.id, path, run, running }
+}
+
+/** How many statements of this database wait for another one to end. */
+async function waitingForLocks(): Promise<number> {
+  const [row] = await database().$queryRaw<{ waiting: number }[]>`
+    select count(*)::int as "waiting" from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return row?.waiting ?? 0
+}
+
+const rowsKept = (importId: string) => database().priceImportRow.count({ where: { importId } })
+
+test('a run that is stopped says nothing, and can be begun again', async () => {
+  const { headers } = world
+  const { id, path, run, running } = await runningImport()
+  expect(await run()).toMatchObject({ status: 409, json: { code: 'running' } })
+  const stopped = await call('POST', `${path}/stop`, { headers })
+  expect(stopped.json).toMatchObject({ state: 'waiting', counts: null })
+  expect(await running).toMatchObject({ status: 409, json: { code: 'stopped' } })
+  expect((await call('GET', `${path}/rows`, { headers })).json.items).toEqual([])
+  expect((await call('POST', `${path}/stage`, { headers })).status).toBe(409)
+  expect((await call('GET', `${path}/report`, { headers })).status).toBe(409)
+  expect((await run()).json).toMatchObject({ state: 'done', rowsRead: 60_000 })
+  expect(await rowsKept(id)).toBe(60_000)
+  expect((await call('DELETE', path, { headers })).status).toBe(204)
+  expect(await rowsKept(id)).toBe(0)
+  expect(await database().priceImportChunk.count({ where: { importId: id } })).toBe(0)
+})
+
+test('a run may be begun again at once, while the stopped one still ends', async () => {
+  const { id, path, run, running } = await runningImport()
+  await call('POST', `${path}/stop`, { headers: world.headers })
+  const [ended, again] = await Promise.all([running, run()])
+  expect(ended).toMatchObject({ status: 409, json: { code: 'stopped' } })
+  expect(again.json).toMatchObject({ state: 'done', rowsRead: 60_000 })
+  expect(await rowsKept(id)).toBe(60_000)
+})
+
+test('what a stopped run is just writing does not stand in the way of the next', async () => {
+  const { headers } = world
+  const { json } = await upload(headers, 'account,profile,price\nec2-prod,m0.large,7\n')
+  const { id, mapping } = json
+  const path = `/price-imports/${id}`
+  const claimed = { state: 'running', touchedAt: new Date() }
+  const { revision } = await database().priceImport.update({ where: { id }, data: claimed })
+  const late: RowResult = { ...noFacts, row: 1, line: 2, status: 'skipped' }
+  const again = await database().$transaction(async (tx) => {
+    expect(await keepResults(tx, { id, revision }, [late])).toBe(true)
+    const stopped = call('POST', `${path}/stop`, { headers })
+    const next = stopped.then(() => call('POST', `${path}/run`, { headers, body: { mapping } }))
+    await expect.poll(waitingForLocks, { interval: 20, timeout: 20_000 }).toBe(1)
+    return { next }
+  })
+  expect(await again.next).toMatchObject({ status: 200, json: { state: 'done', rowsRead: 1 } })
+  expect(await rowsKept(id)).toBe(1)
+})
+
+test('a run ends when its file is deleted, and leaves nothing', async () => {
+  const { headers } = world
+  const { id, path, running } = await runningImport()
+  expect((await call('DELETE', path, { headers })).status).toBe(204)
+  expect(await running).toMatchObject({ status: 409, json: { code: 'stopped' } })
+  expect((await call('GET', path, { headers })).status).toBe(404)
+  expect(await rowsKept(id)).toBe(0)
+})
+
+test('a run that nobody waits for any more stops', async () => {
+  const left = new AbortController()
+  const { path, running } = await runningImport(left.signal)
+  left.abort()
+  expect(await running).toMatchObject({ status: 409, json: { code: 'stopped' } })
+  const { json } = await call('GET', path, { headers: world.headers })
+  expect(json).toMatchObject({ state: 'waiting', counts: null })
+})

@@ -1,0 +1,55 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import type { PricesPlan } from '../../inventory/import/plan-prices'
+import type { PriceRow } from './price-periods'
+
+/**
+ * Writes the prices of an import: what makes room first, then the new ones. Each kind of write is one statement over
+ * one JSON text, because an import has ten thousand of them; a row that somebody changed meanwhile stops it all.
+ */
+export async function applyPrices(
+  tx: Db,
+  scope: Scope<'price.write'>,
+  { steps, ends }: PricesPlan,
+): Promise<Problem | null> {
+  const pruned = ends.map(({ row }) => row)
+  const isFuture = ({ validFrom }: PriceRow) => validFrom !== null && validFrom >= scope.now
+  // A price of the future was never in force, so it leaves nothing behind.
+  const removes = [...steps.flatMap((each) => each.removes), ...pruned.filter(isFuture)]
+  const shortens = [
+    ...steps.flatMap((each) => each.shortens),
+    ...pruned.filter((row) => !isFuture(row)).map((row) => ({ ...row, validTo: scope.now })),
+  ]
+  if ((await removeAll(tx, removes)) !== removes.length) return changedMeanwhile
+  if ((await shortenAll(tx, shortens)) !== shortens.length) return changedMeanwhile
+  const creates = steps.flatMap((each) => each.creates)
+  await createAll(tx, creates, scope.now)
+  return null
+}
+
+const changedMeanwhile: Problem = {
+  kind: 'conflict',
+  code: 'changed-meanwhile',
+  message: 'Somebody changed a price meanwhile, so nothing was written. Look at the diff again.',
+}
+
+const removeAll = (tx: Db, rows: readonly object[]) => tx.$executeRaw`
+  delete from "Price" as price
+  using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as seen ("id" text, "revision" int)
+  where price."id" = seen."id" and price."revision" = seen."revision"`
+
+const shortenAll = (tx: Db, rows: readonly object[]) => tx.$executeRaw`
+  update "Price" as price
+  set "validFrom" = seen."validFrom", "validTo" = seen."validTo", "revision" = price."revision" + 1
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as seen ("id" text, "revision" int, "validFrom" timestamptz, "validTo" timestamptz)
+  where price."id" = seen."id" and price."revision" = seen."revision"`
+
+const createAll = (tx: Db, rows: readonly object[], now: Date) => tx.$executeRaw`
+  insert into "Price" ("id", "accountId", "hardwareProfileId", "realmId", "amount", "adjusted", "validFrom", "validTo", "source", "enteredBy", "changeId", "createdAt")
+  select "id", "accountId", "hardwareProfileId", "realmId", "amount", "adjusted", "validFrom", "validTo", "source", "enteredBy", "changeId", ${now}
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as price ("id" text, "accountId" text,
+    "hardwareProfileId" text, "realmId" text, "amount" numeric, "adjusted" numeric, "validFrom" timestamptz, "validTo" timestamptz,
+    "source" text, "enteredBy" text, "changeId" text)`

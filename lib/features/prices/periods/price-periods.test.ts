@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { type Period, type PriceRow, settlePrice, stepsOf, stretchOf } from './price-periods'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const day = (n: number) => new Date(Date.UTC(2026, 10, n))
+const place = { accountId: 'a', hardwareProfileId: 'h', realmId: null }
+
+const unsaid = { adjusted: null, enteredBy: null, changeId: null }
+
+type Days = [from: number | null, to: number | null]
+
+/** Spans by the day of the month; the present is noon of the 20th. */
+const span = ([from, to]: Days) => ({
+  validFrom: from === null ? null : day(from),
+  validTo: to === null ? null : day(to),
+})
+const row = (amount: string, days: Days): PriceRow => ({
+  id: `row ${amount}`,
+  revision: 1,
+  source: 'x',
+  ...unsaid,
+  amount,
+  ...place,
+  ...span(days),
+})
+const charged = (adjusted: string | null, price: PriceRow): PriceRow => ({ ...price, adjusted })
+const want = (amount: string, days: Days, more: Partial<Period> = {}): Period => ({
+  amount,
+  source: 'y',
+  enteredBy: null,
+  changeId: null,
+  ...span(days),
+  ...more,
+})
+
+/** The rows there would be after the writes, as `amount: from - to`. */
+function after(rows: PriceRow[], periods: Period[]): string[] | string {
+  let stretches = rows.map(stretchOf)
+  for (const period of periods) {
+    const settled = settlePrice(stretches, period, now, 'new')
+    if (settled.kind !== 'change') return settled.kind
+    stretches = settled.stretches
+  }
+  const { removes, shortens, creates } = stepsOf(place, rows, stretches, () => 'new')
+  const kept = rows.flatMap((each) => {
+    if (removes.some(({ id }) => id === each.id)) return []
+    return [{ ...each, ...shortens.find(({ id }) => id === each.id) }]
+  })
+  const label = (at: Date | null) =>
+    at === null ? '…' : at.getTime() === now.getTime() ? 'now' : String(at.getUTCDate())
+  return [...kept, ...creates]
+    .sort((a, b) => (a.validFrom?.getTime() ?? 0) - (b.validFrom?.getTime() ?? 0))
+    .map(({ amount, adjusted, validFrom, validTo }) => {
+      const charge = adjusted === null ? amount : `${amount}/${adjusted}`
+      return `${charge}: ${label(validFrom)} - ${label(validTo)}`
+    })
+}
+
+test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
+  ['the first price is for all times', [], want('1', [null, null]), ['1: … - …']],
+  ['the same price again', [row('1', [null, null])], want('1.000', [null, null]), 'unchanged'],
+  [
+    'another price from now on',
+    [row('1', [null, null])],
+    want('2', [null, null]),
+    ['1: … - now', '2: now - …'],
+  ],
+  [
+    'it lasts until the next one',
+    [row('1', [null, 25]), row('3', [25, null])],
+    want('2', [null, null]),
+    ['1: … - now', '2: now - 25', '3: 25 - …'],
+  ],
+  [
+    'a gap is filled from now on',
+    [row('1', [null, 10]), row('3', [25, null])],
+    want('2', [null, null]),
+    ['1: … - 10', '2: now - 25', '3: 25 - …'],
+  ],
+  [
+    'a price of the future',
+    [row('1', [null, null])],
+    want('2', [25, null]),
+    ['1: … - 25', '2: 25 - …'],
+  ],
+  [
+    'a passing price',
+    [row('1', [null, null])],
+    want('2', [22, 25]),
+    ['1: … - 22', '2: 22 - 25', '1: 25 - …'],
+  ],
+  [
+    'a planned price is replaced',
+    [row('1', [null, 25]), row('2', [25, null])],
+    want('3', [25, null]),
+    ['1: … - 25', '3: 25 - …'],
+  ],
+  [
+    'a planned price is put off',
+    [row('1', [null, 22]), row('2', [22, null])],
+    want('1', [null, 25]),
+    ['1: … - now', '1: now - 25', '2: 25 - …'],
+  ],
+  [
+    'said from a past day on, it holds from now on',
+    [row('1', [null, null])],
+    want('2', [5, null]),
+    ['1: … - now', '2: now - …'],
+  ],
+  ['said from a past day on where nothing was', [], want('2', [5, null]), ['2: 5 - …']],
+  [
+    'what was said from a past day on stays',
+    [row('2', [5, null])],
+    want('2', [5, null]),
+    'unchanged',
+  ],
+  [
+    'several periods in one document',
+    [row('1', [null, null])],
+    [want('2', [null, 25]), want('3', [25, 28]), want('4', [28, null])],
+    ['1: … - now', '2: now - 25', '3: 25 - 28', '4: 28 - …'],
+  ],
+  [
+    'what is charged stays with its amount where nothing is said',
+    [charged('9', row('1', [null, null]))],
+    want('1.0', [null, null]),
+    'unchanged',
+  ],
+  [
+    'and over the end of its period',
+    [charged('9', row('1', [null, 25]))],
+    want('1', [null, 28]),
+    ['1/9: … - now', '1/9: now - 28'],
+  ],
+  [
+    'another amount is charged by the percentage',
+    [charged('9', row('1', [null, null]))],
+    want('2', [null, null]),
+    ['1/9: … - now', '2: now - …'],
+  ],
+  [
+    'another charge is another price',
+    [charged('9', row('1', [null, null]))],
+    want('1', [null, null], { adjusted: '8' }),
+    ['1/9: … - now', '1/8: now - …'],
+  ],
+  [
+    'a charge taken back is another price',
+    [charged('9', row('1', [null, null]))],
+    want('1', [null, null], { adjusted: null }),
+    ['1/9: … - now', '1: now - …'],
+  ],
+  [
+    'the same charge, written longer',
+    [charged('9', row('1', [null, null]))],
+    want('1', [null, null], { adjusted: '9.00' }),
+    'unchanged',
+  ],
+  [
+    'a charge goes along to what is left after a passing price',
+    [charged('9', row('1', [null, null]))],
+    want('2', [22, 25]),
+    ['1/9: … - 22', '2: 22 - 25', '1/9: 25 - …'],
+  ],
+  ['history can be added', [row('2', [5, null])], want('1', [null, 5]), ['1: … - 5', '2: 5 - …']],
+  ['history cannot be rewritten', [row('2', [5, null])], want('1', [null, 6]), 'history'],
+  [
+    'history said again',
+    [row('1', [null, 5]), row('2', [5, null])],
+    want('1', [null, 5]),
+    'unchanged',
+  ],
+])('%s', (_name, rows, period, expected) => {
+  const result = after(rows, [period].flat())
+  expect(result).toEqual(expected)
+})

@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { type Answer, call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
+
+let desk: PriceDesk
+let cells: { accountId: string; hardwareProfileId: string; realmId: null }[]
+
+const cost = (enabled: boolean) => ({
+  modules: [
+    { id: 'base', module: 'weighted-split', enabled: true, params: { weights: {} } },
+    { id: 'cost', module: 'cost', enabled, params: { mode: 'soft', amount: 1 } },
+  ],
+})
+
+const publish = (poolId: string, enabled: boolean, revision = 0) =>
+  call('POST', `/pools/${poolId}/policy/publish`, {
+    headers: desk.people.admin.headers,
+    ifMatch: revision,
+    body: { note: 'why', document: cost(enabled) },
+  })
+
+beforeAll(async () => {
+  desk = await priceDesk()
+  const { hardwareProfileId, realmId } = desk.base
+  cells = desk.rows.accounts.map(({ id }) => ({ accountId: id, hardwareProfileId, realmId }))
+  const [a, b] = cells
+  await make.price({ ...a, amount: '1' })
+  await make.price({ ...b, amount: '3' })
+  expect((await publish(desk.rows.pool.id, true)).status).toBe(201)
+})
+
+const review = (body: object = {}, who = desk.people.operator): Promise<Answer> =>
+  call('POST', '/price-drafts/current/review', { headers: who.headers, body })
+
+const stage = async (amounts: (string | null)[]) => {
+  await desk.discard(desk.people.operator)
+  const set = amounts.flatMap((amount, i) => {
+    const cell = cells[i]
+    return cell === undefined ? [] : [{ ...cell, amount }]
+  })
+  await desk.stage(desk.people.operator, set)
+}
+
+/** The shares that launches have at this moment, by account. */
+async function liveShares() {
+  const { json } = await call('POST', '/preview', {
+    headers: desk.people.admin.headers,
+    body: { pool: desk.rows.pool.id, deployable: desk.rows.deployable.id },
+  })
+  return new Map(json.outcome.groups[0].accounts.map(({ id, share }: Share) => [id, share]))
+}
+
+type Share = { id: string; share: number }
+type Shown = { accountId: string; share: number }
+
+const byAccount = (shares: Shown[]) =>
+  new Map(shares.map(({ accountId, share }) => [accountId, share]))
+
+test('shares before and after are those that launches have before and after', async () => {
+  await stage(['3', '1'])
+  const before = await liveShares()
+  const { json, status, text } = await review()
+  expect(status, text).toBe(200)
+  const [pool] = json.pools
+  expect(pool).toMatchObject({ id: desk.rows.pool.id, name: desk.rows.pool.name })
+  const shift = pool.deployables.find(({ id }: { id: string }) => id === desk.rows.deployable.id)
+  expect(byAccount(shift.before)).toEqual(before)
+  expect(shift.before[0].account).toBe(desk.rows.account.name)
+  expect(await liveShares()).toEqual(before)
+  const [a] = cells
+  const moved = (before.get(a?.accountId) as number) - 0.25
+  expect(shift.maxShift).toBeCloseTo(moved, 9)
+
+  expect((await desk.apply(desk.people.admin)).status).toBe(200)
+  expect(await liveShares()).toEqual(byAccount(shift.after))
+  // And back for the tests that follow.
+  await stage(['1', '3'])
+  await desk.apply(desk.people.admin)
+})
+
+test('who becomes cheapest is named, with the pools', async () => {
+  await stage(['3.5'])
+  const { rows } = (await review()).json
+  expect(rows).toMatchObject([
+    {
+      before: { amount: '1', charged: '1', inherited: false },
+      after: { amount: '3.5' },
+      percent: 250,
+      outliers: ['over-50-percent', 'cheapest-changes'],
+      cheapestIn: [desk.rows.pool.name],
+    },
+  ])
+  await stage(['1.1'])
+  expect((await review()).json.rows[0]).toMatchObject({ outliers: [], cheapestIn: [] })
+})
+
+test('a review is for the instant that is asked for', async () => {
+  const { people, base } = desk
+  const later = new Date(Date.now() + 86_400_000).toISOString()
+  await stage(['2'])
+  const scheduled = (await desk.apply(people.admin, { effectiveFrom: later })).json.change
+  await stage(['2.2'])
+  expect((await review()).json.rows[0].before.amount).toBe('1')
+  const then = (await review({ effectiveFrom: later })).json
+  expect(then).toMatchObject({ at: later, rows: [{ before: { amount: '2' } }] })
+  await call('DELETE', `/price-changes/${scheduled.id}`, { headers: people.admin.headers })
+  expect(await desk.costs(base, later)).toBe('1')
+})
+
+test('a currency without a rate is said, and its prices count as unknown', async () => {
+  const [, second] = desk.rows.accounts
+  const where = { id: second?.id ?? '' }
+  await database().account.update({ where, data: { currency: 'SEK' } })
+  await stage(['1.1', '0.01'])
+  const { unpricedCurrencies, pools } = (await review()).json
+  expect(unpricedCurrencies).toEqual(['SEK'])
+  expect(pools[0].deployables[0].maxShift).toBeCloseTo(0, 9)
+  await database().account.update({ where, data: { currency: 'USD' } })
+})
+
+test('a pool whose live policy does not look at prices is left out', async () => {
+  await stage(['9'])
+  expect((await publish(desk.rows.pool.id, false, 1)).status).toBe(201)
+  const { json } = await review()
+  expect(json.pools).toEqual([])
+  expect(json.rows).toHaveLength(1)
+})
+
+test('nothing staged is reviewed too, viewers may not', async () => {
+  await desk.discard(desk.people.operator)
+  expect((await review()).json).toMatchObject({ rows: [], unpricedCurrencies: [] })
+  expect((await review({}, desk.people.viewer)).status).toBe(403)
+})

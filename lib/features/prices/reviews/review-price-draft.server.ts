@@ -1,0 +1,84 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { PriceFacts } from '@/lib/engine'
+import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
+import { draftOf } from '@/lib/features/prices/drafts/read-price-draft.server'
+import type { PriceReview } from '@/lib/features/prices/drafts/schema'
+import { candidatesOf } from '@/lib/features/prices/grid/candidates'
+import { loadPricesAt } from '@/lib/features/prices/grid/load-grid.server'
+import { loadPlaces } from '@/lib/features/prices/grid/load-places.server'
+import { type PoolPlaces, poolPlaces } from '@/lib/features/prices/grid/pool-places.server'
+import { cheapestChanges } from './cheapest-changes'
+import { poolShift } from './pool-shifts.server'
+import { type Change, reviewRows } from './review-rows'
+import { stagedFacts } from './staged-facts'
+
+/** What applying the pending set from an instant on would do to prices and to placements. Writes nothing. */
+export async function reviewPriceDraft(
+  { now }: Scope<'price.stage'>,
+  { effectiveFrom }: { effectiveFrom: string | null },
+): Promise<Result<PriceReview, Problem>> {
+  const db = database()
+  const at = effectiveFrom === null ? now : new Date(effectiveFrom)
+  const places = await loadPlaces(db, at)
+  const [draft, prices, pools] = await Promise.all([
+    draftOf(db),
+    loadPricesAt(db, at, places),
+    poolPlaces(db),
+  ])
+  const { revision, changes } = draft
+  const accountOf = new Map(places.accounts.map((account) => [account.id, account]))
+  const change = (facts: readonly PriceFacts[]) => stagedFacts(facts, changes, accountOf)
+
+  const cheapestIn = await cheapestAt(db, at, changes, { pools, change })
+  const percentOf = (id: string) => accountOf.get(id)?.adjustPercent ?? '0'
+  const rows = reviewRows(changes, { prices, percentOf, cheapestIn })
+  const shifts = await shiftsOf(db, at, pools, change)
+  const unpriced = changes.flatMap(({ accountId, amount }) => {
+    const account = accountOf.get(accountId)
+    return amount !== null && account?.rate === null ? [account.currency] : []
+  })
+  return ok({
+    revision,
+    at: at.toISOString(),
+    rows,
+    pools: shifts,
+    unpricedCurrencies: [...new Set(unpriced)].toSorted(),
+  })
+}
+
+type Consequences = {
+  pools: readonly PoolPlaces[]
+  change: (prices: readonly PriceFacts[]) => PriceFacts[]
+}
+
+async function cheapestAt(
+  db: Db,
+  at: Date,
+  changes: readonly Change[],
+  { pools, change }: Consequences,
+): Promise<Map<string, string[]>> {
+  const deployables = await gatherFacts(db, { poolId: null, now: at })
+  const prices = change(deployables[0]?.facts.prices ?? [])
+  const changed = deployables.map(({ facts }) => ({ facts: { ...facts, prices } }))
+  return cheapestChanges(changes, candidatesOf(deployables), candidatesOf(changed), pools)
+}
+
+/** One pool after the other, since each reads the inventory of its accounts. */
+async function shiftsOf(
+  db: Db,
+  at: Date,
+  pools: Consequences['pools'],
+  change: Consequences['change'],
+): Promise<PriceReview['pools']> {
+  const shifts: PriceReview['pools'] = []
+  for (const { id, name } of pools) {
+    const shift = await poolShift(db, { id, name }, at, change)
+    if (shift !== null) shifts.push(shift)
+  }
+  const most = ({ deployables }: PriceReview['pools'][number]) => deployables[0]?.maxShift ?? 0
+  return shifts.toSorted((a, b) => most(b) - most(a))
+}

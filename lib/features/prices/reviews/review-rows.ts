@@ -1,0 +1,98 @@
+import { compareDecimals, multiplyDecimal, normaliseDecimal } from '@/lib/base/decimal'
+import { groupBy } from '@/lib/base/group-by'
+import { chargedPrice } from '@/lib/features/accounts/charged-price'
+import { type Cell, cellKey, type ReviewRow } from '@/lib/features/prices/drafts/schema'
+import { changeOf, isLargeChange } from './large-change'
+
+export type Change = Cell & { amount: string | null; adjusted: string | null }
+
+/** A price in force of a cell itself. */
+export type CellPrice = Cell & { amount: string; charged: string }
+
+type Known = {
+  prices: readonly CellPrice[]
+  /** By account: what is put on the basic price. */
+  percentOf: (accountId: string) => string
+  /** By cell: the pools in which a change of it changes who is cheapest. */
+  cheapestIn: ReadonlyMap<string, readonly string[]>
+}
+
+/** Every staged change beside what the cell costs without it, with what is odd about it. */
+export function reviewRows(
+  changes: readonly Change[],
+  { prices, percentOf, cheapestIn }: Known,
+): ReviewRow[] {
+  const before = new Map(prices.map((price) => [cellKey(price), price]))
+  const after = withChanges(before, changes, percentOf)
+  const medianOf = medians(before, after)
+
+  return changes.map((change) => {
+    const { accountId, hardwareProfileId, realmId } = change
+    const [was, is] = [figuresOf(before, change), figuresOf(after, change)]
+    const pools = [...(cheapestIn.get(cellKey(change)) ?? [])]
+    const outliers: ReviewRow['outliers'] = []
+    if (was !== null && is !== null && isLargeChange(was.charged, is.charged))
+      outliers.push('over-50-percent')
+    if (is !== null && isFarAbove(is.charged, medianOf(change))) outliers.push('over-1000x-median')
+    if (pools.length > 0) outliers.push('cheapest-changes')
+    const percent = was === null || is === null ? null : percentOfChange(was.charged, is.charged)
+    const cell = { accountId, hardwareProfileId, realmId }
+    return { ...cell, before: was, after: is, percent, outliers, cheapestIn: pools }
+  })
+}
+
+type Prices = ReadonlyMap<string, CellPrice>
+
+function withChanges(
+  before: Prices,
+  changes: readonly Change[],
+  percentOf: Known['percentOf'],
+): Prices {
+  const after = new Map(before)
+  for (const { amount, adjusted, ...cell } of changes) {
+    const adjustPercent = percentOf(cell.accountId)
+    if (amount === null) after.delete(cellKey(cell))
+    else {
+      const charged = normaliseDecimal(chargedPrice({ amount, adjusted, adjustPercent }))
+      after.set(cellKey(cell), { ...cell, amount, charged })
+    }
+  }
+  return after
+}
+
+/** What a cell costs: by itself, or by the base of its row. */
+function figuresOf(prices: Prices, cell: Cell): ReviewRow['before'] {
+  const own = prices.get(cellKey(cell))
+  const price = own ?? prices.get(cellKey({ ...cell, realmId: null }))
+  if (price === undefined) return null
+  return { amount: price.amount, charged: price.charged, inherited: own === undefined }
+}
+
+const isFarAbove = (price: string, median: string | null) =>
+  median !== null &&
+  compareDecimals(median, '0') > 0 &&
+  compareDecimals(price, multiplyDecimal(median, 1000)) > 0
+
+function percentOfChange(before: string, after: string): number | null {
+  const change = changeOf(before, after)
+  return change === null ? null : change * 100
+}
+
+/** The median of a row's own prices as they were, so that a mistake in all of them shows; of a new row, as they become. */
+function medians(before: Prices, after: Prices) {
+  const rowKey = ({ accountId, hardwareProfileId }: Cell) => `${accountId} ${hardwareProfileId}`
+  const [were, are] = [groupBy([...before.values()], rowKey), groupBy([...after.values()], rowKey)]
+  const known = new Map<string, string | null>()
+  return (cell: Cell): string | null => {
+    const key = rowKey(cell)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const median = lowerMedian((were.get(key) ?? are.get(key) ?? []).map(({ charged }) => charged))
+    known.set(key, median)
+    return median
+  }
+}
+
+/** Of two in the middle the lower one, or one slip in a row of two would make the median. */
+const lowerMedian = (prices: readonly string[]): string | null =>
+  prices.toSorted(compareDecimals)[Math.floor((prices.length - 1) / 2)] ?? null

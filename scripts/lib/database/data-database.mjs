@@ -1,0 +1,36 @@
+// The database of this installation for a tool: joined while Berth runs, started for it otherwise.
+
+import { instanceHolder, takeInstanceLock } from '../instance-lock.mjs'
+import { dataDir } from '../paths.mjs'
+import { runningUrl, startCluster } from '../postgres/cluster.mjs'
+import { checkDatabase, ensureDatabase } from './database.mjs'
+
+/** Gives `use` the database's address; `doing` is what others are told meanwhile. */
+export async function withDataDatabase(doing, use) {
+  if (process.env.DATABASE_URL) {
+    return use(await checkDatabase(process.env.DATABASE_URL))
+  }
+  const joined = (await instanceHolder(dataDir())) && runningUrl(dataDir(), 'berth')
+  return joined ? use(joined) : withStoppedBerth(doing, ({ urlFor }) => use(urlFor('berth')))
+}
+
+/** Gives `use` the embedded cluster, and keeps Berth from starting until that has ended. */
+export async function withStoppedBerth(doing, use) {
+  const lock = await takeInstanceLock(dataDir(), doing)
+  const cluster = await startCluster(dataDir())
+  const stopEarly = async () => {
+    await cluster.stop()
+    process.exit(130)
+  }
+  process.once('SIGINT', stopEarly)
+  process.once('SIGTERM', stopEarly)
+  try {
+    await ensureDatabase(cluster.urlFor('postgres'), 'berth')
+    return await use(cluster)
+  } finally {
+    process.off('SIGINT', stopEarly)
+    process.off('SIGTERM', stopEarly)
+    await cluster.stop()
+    await lock.release()
+  }
+}

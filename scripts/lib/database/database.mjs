@@ -1,0 +1,122 @@
+// What the scripts ask of a PostgreSQL server, embedded or not.
+import { Stop } from '../say.mjs'
+
+const OLDEST = 14
+const CONNECT_PATIENCE_MS = 10_000
+
+/**
+ * One connection for the time of `use`, in UTC unless `isPooled`: poolers take no options. `pg` is loaded late: it may
+ * not be installed yet.
+ */
+export async function withClient(url, use, { isPooled = false } = {}) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    ...(isPooled ? {} : { options: '-c timezone=UTC' }),
+    application_name: 'berth-scripts',
+  })
+  // A connection that breaks rejects the query in flight; without a listener it would end us too.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Stops with a sentence unless DATABASE_URL names a database we can work with, through a pooler only beside a
+ * DATABASE_DIRECT_URL; answers the address for migrations and tools.
+ */
+export async function checkDatabase(url, directUrl = process.env.DATABASE_DIRECT_URL) {
+  const { checkSessions, setUtc } = await import('./pooler.mjs')
+  if (directUrl) {
+    await checkReachable('DATABASE_DIRECT_URL', directUrl)
+    await setUtc(directUrl)
+  }
+  await checkReachable('DATABASE_URL', url)
+  await checkSessions(url, directUrl)
+  return directUrl || url
+}
+
+async function checkReachable(name, url) {
+  const target = parse(name, url)
+  const ask = async (client) => {
+    const { rows } = await client.query(
+      `select current_setting('server_version') as version,
+              current_setting('server_version_num')::int / 10000 as major,
+              current_setting('server_encoding') as encoding`,
+    )
+    checkServer(rows[0])
+  }
+  try {
+    await withClient(url, ask, { isPooled: true })
+  } catch (error) {
+    throw error instanceof Stop ? error : new Stop(sentence(error, name, target))
+  }
+}
+
+function checkServer({ version, major, encoding }) {
+  if (major < OLDEST) {
+    throw new Stop(
+      `DATABASE_URL leads to PostgreSQL ${version}, and Berth needs ${OLDEST} or later: upgrade that server, or remove DATABASE_URL to use the embedded one.`,
+    )
+  }
+  if (encoding !== 'UTF8') {
+    throw new Stop(
+      `The database is encoded in ${encoding}, and Berth needs UTF8: create it anew with \`createdb --encoding=UTF8 --template=template0\`.`,
+    )
+  }
+}
+
+/** Creates a database of the embedded server when it is not there yet. */
+export async function ensureDatabase(adminUrl, name) {
+  await withClient(adminUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${quoted(name)}`)
+  })
+}
+
+/** Which database this is, however it is addressed: it changes when another one takes its place. */
+export const databaseIdentity = (url, options) =>
+  withClient(
+    url,
+    async (client) => {
+      const { rows } = await client.query(
+        `select (select system_identifier from pg_control_system()) || '/' || oid as identity
+           from pg_database where datname = current_database()`,
+      )
+      return rows[0].identity
+    },
+    options,
+  )
+
+export const quoted = (name) => `"${name.replaceAll('"', '""')}"`
+
+function parse(name, url) {
+  try {
+    const { protocol, hostname, port, pathname, username } = new URL(url)
+    if (!/^postgres(ql)?:$/.test(protocol)) throw new Error(protocol)
+    const host = `${hostname || 'localhost'}:${port || 5432}`
+    const user = decodeURIComponent(username)
+    return { host, user, database: decodeURIComponent(pathname.slice(1)) || user }
+  } catch {
+    throw new Stop(
+      `${name} must look like postgresql://user:password@host:5432/database: correct it.`,
+    )
+  }
+}
+
+function sentence(error, name, { host, user, database }) {
+  switch (error.code) {
+    case '3D000':
+      return `There is no database "${database}" at ${host}: create it there (for example with \`createdb ${database}\`) and start again.`
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${host} refuses the user "${user}": correct the user or password in ${name}.`
+    default:
+      return `No PostgreSQL answers at ${host} (${error.code ?? error.message}): start it, or correct ${name}.`
+  }
+}

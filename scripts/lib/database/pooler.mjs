@@ -1,0 +1,100 @@
+// What must hold where a pooler such as PgBouncer stands between Berth and PostgreSQL.
+
+import { Stop } from '../say.mjs'
+import { databaseIdentity, quoted, withClient } from './database.mjs'
+
+const PROBE_PATIENCE_MS = 3_000
+
+/**
+ * Stops with the remedy unless sessions are what Berth needs: in UTC, and kept by the server for as long as a connection
+ * lasts, at `directUrl` where that is given and otherwise at `url`.
+ */
+export async function checkSessions(url, directUrl) {
+  if (!directUrl) {
+    if (await isPooled(url)) {
+      throw new Stop(
+        'DATABASE_URL leads to a connection pooler such as PgBouncer, which does not keep the sessions that jobs, events and launches need: set DATABASE_DIRECT_URL to the PostgreSQL behind it.',
+      )
+    }
+    return
+  }
+  if (!(await keepsSessions(directUrl))) {
+    throw new Stop(
+      'DATABASE_DIRECT_URL leads to a connection pooler that does not keep sessions: let it name the PostgreSQL itself.',
+    )
+  }
+  const isSame =
+    (await databaseIdentity(url, { isPooled: true })) === (await databaseIdentity(directUrl))
+  if (!isSame) {
+    throw new Stop(
+      'DATABASE_DIRECT_URL leads to another database than DATABASE_URL: let both name the same one.',
+    )
+  }
+  if (await isUtc(url)) return
+  throw new Stop(
+    "Sessions behind DATABASE_URL are not in UTC, and times would be stored wrongly: run `ALTER DATABASE ... SET timezone TO 'UTC'`, remove a time zone that is set for the role or in the pooler, and restart the pooler.",
+  )
+}
+
+/** A pooler answers with a process id of its own making. */
+const isPooled = (url) =>
+  withClient(
+    url,
+    async (client) => {
+      const { rows } = await client.query('select pg_backend_pid() as pid')
+      return rows[0].pid !== client.processID
+    },
+    { isPooled: true },
+  )
+
+/** Whether a connection stays with one process of the server while another connection is in a transaction. */
+function keepsSessions(url) {
+  const pidOf = async (client) =>
+    (
+      await client.query({
+        text: 'select pg_backend_pid() as pid',
+        query_timeout: PROBE_PATIENCE_MS,
+      })
+    ).rows[0].pid
+  const probe = async (one) =>
+    withClient(
+      url,
+      async (other) => {
+        const before = await pidOf(one)
+        await other.query('begin')
+        const pids = [await pidOf(other), await pidOf(one)]
+        return before === pids[1] && before !== pids[0]
+      },
+      { isPooled: true },
+    )
+  // A pooler with a single connection to the server lets the second client wait.
+  return withClient(url, probe, { isPooled: true }).catch((error) => {
+    if (/timeout/i.test(error.message)) return false
+    throw error
+  })
+}
+
+/**
+ * A pooler ignores or refuses the time zone that a client asks for: it becomes a setting of the database. Called before
+ * anything goes through the pooler, which remembers the settings of its first session.
+ */
+export async function setUtc(directUrl) {
+  if (await isUtc(directUrl)) return
+  await withClient(directUrl, async (client) => {
+    const { rows } = await client.query('select current_database() as name')
+    await client
+      .query(`alter database ${quoted(rows[0].name)} set timezone to 'UTC'`)
+      // Only the owner may; what counts is what sessions say.
+      .catch(() => undefined)
+  })
+}
+
+const isUtc = (url) =>
+  withClient(
+    url,
+    async (client) => {
+      const { rows } = await client.query("select current_setting('timezone') as zone")
+      return /^(UTC|Etc\/UTC|GMT|Zulu)$/i.test(rows[0].zone)
+    },
+    { isPooled: true },
+  )

@@ -1,0 +1,36 @@
+// Runs the seed program; it does nothing to a database that has its content already.
+import fs from 'node:fs'
+import { inData, inRoot } from '../paths.mjs'
+import { endLeftover, nodeArguments, runForCode } from '../processes.mjs'
+import { Stop, say } from '../say.mjs'
+import { databaseIdentity } from './database.mjs'
+
+const SORRY = 'The first content could not be written (see above): mend that and start again.'
+
+/** Seeds once for each database, and remembers that only after it has succeeded. */
+export async function seedOnce(options) {
+  await endLeftover('seed')
+  const note = inData('seeded')
+  const identity = await databaseIdentity(options.url)
+  if (fs.existsSync(note) && fs.readFileSync(note, 'utf8') === identity) return
+
+  await seed({ ...options, track: 'seed' })
+  fs.writeFileSync(note, identity)
+}
+
+/** Seeds a database; `signInsFile` is where the generated sign-ins go, null when they are printed only. */
+export async function seed({ url, isDemo, signInsFile, track, onLine = say, env = {} }) {
+  const code = await runForCode(process.execPath, [...nodeArguments, inRoot('dist/seed.mjs')], {
+    env: {
+      ...env,
+      DATABASE_URL: url,
+      NODE_ENV: 'production',
+      BERTH_DEMO: String(isDemo),
+      BERTH_SIGN_INS_FILE: signInsFile ?? '',
+    },
+    track,
+    onLine,
+  })
+  if (code !== 0) throw new Stop(SORRY)
+  if (signInsFile && fs.existsSync(signInsFile)) fs.chmodSync(signInsFile, 0o600)
+}

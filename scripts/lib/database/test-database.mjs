@@ -1,0 +1,84 @@
+// A PostgreSQL of our own in a temporary folder: fast, because nothing in it need survive.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startCluster } from '../postgres/cluster.mjs'
+import { endOrphan } from '../postgres/postmaster.mjs'
+import { isAlive } from '../processes.mjs'
+import { ensureDatabase } from './database.mjs'
+import { migrate } from './migrate.mjs'
+
+const PREFIX = 'berth-test-'
+const OWNER = 'owner.pid'
+const MEMORY = '/dev/shm'
+const MEMORY_WANTED_BYTES = 2 ** 30
+
+/**
+ * A cluster with a migrated database `name`; stop() leaves nothing behind. `isDurable` puts it on
+ * the disk and syncs, as in production: for what is measured, not for tests.
+ */
+export async function startTestDatabase(name, { settings = {}, isDurable = false } = {}) {
+  const folder = isDurable ? os.tmpdir() : quickestFolder()
+  await sweep(folder)
+  const dir = fs.mkdtempSync(path.join(folder, PREFIX))
+  fs.writeFileSync(path.join(dir, OWNER), String(process.pid))
+  // The server may run as another user than we do, and must get through to its data.
+  fs.chmodSync(dir, 0o711)
+  const removeAll = () => fs.rmSync(dir, { recursive: true, force: true })
+  const run = () => startCluster(dir, { durable: isDurable, settings })
+  let cluster = await run().catch((error) => {
+    removeAll()
+    throw error
+  })
+  const addDatabase = async (database) => {
+    await ensureDatabase(cluster.urlFor('postgres'), database)
+    await migrate(cluster.urlFor(database))
+    return cluster.urlFor(database)
+  }
+  const stop = async () => {
+    await cluster.stop()
+    removeAll()
+  }
+  // It comes back with all it had, at another port.
+  const comeBack = async () => {
+    cluster = await run()
+    return cluster.urlFor(name)
+  }
+  try {
+    const url = await addDatabase(name)
+    return {
+      dir,
+      url,
+      adminUrl: cluster.urlFor('postgres'),
+      addDatabase,
+      stop,
+      goAway: () => cluster.stop(),
+      comeBack,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+// A copy of the template is hundreds of files: 25 ms in memory, up to a second on a busy disk.
+function quickestFolder() {
+  try {
+    const { bavail, bsize } = fs.statfsSync(MEMORY)
+    fs.accessSync(MEMORY, fs.constants.W_OK)
+    return bavail * bsize > MEMORY_WANTED_BYTES ? MEMORY : os.tmpdir()
+  } catch {
+    return os.tmpdir()
+  }
+}
+
+// Ends and removes what runs that ended by `kill -9` have left behind.
+async function sweep(folder) {
+  for (const name of fs.readdirSync(folder).filter((it) => it.startsWith(PREFIX))) {
+    const dir = path.join(folder, name)
+    const owner = path.join(dir, OWNER)
+    if (!fs.existsSync(owner) || isAlive(Number(fs.readFileSync(owner, 'utf8')))) continue
+    await endOrphan(path.join(dir, 'pg'))
+    fs.rmSync(dir, { recursive: true, force: true })
+  }
+}
