@@ -1,5 +1,5 @@
 import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
-import type { Slice } from '@/lib/features/previews/view/slices.client'
+import type { Slice } from '@/lib/features/previews/view/slices'
 import classes from './placements-area.module.css'
 import { sliceClass } from './slice-class'
 

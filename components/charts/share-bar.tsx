@@ -1,4 +1,4 @@
-import type { Slice } from '@/lib/features/previews/view/slices.client'
+import type { Slice } from '@/lib/features/previews/view/slices'
 import classes from './share-bar.module.css'
 import { sliceClass } from './slice-class'
 

@@ -1,5 +1,5 @@
 import { AccountTag } from '@/components/charts/account-tag'
-import type { AccountFace } from '@/lib/features/previews/view/slices.client'
+import type { AccountFace } from '@/lib/features/previews/view/slices'
 import classes from './trace-table.module.css'
 
 /** Tag and name; a long name is cut on screen and whole in its title. */

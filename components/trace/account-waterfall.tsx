@@ -1,5 +1,5 @@
-import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/compare/contributions.client'
-import { deltaText, percentText } from '@/lib/features/previews/view/percent.client'
+import { deltaText, percentText } from '@/lib/base/percent'
+import type { MatrixColumn, MatrixRow } from '@/lib/features/previews/compare/contributions'
 import classes from './account-waterfall.module.css'
 import table from './trace-table.module.css'
 

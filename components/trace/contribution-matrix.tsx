@@ -1,13 +1,13 @@
 'use client'
 import { memo, useState } from 'react'
+import { deltaText } from '@/lib/base/percent'
 import {
   type Matrix,
   type MatrixCell,
   type MatrixColumn,
   type MatrixRow,
   skippedWords,
-} from '@/lib/features/previews/compare/contributions.client'
-import { deltaText } from '@/lib/features/previews/view/percent.client'
+} from '@/lib/features/previews/compare/contributions'
 import { AccountName } from './account-name'
 import classes from './contribution-matrix.module.css'
 import table from './trace-table.module.css'

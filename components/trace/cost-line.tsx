@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import type { ExpectedCost } from '@/lib/features/previews/view/expected-cost.client'
-import { coverageText, priceDeltaText, priceText } from '@/lib/features/previews/view/money.client'
-import { percentText } from '@/lib/features/previews/view/percent.client'
+import { percentText } from '@/lib/base/percent'
+import { coverageText, priceDeltaText, priceText } from '@/lib/base/price-text'
+import type { ExpectedCost } from '@/lib/features/previews/view/expected-cost'
 import classes from './cost-line.module.css'
 import table from './trace-table.module.css'
 

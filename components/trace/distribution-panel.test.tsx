@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { evaluate } from '@/lib/features/previews/evaluate/evaluate.client'
+import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import {
   account,
   match,
@@ -9,7 +9,7 @@ import {
   stack,
   step,
 } from '@/lib/features/previews/testing/snapshots'
-import { type Distribution, distributionOf } from '@/lib/features/previews/view/distribution.client'
+import { type Distribution, distributionOf } from '@/lib/features/previews/view/distribution'
 import { CostLine } from './cost-line'
 import { DistributionPanel, inWords } from './distribution-panel'
 import { RateMissing } from './rate-missing'

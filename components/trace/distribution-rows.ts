@@ -1,7 +1,7 @@
-import type { AccountRow, Distribution } from '@/lib/features/previews/view/distribution.client'
-import { priceRangeText } from '@/lib/features/previews/view/money.client'
-import { deltaText, percentTexts } from '@/lib/features/previews/view/percent.client'
-import type { AccountFace } from '@/lib/features/previews/view/slices.client'
+import { deltaText, percentTexts } from '@/lib/base/percent'
+import { priceRangeText } from '@/lib/base/price-text'
+import type { AccountRow, Distribution } from '@/lib/features/previews/view/distribution'
+import type { AccountFace } from '@/lib/features/previews/view/slices'
 
 export type Note = { text: string; tone: 'plain' | 'warn' | 'what-if'; title?: string }
 

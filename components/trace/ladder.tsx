@@ -1,8 +1,8 @@
 'use client'
 import { useState } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
-import type { Rung } from '@/lib/features/previews/view/distribution.client'
-import { percentText } from '@/lib/features/previews/view/percent.client'
+import { percentText } from '@/lib/base/percent'
+import type { Rung } from '@/lib/features/previews/view/distribution'
 import classes from './ladder.module.css'
 import table from './trace-table.module.css'
 

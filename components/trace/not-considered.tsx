@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import type { Distribution } from '@/lib/features/previews/view/distribution.client'
-import { reasonText } from '@/lib/features/previews/view/reasons.client'
+import type { Distribution } from '@/lib/features/previews/view/distribution'
+import { reasonText } from '@/lib/features/previews/view/reasons'
 import { AccountName } from './account-name'
 import classes from './not-considered.module.css'
 import table from './trace-table.module.css'

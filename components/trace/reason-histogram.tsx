@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import type { ReasonBar } from '@/lib/features/previews/view/candidates.client'
-import type { Distribution } from '@/lib/features/previews/view/distribution.client'
-import { reasonText } from '@/lib/features/previews/view/reasons.client'
+import type { ReasonBar } from '@/lib/features/previews/view/candidates'
+import type { Distribution } from '@/lib/features/previews/view/distribution'
+import { reasonText } from '@/lib/features/previews/view/reasons'
 import classes from './reason-histogram.module.css'
 import table from './trace-table.module.css'
 

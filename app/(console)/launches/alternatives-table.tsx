@@ -1,9 +1,9 @@
 import table from '@/components/trace/trace-table.module.css'
+import { percentText } from '@/lib/base/percent'
+import { priceHead, priceText } from '@/lib/base/price-text'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Alternatives } from '@/lib/features/launches/schema'
-import { priceHead, priceText } from '@/lib/features/previews/view/money.client'
-import { percentText } from '@/lib/features/previews/view/percent.client'
-import { reasonText } from '@/lib/features/previews/view/reasons.client'
+import { reasonText } from '@/lib/features/previews/view/reasons'
 
 /** What a launch would choose from, best first, and how many candidates each reason keeps out. */
 export function AlternativesTable({

@@ -2,9 +2,9 @@
 import { RelativeTime } from '@/components/time/time'
 import { MarkLink } from '@/components/ui/text/mark-link'
 import { useMay } from '@/lib/auth/viewer.client'
+import { deltaText } from '@/lib/base/percent'
 import type { ChangesPanel as Changes } from '@/lib/features/overview/schema'
 import { type OverviewFilter, useChangesPanel } from '@/lib/features/overview/use-overview.client'
-import { deltaText } from '@/lib/features/previews/view/percent.client'
 import classes from './overview.module.css'
 import { Panel } from './panel'
 

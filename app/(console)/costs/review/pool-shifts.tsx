@@ -7,7 +7,7 @@ import {
   type Slice,
   sliceOf,
   sliceWords,
-} from '@/lib/features/previews/view/slices.client'
+} from '@/lib/features/previews/view/slices'
 import type { PriceReview } from '@/lib/features/prices/drafts/schema'
 import { counted } from '../model/counts'
 import classes from './review.module.css'

@@ -1,8 +1,8 @@
 import { sliceClass } from '@/components/charts/slice-class'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
-import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches/recorded.client'
-import { percentTexts } from '@/lib/features/previews/view/percent.client'
+import { percentTexts } from '@/lib/base/percent'
+import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches/read/recorded'
 import classes from './draw-line.module.css'
 
 const LETTERED = 4

@@ -1,13 +1,13 @@
 import Link from 'next/link'
 import { type Fact, Facts } from '@/components/editor/facts'
 import { Time } from '@/components/time/time'
+import { priceText } from '@/lib/base/price-text'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
+import type { Recorded } from '@/lib/features/launches/read/recorded'
 import type { LaunchRecord } from '@/lib/features/launches/read/why-schema'
-import type { Recorded } from '@/lib/features/launches/recorded.client'
 import type { Launch } from '@/lib/features/launches/schema'
-import { priceText } from '@/lib/features/previews/view/money.client'
 
 type Props = { launch: Launch; record: LaunchRecord; receipt: Receipt; recorded: Recorded }
 

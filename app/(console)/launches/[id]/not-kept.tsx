@@ -1,10 +1,10 @@
 import { Facts } from '@/components/editor/facts'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
+import { percentText } from '@/lib/base/percent'
 import { sentence } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/read/why-schema'
-import { percentText } from '@/lib/features/previews/view/percent.client'
 import classes from './why.module.css'
 
 type Props = {

@@ -3,9 +3,9 @@ import { Select } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { AccountName } from '@/components/trace/account-name'
 import { Note } from '@/components/ui/text/note'
+import type { Recorded } from '@/lib/features/launches/read/recorded'
 import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/read/why-not-account'
-import type { Recorded } from '@/lib/features/launches/recorded.client'
-import { facesOf } from '@/lib/features/previews/view/slices.client'
+import { facesOf } from '@/lib/features/previews/view/slices'
 import classes from './why.module.css'
 
 /** More than this is a list to search. */

@@ -1,7 +1,7 @@
 import type { FormAccount, FormPlace } from '@/components/forms/types'
-import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate.client'
-import { percentTexts } from '@/lib/features/previews/view/percent.client'
-import { facesOf } from '@/lib/features/previews/view/slices.client'
+import { percentTexts } from '@/lib/base/percent'
+import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
+import { facesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** Accounts as the forms show them: in order, each with its share in the group it is in first. */

@@ -2,7 +2,7 @@
 
 import { Anchor } from '@mantine/core'
 import { ShareBar } from '@/components/charts/share-bar'
-import { percentTexts } from '@/lib/features/previews/view/percent.client'
+import { percentTexts } from '@/lib/base/percent'
 import classes from './frame/studio.module.css'
 import type { Preview } from './preview/use-preview'
 

@@ -1,3 +1,4 @@
+import { percentText } from '@/lib/base/percent'
 import {
   type ExhaustedGroup,
   type Exhaustion,
@@ -11,7 +12,6 @@ import {
   sentence,
 } from '@/lib/engine'
 import { accountLabels, labelled } from '@/lib/features/accounts/account-labels'
-import { percentText } from '@/lib/features/previews/view/percent-text'
 
 type Decided = {
   input: SelectInput

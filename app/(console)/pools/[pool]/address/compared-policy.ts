@@ -1,6 +1,6 @@
 import type { Policy } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
-import { readPolicy } from '@/lib/features/previews/evaluate/evaluate.client'
+import { readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 
 const emptyStack: Policy = { modules: [] }
 

@@ -2,10 +2,7 @@
 import { memo, useMemo } from 'react'
 import table from '@/components/trace/trace-table.module.css'
 import { numberText } from '@/lib/base/number-text'
-import type {
-  BacktestReport,
-  ReportedAccount,
-} from '@/lib/features/backtests/backtest-report.client'
+import type { BacktestReport, ReportedAccount } from '@/lib/features/backtests/backtest-report'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './backtest.module.css'
 import { BacktestAccounts } from './backtest-accounts'

@@ -1,6 +1,6 @@
 import { signedText } from '@/lib/base/number-text'
-import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
-import { coverageText, priceDeltaText, priceText } from '@/lib/features/previews/view/money.client'
+import { coverageText, priceDeltaText, priceText } from '@/lib/base/price-text'
+import type { BacktestReport } from '@/lib/features/backtests/backtest-report'
 
 export type CostChange = { change: string; from: string; to: string; priced: string }
 

@@ -2,11 +2,8 @@ import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import { Time } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
-import type {
-  BacktestReport,
-  ReportedAccount,
-} from '@/lib/features/backtests/backtest-report.client'
-import { percentText } from '@/lib/features/previews/view/percent.client'
+import { percentText } from '@/lib/base/percent'
+import type { BacktestReport, ReportedAccount } from '@/lib/features/backtests/backtest-report'
 import classes from './backtest.module.css'
 import type { Labels } from './backtest-result'
 import { launchHref } from './launch-links'

@@ -1,8 +1,5 @@
 import { backtestSteps, type Policy } from '@/lib/engine'
-import {
-  type BacktestReport,
-  backtestReport,
-} from '@/lib/features/backtests/backtest-report.client'
+import { type BacktestReport, backtestReport } from '@/lib/features/backtests/backtest-report'
 import { receiptsOf } from '@/lib/features/backtests/receipts-of'
 import type { RecordedLaunches, RecordedRange } from '@/lib/features/backtests/schema'
 

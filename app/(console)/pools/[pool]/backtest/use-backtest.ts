@@ -2,7 +2,7 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { useStable } from '@/components/ui/use-stable'
 import { announceSessionEnd } from '@/lib/api/browser/session-end'
-import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
+import type { BacktestReport } from '@/lib/features/backtests/backtest-report'
 import type { BacktestAnswer, BacktestTask } from './run-backtest'
 
 /** `of` null: the launches are still being read. */

@@ -7,14 +7,14 @@ import { RelativeTime } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
 import type { Policy } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
-import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate.client'
+import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 import {
   capSlices,
   facesOf,
   type Slice,
   sliceOf,
   sliceWords,
-} from '@/lib/features/previews/view/slices.client'
+} from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { sentencesOf } from '../review/changes'
 import classes from './history.module.css'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { Shown } from '@/lib/features/previews/evaluate/evaluate.client'
+import type { Shown } from '@/lib/features/previews/evaluate/evaluate'
 
 /** A policy that does not validate decides nothing: the picture stays at the last one that did. */
 export function InvalidNotice({ shown }: { shown: Shown }) {

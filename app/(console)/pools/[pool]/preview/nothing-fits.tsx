@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { ReasonHistogram } from '@/components/trace/reason-histogram'
-import { reasonHistogram } from '@/lib/features/previews/view/candidates.client'
+import { reasonHistogram } from '@/lib/features/previews/view/candidates'
 import type { Preview } from './use-preview'
 
 /** No candidate competes: how many, why, and where to put it right. */

@@ -2,9 +2,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { CostLine, type NamedSensitivity } from '@/components/trace/cost-line'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
-import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate.client'
-import { priceSensitivity } from '@/lib/features/previews/view/expected-cost.client'
-import { missingPrices } from '@/lib/features/previews/view/missing-prices.client'
+import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
+import { priceSensitivity } from '@/lib/features/previews/view/expected-cost'
+import { missingPrices } from '@/lib/features/previews/view/missing-prices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Preview } from './use-preview'
 

@@ -1,7 +1,7 @@
 'use client'
 import table from '@/components/trace/trace-table.module.css'
-import { isShifted } from '@/lib/features/previews/compare/compare-deployables.client'
-import { deltaText } from '@/lib/features/previews/view/percent.client'
+import { deltaText } from '@/lib/base/percent'
+import { isShifted } from '@/lib/features/previews/compare/compare-deployables'
 import classes from './preview.module.css'
 import type { Shifts } from './use-shifts'
 

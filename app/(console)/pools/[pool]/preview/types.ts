@@ -1,5 +1,5 @@
 import type { Policy } from '@/lib/engine/selection/types'
-import type { WhatIf } from '@/lib/features/previews/compare/what-if.client'
+import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** What the studio hands to everything that shows an outcome. One snapshot, two policies, what-ifs. */

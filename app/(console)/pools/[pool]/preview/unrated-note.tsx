@@ -1,5 +1,5 @@
 import { RateMissing } from '@/components/trace/rate-missing'
-import { unratedCurrencies } from '@/lib/features/previews/view/missing-prices.client'
+import { unratedCurrencies } from '@/lib/features/previews/view/missing-prices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** Whatever a cost module says here, it says without these accounts. */

@@ -1,18 +1,18 @@
 'use client'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { applyWhatIf } from '@/lib/features/previews/compare/what-if.client'
+import { applyWhatIf } from '@/lib/features/previews/compare/what-if'
 import {
   type Evaluated,
   evaluate,
   nextShown,
   readPolicy,
   type Shown,
-} from '@/lib/features/previews/evaluate/evaluate.client'
+} from '@/lib/features/previews/evaluate/evaluate'
 import { usePaintMark } from '@/lib/features/previews/paint-marks.client'
-import { type Distribution, distributionOf } from '@/lib/features/previews/view/distribution.client'
-import { type ExpectedCost, expectedCost } from '@/lib/features/previews/view/expected-cost.client'
-import { overallDistribution } from '@/lib/features/previews/view/overall.client'
-import type { SimulationReport } from '@/lib/features/previews/view/simulation-report.client'
+import { type Distribution, distributionOf } from '@/lib/features/previews/view/distribution'
+import { type ExpectedCost, expectedCost } from '@/lib/features/previews/view/expected-cost'
+import { overallDistribution } from '@/lib/features/previews/view/overall'
+import type { SimulationReport } from '@/lib/features/previews/view/simulation-report'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { PreviewProps } from './types'
 import { type Shifts, useShifts } from './use-shifts'

@@ -4,7 +4,7 @@ import type { Policy } from '@/lib/engine'
 import {
   compareDeployable,
   type DeployableShift,
-} from '@/lib/features/previews/compare/compare-deployables.client'
+} from '@/lib/features/previews/compare/compare-deployables'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 export type Shifts = {

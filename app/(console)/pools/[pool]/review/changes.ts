@@ -1,5 +1,5 @@
 import { diffPolicies, type Policy, parsePolicy } from '@/lib/engine'
-import { evaluate } from '@/lib/features/previews/evaluate/evaluate.client'
+import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { DraftContent } from '../draft/draft-state'
 

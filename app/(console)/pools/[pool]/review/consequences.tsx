@@ -3,14 +3,14 @@
 import { useMemo } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
 import { Time } from '@/components/time/time'
+import { priceDeltaText } from '@/lib/base/price-text'
 import type { Policy } from '@/lib/engine'
 import {
   compareDeployables,
   type DeployableShift,
   isShifted,
-} from '@/lib/features/previews/compare/compare-deployables.client'
-import { priceDeltaText } from '@/lib/features/previews/view/money.client'
-import { type Slice, sliceWords } from '@/lib/features/previews/view/slices.client'
+} from '@/lib/features/previews/compare/compare-deployables'
+import { type Slice, sliceWords } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './review.module.css'
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Policy } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import { useStudiosOf } from '@/lib/features/policies/use-policies.client'
-import { compareDeployables } from '@/lib/features/previews/compare/compare-deployables.client'
+import { compareDeployables } from '@/lib/features/previews/compare/compare-deployables'
 import classes from './review.module.css'
 
 type Props = { pools: Studio['inheritingPools']; live: Policy; draft: Policy }

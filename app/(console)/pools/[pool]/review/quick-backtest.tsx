@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { useMay } from '@/lib/auth/viewer.client'
-import type { BacktestReport } from '@/lib/features/backtests/backtest-report.client'
+import type { BacktestReport } from '@/lib/features/backtests/backtest-report'
 import { costChange } from '../backtest/backtest-words'
 import { useBacktest } from '../backtest/use-backtest'
 import type { ConsequencesProps } from './consequences'

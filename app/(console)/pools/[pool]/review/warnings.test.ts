@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluate } from '@/lib/features/previews/evaluate/evaluate.client'
+import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import {
   account,
   match,
@@ -8,7 +8,7 @@ import {
   stack,
   step,
 } from '@/lib/features/previews/testing/snapshots'
-import { missingPrices } from '@/lib/features/previews/view/missing-prices.client'
+import { missingPrices } from '@/lib/features/previews/view/missing-prices'
 import { warningsOf } from './warnings'
 
 const gap = match('b', 'r1', { costPerHour: null })

@@ -1,8 +1,5 @@
 import { checkPolicy, type Policy } from '@/lib/engine'
-import {
-  missingPricesOfPool,
-  readsPrices,
-} from '@/lib/features/previews/view/missing-prices.client'
+import { missingPricesOfPool, readsPrices } from '@/lib/features/previews/view/missing-prices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** What is legal and probably not meant, before it becomes live. */

@@ -1,4 +1,4 @@
-import type { PolicyIssue } from '@/lib/features/previews/evaluate/evaluate.client'
+import type { PolicyIssue } from '@/lib/features/previews/evaluate/evaluate'
 
 /** Where the engine says an entry's problems are. */
 export const modulePath = (position: number) => `modules[${position}]`

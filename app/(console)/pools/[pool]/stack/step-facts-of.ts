@@ -1,5 +1,5 @@
 import { impacts, rankGroups } from '@/lib/engine'
-import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate.client'
+import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import type { StepFacts } from './step-facts'
 
 /** What every entry of the stack did, by its id, in the priority group shown. */

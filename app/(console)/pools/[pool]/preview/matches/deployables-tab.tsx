@@ -1,13 +1,13 @@
 'use client'
 import { ShareBar } from '@/components/charts/share-bar'
 import table from '@/components/trace/trace-table.module.css'
+import { deltaText } from '@/lib/base/percent'
+import { priceDeltaText, priceText } from '@/lib/base/price-text'
 import {
   type DeployableShift,
   isShifted,
-} from '@/lib/features/previews/compare/compare-deployables.client'
-import { priceDeltaText, priceText } from '@/lib/features/previews/view/money.client'
-import { deltaText } from '@/lib/features/previews/view/percent.client'
-import { type Slice, sliceWords } from '@/lib/features/previews/view/slices.client'
+} from '@/lib/features/previews/compare/compare-deployables'
+import { type Slice, sliceWords } from '@/lib/features/previews/view/slices'
 import classes from '../tabs.module.css'
 import type { Preview } from '../use-preview'
 

@@ -2,13 +2,9 @@
 import { useMemo } from 'react'
 import table from '@/components/trace/trace-table.module.css'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
-import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate.client'
-import {
-  type MatchRow,
-  type MatchStep,
-  matchSteps,
-} from '@/lib/features/previews/view/match-rows.client'
-import { percentText } from '@/lib/features/previews/view/percent.client'
+import { percentText } from '@/lib/base/percent'
+import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
+import { type MatchRow, type MatchStep, matchSteps } from '@/lib/features/previews/view/match-rows'
 import classes from '../tabs.module.css'
 
 type Props = { evaluated: Evaluated; row: MatchRow; currency: string; onClose: () => void }

@@ -2,12 +2,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import {
-  type MatchRow,
-  matchesCsv,
-  matchRows,
-} from '@/lib/features/previews/view/match-rows.client'
-import { facesOf } from '@/lib/features/previews/view/slices.client'
+import { type MatchRow, matchesCsv, matchRows } from '@/lib/features/previews/view/match-rows'
+import { facesOf } from '@/lib/features/previews/view/slices'
 import { saveFile } from '../save-file'
 import classes from '../tabs.module.css'
 import type { Preview } from '../use-preview'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluate } from '@/lib/features/previews/evaluate/evaluate.client'
+import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import { account, snapshot, split, stack, step } from '@/lib/features/previews/testing/snapshots'
 import { biggestAccount } from './biggest-account'
 

@@ -1,4 +1,4 @@
-import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate.client'
+import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 
 export type BiggestAccount = { id: string; name: string; group: number }
 

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inputOf } from '@/lib/features/previews/evaluate/evaluate.client'
+import { inputOf } from '@/lib/features/previews/evaluate/evaluate'
 import { account, snapshot, split, stack, step } from '@/lib/features/previews/testing/snapshots'
-import {
-  rangesOf,
-  type SimulationSettings,
-} from '@/lib/features/previews/view/simulation-report.client'
+import { rangesOf, type SimulationSettings } from '@/lib/features/previews/view/simulation-report'
 import { runSimulation } from './run-simulation'
 
 const spillover = snapshot([

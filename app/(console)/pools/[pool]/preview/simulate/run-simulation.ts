@@ -10,7 +10,7 @@ import {
   rangesOf,
   type SimulationFacts,
   type SimulationSettings,
-} from '@/lib/features/previews/view/simulation-report.client'
+} from '@/lib/features/previews/view/simulation-report'
 
 export type SimulationTask = { input: SelectInput; settings: SimulationSettings }
 

@@ -2,7 +2,7 @@
 import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { numberText } from '@/lib/base/number-text'
 import { labelled } from '@/lib/features/accounts/account-labels'
-import type { SimulationSettings } from '@/lib/features/previews/view/simulation-report.client'
+import type { SimulationSettings } from '@/lib/features/previews/view/simulation-report'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './simulate.module.css'
 

@@ -2,7 +2,7 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { numberText } from '@/lib/base/number-text'
-import type { SimulationSettings } from '@/lib/features/previews/view/simulation-report.client'
+import type { SimulationSettings } from '@/lib/features/previews/view/simulation-report'
 import type { Preview } from '../use-preview'
 import { biggestAccount } from './biggest-account'
 import classes from './simulate.module.css'

@@ -6,14 +6,11 @@ import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import { patiently } from '@/components/ui/patiently'
 import { numberText } from '@/lib/base/number-text'
+import { percentTexts } from '@/lib/base/percent'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
-import { percentTexts } from '@/lib/features/previews/view/percent.client'
-import { placementAreas } from '@/lib/features/previews/view/placement-areas.client'
-import type {
-  SimulationReport,
-  SpillMark,
-} from '@/lib/features/previews/view/simulation-report.client'
-import { facesOf } from '@/lib/features/previews/view/slices.client'
+import { placementAreas } from '@/lib/features/previews/view/placement-areas'
+import type { SimulationReport, SpillMark } from '@/lib/features/previews/view/simulation-report'
+import { facesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { useRested } from '../use-rested'
 import classes from './simulate.module.css'

@@ -1,10 +1,10 @@
 'use client'
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate.client'
+import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import type {
   SimulationReport,
   SimulationSettings,
-} from '@/lib/features/previews/view/simulation-report.client'
+} from '@/lib/features/previews/view/simulation-report'
 import type { SimulationAnswer, SimulationTask } from './run-simulation'
 
 export type Progress = { done: number; of: number }

@@ -1,7 +1,7 @@
 'use client'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { whatIfLimits } from '@/lib/features/previews/compare/what-if-link.client'
+import { whatIfLimits } from '@/lib/features/previews/compare/what-if-link'
 import classes from './what-if.module.css'
 
 type NumberKind = keyof typeof whatIfLimits

@@ -3,7 +3,7 @@ import { Button, Popover, Select } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import type { WhatIf } from '@/lib/features/previews/compare/what-if.client'
+import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './what-if.module.css'
 

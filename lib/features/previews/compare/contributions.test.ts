@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { evaluate } from '../evaluate/evaluate.client'
+import { evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
-import { matrixOf, orderHints } from './contributions.client'
+import { matrixOf, orderHints } from './contributions'
 
 const facts = snapshot(
   [

@@ -1,4 +1,4 @@
-import type { WhatIf } from './what-if.client'
+import type { WhatIf } from './what-if'
 
 /** Within these limits a number makes sense; a link that says otherwise is dropped. */
 export const whatIfLimits = {

@@ -1,4 +1,8 @@
-export { percentText } from './percent-text'
+/** One share on its own, where nothing has to add up. */
+export const percentText = (share: number): string => {
+  const text = (share * 100).toFixed(1)
+  return text === '0.0' && share > 0 ? '<0.1 %' : `${text} %`
+}
 
 /**
  * Shares as percentages with one decimal that add up to what they are parts of: each is rounded

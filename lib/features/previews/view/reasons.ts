@@ -1,4 +1,4 @@
-import { WHAT_IF_DOWN } from '../compare/what-if.client'
+import { WHAT_IF_DOWN } from '../compare/what-if'
 
 /** Where a reason points: an account's drawer, a catalogue tab, or the pool. */
 export type ReasonPlace = {

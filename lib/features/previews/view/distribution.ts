@@ -1,13 +1,13 @@
 import type { Account, Outcome } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import type { Evaluated } from '../evaluate/evaluate.client'
+import type { Evaluated } from '../evaluate/evaluate'
 import {
   candidatesByAccount,
   type NotConsidered,
   notConsidered,
   type PriceRange,
-} from './candidates.client'
-import { type AccountFace, capSlices, facesOf, type Slice, sliceOf } from './slices.client'
+} from './candidates'
+import { type AccountFace, capSlices, facesOf, type Slice, sliceOf } from './slices'
 
 /** `zero` stands in the shown group without a share, `elsewhere` in another group. */
 export type Standing = 'share' | 'zero' | 'elsewhere'

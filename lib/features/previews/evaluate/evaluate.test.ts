@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { compareDeployables, isShifted } from '../compare/compare-deployables.client'
+import { coverageText, priceDeltaText, priceRangeText, priceText } from '@/lib/base/price-text'
+import { compareDeployables, isShifted } from '../compare/compare-deployables'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
-import { expectedCost, priceSensitivity } from '../view/expected-cost.client'
-import { coverageText, priceDeltaText, priceRangeText, priceText } from '../view/money.client'
-import { type Evaluated, evaluate, nextShown } from './evaluate.client'
+import { expectedCost, priceSensitivity } from '../view/expected-cost'
+import { type Evaluated, evaluate, nextShown } from './evaluate'
 
 function run(facts: ReturnType<typeof snapshot>, policy = stack(split())): Evaluated {
   const evaluated = evaluate(facts, 'd', policy)

@@ -1,6 +1,6 @@
 import { fc, test as prop } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { deltaText, percentText, percentTexts, roundToTenths } from './percent.client'
+import { deltaText, percentText, percentTexts, roundToTenths } from './percent'
 
 describe('shares in a table', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { Match, Policy } from '@/lib/engine'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import type { Evaluated } from '../evaluate/evaluate.client'
+import type { Evaluated } from '../evaluate/evaluate'
 
 /** How many prices the candidates of a deployable lack: cells of the price grid that somebody can fill in. */
 export const missingPrices = (snapshot: Snapshot, { input }: Evaluated): number =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { evaluate } from '../evaluate/evaluate.client'
+import { evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
-import { missingPrices, unratedCurrencies } from './missing-prices.client'
+import { missingPrices, unratedCurrencies } from './missing-prices'
 
 const missing = (facts: ReturnType<typeof snapshot>, ...modules: ReturnType<typeof step>[]) => {
   const evaluated = evaluate(facts, 'd', stack(split(), ...modules))

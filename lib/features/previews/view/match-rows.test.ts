@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { evaluate } from '../evaluate/evaluate.client'
+import { evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
-import { matchesCsv, matchRows, matchSteps } from './match-rows.client'
+import { matchesCsv, matchRows, matchSteps } from './match-rows'
 
 const facts = snapshot(
   [account('a', { name: '=cmd|/c calc', running: 40 }), account('b', { quota: null })],

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import type { ChartPoint, SimulationFacts } from './simulation-report.client'
-import { capSlices, facesOf, OTHER, type Slice, sliceOf } from './slices.client'
+import type { ChartPoint, SimulationFacts } from './simulation-report'
+import { capSlices, facesOf, OTHER, type Slice, sliceOf } from './slices'
 
 /** The areas of the chart, and cumulative placements by the key of each. */
 export type PlacementAreas = { slices: readonly Slice[]; points: readonly ChartPoint[] }

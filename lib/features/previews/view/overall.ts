@@ -1,7 +1,7 @@
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import type { Distribution } from './distribution.client'
-import type { SimulationReport } from './simulation-report.client'
-import { capSlices, facesOf, sliceOf } from './slices.client'
+import type { Distribution } from './distribution'
+import type { SimulationReport } from './simulation-report'
+import { capSlices, facesOf, sliceOf } from './slices'
 
 /** The same panel with effective shares over all groups, as a simulation measured them. */
 export function overallDistribution(

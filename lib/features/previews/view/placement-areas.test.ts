@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { account, snapshot } from '../testing/snapshots'
-import { placementAreas } from './placement-areas.client'
-import { MAX_SLICES, OTHER } from './slices.client'
+import { placementAreas } from './placement-areas'
+import { MAX_SLICES, OTHER } from './slices'
 
 /** Account `aN` took N placements, in one step. */
 function reportOf(accounts: number) {

@@ -1,5 +1,5 @@
 import type { Simulation } from '@/lib/engine'
-import type { Evaluated } from '../evaluate/evaluate.client'
+import type { Evaluated } from '../evaluate/evaluate'
 
 export type SimulationSettings = {
   launches: number

@@ -9,9 +9,9 @@ import {
   type Skipped,
 } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import { type Evaluated, evaluate } from '../evaluate/evaluate.client'
-import { printedRows } from '../view/printed-rows.client'
-import { type AccountFace, facesOf } from '../view/slices.client'
+import { type Evaluated, evaluate } from '../evaluate/evaluate'
+import { printedRows } from '../view/printed-rows'
+import { type AccountFace, facesOf } from '../view/slices'
 
 export type MatrixColumn = {
   step: string

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { evaluate } from '../evaluate/evaluate.client'
+import { evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
-import { compareDeployable } from './compare-deployables.client'
-import { applyWhatIf, type WhatIf } from './what-if.client'
-import { parseWhatIf, whatIfWords, writeWhatIf } from './what-if-link.client'
+import { compareDeployable } from './compare-deployables'
+import { applyWhatIf, type WhatIf } from './what-if'
+import { parseWhatIf, whatIfWords, writeWhatIf } from './what-if-link'
 
 const three = () => snapshot([account('a', { quota: 200 }), account('b'), account('c')])
 

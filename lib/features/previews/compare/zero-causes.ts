@@ -1,5 +1,5 @@
 import { accountContributions, findModule } from '@/lib/engine'
-import type { Evaluated } from '../evaluate/evaluate.client'
+import type { Evaluated } from '../evaluate/evaluate'
 
 const HOUR_MS = 3_600_000
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { zeroCauses } from '../compare/zero-causes.client'
-import { type Evaluated, evaluate } from '../evaluate/evaluate.client'
+import { zeroCauses } from '../compare/zero-causes'
+import { type Evaluated, evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
-import { reasonHistogram } from './candidates.client'
-import { distributionOf } from './distribution.client'
+import { reasonHistogram } from './candidates'
+import { distributionOf } from './distribution'
 
 function run(facts: ReturnType<typeof snapshot>, policy = stack(split())): Evaluated {
   const evaluated = evaluate(facts, 'd', policy)

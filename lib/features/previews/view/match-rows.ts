@@ -1,7 +1,7 @@
 import { toCsv } from '@/lib/base/csv'
 import { findModule, type Match } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
-import type { Evaluated } from '../evaluate/evaluate.client'
+import type { Evaluated } from '../evaluate/evaluate'
 
 /** One candidate as the Matches tab lists it. */
 export type MatchRow = {

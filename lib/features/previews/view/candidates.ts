@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/base/group-by'
 import type { Match, SelectInput } from '@/lib/engine'
-import type { Evaluated } from '../evaluate/evaluate.client'
+import type { Evaluated } from '../evaluate/evaluate'
 
 export type PriceRange = { low: number; high: number; unpriced: number }
 

@@ -1,6 +1,6 @@
+import { percentTexts } from '@/lib/base/percent'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import { percentTexts } from './percent.client'
 
 /** How an account is drawn everywhere: a stored colour, a letter, and hatching when a colour is reused. */
 export type AccountFace = {

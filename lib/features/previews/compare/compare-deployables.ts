@@ -1,9 +1,9 @@
 import type { Outcome, Policy } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import { type Evaluated, evaluate } from '../evaluate/evaluate.client'
-import { expectedCost } from '../view/expected-cost.client'
-import { capSlices, facesOf, type Slice, sliceOf } from '../view/slices.client'
+import { type Evaluated, evaluate } from '../evaluate/evaluate'
+import { expectedCost } from '../view/expected-cost'
+import { capSlices, facesOf, type Slice, sliceOf } from '../view/slices'
 
 /** What two policies do to one deployable. */
 export type DeployableShift = {
