@@ -1,10 +1,11 @@
+import { percentText } from '@/lib/base/percent'
 import { explain } from '@/lib/engine/selection/explain/explain'
 import { matchTrace } from '@/lib/engine/selection/explain/match-trace'
 import { parseSelectInput } from '@/lib/engine/selection/input/input'
 import { select as decide } from '@/lib/engine/selection/select'
 import type { Outcome, SelectInput } from '@/lib/engine/selection/types'
 import { documentCommand } from './input/document-command'
-import { percent, textTable } from './table'
+import { textTable } from './table'
 
 /** Picks one match of the input, and says why. */
 export const select = documentCommand({
@@ -31,7 +32,7 @@ export function outcomeTable(outcome: Outcome, input: SelectInput): string {
       names.get(account) ?? account,
       matches.get(id)?.realm ?? null,
       id,
-      percent(share),
+      percentText(share),
       matches.get(id)?.costPerHour ?? null,
       id === outcome.winner ? 'chosen' : '',
     ]),

@@ -1,8 +1,9 @@
+import { percentText } from '@/lib/base/percent'
 import { parseSimulateInput } from '@/lib/engine/selection/simulate/input'
 import { simulate as run } from '@/lib/engine/selection/simulate/simulate'
 import type { Simulation } from '@/lib/engine/selection/simulate/types'
 import { documentCommand } from './input/document-command'
-import { percent, textTable } from './table'
+import { textTable } from './table'
 
 /** Places many launches one after the other. */
 export const simulate = documentCommand({
@@ -20,7 +21,7 @@ export const simulate = documentCommand({
 
 function simulationTable(simulation: Simulation): string {
   const { placements, groups, totals, firstSpill, costPerHour, unpriced } = simulation
-  const part = (count: number) => percent(totals.launches === 0 ? 0 : count / totals.launches)
+  const part = (count: number) => percentText(totals.launches === 0 ? 0 : count / totals.launches)
   const counted = (counts: Readonly<Record<string, number>>, prefix: string) =>
     Object.entries(counts).map(([key, count]) => [`${prefix}${key}`, count, part(count)])
 

@@ -21,7 +21,3 @@ export function textTable(
 
 const isNumber = (cell: string | number | null | undefined) =>
   cell === null || /^[+-]?[\d.]+( %| pp)?$/.test(`${cell}`)
-
-/** A share for people; never 0.0 for a chance there is. */
-export const percent = (share: number) =>
-  share > 0 && share < 0.0005 ? '<0.1 %' : `${(share * 100).toFixed(1)} %`

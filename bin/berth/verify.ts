@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { percentText } from '@/lib/base/percent'
 import { problemsOf } from '@/lib/engine/kernel/problems'
 import { diff, type OutcomeDiff } from '@/lib/engine/selection/diff/diff'
 import { parseSelectInput } from '@/lib/engine/selection/input/input'
@@ -10,7 +11,7 @@ import { type Difference, differences } from './differences'
 import { documentCommand } from './input/document-command'
 import { checkPruned, checkReceipt, type WholeReceipt } from './receipts/check-receipt'
 import { verdictOf } from './receipts/verdict'
-import { percent, textTable } from './table'
+import { textTable } from './table'
 
 const shareSchema = z.looseObject({ id: z.string(), share: z.number() })
 const groupSchema = z.looseObject({
@@ -131,7 +132,7 @@ function verifiedTable({ same, verdict, differences: found, diff: changed }: Ver
       ? ''
       : textTable(
           ['account', 'stored', 'recomputed'],
-          shares.map(({ id, before, after }) => [id, percent(before), percent(after)]),
+          shares.map(({ id, before, after }) => [id, percentText(before), percentText(after)]),
         ),
   ]
     .filter((part) => part !== '')
