@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import type { BacktestReceipt } from '@/lib/engine/index'
-import { backtest, parsePolicy, parseSelectInput } from '@/lib/engine/index'
+import type { BacktestReceipt } from '@/lib/engine'
+import { backtest, parsePolicy, parseSelectInput } from '@/lib/engine'
 import { benchInput } from './support/engine-input'
 import { inMs, machine, quantile, verdict } from './support/numbers'
 

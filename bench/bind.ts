@@ -1,4 +1,4 @@
-import { type BindInput, bind, bindTrace, explainTrace, parseBindInput } from '@/lib/engine/index'
+import { type BindInput, bind, bindTrace, explainTrace, parseBindInput } from '@/lib/engine'
 import { randomFrom } from '@/lib/engine/testing/random'
 import { inMs, machine, quantile } from './support/numbers'
 

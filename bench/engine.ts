@@ -1,5 +1,5 @@
-import type { SelectInput } from '@/lib/engine/index'
-import { parseSelectInput, select } from '@/lib/engine/index'
+import type { SelectInput } from '@/lib/engine'
+import { parseSelectInput, select } from '@/lib/engine'
 import { benchInput } from './support/engine-input'
 
 /** Measures `select`, prints a table, and never fails on time. Run: npx tsx bench/engine.ts */

@@ -1,6 +1,5 @@
-import { parsePlaceInput } from '@/lib/engine/affinity/input/input'
-import { place } from '@/lib/engine/affinity/place'
-import type { PlaceInput } from '@/lib/engine/affinity/types'
+import type { PlaceInput } from '@/lib/engine'
+import { parsePlaceInput, place } from '@/lib/engine'
 import { inMs, machine, quantile } from './support/numbers'
 import { placeBenchInput } from './support/place-input'
 

@@ -1,5 +1,5 @@
-import type { RankInput } from '@/lib/engine/index'
-import { defaultFactors, defaultRule, parseRankInput, rank, rankTrace } from '@/lib/engine/index'
+import type { RankInput } from '@/lib/engine'
+import { defaultFactors, defaultRule, parseRankInput, rank, rankTrace } from '@/lib/engine'
 import { randomFrom } from '@/lib/engine/testing/random'
 import { inMs, machine, quantile, verdict } from './support/numbers'
 

@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { parseSelectInput } from '@/lib/engine/selection/input/input'
-import { simulate } from '@/lib/engine/selection/simulate/simulate'
-import type { SelectInput } from '@/lib/engine/selection/types'
+import type { SelectInput } from '@/lib/engine'
+import { parseSelectInput, simulate } from '@/lib/engine'
 
 // Run with: npx tsx bench/simulate.ts
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { problemsOf } from '@/lib/engine/kernel/problems'
-import { checkPolicy, type PolicyCheck } from '@/lib/engine/selection/policy/check-policy'
+import { checkPolicy, type PolicyCheck, problemsOf } from '@/lib/engine'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 

@@ -1,4 +1,4 @@
-import { pathText } from '@/lib/engine/kernel/problems'
+import { pathText } from '@/lib/engine'
 
 /** A place where two documents differ; undefined is absent. */
 export type Difference = { path: string; stored: unknown; recomputed: unknown }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import { diffPolicies } from '@/lib/engine/selection/diff/policies'
-import { parsePolicy } from '@/lib/engine/selection/policy/policy'
-import type { Policy } from '@/lib/engine/selection/types'
+import type { Policy } from '@/lib/engine'
+import { diffPolicies, parsePolicy } from '@/lib/engine'
 import {
   type LivePolicy,
   livePolicySchema,

@@ -1,9 +1,6 @@
 import { percentText } from '@/lib/base/percent'
-import { explain } from '@/lib/engine/selection/explain/explain'
-import { matchTrace } from '@/lib/engine/selection/explain/match-trace'
-import { parseSelectInput } from '@/lib/engine/selection/input/input'
-import { select as decide } from '@/lib/engine/selection/select'
-import type { Outcome, SelectInput } from '@/lib/engine/selection/types'
+import type { Outcome, SelectInput } from '@/lib/engine'
+import { select as decide, explain, matchTrace, parseSelectInput } from '@/lib/engine'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 

@@ -1,7 +1,6 @@
 import { percentText } from '@/lib/base/percent'
-import { parseSimulateInput } from '@/lib/engine/selection/simulate/input'
-import { simulate as run } from '@/lib/engine/selection/simulate/simulate'
-import type { Simulation } from '@/lib/engine/selection/simulate/types'
+import type { Simulation } from '@/lib/engine'
+import { parseSimulateInput, simulate as run } from '@/lib/engine'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { percentText } from '@/lib/base/percent'
-import { problemsOf } from '@/lib/engine/kernel/problems'
-import { diff, type OutcomeDiff } from '@/lib/engine/selection/diff/diff'
-import { parseSelectInput } from '@/lib/engine/selection/input/input'
-import { select } from '@/lib/engine/selection/select'
-import { withinInput } from '@/lib/engine/selection/simulate/input'
-import type { Outcome } from '@/lib/engine/selection/types'
+import type { Outcome } from '@/lib/engine'
+import {
+  diff,
+  type OutcomeDiff,
+  parseSelectInput,
+  problemsOf,
+  select,
+  withinInput,
+} from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { type Difference, differences } from './differences'
 import { documentCommand } from './input/document-command'

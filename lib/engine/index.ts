@@ -3,7 +3,7 @@
 // Shared by all levels.
 
 export { type Band, band, bandOf, isOutside, zOf } from './kernel/band'
-export { type Issue, type Problems, pathText } from './kernel/problems'
+export { type Issue, type Problems, pathText, problemsOf } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
 export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
 
@@ -65,7 +65,7 @@ export {
   reachedGroup,
 } from './selection/reach'
 export { select } from './selection/select'
-export { parseSimulateInput, type SimulateInput } from './selection/simulate/input'
+export { parseSimulateInput, type SimulateInput, withinInput } from './selection/simulate/input'
 export { simulate, simulateSteps } from './selection/simulate/simulate'
 export type {
   SimulatedLaunch,

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '@/lib/base/canonical'
-import { type Outcome, parsePolicy, reachedGroup, type SelectInput, select } from '@/lib/engine'
-import { parseSelectInput } from '@/lib/engine/selection/input/input'
+import {
+  type Outcome,
+  parsePolicy,
+  parseSelectInput,
+  reachedGroup,
+  type SelectInput,
+  select,
+} from '@/lib/engine'
 import {
   digestedText,
   formerReceiptText,
   resultText,
 } from '@/lib/features/launches/decide/receipt-digest'
 import { type RecordedContent, recordedInput } from '@/lib/features/launches/decide/recorded-input'
-import { headline } from '@/lib/features/launches/read/headline'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
+import { headline } from '@/lib/features/launches/why/headline'
 import { type Difference, differences } from '../differences'
 
 /** A receipt as Berth exports it, with everything its digests cover. */

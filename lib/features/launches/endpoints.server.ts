@@ -11,10 +11,7 @@ import { exportLaunches, listLaunches } from './read/list-launches.server'
 import { backwards, isForwards, launchFilterFields } from './read/list-schema'
 import { readLaunch } from './read/read-launch.server'
 import { readReceipt } from './read/read-receipt.server'
-import { readWhy } from './read/read-why.server'
-import { readWhyNot } from './read/read-why-not.server'
 import { receiptSchema } from './read/receipt-schema'
-import { launchWhySchema, whyNotSchema } from './read/why-schema'
 import {
   alternativesSchema,
   callbackAnswerSchema,
@@ -30,6 +27,9 @@ import {
   shownLaunchSchema,
 } from './schema'
 import { tryLaunch } from './try-launch.server'
+import { readWhy } from './why/read-why.server'
+import { readWhyNot } from './why/read-why-not.server'
+import { launchWhySchema, whyNotSchema } from './why/why-schema'
 
 export const launchEndpoints: readonly Endpoint[] = [
   endpoint({

@@ -3,8 +3,8 @@ import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { previewAnswerSchema } from '@/lib/features/previews/schema'
 import { launchesKey } from './launches-key'
 import { type Receipt, receiptSchema } from './read/receipt-schema'
-import { type LaunchWhy, launchWhySchema } from './read/why-schema'
 import { launchSchema, outcomeAnswerSchema } from './schema'
+import { type LaunchWhy, launchWhySchema } from './why/why-schema'
 
 const pollMs = 15_000
 

@@ -1,6 +1,6 @@
 import { RelativeTime } from '@/components/time/time'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
-import type { Attempt } from '@/lib/features/launches/read/why-schema'
+import type { Attempt } from '@/lib/features/launches/why/why-schema'
 import { AttemptState } from '../launch-state'
 import classes from './why.module.css'
 

@@ -6,8 +6,8 @@ import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import type { Recorded } from '@/lib/features/launches/read/recorded'
-import type { LaunchRecord } from '@/lib/features/launches/read/why-schema'
 import type { Launch } from '@/lib/features/launches/schema'
+import type { LaunchRecord } from '@/lib/features/launches/why/why-schema'
 
 type Props = { launch: Launch; record: LaunchRecord; receipt: Receipt; recorded: Recorded }
 

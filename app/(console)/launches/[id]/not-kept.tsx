@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/text/note'
 import { percentText } from '@/lib/base/percent'
 import { sentence } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
-import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/read/why-schema'
+import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why/why-schema'
 import classes from './why.module.css'
 
 type Props = {

@@ -6,7 +6,7 @@ import { pageScope } from '@/lib/auth/current.server'
 import { isStaff } from '@/lib/auth/permissions'
 import { attemptShown, receiptId } from '@/lib/features/launches/read/attempt-shown'
 import { readReceipt } from '@/lib/features/launches/read/read-receipt.server'
-import { readWhy } from '@/lib/features/launches/read/read-why.server'
+import { readWhy } from '@/lib/features/launches/why/read-why.server'
 import { StaffWhy } from './staff-why'
 import { TenantWhy } from './tenant-why'
 

@@ -4,7 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { AccountName } from '@/components/trace/account-name'
 import { Note } from '@/components/ui/text/note'
 import type { Recorded } from '@/lib/features/launches/read/recorded'
-import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/read/why-not-account'
+import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/why/why-not-account'
 import { facesOf } from '@/lib/features/previews/view/slices'
 import classes from './why.module.css'
 

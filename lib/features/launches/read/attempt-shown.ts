@@ -1,4 +1,4 @@
-import type { LaunchWhy } from './why-schema'
+import type { LaunchWhy } from '../why/why-schema'
 
 type Attempts = Pick<LaunchWhy, 'attempts'>
 

@@ -6,9 +6,9 @@ import { reportingCurrencies } from '@/lib/features/settings/read-reporting-curr
 import { currencyAt } from '@/lib/features/settings/reporting-currencies'
 import type { AccountDisplay } from '@/lib/features/snapshots/schema'
 import type { Launch } from '../schema'
+import type { LaunchRecord } from '../why/why-schema'
 import type { StoredDecision } from './read-decisions.server'
 import { storedRequestSchema } from './stored-request'
-import type { LaunchRecord } from './why-schema'
 
 /** What staff read the receipts of a launch with: how accounts are drawn, what was asked for, what decides now. */
 export async function readRecord(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Outcome, type SelectInput, select } from '@/lib/engine'
 import { account, input, match, step } from '@/lib/engine/testing/builders'
-import { headline } from './headline'
+import { headline } from '../why/headline'
+import { whyNotAccount } from '../why/why-not-account'
+import type { LaunchRecord } from '../why/why-schema'
 import type { Receipt } from './receipt-schema'
 import { drawDigits, drawOf, type Recorded, recordedOf } from './recorded'
-import { whyNotAccount } from './why-not-account'
-import type { LaunchRecord } from './why-schema'
 
 const full = { rejectedBecause: ['account-quota'] }
 const tried = { rejectedBecause: ['already tried'] }

@@ -2,9 +2,9 @@ import { intervalsOf, type Outcome, type SelectInput, select } from '@/lib/engin
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
+import type { LaunchRecord } from '../why/why-schema'
 import type { Receipt } from './receipt-schema'
 import { shownOutcome } from './shown-outcome'
-import type { LaunchRecord } from './why-schema'
 
 /** A recorded decision in the form that previews are drawn from. */
 export type Recorded = Evaluated & { snapshot: Snapshot; deployableId: string; replay: Replay }

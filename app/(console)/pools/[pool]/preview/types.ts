@@ -1,4 +1,4 @@
-import type { Policy } from '@/lib/engine/selection/types'
+import type { Policy } from '@/lib/engine'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
