@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { dayStart, isoDay, timeText } from '@/lib/base/time-text'
 
 /** A stretch of time and what ran in it cost an hour, by account key. */
@@ -7,10 +8,6 @@ export type RateStep = {
   costs: Readonly<Record<string, number>>
   unpriced: number
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export const totalOf = ({ costs }: RateStep): number =>
   Object.values(costs).reduce((sum, cost) => sum + cost, 0)

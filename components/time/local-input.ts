@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@/lib/base/durations'
 /** What date and time inputs hold: times of the reader's own zone, and the instants they stand for. */
-
-const MINUTE_MS = 60_000
 
 /** An instant as `datetime-local` wants it. */
 export function localOf(iso: string): string {

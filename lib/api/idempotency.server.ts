@@ -1,10 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@/lib/base/durations'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Key = { principal: string; route: string; key: string }
 export type Remembered = { status: number; answer: unknown }
@@ -33,7 +32,7 @@ export async function claimKey(
 ): Promise<Result<Remembered | null, Problem>> {
   const bodyHash = bodyHashOf(body)
   const keys = database().idempotencyKey
-  await keys.deleteMany({ where: { ...key, createdAt: { lt: new Date(now.getTime() - dayMs) } } })
+  await keys.deleteMany({ where: { ...key, createdAt: { lt: new Date(now.getTime() - DAY_MS) } } })
   const { count } = await keys.createMany({
     data: [{ ...key, bodyHash, createdAt: now }],
     skipDuplicates: true,

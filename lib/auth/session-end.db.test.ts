@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '@/lib/auth/permissions'
+import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { browser } from '@/testing/browser'
 import { call } from '@/testing/call'
 import { person, testPassword } from '@/testing/people'
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 describe('a session ends', () => {
   const signedIn = async (role: Role = 'operator') => {
@@ -65,7 +66,7 @@ describe('a session ends', () => {
     const { it } = await signedIn(role)
     const [cookie = ''] = (await it.send('session')).headers.getSetCookie()
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')
-    expect((expires - Date.now()) / 86_400_000).toBeCloseTo(days, 2)
+    expect((expires - Date.now()) / DAY_MS).toBeCloseTo(days, 2)
   })
 
   test('when its user is disabled', async () => {

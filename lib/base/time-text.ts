@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations'
 /** The only place where instants become text. Pages print the reader's zone; UTC is on hover. */
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** `clock` and `second` have seconds; `axis…` go without a zone, which the caption of the chart prints once. */
 export type TimeStyle = 'minute' | 'second' | 'clock' | 'day' | 'axisTime' | 'axisDay'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readiness } from '@/lib/api/system/readiness.server'
+import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
 import { keepHouse } from '@/lib/jobs/keep-house.server'
@@ -8,12 +9,11 @@ import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { forgetClock, now } from './clock.server'
 
-const minuteMs = 60_000
 let stop: (() => void) | undefined
 
 /** A process whose clock is off by so many minutes: only `Date` is, as on a host without NTP. */
 async function startWith(minutes: number) {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * minuteMs })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS })
   stop = await startClock()
 }
 
@@ -44,28 +44,28 @@ describe.each([12, -12])('a process whose clock is off by %d minutes', (minutes)
           expiresAt: new Date(now().getTime() + ms),
         },
       })
-    const [made] = [await token(5 * minuteMs), await token(-5 * minuteMs)]
+    const [made] = [await token(5 * MINUTE_MS), await token(-5 * MINUTE_MS)]
     expect(Math.abs(made.createdAt.getTime() - now().getTime())).toBeLessThan(30_000)
-    const soon = new Date(now().getTime() + 5 * minuteMs).toISOString()
-    const past = new Date(now().getTime() - 5 * minuteMs).toISOString()
+    const soon = new Date(now().getTime() + 5 * MINUTE_MS).toISOString()
+    const past = new Date(now().getTime() - 5 * MINUTE_MS).toISOString()
     const rate = (currency: string, validFrom: string) =>
       call('POST', '/exchange-rates', { headers, body: { currency, rate: '1.1', validFrom } })
     expect((await rate('EUR', soon)).status).toBe(201)
     expect((await rate('GBP', past)).status).toBe(201)
     const { json } = await call('GET', '/audit?noun=exchange-rate', { headers })
     for (const { at } of json.items)
-      expect(Math.abs(Date.parse(at) - (await databaseTime()))).toBeLessThan(minuteMs)
+      expect(Math.abs(Date.parse(at) - (await databaseTime()))).toBeLessThan(MINUTE_MS)
 
     // A key kept for 24 hours minus five minutes is still kept, whatever the clock of the process says.
     const key = (name: string, ms: number) =>
       database().idempotencyKey.create({
         data: {
           ...{ principal: userId, route: 'POST /x', key: name, bodyHash: 'h' },
-          createdAt: new Date(now().getTime() - 24 * 60 * minuteMs - ms),
+          createdAt: new Date(now().getTime() - DAY_MS - ms),
         },
       })
-    await key('kept', -5 * minuteMs)
-    await key('gone', 5 * minuteMs)
+    await key('kept', -5 * MINUTE_MS)
+    await key('gone', 5 * MINUTE_MS)
     await keepHouse(database(), now())
     const kept = await database().idempotencyKey.findMany({ where: { principal: userId } })
     expect(kept.map((row) => row.key)).toEqual(['kept'])
@@ -95,5 +95,5 @@ test('an expired token is refused, and one that has not expired is not', async (
     await database().apiToken.updateMany({ where: { userId }, data: { expiresAt } })
     return (await call('GET', '/pools', { headers })).status
   }
-  expect([await ask(5 * minuteMs), await ask(-5 * minuteMs)]).toEqual([200, 401])
+  expect([await ask(5 * MINUTE_MS), await ask(-5 * MINUTE_MS)]).toEqual([200, 401])
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { forgetChanges } from '@/lib/db/revisions.server'
@@ -12,22 +13,21 @@ import { forgetSecrets } from '@/lib/features/webhooks/forget-secrets.server'
 import { pruneDeliveries } from '@/lib/features/webhooks/prune-deliveries.server'
 import type { Job } from './job'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-
 /**
  * Deletes what is kept for a time only. History and the audit log are kept for good. Each step is a transaction of its
  * own, so that none holds its locks while the others run.
  */
 export async function keepHouse(db: PrismaClient, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const dayOld = { where: { createdAt: { lt: before(dayMs) } } }
+  const dayOld = { where: { createdAt: { lt: before(DAY_MS) } } }
   const [keys, launchKeys, limits, links, prices] = [
     await db.idempotencyKey.deleteMany(dayOld),
-    await forgetLaunchKeys(db, before(dayMs)),
-    await db.rateLimit.deleteMany({ where: { windowStart: { lt: before(dayMs) } } }),
-    await db.passwordLink.deleteMany({ where: { expiresAt: { lt: before(30 * dayMs) } } }),
-    await db.discardedPriceDraft.deleteMany({ where: { discardedAt: { lt: before(30 * dayMs) } } }),
+    await forgetLaunchKeys(db, before(DAY_MS)),
+    await db.rateLimit.deleteMany({ where: { windowStart: { lt: before(DAY_MS) } } }),
+    await db.passwordLink.deleteMany({ where: { expiresAt: { lt: before(30 * DAY_MS) } } }),
+    await db.discardedPriceDraft.deleteMany({
+      where: { discardedAt: { lt: before(30 * DAY_MS) } },
+    }),
   ]
   return {
     drafts: await purgeDrafts(db, now),
@@ -50,6 +50,6 @@ export async function keepHouse(db: PrismaClient, now: Date) {
 export const keepHouseJob: Job = {
   name: 'keep-house',
   cron: '0 * * * *',
-  backfillMs: 60 * minuteMs,
+  backfillMs: 60 * MINUTE_MS,
   run: (_payload, now) => keepHouse(database(), now),
 }

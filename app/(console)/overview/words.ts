@@ -1,7 +1,6 @@
 import type { TimeText } from '@/components/time/reader-clock'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { OverviewFilter } from '@/lib/features/overview/use-overview.client'
-
-const HOUR_MS = 3_600_000
 
 /** `per hour, EST`, `per 6 hours, EST`, `per day (UTC), EST` */
 export const perText = (hours: number, zone: string): string =>

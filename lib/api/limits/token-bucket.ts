@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@/lib/base/durations'
 /** Calls that may still be made now; it fills as time goes by, up to those of a minute. */
 export type Bucket = { left: number; at: number }
 
-const minuteMs = 60_000
 /** What adding up fractions of calls may lose. */
 const ROUNDING = 1e-6
 
@@ -19,7 +19,7 @@ export function takeFrom(
   weight: number,
   { perMinute, nowMs }: { perMinute: number; nowMs: number },
 ): number {
-  const refilled = bucket.left + ((nowMs - bucket.at) / minuteMs) * perMinute
+  const refilled = bucket.left + ((nowMs - bucket.at) / MINUTE_MS) * perMinute
   bucket.left = Math.min(perMinute, refilled)
   bucket.at = nowMs
   const missing = Math.min(weight, perMinute) - bucket.left

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
@@ -88,7 +89,7 @@ describe('usage', () => {
 
 test('failures count for six hours, by the time they happened', async () => {
   const { id } = await make.account()
-  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
   await post(`/accounts/${id}/failures`, { source: 'probe', at: ago(7), count: 9 })
   await post(`/accounts/${id}/failures`, { source: 'probe', at: ago(5.9), count: 2 })
   const answer = await post(`/accounts/${id}/failures`, { source: 'probe', message: 'no route' })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { call } from '@/testing/call'
 import { account, inventoryAdmin } from '@/testing/inventory'
 import { person } from '@/testing/people'
 
-const hourMs = 60 * 60 * 1000
-const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
 type Page = { items: { message: string }[]; next: string | null }
 

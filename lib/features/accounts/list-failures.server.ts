@@ -1,6 +1,7 @@
 import 'server-only'
 import { pageFrom } from '@/lib/api/paging'
 import type { Scope } from '@/lib/auth/scope'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
@@ -18,7 +19,7 @@ export async function listFailures(
   const db = database()
   if ((await db.account.count({ where: { id: accountId } })) === 0)
     return err({ kind: 'not-found', what: 'account' })
-  const since = new Date(scope.now.getTime() - hours * 60 * 60 * 1000)
+  const since = new Date(scope.now.getTime() - hours * HOUR_MS)
   const last = cursor === undefined ? null : { at: new Date(cursor[0]), id: cursor[1] }
   const earlier =
     last === null ? {} : { OR: [{ at: { lt: last.at } }, { at: last.at, id: { lt: last.id } }] }

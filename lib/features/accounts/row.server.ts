@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
@@ -16,7 +17,6 @@ export const accountInclude = {
 
 export type AccountRow = Prisma.AccountGetPayload<{ include: typeof accountInclude }>
 
-const hoursMs = 60 * 60 * 1000
 const labels = z.record(z.string(), z.string())
 
 export const labelsOf = (column: unknown) => labels.parse(column)
@@ -29,7 +29,7 @@ export async function shownAccounts(
 ): Promise<Account[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const since = new Date(now.getTime() - 6 * hoursMs)
+  const since = new Date(now.getTime() - 6 * HOUR_MS)
   const all = await db.account.findMany({ select: { id: true, ordinal: true, colourSlot: true } })
   const failures = await db.accountFailure.groupBy({
     by: ['accountId'],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
@@ -95,7 +96,7 @@ describe('an alert', () => {
     const path = `/alerts/${alert?.id}/snooze`
     const snooze = (time: string) => call('POST', path, { ...operator, body: { for: time } })
     const { json } = await snooze('8h')
-    expect(Date.parse(json.snoozedUntil) - Date.now()).toBeGreaterThan(7.9 * 3_600_000)
+    expect(Date.parse(json.snoozedUntil) - Date.now()).toBeGreaterThan(7.9 * HOUR_MS)
     expect((await snooze('until-changed')).json).toMatchObject({
       snoozedUntil: null,
       snoozedUntilChanged: true,

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Alert as AlertRow, Prisma } from '@/lib/db/generated/client'
@@ -7,8 +8,6 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { shownAlert } from './row.server'
 import type { Alert, SnoozeTime } from './schema'
-
-const HOUR_MS = 3_600_000
 
 type Handler = Scope<'alert.handle'>
 

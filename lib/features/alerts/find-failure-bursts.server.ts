@@ -1,11 +1,10 @@
 import 'server-only'
+import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 import { type AlertFacts, alertFactsSchema } from './schema'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** A burst that is over stays until somebody takes it on, but not for ever. */
 const KEPT_DAYS = 7
 /** After so long without a failure the next one begins another burst. */

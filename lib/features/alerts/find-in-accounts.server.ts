@@ -1,4 +1,5 @@
 import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import {
   type FilledAccount,
@@ -6,8 +7,6 @@ import {
 } from '@/lib/features/overview/capacity/read-capacity.server'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
-
-const HOUR_MS = 3_600_000
 
 /** Accounts that fill up, and accounts of which nobody says any more what runs there. */
 export async function findInAccounts(

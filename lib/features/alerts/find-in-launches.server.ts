@@ -1,12 +1,11 @@
 import 'server-only'
+import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { driftOf } from '@/lib/features/overview/drift'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Of fewer launches than this a percentage says nothing. */
 const FEWEST_LAUNCHES = 10
 

@@ -1,9 +1,8 @@
 import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
-
-const HOUR_MS = 3_600_000
 
 /** Prices that are about to begin, together by the instant. */
 export async function findInPrices(

@@ -1,11 +1,10 @@
 import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { GLOBAL_POLICY } from '@/lib/features/policies/policy-subject.server'
 import { MISMATCH_ACTION, mismatchSchema } from '@/lib/features/policies/publish/mismatch'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
-
-const HOUR_MS = 3_600_000
 
 type Names = { poolName: (id: string) => string }
 

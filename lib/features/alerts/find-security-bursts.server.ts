@@ -1,13 +1,13 @@
 import 'server-only'
+import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { securityActions } from '@/lib/features/security-events/event-counts'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 import { alertFactsSchema } from './schema'
 
-const MINUTE_MS = 60_000
 /** A burst that is over stays until somebody takes it on, but not for ever. */
-const KEPT_MS = 7 * 24 * 60 * MINUTE_MS
+const KEPT_MS = 7 * DAY_MS
 
 const SUBJECT = 'refusals'
 

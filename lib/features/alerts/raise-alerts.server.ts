@@ -1,4 +1,5 @@
 import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { Alert } from '@/lib/db/generated/client'
 import { newId } from '@/lib/db/new-id.server'
@@ -19,7 +20,6 @@ import { findSecurityBursts } from './find-security-bursts.server'
 import type { Finding } from './finding'
 import type { AlertKind } from './schema'
 
-const HOUR_MS = 3_600_000
 const KEPT_DAYS = 90
 
 /** What is found again within an hour after it was gone is the same alert, once more. */

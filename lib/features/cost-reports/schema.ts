@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { DAY_MS } from '@/lib/base/durations'
 import { readInstant } from '@/lib/base/instant'
 import { isTimeZone } from '@/lib/base/time-text'
 
-const DAY_MS = 86_400_000
 const MOST_DAYS = 400
 
 /** What a report is broken down by; `all`: every combination of the four. */

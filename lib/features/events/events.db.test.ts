@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { allTold } from '@/testing/all-told'
 import { call } from '@/testing/call'
@@ -147,8 +148,8 @@ describe('a stream of events', () => {
 test('events are kept for a week', async () => {
   await happen('kept')
   const count = () => database().event.count({ where: { subjectId: 'kept' } })
-  await pruneEvents(database(), new Date(Date.now() + 6.9 * 24 * 3_600_000))
+  await pruneEvents(database(), new Date(Date.now() + 6.9 * DAY_MS))
   expect(await count()).toBe(1)
-  await pruneEvents(database(), new Date(Date.now() + 7.1 * 24 * 3_600_000))
+  await pruneEvents(database(), new Date(Date.now() + 7.1 * DAY_MS))
   expect(await count()).toBe(0)
 })

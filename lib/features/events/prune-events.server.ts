@@ -1,7 +1,8 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 
-const keptMs = 7 * 24 * 3_600_000
+const keptMs = 7 * DAY_MS
 
 /** A subscriber that stays away for longer begins anew. */
 export async function pruneEvents(db: Db, now: Date): Promise<number> {

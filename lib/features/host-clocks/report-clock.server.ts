@@ -1,8 +1,7 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { now } from '@/lib/db/clock.server'
-
-const DAY_MS = 86_400_000
 
 /** Keeps that the clock of a host is wrong, by so much; null: it is right. */
 export async function reportClock(db: Db, host: string, skewMs: number | null): Promise<void> {

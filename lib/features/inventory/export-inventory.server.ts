@@ -2,6 +2,7 @@ import 'server-only'
 import { stringify } from 'yaml'
 import type { FileAnswer } from '@/lib/api/endpoint'
 import type { Scope } from '@/lib/auth/scope'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
@@ -13,7 +14,6 @@ import { loadWorld } from './import/load-world.server'
 import { livingRates } from './import/plan-rates'
 
 const failureDays = 7
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * The living inventory as a document that changes nothing when it is imported again: everything by name, prices in
@@ -25,7 +25,7 @@ export async function exportInventory(
 ): Promise<Result<FileAnswer, Problem>> {
   const document = await database().$transaction(
     async (tx) => {
-      const world = await loadWorld(tx, new Date(scope.now.getTime() - failureDays * dayMs))
+      const world = await loadWorld(tx, new Date(scope.now.getTime() - failureDays * DAY_MS))
       const rates = livingRates(await loadRates(tx), scope.now)
       return documentOf(world, await loadPrices(tx), rates, await loadPolicies(tx), scope.now)
     },

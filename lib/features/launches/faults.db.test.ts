@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { startApi } from '@/testing/api-process/start'
 import { ask, CLIENTS, expectKept, expectSound, loadOf } from '@/testing/launch-load'
@@ -43,7 +44,7 @@ describe('kill -9 of the server under load', () => {
 
     // Nobody reports an outcome: attempt after attempt counts as failed, until none is left.
     for (let days = 1; days <= rows.accounts.length; days++)
-      await timeOutAttempts(database(), new Date(Date.now() + days * 24 * 3_600_000))
+      await timeOutAttempts(database(), new Date(Date.now() + days * DAY_MS))
     await expectSound(rows)
     const { reserved } = await database().pool.findUniqueOrThrow({ where: { id: rows.pool.id } })
     expect(reserved).toBe(0)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { SEALED_AT, verified, verifiedAfter } from '@/testing/ledger'
@@ -9,8 +10,7 @@ import { pruneLaunches } from './prune-launches.server'
 import { forgetWritten } from './rows/check-written.server'
 import { sealLedgers } from './seal-ledgers.server'
 
-const dayMs = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 let operator: Person
 let rows: InventoryRows

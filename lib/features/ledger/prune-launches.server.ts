@@ -1,10 +1,10 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { insertChanges } from './changes/change-row.server'
 import { recordPruning } from './record-pruning.server'
 
-const dayMs = 86_400_000
 const MOST_AT_ONCE = 1_000
 const patience = { timeout: 60_000 }
 
@@ -16,7 +16,7 @@ export type Pruned = { contents: number; launches: number }
  */
 export async function pruneLaunches(db: PrismaClient, now: Date): Promise<Pruned> {
   const { traceDays, resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
-  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
   const contents = await db.$transaction(
     (tx) => pruneContents(tx, before(traceDays), now),

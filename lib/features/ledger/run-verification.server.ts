@@ -1,4 +1,5 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/base/durations'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { headText } from './heads/heads-file.server'
 import { type HeadsReport, headsSize } from './heads/verify-heads.server'
@@ -8,7 +9,6 @@ import { type Fault, type Verdict, type Verification, verifyLedgers } from './ve
 import type { Noted } from './verify-noted.server'
 
 const MOST_TOLD = 200
-const dayMs = 86_400_000
 
 export const exitCodeOf = { sound: 0, tampered: 1 } as const satisfies Record<Verdict, number>
 
@@ -34,7 +34,7 @@ export async function runVerification(
         },
         { keys, noted, headsBytes, written },
       ),
-    { isolationLevel: 'RepeatableRead', timeout: dayMs },
+    { isolationLevel: 'RepeatableRead', timeout: DAY_MS },
   )
   if (told > MOST_TOLD) write(`… and ${told - MOST_TOLD} more`)
   for (const line of summary(verification)) write(line)

@@ -1,9 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 
 const PAGE = 50
-const dayMs = 86_400_000
 
 export type ContentFault = { kind: 'edited' | 'removed'; id: string; detail: string }
 
@@ -33,7 +33,7 @@ async function missingContents(db: Db): Promise<string[]> {
     where: { kind: 'content-pruning' },
     orderBy: { subjectId: 'desc' },
   })
-  const since = new Date(permit === null ? 0 : Date.parse(permit.subjectId) + dayMs)
+  const since = new Date(permit === null ? 0 : Date.parse(permit.subjectId) + DAY_MS)
   const rows = await db.$queryRaw<{ hash: string }[]>`
     with "wanted" as (
       select "inputsHash" as "hash" from "Receipt" where "at" >= ${since}

@@ -1,9 +1,9 @@
 import 'server-only'
+import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { Mail } from '@/lib/db/generated/client'
 import type { Letter, MailServer } from './mail-server.server'
 
-const MINUTE_MS = 60_000
 const MOST_AT_ONCE = 20
 const MOST_TRIES = 8
 const KEPT_DAYS = 30
@@ -32,7 +32,7 @@ export async function sendMails(db: Db, now: Date, server: MailServer | null): P
     await db.mail.update({ where: { id: mail.id }, data: after(mail, error, now) })
   }
   await db.mail.deleteMany({
-    where: { at: { lt: new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS) } },
+    where: { at: { lt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) } },
   })
   return told
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person, personInBrowser, tenant, testPassword } from '@/testing/people'
@@ -31,7 +32,7 @@ describe('inviting', () => {
       tenantId: null,
     })
     expect(answer.json.link.purpose).toBe('invitation')
-    const days = (Date.parse(answer.json.link.expiresAt) - Date.now()) / 86_400_000
+    const days = (Date.parse(answer.json.link.expiresAt) - Date.now()) / DAY_MS
     expect(days).toBeGreaterThan(6.9)
     expect(days).toBeLessThanOrEqual(7)
 
@@ -129,7 +130,7 @@ describe('resetting', () => {
     const first = await link()
     const second = await link()
     expect(second.json.purpose).toBe('reset')
-    expect(Date.parse(second.json.expiresAt) - Date.now()).toBeLessThanOrEqual(86_400_000)
+    expect(Date.parse(second.json.expiresAt) - Date.now()).toBeLessThanOrEqual(DAY_MS)
     expect((await call('GET', `/password-links/${linkToken(first)}`)).status).toBe(404)
     const body = { password: 'another long password' }
     const done = await call('POST', `/password-links/${linkToken(second)}`, { body })

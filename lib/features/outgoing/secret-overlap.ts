@@ -1,2 +1,3 @@
+import { DAY_MS } from '@/lib/base/durations'
 /** How long a secret that was rotated goes on signing beside the new one. */
-export const secretOverlapMs = 24 * 3_600_000
+export const secretOverlapMs = DAY_MS

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@/lib/base/durations'
 import type { OverviewRange } from './schema'
-
-const HOUR_MS = 3_600_000
 
 /** How long a range is and how many hours one of its columns has: never more than 31 columns. */
 const shapes = {

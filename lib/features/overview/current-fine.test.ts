@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { finesOf } from './current-fine'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 
 const policy = (...fines: object[]) => ({
   modules: [

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@/lib/base/durations'
 import { type Policy, parsePublishedPolicy } from '@/lib/engine'
 import type { Fine } from './schema'
-
-const HOUR_MS = 3_600_000
 
 type Params = {
   fine: number

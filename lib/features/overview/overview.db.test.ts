@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
@@ -95,7 +96,7 @@ test('failures lead to the launch that failed last, and say what they cost the a
   await fail(second?.id ?? '')
   await call('POST', `/accounts/${rows.account.id}/failures`, {
     ...operator,
-    body: { source: 'nagios', at: new Date(Date.now() - 30 * 3_600_000).toISOString() },
+    body: { source: 'nagios', at: new Date(Date.now() - 30 * HOUR_MS).toISOString() },
   })
   const { rows: failures } = await panel('failures', rows.pool)
   expect(failures).toMatchObject([{ account: { id: rows.account.id }, total: 2, fine: null }])
@@ -109,10 +110,10 @@ test('capacity foresees when an account is full', async () => {
   const rows = await inventoryRows()
   const { id } = rows.account
   await database().account.update({ where: { id }, data: { quota: 100, running: 70 } })
-  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
+  const hour = Math.floor(Date.now() / 3_600_000) * HOUR_MS
   for (const back of [6, 5, 4, 3, 2, 1])
     await database().hourlyUsage.create({
-      data: { accountId: id, hour: new Date(hour - back * 3_600_000), used: 70 - back * 10 },
+      data: { accountId: id, hour: new Date(hour - back * HOUR_MS), used: 70 - back * 10 },
     })
   const { threshold, rows: filled } = await panel('capacity', rows.pool)
   expect(threshold).toBe(85)

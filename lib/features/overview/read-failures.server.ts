@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { HOUR_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
@@ -10,8 +11,6 @@ import { finesOf } from './current-fine'
 import { accountFaces, inAccountOrder } from './faces.server'
 import { accountsOf, type OverviewPool, overviewPool } from './overview-pool.server'
 import type { FailuresPanel, OverviewQuery } from './schema'
-
-const HOUR_MS = 3_600_000
 
 /** Failures of each account by column, with what the policy of the pool (or the global default) takes for them now. */
 export async function readFailures(

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { MINUTE_MS } from '@/lib/base/durations'
 import {
   capacityPanelSchema,
   changesPanelSchema,
@@ -13,8 +14,6 @@ import {
 
 /** `pool` null: all of them. */
 export type OverviewFilter = { range: OverviewRange; pool: string | null }
-
-const MINUTE_MS = 60_000
 
 /** A panel keeps itself fresh, and what it showed while the next one comes. */
 const panel =

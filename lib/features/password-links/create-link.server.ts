@@ -1,12 +1,12 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '@/lib/auth/principal.server'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
 import type { PasswordLink } from './schema'
 
-const hourMs = 60 * 60 * 1000
-const lifeMs = { invitation: 7 * 24 * hourMs, reset: 24 * hourMs }
+const lifeMs = { invitation: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS }
 
 /** Makes the only link that works for a user: whoever has no password yet is invited, others reset theirs. */
 export async function createLink(

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 import { type PolicyDesk, policyDesk } from '@/testing/worlds/policy-desk'
 import { policyDocumentSchema, type Studio } from './schema'
 
-const hourMs = 3_600_000
 const now = Date.now()
-const hoursAgo = (hours: number) => new Date(now - hours * hourMs)
+const hoursAgo = (hours: number) => new Date(now - hours * HOUR_MS)
 
 let admin: Person
 let viewer: Person
@@ -106,7 +106,7 @@ describe('the inputs as of an instant', () => {
     expect(snapshot.takenAt).toBe(asOf.toISOString())
     expect(snapshot.notRecorded).toEqual(['running', 'quota', 'enabled', 'inventory'])
     const row = await database().inputSnapshot.findUniqueOrThrow({ where: { id: snapshot.id } })
-    expect(row.createdAt.getTime()).toBeGreaterThanOrEqual(now - hourMs)
+    expect(row.createdAt.getTime()).toBeGreaterThanOrEqual(now - HOUR_MS)
     expect((await ask(null, `/snapshots/${snapshot.id}`)).json).toEqual(snapshot)
 
     const today = await studioOf(null)

@@ -1,11 +1,10 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Limit } from './limits'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 // Hashed, so that the table names nobody and no key is longer than another.
 export const keyOf = (name: string, subject: string): string =>
@@ -41,5 +40,5 @@ export async function takeAttempt(
 /** Deletes rows that count no more. */
 export const forgetOld = (now: Date) =>
   database().rateLimit.deleteMany({
-    where: { windowStart: { lt: new Date(now.getTime() - dayMs) } },
+    where: { windowStart: { lt: new Date(now.getTime() - DAY_MS) } },
   })

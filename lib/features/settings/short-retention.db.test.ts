@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { canonical } from '@/lib/base/canonical'
+import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { statesOf } from '@/lib/features/ledger/changes/recorded-kinds.server'
@@ -68,7 +69,7 @@ test.each([
 ])('is confirmed %d hours after it was asked for: %j', async (hours, expected) => {
   const [first, second] = [await personInBrowser('admin'), await personInBrowser('admin')]
   const { retentionRequest } = (await put(first, short)).json
-  const requestedAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+  const requestedAt = new Date(Date.now() - hours * HOUR_MS).toISOString()
   await database().setting.update({
     where: { id: 'main' },
     data: { retentionRequest: { ...retentionRequest, requestedAt } },

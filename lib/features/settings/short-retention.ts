@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR_MS } from '@/lib/base/durations'
 
 /** One administrator alone cannot shorten the retention to fewer days than this. */
 export const DAYS_ALONE = 30
@@ -30,4 +31,4 @@ export const isSameRetention = (a: Retention, b: Retention): boolean =>
 
 /** When a request can no longer be confirmed. */
 export const expiryOf = ({ requestedAt }: RetentionRequest): Date =>
-  new Date(Date.parse(requestedAt) + REQUEST_HOURS * 3_600_000)
+  new Date(Date.parse(requestedAt) + REQUEST_HOURS * HOUR_MS)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { displayOf } from '@/lib/features/accounts/account-display'
@@ -6,7 +7,6 @@ import { labelsOf } from '@/lib/features/accounts/row.server'
 import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
 import type { AccountDisplay, Snapshot } from './schema'
 
-const hourMs = 3_600_000
 /** How far back failures are read unless said. A longer window of a fine counts these. */
 export const MOST_HOURS = 92 * 24
 
@@ -34,7 +34,7 @@ export async function gatherAccounts(
       where: {
         accountId: { in: [...ids] },
         tenantId: null,
-        at: { lte: now, gt: new Date(now.getTime() - hours * hourMs) },
+        at: { lte: now, gt: new Date(now.getTime() - hours * HOUR_MS) },
       },
       select: { accountId: true, at: true },
       orderBy: [{ at: 'asc' }, { id: 'asc' }],

@@ -1,7 +1,8 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 
-const keptMs = 7 * 24 * 3_600_000
+const keptMs = 7 * DAY_MS
 
 /** Deletes snapshots older than 7 days; says how many. */
 export async function pruneSnapshots(db: Db, now: Date): Promise<number> {

@@ -1,9 +1,8 @@
 import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { MOST_HOURS } from './gather-accounts.server'
 import type { OwnFailures } from './own-failures'
-
-const hourMs = 3_600_000
 
 type Wanted = {
   accountIds: readonly string[]
@@ -22,7 +21,7 @@ export async function readOwnFailures(
     where: {
       accountId: { in: [...accountIds] },
       tenantId: tenantId ?? { not: null },
-      at: { lte: now, gt: new Date(now.getTime() - hours * hourMs) },
+      at: { lte: now, gt: new Date(now.getTime() - hours * HOUR_MS) },
     },
     select: { accountId: true, tenantId: true, at: true },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
@@ -52,7 +53,7 @@ describe('a snapshot', () => {
     const { pool } = await inventoryRows()
     const { json } = await get(`/pools/${pool.id}/studio`)
     const { id, takenAt } = json.snapshot
-    const week = 7 * 24 * 3_600_000
+    const week = 7 * DAY_MS
     await pruneSnapshots(database(), new Date(Date.parse(takenAt) + week))
     expect((await get(`/snapshots/${id}`)).status).toBe(200)
     await pruneSnapshots(database(), new Date(Date.parse(takenAt) + week + 1))

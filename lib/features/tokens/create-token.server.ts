@@ -2,6 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '@/lib/auth/principal.server'
 import type { Scope } from '@/lib/auth/scope'
+import { DAY_MS } from '@/lib/base/durations'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
@@ -14,7 +15,6 @@ import { tokenFrom, tokenInclude } from './row.server'
 import type { CreateToken, Token } from './schema'
 
 const shownOfSecret = 12
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Makes a token that may do no more than the person who makes it, for a limited time. */
 export async function createToken(
@@ -28,7 +28,7 @@ export async function createToken(
   const expiresAt = new Date(until)
   if (expiresAt <= scope.now) return err(invalid('expiresAt', 'lies in the past'))
   const { tokenDays } = await settingsOf(database())
-  if (expiresAt.getTime() > scope.now.getTime() + tokenDays * dayMs)
+  if (expiresAt.getTime() > scope.now.getTime() + tokenDays * DAY_MS)
     return err(invalid('expiresAt', `must be within ${tokenDays} days, as the settings say`))
 
   const secret = `berth_${randomBytes(32).toString('base64url')}`

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hashSecret } from '@/lib/auth/principal.server'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { inBrowser, type Person, person, personInBrowser } from '@/testing/people'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   viewer = await personInBrowser('viewer')
 })
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 const create = (by: Pick<Person, 'headers'>, body: Record<string, unknown>) =>
   call('POST', '/tokens', {

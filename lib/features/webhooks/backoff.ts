@@ -1,15 +1,14 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 
 /** How long to wait after each try that failed; after the last one a delivery is given up. About a day in all. */
 const waits = [
-  minuteMs,
-  5 * minuteMs,
-  15 * minuteMs,
-  hourMs,
-  3 * hourMs,
-  8 * hourMs,
-  12 * hourMs,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  8 * HOUR_MS,
+  12 * HOUR_MS,
 ] as const
 
 /** When to try again after so many tries; null: no more. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
@@ -17,7 +18,6 @@ let admin: Person
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 const start = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
-const hourMs = 3_600_000
 
 beforeAll(async () => {
   receiver = await startReceiver()
@@ -106,7 +106,7 @@ describe('a delivery', () => {
       now = new Date(nextTryAt)
     }
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
-    expect(now.getTime() - start.getTime()).toBeGreaterThan(23 * hourMs)
+    expect(now.getTime() - start.getTime()).toBeGreaterThan(23 * HOUR_MS)
     expect(await deliverWebhook(id, now)).toBe('dead')
     expect(await deliveriesOf(webhook.id, '?state=dead')).toMatchObject([
       { id, tries: 8, status: 503, error: 'The receiver answered 503.', nextTryAt: null },

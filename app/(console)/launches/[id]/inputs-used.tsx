@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { type Fact, Facts } from '@/components/editor/facts'
 import { Time } from '@/components/time/time'
+import { HOUR_MS } from '@/lib/base/durations'
 import { priceText } from '@/lib/base/price-text'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
@@ -11,7 +12,6 @@ import type { LaunchRecord } from '@/lib/features/launches/why/why-schema'
 
 type Props = { launch: Launch; record: LaunchRecord; receipt: Receipt; recorded: Recorded }
 
-const HOUR_MS = 3_600_000
 const RECENT_HOURS = 6
 
 /** What the decision was made from, each with the page that holds it. */

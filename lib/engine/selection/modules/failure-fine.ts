@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR_MS } from '@/lib/base/durations'
 import { columnOf } from '../../kernel/columns'
 import { repeatedly } from '../../kernel/powers'
 import { SHARE_FLOOR } from '../../kernel/shares'
@@ -7,7 +8,6 @@ import type { Facts } from '../facts'
 import { defineModule } from '../module'
 import { hints } from './meta'
 
-const HOUR_MS = 3_600_000
 /** 92 days: failures are kept no longer. */
 const MOST_HOURS = 2208
 

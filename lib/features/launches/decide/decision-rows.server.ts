@@ -1,4 +1,5 @@
 import 'server-only'
+import { MINUTE_MS } from '@/lib/base/durations'
 import { databaseTime } from '@/lib/db/database-clock.server'
 import { changeRow } from '@/lib/features/ledger/changes/change-row.server'
 import { launchStateOf } from '@/lib/features/ledger/changes/launch-state.server'
@@ -78,8 +79,6 @@ export type Rows = {
   changes: ReturnType<typeof changeRow>[]
 }
 
-const minuteMs = 60_000
-
 export const emptyRows = (): Rows => ({
   launches: [],
   receipts: [],
@@ -114,7 +113,7 @@ export function placedRow(
     share: receipt.share,
     costPerHour: winner?.costPerHour ?? null,
     deadline:
-      winner === null ? null : new Date(ask.now.getTime() + facts.outcomeMinutes * minuteMs),
+      winner === null ? null : new Date(ask.now.getTime() + facts.outcomeMinutes * MINUTE_MS),
     settledAt: winner === null ? ask.now : null,
     endedAt: null,
   }

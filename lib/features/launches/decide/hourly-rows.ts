@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/base/durations'
 /** Draws of an account in an hour: how often it was drawn, and what the recorded shares p say. */
 export type Draw = {
   hour: Date
@@ -12,10 +13,8 @@ export type Ending = { hour: Date; poolId: string; ending: string; launches: num
 
 type Ended = { at: Date; poolId: string; state: string; group: number | null }
 
-const hourMs = 3_600_000
-
 /** The beginning of an instant's hour. */
-export const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+export const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
 
 /** Adds a draw to the hour's. */
 export function addDraw(draws: Draw[], draw: Draw): void {

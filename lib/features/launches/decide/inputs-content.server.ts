@@ -1,4 +1,5 @@
 import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Account, Match } from '@/lib/engine'
 import { withOwnFailures } from '@/lib/features/snapshots/own-failures'
 import { type Content, contentOf } from './content.server'
@@ -13,8 +14,6 @@ export type Inputs = {
 
 type Asked = { now: Date; tenant: { id: string } | null }
 
-const hourMs = 3_600_000
-
 const kept = new WeakMap<readonly Match[], { hour: number; inputs: Inputs }>()
 
 /**
@@ -27,11 +26,11 @@ export function inputsContent(
   matches: readonly Match[],
   { now, tenant }: Asked,
 ): Inputs {
-  const hour = Math.floor(now.getTime() / hourMs)
+  const hour = Math.floor(now.getTime() / HOUR_MS)
   const known = kept.get(matches)
   if (known !== undefined && known.hour === hour) return known.inputs
 
-  const since = new Date((hour - failureHours(facts.policy.policy)) * hourMs).toISOString()
+  const since = new Date((hour - failureHours(facts.policy.policy)) * HOUR_MS).toISOString()
   const own = tenant === null ? undefined : facts.ownFailures.get(tenant.id)
   const accounts = withOwnFailures(facts.accounts, own).map(
     ({ running: _running, ...account }) => ({

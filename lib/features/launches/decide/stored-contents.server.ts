@@ -1,15 +1,15 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Content } from './content.server'
 
 /** Hashes whose bodies the database has, as of a day: most decisions refer to what the one before referred to. */
 type Stored = { day: number; hashes: Set<string> }
 
-const dayMs = 24 * 3_600_000
 const MOST_HASHES = 50_000
 const shared = globalThis as typeof globalThis & { berthContents?: Stored }
 
 function storedOn(now: Date): Stored {
-  const day = Math.floor(now.getTime() / dayMs)
+  const day = Math.floor(now.getTime() / DAY_MS)
   // A new day sends all of it once more, which is how the database learns that it is still in use.
   if (shared.berthContents?.day !== day) shared.berthContents = { day, hashes: new Set() }
   return shared.berthContents

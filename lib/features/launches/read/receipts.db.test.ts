@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { pruneLaunches } from '@/lib/features/ledger/prune-launches.server'
 import { call } from '@/testing/call'
@@ -81,7 +82,7 @@ describe('an exported receipt', () => {
 
   test('whose inputs were pruned says so', async () => {
     const { receipt } = await launched(await inventoryRows())
-    await pruneLaunches(database(), new Date(Date.now() + 100 * 86_400_000))
+    await pruneLaunches(database(), new Date(Date.now() + 100 * DAY_MS))
     const { code, problems } = await berth('verify', await exported(receipt.id))
     expect(code).toBe(2)
     expect(problems).toContain('was pruned')

@@ -1,11 +1,11 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
 import { insertChanges } from './change-row.server'
 import { type ChangingKind, changingKinds, statesOf, tableOf } from './recorded-kinds.server'
 
 const PAGE = 1_000
-const dayMs = 86_400_000
 const patience = { timeout: 60_000 }
 
 /** Ledgers whose rows carry a keyed digest of their own, and their tables. */
@@ -62,7 +62,7 @@ async function markAdopted(tx: Db, at: Date): Promise<void> {
   )
   const pruned = await lastWithoutContents(tx)
   if (pruned === null) return
-  const subjectId = new Date(pruned.getTime() + dayMs).toISOString().slice(0, 10)
+  const subjectId = new Date(pruned.getTime() + DAY_MS).toISOString().slice(0, 10)
   await insertChanges(tx, [{ at, kind: 'content-pruning', subjectId, state: 'pruned' }])
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { verified, verifiedAfter } from '@/testing/ledger'
@@ -7,7 +8,7 @@ import { recordedWorld } from '@/testing/worlds/recorded-world'
 import { pruneLaunches } from '../prune-launches.server'
 import { sealLedgers } from '../seal-ledgers.server'
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 const seal = () => sealLedgers(database(), new Date())
 
 let memberId: string

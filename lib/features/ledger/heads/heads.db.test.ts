@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
 import { tamper, writeAudits } from '@/testing/ledger'
@@ -152,7 +153,7 @@ describe('the heads of the seals', () => {
 })
 
 describe('a seal that is much later than its rows', () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
   test('is sound where the server was stopped, and a fault where the sealer ran in between', async () => {
     await startAnew()

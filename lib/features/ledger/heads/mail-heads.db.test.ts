@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { mailHeadsJob } from '@/lib/jobs/mail-heads.server'
 import { call } from '@/testing/call'
@@ -10,7 +11,7 @@ import { notedSchema } from '../verify-noted.server'
 
 const recipients = ['ada@x.example', 'bob@x.example']
 const morning = new Date('2026-11-22T06:00:00Z')
-const inHours = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)
+const inHours = (hours: number) => new Date(morning.getTime() + hours * HOUR_MS)
 const mails = () => database().mail.findMany({ orderBy: [{ at: 'asc' }, { recipient: 'asc' }] })
 
 async function setRecipients(headRecipients: readonly string[]) {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { forecast } from './forecast'
 
 const now = new Date('2026-11-21T12:00:00Z')
 /** One sample an hour, the last one now. */
 const hourly = (used: readonly number[]) =>
   used.map((each, i) => ({
-    at: new Date(now.getTime() - (used.length - 1 - i) * 3_600_000),
+    at: new Date(now.getTime() - (used.length - 1 - i) * HOUR_MS),
     used: each,
   }))
 

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@/lib/base/durations'
 export type Sample = { at: Date; used: number }
 
-const HOUR_MS = 3_600_000
 const LEAST_FIT = 0.5
 const LEAST_HOURS = 3
 const FEWEST_SAMPLES = 4

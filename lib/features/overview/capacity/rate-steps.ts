@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@/lib/base/durations'
 import type { OverviewRange } from '../schema'
-
-const MINUTE_MS = 60_000
 
 /** How long a range is, and how long one of its steps, in minutes. */
 const shapes = {

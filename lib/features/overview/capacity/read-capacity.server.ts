@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { DAY_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
@@ -10,8 +11,6 @@ import { accountFaces, inAccountOrder } from '../faces.server'
 import { accountsOf, overviewPool } from '../overview-pool.server'
 import type { CapacityPanel, OverviewQuery } from '../schema'
 import { type Forecast, forecast } from './forecast'
-
-const DAY_MS = 24 * 3_600_000
 
 /** How full accounts are, and when they will be if they go on like this. */
 export async function readCapacity(

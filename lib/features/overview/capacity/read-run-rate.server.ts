@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { addDecimals } from '@/lib/base/decimal'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
@@ -11,7 +12,7 @@ import type { OverviewQuery, RunRatePanel } from '../schema'
 import { rateHistory } from './rate-history.server'
 import { rateSteps } from './rate-steps'
 
-const WEEK_MS = 7 * 24 * 3_600_000
+const WEEK_MS = 7 * DAY_MS
 
 /** What runs now and what it costs an hour, beside the time before it. */
 export async function readRunRate(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
@@ -15,8 +16,6 @@ const panel = async (pool: { id: string }, range = '24h') => {
   const path = `/overview/run-rate?range=${range}&pool=${pool.id}`
   return (await call('GET', path, viewer)).json
 }
-
-const HOUR_MS = 3_600_000
 
 const priceOf = ({ account, offered }: InventoryRows, amount: string) =>
   database().price.create({

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
@@ -154,7 +155,7 @@ describe('discarding', () => {
     const { path } = await poolDraft()
     const { json } = await save(admin, path, 0, weighted({}))
     await call('DELETE', path, { headers: admin.headers })
-    const day = 24 * 3_600_000
+    const day = DAY_MS
     const closedAt = new Date(Date.now() - 30 * day - 1000)
     await database().policyDraft.update({ where: { id: json.id }, data: { closedAt } })
     const late = await call('POST', `${path}/restore`, { headers: admin.headers })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { type PolicyRef, policyWhere } from '../policy-subject.server'
 import { draftOf } from '../row.server'
@@ -7,7 +8,7 @@ import type { PolicyDraft } from '../schema'
 const keptDays = 30
 
 /** Until when a closed draft is kept, seen from now. */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 24 * 3_600_000)
+export const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * DAY_MS)
 
 /** The person's own open draft; nobody else's is ever looked for. */
 export async function openDraftOf(

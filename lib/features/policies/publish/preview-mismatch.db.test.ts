@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { Alert } from '@/lib/features/alerts/schema'
 import { call } from '@/testing/call'
@@ -135,7 +136,7 @@ describe('preview and server', () => {
         count: 2,
       },
     ])
-    await look(new Date(Date.now() + 25 * 3_600_000))
+    await look(new Date(Date.now() + 25 * HOUR_MS))
     expect(await mine()).toEqual([])
   })
 

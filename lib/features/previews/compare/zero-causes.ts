@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@/lib/base/durations'
 import { accountContributions, findModule } from '@/lib/engine'
 import type { Evaluated } from '../evaluate/evaluate'
-
-const HOUR_MS = 3_600_000
 
 /**
  * For every account of a group that has no share there: which step took the last of it, in a few

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Account, Outcome } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Evaluated } from '../evaluate/evaluate'
@@ -165,7 +166,7 @@ function firstGroups({ groups }: Outcome): Map<string, number> {
 
 function recentFailures({ failures }: Account, now: string): number {
   const until = Date.parse(now)
-  const from = until - RECENT_HOURS * 3_600_000
+  const from = until - RECENT_HOURS * HOUR_MS
   return failures.filter((time) => {
     const at = Date.parse(time)
     return at > from && at <= until

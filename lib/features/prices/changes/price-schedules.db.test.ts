@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
 
 /** Nothing happens in these tests but what they do, and that time goes by: each has a month of its own. */
 let start = new Date('2030-03-01T00:00:00Z')
-const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000).toISOString()
+const at = (hours: number) => new Date(start.getTime() + hours * HOUR_MS).toISOString()
 
 let desk: PriceDesk
 
 beforeEach(async () => {
-  start = new Date(start.getTime() + 30 * 86_400_000)
+  start = new Date(start.getTime() + 30 * DAY_MS)
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   desk = await priceDesk()
   await desk.discard(desk.people.admin)

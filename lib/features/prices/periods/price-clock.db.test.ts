@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
@@ -7,7 +8,7 @@ import { gatherFacts } from '../../decision-inputs/gather-facts.server'
 
 /** Nothing happens in these tests but that time goes by. */
 const start = new Date('2030-03-01T00:00:00Z')
-const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000)
+const at = (hours: number) => new Date(start.getTime() + hours * HOUR_MS)
 
 let rows: InventoryRows
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { type Answer, call } from '@/testing/call'
 import * as make from '@/testing/inventory'
@@ -98,7 +99,7 @@ test('who becomes cheapest is named, with the pools', async () => {
 
 test('a review is for the instant that is asked for', async () => {
   const { people, base } = desk
-  const later = new Date(Date.now() + 86_400_000).toISOString()
+  const later = new Date(Date.now() + DAY_MS).toISOString()
   await stage(['2'])
   const scheduled = (await desk.apply(people.admin, { effectiveFrom: later })).json.change
   await stage(['2.2'])

@@ -6,13 +6,13 @@ import { useEditor } from '@/components/editor/use-editor'
 import { SecretOnce } from '@/components/ui/text/secret-once'
 import { can, type Permission, permissions } from '@/lib/auth/permissions'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
+import { DAY_MS } from '@/lib/base/durations'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { createTokenSchema } from '@/lib/features/tokens/schema'
 import { useCreateToken } from '@/lib/features/tokens/use-tokens.client'
 import classes from '../settings.module.css'
 
-const dayMs = 24 * 60 * 60 * 1000
-const inDays = (days: string) => new Date(Date.now() + Number(days) * dayMs).toISOString()
+const inDays = (days: string) => new Date(Date.now() + Number(days) * DAY_MS).toISOString()
 
 /** The usual lives of a token that the settings allow, and the longest they allow. */
 function livesUpTo(most: number) {

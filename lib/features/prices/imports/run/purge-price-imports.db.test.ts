@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { keepHouse } from '@/lib/jobs/keep-house.server'
 import { call } from '@/testing/call'
 import { tryFile, upload } from '@/testing/worlds/price-files'
 import { priceImportWorld } from '@/testing/worlds/price-import-world'
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 const left = async () => {
   const db = database()

@@ -1,7 +1,8 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 
-const keptMs = 7 * 24 * 3_600_000
+const keptMs = 7 * DAY_MS
 
 /**
  * Deletes files of prices that nobody tried for 7 days, with what was said of their rows; says how many. What was
