@@ -24,6 +24,7 @@ export {
   type OutcomeDiff,
   type ShareChange,
 } from './selection/diff/diff'
+export { isEqual } from './selection/diff/params'
 export { diffPolicies } from './selection/diff/policies'
 export { matchesFor } from './selection/eligibility/eligibility'
 export type * from './selection/eligibility/facts'

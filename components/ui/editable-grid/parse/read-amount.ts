@@ -1,3 +1,4 @@
+import { isCurrencySign, meansCurrency } from '@/lib/base/currency-sign'
 import { compareDecimals, formatDecimal, normaliseDecimal, parseDecimal } from '@/lib/base/decimal'
 import type { Choice, Reading } from '../types'
 import { readNumber, withPlainSpaces } from './read-number'
@@ -11,23 +12,6 @@ export type AmountRules = {
   currency?: string
   /** Asked before nought is taken; left out, nought is a number like any other. */
   zero?: { label: string; yes: string; no: string }
-}
-
-const symbols: Readonly<Record<string, RegExp>> = {
-  $: /^(USD|AUD|CAD|NZD|SGD|HKD|MXN|BRL|CLP|COP|ARS|TWD)$/,
-  US$: /^USD$/,
-  A$: /^AUD$/,
-  C$: /^CAD$/,
-  R$: /^BRL$/,
-  '€': /^EUR$/,
-  '£': /^GBP$/,
-  '¥': /^(JPY|CNY)$/,
-  '₹': /^INR$/,
-  '₩': /^KRW$/,
-  zł: /^PLN$/i,
-  kr: /^(SEK|NOK|DKK|ISK)$/,
-  Fr: /^CHF$/,
-  Kč: /^CZK$/,
 }
 
 const refused = (message: string): Reading => ({ ok: false, message })
@@ -67,11 +51,9 @@ function parted(text: string): { before: string; body: string; after: string } {
 }
 
 function wrongCurrency(mark: string, currency: string | undefined): string | null {
-  const isCode = /^[a-z]{3}$/i.test(mark)
-  if (!isCode && symbols[mark] === undefined) return 'Not a number'
+  if (!/^[a-z]{3}$/i.test(mark) && !isCurrencySign(mark)) return 'Not a number'
   if (currency === undefined) return 'Only a number, without a currency'
-  const fits = isCode ? mark.toUpperCase() === currency : symbols[mark]?.test(currency)
-  return fits === true ? null : `In ${mark}, but this is in ${currency}`
+  return meansCurrency(mark, currency) ? null : `In ${mark}, but this is in ${currency}`
 }
 
 function whichComma(

@@ -121,7 +121,7 @@ export const recordOf = (value: unknown): Params => (isRecord(value) ? { ...valu
 export const valueIn = (values: Params, key: string) =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
-/** The order of keys is no difference. */
+/** Whether two policies, or parts of them, say the same. The order of keys is no difference. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

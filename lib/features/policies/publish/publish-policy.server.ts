@@ -1,10 +1,10 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
-import { canonical } from '@/lib/base/canonical'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { isEqual } from '@/lib/engine'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { openDraftOf } from '../drafts/find-draft.server'
 import { livePolicyOf } from '../live-policy.server'
@@ -65,7 +65,7 @@ function append(
     if (!subject.ok) return subject
     const now = await documentOf(tx, ref, publish)
     if (!now.ok) return now
-    if (canonical(now.value) !== canonical(document)) return err(defaultChanged)
+    if (!isEqual(now.value, document)) return err(defaultChanged)
 
     const policy = await openPolicy(tx, ref)
     const content = { inherits: publish.inherits, document }

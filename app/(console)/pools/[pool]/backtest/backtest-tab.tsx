@@ -3,8 +3,8 @@ import { Alert, Button, Progress } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
-import { canonical } from '@/lib/base/canonical'
 import { numberText } from '@/lib/base/number-text'
+import { isEqual } from '@/lib/engine'
 import { useLastLaunch } from '@/lib/features/backtests/use-backtests.client'
 import type { Preview } from '../preview/use-preview'
 import classes from './backtest.module.css'
@@ -48,7 +48,7 @@ type Props = { preview: Preview; poolId: string; lastAt: string }
 function Backtest({ preview, poolId, lastAt }: Props) {
   const { shown, compared } = preview
   const isSame = useMemo(
-    () => canonical(shown.policy) === canonical(compared.policy),
+    () => isEqual(shown.policy, compared.policy),
     [shown.policy, compared.policy],
   )
   return isSame ? (

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type DraftContent,
-  type DraftState,
-  openDraft,
-  reduceDraft,
-  sameContent,
-} from './draft-state'
+import { sameContent } from '@/lib/features/policies/same-content'
+import { type DraftContent, type DraftState, openDraft, reduceDraft } from './draft-state'
 import {
   addEntry,
   duplicateEntry,

@@ -1,4 +1,4 @@
-import { canonical } from '@/lib/base/canonical'
+import { sameContent } from '@/lib/features/policies/same-content'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 
 /** What a draft holds: its own stack, or the wish to inherit the global default. */
@@ -33,10 +33,6 @@ export type DraftAction =
   | ({ type: 'recover'; content: DraftContent } & DraftBase & Steps)
 
 const depth = 100
-
-/** Key order is not a difference: params keep the order they were typed in, stored JSON does not. */
-export const sameContent = (a: DraftContent, b: DraftContent): boolean =>
-  a === b || (a.inherits === b.inherits && canonical(a.document) === canonical(b.document))
 
 /** A draft as the studio opens it: at its base, or where its owner left it. */
 export const openDraft = (

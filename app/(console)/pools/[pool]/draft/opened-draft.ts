@@ -1,5 +1,6 @@
+import { isEqual } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
-import { type DraftBase, type DraftContent, sameContent } from './draft-state'
+import type { DraftBase, DraftContent } from './draft-state'
 
 type Live = Studio['live']
 /** Where the versions a draft may have begun from are found. */
@@ -40,7 +41,7 @@ export function baseOf(
  * inherits, another global default.
  */
 export const isBehind = ({ baseVersion, base }: DraftBase, live: Live): boolean =>
-  live.revision !== baseVersion || !sameContent(liveContent(live), base)
+  live.revision !== baseVersion || !isEqual(liveContent(live), base)
 
 /** What the newer policy is called: a version of its own, or the global default that a pool inherits. */
 export const newerName = ({ baseVersion }: Pick<DraftBase, 'baseVersion'>, live: Live): string =>

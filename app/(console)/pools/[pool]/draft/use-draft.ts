@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { sameContent } from '@/lib/features/policies/same-content'
 import type { PolicyDocument, PolicyDraft, Studio } from '@/lib/features/policies/schema'
 import {
   discardDraft,
@@ -8,13 +9,7 @@ import {
   takeUpDiscarded,
 } from '@/lib/features/policies/use-policies.client'
 import { markInput } from '@/lib/features/previews/paint-marks.client'
-import {
-  type DraftAction,
-  type DraftContent,
-  openDraft,
-  reduceDraft,
-  sameContent,
-} from './draft-state'
+import { type DraftAction, type DraftContent, openDraft, reduceDraft } from './draft-state'
 import { draftKey, forgetSteps, keepSteps, stepsOf, unsavedOf } from './kept-draft'
 import { baseOf, liveBase, newerName, type Versions } from './opened-draft'
 import { useAutosave } from './use-autosave'

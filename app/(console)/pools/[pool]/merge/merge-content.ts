@@ -1,6 +1,7 @@
 import { type MergeChoices, type MergedField, mergePolicies, type PolicyMerge } from '@/lib/engine'
+import { sameContent } from '@/lib/features/policies/same-content'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
-import { type DraftContent, sameContent } from '../draft/draft-state'
+import type { DraftContent } from '../draft/draft-state'
 
 export type ContentMerge = Omit<PolicyMerge, 'policy'> & { content: DraftContent }
 

@@ -2,13 +2,14 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { FormAccount, FormPlace, Params } from '@/components/forms/types'
+import type { FormAccount, FormPlace } from '@/components/forms/types'
 import { useStable } from '@/components/ui/use-stable'
 import { findModule } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { PolicyIssue } from '@/lib/features/previews/evaluate/evaluate'
-import { addEntry, type Entry } from '../draft/edits'
+import { addEntry } from '../draft/edits'
 import { AddModule } from './add-module'
+import { comparedWith } from './compared-with'
 import { ModuleCard } from './module-card'
 import classes from './stack.module.css'
 import { StackBody } from './stack-body'
@@ -109,18 +110,3 @@ function EmptyStack({ canEdit, onEdit }: Pick<StackPanelProps, 'onEdit'> & { can
     </Group>
   )
 }
-
-function comparedWith(
-  global: PolicyDocument | null,
-  entry: Entry,
-): 'same' | 'differs' | 'added' | null {
-  if (global === null) return null
-  const theirs = global.modules.find(({ module }) => module === entry.module)
-  if (theirs === undefined) return 'added'
-  const same =
-    JSON.stringify([theirs.enabled, sorted(theirs.params)]) ===
-    JSON.stringify([entry.enabled, sorted(entry.params)])
-  return same ? 'same' : 'differs'
-}
-
-const sorted = (params: Params) => Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))

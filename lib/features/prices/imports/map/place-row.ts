@@ -1,4 +1,4 @@
-import { meansCurrency } from '../read/sign-of-currency'
+import { meansCurrency } from '@/lib/base/currency-sign'
 import { type Mapping, mappedLength, type NamedField, type UnknownName } from '../schema'
 import { mappedIn } from './mapped-in'
 import type { Found, PlaceNames } from './place-names'

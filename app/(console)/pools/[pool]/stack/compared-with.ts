@@ -1,0 +1,15 @@
+import { isEqual } from '@/lib/engine'
+import type { PolicyDocument } from '@/lib/features/policies/schema'
+import type { Entry } from '../draft/edits'
+
+/** How an entry differs from the one of the same module in the global default; null without a default. */
+export function comparedWith(
+  global: PolicyDocument | null,
+  entry: Entry,
+): 'same' | 'differs' | 'added' | null {
+  if (global === null) return null
+  const theirs = global.modules.find(({ module }) => module === entry.module)
+  if (theirs === undefined) return 'added'
+  const isSame = theirs.enabled === entry.enabled && isEqual(theirs.params, entry.params)
+  return isSame ? 'same' : 'differs'
+}
