@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import type { Account } from '@/lib/features/accounts/schema'
+import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import { AccountForm } from './account-form'
 import { DriverSecret } from './driver/driver-secret'
 import { DriverSection } from './driver/driver-section'
@@ -53,7 +54,7 @@ export function AccountDrawer({ account, isNew, field, onClose, onCreated }: Pro
           return (
             <Fragment key={JSON.stringify(account.driver)}>
               <DriverSection account={account} />
-              {account.driver.kind === 'webhook' && <DriverSecret account={account} />}
+              {launchDriver(account.driver).hasSecret && <DriverSecret account={account} />}
             </Fragment>
           )
         if (section === 'prices')

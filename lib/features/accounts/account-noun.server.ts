@@ -1,11 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
+import { driverOf } from '@/lib/features/launch-drivers/schema'
 import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
 import { archivedAtOf, defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
 import { containing, idOrName, listFields, type Page } from '@/lib/features/nouns/page.server'
 import { freeSlot } from './account-display'
-import { driverOf } from './driver-schema'
 import { type AccountRow, accountInclude as include, labelsOf, shownAccounts } from './row.server'
 import { accountChangesSchema, accountSchema, newAccountSchema } from './schema'
 

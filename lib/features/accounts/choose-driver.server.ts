@@ -3,12 +3,12 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { type Driver, driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
 import { lockNoun, nextRevision } from '@/lib/features/nouns/noun.server'
 import { shownById } from '@/lib/features/nouns/show-noun.server'
 import { transact } from '@/lib/features/nouns/transact.server'
 import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
 import { accountNoun } from './account-noun.server'
-import { type Driver, driverOf } from './driver-schema'
 import type { Account } from './schema'
 
 /** Says who carries out an account's launches from now on; attempts under way end as they began. */
@@ -17,8 +17,8 @@ export async function chooseDriver(
   id: string,
   chosen: Driver,
 ): Promise<Result<Account, Problem>> {
-  const refused = chosen.kind === 'webhook' ? refusedUrl(chosen.url) : null
-  if (refused !== null) return err(invalid('url', refused))
+  const refused = refusedAddress(chosen)
+  if (refused !== null) return err(refused)
   const { kind, ...driverConfig } = chosen
   return transact(async (tx) => {
     await lockNoun(tx, accountNoun, id)
@@ -38,4 +38,14 @@ export async function chooseDriver(
     })
     return shownById(accountNoun, tx, id, scope.now)
   })
+}
+
+/** The first address among the settings that Berth must not call. */
+function refusedAddress(chosen: Driver): Problem | null {
+  const settings: Readonly<Record<string, unknown>> = chosen
+  for (const { name, widget } of launchDriver(chosen).fields) {
+    const refused = widget === 'url' ? refusedUrl(String(settings[name])) : null
+    if (refused !== null) return invalid(name, refused)
+  }
+  return null
 }

@@ -2,13 +2,14 @@ import 'server-only'
 import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging'
+import { launchDrivers } from '@/lib/features/launch-drivers/registry'
+import { driverRequestSchema, driverSecretSchema } from '@/lib/features/launch-drivers/schema'
 import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
 import { timedPageFields } from '@/lib/features/nouns/page.server'
 import { reportUsage } from '@/lib/features/nouns/report-usage.server'
 import { usageReportSchema } from '@/lib/features/nouns/schema'
 import { accountNoun } from './account-noun.server'
 import { chooseDriver } from './choose-driver.server'
-import { driverRequestSchema, driverSecretSchema } from './driver-schema'
 import { listFailures } from './list-failures.server'
 import { makeDriverSecret } from './make-driver-secret.server'
 import { reportFailures } from './report-failures.server'
@@ -72,8 +73,7 @@ export const accountEndpoints = [
     method: 'PUT',
     path: '/accounts/:id/driver',
     permission: 'inventory.write',
-    summary:
-      'Chooses who carries out the launches of an account: the caller (external), an HTTP endpoint (webhook) or a simulation.',
+    summary: `Chooses who carries out the launches of an account: ${launchDrivers.map(({ kind, label }) => `${kind} (${label})`).join(', ')}.`,
     params: idParams,
     body: driverRequestSchema,
     answer: accountSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
 import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
+import { driverSchema } from '@/lib/features/launch-drivers/schema'
 import {
   atLeastOne,
   changesOf,
@@ -13,7 +14,6 @@ import {
   timeSchema,
   usageFields,
 } from '@/lib/features/nouns/schema'
-import { driverSchema } from './driver-schema'
 
 export const labelsSchema = z
   .record(

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch, browserFetchAll } from '@/lib/api/browser/browser-fetch'
+import { driverSecretSchema } from '@/lib/features/launch-drivers/schema'
 import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
-import { type Driver, driverSecretSchema } from './driver-schema'
 import { accountFailureSchema, accountSchema, type Maintenance } from './schema'
 
 const queries = nounQueries('/accounts', accountSchema)
@@ -23,11 +23,14 @@ export function useSwitchMaintenance() {
   })
 }
 
-/** Says who carries out the launches of an account. */
+/** A driver as a form holds it; the server checks the settings. */
+export type DriverDraft = Readonly<Record<string, unknown>> & { kind: string }
+
+/** Chooses who carries out the launches of an account. */
 export function useChooseDriver() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, driver }: { id: string; driver: Driver }) =>
+    mutationFn: ({ id, driver }: { id: string; driver: DriverDraft }) =>
       browserFetch('PUT', `/accounts/${encodeURIComponent(id)}/driver`, {
         answer: accountSchema,
         body: driver,

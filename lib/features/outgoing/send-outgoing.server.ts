@@ -6,28 +6,13 @@ import { isIP } from 'node:net'
 import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
 import { hostAndPort } from './allow-list'
+import type { Outgoing, OutgoingAnswer } from './outgoing'
 import { isWithin, mayConnect } from './public-address'
 
 /** The one way out: every call to an address that somebody typed. */
 
 const patienceMs = 10_000
 const mostBytes = 64 * 1024
-
-export type Outgoing = {
-  method: 'GET' | 'POST'
-  url: string
-  headers: Readonly<Record<string, string>>
-  body?: string
-}
-
-/** What came back, whatever its status; a redirect is an answer like any other. */
-export type OutgoingAnswer = {
-  status: number
-  location: string | null
-  retryAfter: string | null
-  /** Its first 64 kB. */
-  text: string
-}
 
 /**
  * Sends a request, or says in a sentence why it did not get through. The name is resolved first, each of its addresses

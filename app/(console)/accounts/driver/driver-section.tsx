@@ -1,46 +1,43 @@
 'use client'
-import { Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { Facts } from '@/components/editor/facts'
-import { errorsOfIssues } from '@/components/editor/field-errors'
-import { Pair } from '@/components/editor/pair'
+import { errorsOfIssues, type FieldErrors } from '@/components/editor/field-errors'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useAccess } from '@/lib/auth/viewer.client'
-import type { Driver } from '@/lib/features/accounts/driver-schema'
 import type { Account } from '@/lib/features/accounts/schema'
-import { useChooseDriver } from '@/lib/features/accounts/use-accounts.client'
+import { type DriverDraft, useChooseDriver } from '@/lib/features/accounts/use-accounts.client'
+import { launchDrivers } from '@/lib/features/launch-drivers/registry'
+import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import classes from '../accounts.module.css'
+import { DriverFields } from './driver-fields'
 
-const kinds = [
-  { value: 'external', label: 'The caller launches and reports' },
-  { value: 'webhook', label: 'An HTTP endpoint launches' },
-  { value: 'simulated', label: 'Nobody: outcomes are simulated' },
-]
+const kinds = launchDrivers.map(({ kind, label }) => ({ value: kind, label }))
 
-const words = Object.fromEntries(kinds.map(({ value, label }) => [value, label]))
-
-const fresh: Readonly<Record<string, Driver>> = {
-  external: { kind: 'external' },
-  webhook: { kind: 'webhook', url: '' },
-  simulated: { kind: 'simulated', capacity: null, latencyMs: 0, failureRate: 0, incidents: [] },
+/** A driver that has just been chosen: its defaults, and empty texts for what has none. */
+const freshDriver = (kind: string) => {
+  const { fields, defaults } = launchDriver({ kind })
+  return { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...defaults, kind }
 }
 
 /** Who carries out the launches that are decided for an account. */
 export function DriverSection({ account }: { account: Account }) {
   const access = useAccess('inventory.write')
   const choose = useChooseDriver()
-  const [driver, setDriver] = useState(account.driver)
+  const [driver, setDriver] = useState<DriverDraft>(account.driver)
+  const chosen = launchDriver(driver)
   if (access.mode === 'text')
     return (
       <Section title="Launches">
-        <Facts facts={[{ label: 'Carried out by', value: words[account.driver.kind] }]} />
+        <Facts facts={[{ label: 'Carried out by', value: chosen.label }]} />
       </Section>
     )
   const isLocked = access.mode === 'locked'
-  const refusal = refusalOf(choose.error, 'url')
+  const errors = refusalsOf(choose.error)
+  const isAtField = chosen.fields.some(({ name }) => errors[name] !== undefined)
   const isSaved = JSON.stringify(driver) === JSON.stringify(account.driver)
   return (
     <Section title="Launches">
@@ -61,18 +58,21 @@ export function DriverSection({ account }: { account: Account }) {
           disabled={isLocked}
           allowDeselect={false}
           onChange={(kind) =>
-            setDriver(kind === account.driver.kind ? account.driver : (fresh[kind ?? ''] ?? driver))
+            setDriver(
+              kind === null || kind === account.driver.kind ? account.driver : freshDriver(kind),
+            )
           }
         />
         <DriverFields
-          driver={driver}
-          refusal={refusal}
-          onChange={(changed) => {
-            setDriver(changed)
+          fields={chosen.fields}
+          settings={driver}
+          errors={errors}
+          onChange={(settings) => {
+            setDriver({ ...settings, kind: driver.kind })
             choose.reset()
           }}
         />
-        {refusal === undefined && <ProblemAlert cause={choose.error} what="It was not changed" />}
+        {!isAtField && <ProblemAlert cause={choose.error} what="It was not changed" />}
         <div className={classes.row}>
           <Button size="xs" type="submit" disabled={isLocked || isSaved} loading={choose.isPending}>
             Save launches
@@ -83,61 +83,6 @@ export function DriverSection({ account }: { account: Account }) {
   )
 }
 
-/** What the server said about a field. */
-const refusalOf = (cause: unknown, field: string) =>
-  cause instanceof ApiProblem ? errorsOfIssues(cause.document.errors)[field] : undefined
-
-type Fields = {
-  driver: Driver
-  /** What is wrong with the address. */
-  refusal: string | undefined
-  onChange: (driver: Driver) => void
-}
-
-function DriverFields({ driver, refusal, onChange }: Fields) {
-  if (driver.kind === 'external') return null
-  if (driver.kind === 'webhook')
-    return (
-      <TextInput
-        label="Address"
-        description="Receives a signed POST for each attempt, and answers 200 with the result, or 202."
-        type="url"
-        required
-        error={refusal}
-        value={driver.url}
-        onChange={(event) => onChange({ ...driver, url: event.currentTarget.value })}
-      />
-    )
-  const numberOf = (value: number | string) => (typeof value === 'number' ? value : null)
-  return (
-    <>
-      <NumberInput
-        label="Capacity"
-        description="Instances. Empty: no limit."
-        min={0}
-        value={driver.capacity ?? ''}
-        onChange={(value) => onChange({ ...driver, capacity: numberOf(value) })}
-      />
-      <Pair>
-        <NumberInput
-          label="Takes"
-          description="Milliseconds."
-          min={0}
-          value={driver.latencyMs}
-          onChange={(value) => onChange({ ...driver, latencyMs: numberOf(value) ?? 0 })}
-        />
-        <NumberInput
-          label="Fails"
-          description="Of 100 attempts."
-          min={0}
-          max={100}
-          value={Math.round(driver.failureRate * 10_000) / 100}
-          onChange={(value) => onChange({ ...driver, failureRate: (numberOf(value) ?? 0) / 100 })}
-        />
-      </Pair>
-      {driver.incidents.length > 0 && (
-        <p className={classes.dim}>{driver.incidents.length} incidents are kept as they are.</p>
-      )}
-    </>
-  )
-}
+/** What the server said about each field. */
+const refusalsOf = (cause: unknown): FieldErrors =>
+  cause instanceof ApiProblem ? errorsOfIssues(cause.document.errors) : {}

@@ -1,4 +1,5 @@
 import 'server-only'
+import { runningKinds } from '@/lib/features/launch-drivers/schema'
 import { rowMac } from '@/lib/features/ledger/rows/row-mac.server'
 import { sha256 } from '../decide/content.server'
 import { query, send, type Tx } from '../decide/decision-store.server'
@@ -23,10 +24,10 @@ export async function attemptsOf(tx: Tx, launchIds: readonly string[]): Promise<
   return query<StoredAttempt>(tx, {
     name: 'attempts',
     text: `select r."launchId", r."id"::text as "receiptId", r."attempt", r."winner", a."result",
-       exists (select from "Account" as c where c."id" = r."accountId" and c."driver" <> 'external') as "isDriven"
+       exists (select from "Account" as c where c."id" = r."accountId" and c."driver" = any($2::text[])) as "isDriven"
      from "Receipt" as r left join "AttemptResult" as a on a."receiptId" = r."id"
      where r."launchId" = any($1::text[]) order by r."launchId", r."attempt"`,
-    values: [launchIds],
+    values: [launchIds, runningKinds],
   })
 }
 

@@ -10,6 +10,7 @@ import {
   parsePublishedPolicy,
 } from '@/lib/engine'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
+import { runningKinds } from '@/lib/features/launch-drivers/schema'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
 import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
@@ -92,7 +93,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
 
   const ids = facts[0]?.facts.accounts.map(({ id }) => id) ?? []
   const driven = await db.account.findMany({
-    where: { id: { in: ids }, driver: { not: 'external' } },
+    where: { id: { in: ids }, driver: { in: [...runningKinds] } },
     select: { id: true },
   })
   // Inputs begin at a whole hour, and clocks may be ahead.

@@ -2,15 +2,16 @@ import 'server-only'
 import { addJobs } from '@/lib/db/add-job.server'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { type Driver, driverOf } from '@/lib/features/accounts/driver-schema'
 import { driverSecretOf } from '@/lib/features/accounts/driver-secret.server'
+import type { Attempt, DriverPorts } from '@/lib/features/launch-drivers/define-driver'
+import { driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
 import { signingSecrets } from '@/lib/features/outgoing/kept-secret.server'
+import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
+import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { enqueueOutcome } from '../batch/decision-queue.server'
 import { storedRequestSchema } from '../read/stored-request'
 import { attemptJob } from './attempt-job'
-import type { Attempt, LaunchDriver } from './driver'
-import { simulatedDriver } from './simulated-driver'
-import { webhookDriver } from './webhook-driver.server'
+import { callbackUrl } from './callback-token.server'
 
 const named = { select: { id: true, name: true } }
 const include = {
@@ -22,7 +23,7 @@ const include = {
 type Row = Prisma.LaunchGetPayload<{ include: typeof include }>
 type Which = { launchId: string; attempt: number }
 
-/** Begins an attempt with its account's driver, or (with a reference) asks how it goes; ends it when it has ended. */
+/** Starts an attempt with its account's driver or, with a reference, asks for its state; records the outcome. */
 export async function driveAttempt(
   { launchId, attempt }: Which,
   reference: string | null,
@@ -34,17 +35,17 @@ export async function driveAttempt(
     where: { launchId_attempt: { launchId, attempt } },
     select: { at: true, seed: true },
   })
-  // Somebody else ended it meanwhile: a time-out, the callback, or whoever ended the launch.
+  // It has ended meanwhile: by a time-out, by the callback, or because the launch was ended.
   if (row === null || receipt === null || row.state !== 'pending' || row.attempts !== attempt)
     return
   if (row.account === null) return
   const chosen = driverOf(row.account)
-  const driver = makeDriver(chosen, signingSecrets(driverSecretOf(row.account), now))
-  if (driver === null) return
+  const runner = launchDriver(chosen).runner?.(chosen, portsOf(row.account, now))
+  if (runner === undefined) return
 
   const it = attemptOf(row, row.account, receipt)
   const step =
-    reference === null ? await driver.start(it, now) : await driver.follow(it, reference, now)
+    reference === null ? await runner.start(it, now) : await runner.follow(it, reference, now)
   if (step.kind === 'accepted') {
     if (step.again === null) return
     const { at: runAt, reference: next } = step.again
@@ -60,14 +61,12 @@ export async function driveAttempt(
   })
 }
 
-function makeDriver(chosen: Driver, secrets: readonly string[]): LaunchDriver | null {
-  switch (chosen.kind) {
-    case 'external':
-      return null
-    case 'simulated':
-      return simulatedDriver(chosen)
-    case 'webhook':
-      return webhookDriver(chosen, secrets)
+function portsOf(account: NonNullable<Row['account']>, now: Date): DriverPorts {
+  const secrets = signingSecrets(driverSecretOf(account), now)
+  return {
+    send: sendOutgoing,
+    sign: (message) => (secrets.length === 0 ? null : signedHeaders(secrets, message)),
+    callbackUrl,
   }
 }
 

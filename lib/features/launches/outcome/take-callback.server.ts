@@ -6,7 +6,7 @@ import { enqueueOutcome } from '../batch/decision-queue.server'
 import { attemptOfToken } from '../drivers/callback-token.server'
 import type { CallbackAnswer, DriverReport } from '../schema'
 
-/** Takes over what a driver tells of the one attempt its address is for. */
+/** Records the outcome that a driver reports at the callback address of one attempt. */
 export async function takeCallback(
   { arrivedAt }: Call,
   token: string,
@@ -17,10 +17,10 @@ export async function takeCallback(
   const settled = await enqueueOutcome({
     ...which,
     tenantId: null,
-    reported: { result, error, source: 'driver', reportedBy: 'driver webhook' },
+    reported: { result, error, source: 'driver', reportedBy: 'driver callback' },
     isStaff: false,
     arrivedAt,
   })
-  // Where the launch goes next is nothing to an account that failed.
+  // The driver of the failed account is not told where the launch goes next.
   return settled.ok ? ok({ ...which, result: settled.value.result }) : settled
 }

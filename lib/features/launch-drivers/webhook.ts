@@ -1,11 +1,7 @@
-import 'server-only'
 import { z } from 'zod'
 import { storableText } from '@/lib/api/request/storable-text'
-import type { WebhookDriver } from '@/lib/features/accounts/driver-schema'
-import { type OutgoingAnswer, sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
-import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
-import { callbackUrl } from './callback-token.server'
-import { type Attempt, failed, type LaunchDriver, type Step, succeeded } from './driver'
+import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
+import { type Attempt, defineDriver, failed, type Step, succeeded } from './define-driver'
 
 /** How soon to ask again: as the endpoint says, within bounds. */
 const askAgain = { usualSeconds: 10, mostSeconds: 300 }
@@ -21,39 +17,58 @@ const endSchema = z.object({
     .nullish(),
 })
 
+const noSecret = 'The driver has no secret: make one for this account.'
+
 /**
  * Asks an HTTP endpoint to launch. It answers 200 with the result, or 202 and tells the result later: at the Location
  * it names, which is asked until it answers 200, or by a call to the callback address of the attempt.
  */
-export const webhookDriver = (
-  { url }: WebhookDriver,
-  /** None: none was made, or it can no longer be read. */
-  secrets: readonly string[],
-): LaunchDriver => ({
-  start: async (attempt, now) => {
-    if (secrets.length === 0) return failed('The driver has no secret: make one for this account.')
-    const body = JSON.stringify(bodyOf(attempt))
-    const headers = signedHeaders(secrets, { id: idOf(attempt), at: now, body })
-    const answer = await sendOutgoing({ method: 'POST', url, headers, body })
-    if (!answer.ok) return failed(answer.error)
-    return stepOf(answer.value, { url, reference: null }, now)
+export const webhook = defineDriver({
+  kind: 'webhook',
+  label: 'An HTTP endpoint launches',
+  settings: {
+    url: z
+      .string()
+      .trim()
+      .max(2000)
+      .regex(/^https?:\/\//, 'Use an address that begins with https://.'),
   },
-  follow: async (attempt, reference, now) => {
-    if (secrets.length === 0) return failed('The driver has no secret: make one for this account.')
-    const headers = signedHeaders(secrets, { id: idOf(attempt), at: now, body: '' })
-    const answer = await sendOutgoing({ method: 'GET', url: reference, headers })
-    const isUnclear = !answer.ok || answer.value.status >= 500 || answer.value.status === 429
-    // What was begun may well succeed; the deadline of the attempt ends what stays unclear.
-    if (isUnclear) return { kind: 'accepted', again: { at: later(null, now), reference } }
-    return stepOf(answer.value, { url: reference, reference }, now)
-  },
+  defaults: {},
+  fields: [
+    {
+      name: 'url',
+      label: 'Address',
+      hint: 'Receives a signed POST for each attempt, and answers 200 with the result, or 202.',
+      widget: 'url',
+    },
+  ],
+  hasSecret: true,
+  runner: ({ url }, { send, sign, callbackUrl }) => ({
+    start: async (attempt, now) => {
+      const body = JSON.stringify(bodyOf(attempt, callbackUrl(attempt)))
+      const headers = sign({ id: idOf(attempt), at: now, body })
+      if (headers === null) return failed(noSecret)
+      const answer = await send({ method: 'POST', url, headers, body })
+      if (!answer.ok) return failed(answer.error)
+      return stepOf(answer.value, { url, reference: null }, now)
+    },
+    follow: async (attempt, reference, now) => {
+      const headers = sign({ id: idOf(attempt), at: now, body: '' })
+      if (headers === null) return failed(noSecret)
+      const answer = await send({ method: 'GET', url: reference, headers })
+      const isUnclear = !answer.ok || answer.value.status >= 500 || answer.value.status === 429
+      // What was begun may well succeed; the deadline of the attempt ends what stays unclear.
+      if (isUnclear) return { kind: 'accepted', again: { at: later(null, now), reference } }
+      return stepOf(answer.value, { url: reference, reference }, now)
+    },
+  }),
 })
 
 const idOf = ({ launchId, attempt }: Attempt) => `${launchId}.${attempt}`
 
-const bodyOf = (attempt: Attempt) => {
+const bodyOf = (attempt: Attempt, callback: string) => {
   const { accountRunning: _accountRunning, at, seed: _seed, ...facts } = attempt
-  return { ...facts, at: at.toISOString(), callback: callbackUrl(attempt) }
+  return { ...facts, at: at.toISOString(), callback }
 }
 
 type Asked = {

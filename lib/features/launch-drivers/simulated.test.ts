@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { SimulatedDriver } from '@/lib/features/accounts/driver-schema'
-import type { Attempt } from './driver'
-import { simulatedDriver } from './simulated-driver'
+import type { z } from 'zod'
+import type { Attempt, DriverPorts } from './define-driver'
+import { simulated } from './simulated'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -22,18 +22,25 @@ const attempt = (facts: Partial<Attempt> = {}): Attempt => ({
   ...facts,
 })
 
-const driver = (facts: Partial<SimulatedDriver> = {}) =>
-  simulatedDriver({
-    kind: 'simulated',
-    capacity: null,
-    latencyMs: 0,
-    failureRate: 0,
-    incidents: [],
-    ...facts,
-  })
+type Settings = z.output<typeof simulated.schema>
+
+const ports: DriverPorts = {
+  send: () => Promise.reject(new Error('a simulation sends nothing')),
+  sign: () => null,
+  callbackUrl: () => '',
+}
+
+function driver(facts: Partial<Settings> = {}) {
+  const runner = simulated.runner?.(
+    simulated.requestSchema.parse({ kind: 'simulated', ...facts }),
+    ports,
+  )
+  if (!runner) throw new Error('a simulation runs')
+  return runner
+}
 
 const seeds = Array.from({ length: 1000 }, (_, i) => `seed ${i}`)
-const failuresAt = async (config: Partial<SimulatedDriver>, at: Date) => {
+const failuresAt = async (config: Partial<Settings>, at: Date) => {
   const steps = await Promise.all(
     seeds.map((seed) => driver(config).start(attempt({ seed, at }), now)),
   )

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { DriverField } from '@/lib/features/launch-drivers/define-driver'
+import { DriverFields } from './driver-fields'
+
+const fields: readonly DriverField[] = [
+  { name: 'depot', label: 'Depot', hint: 'Where it starts.', widget: 'url' },
+  { name: 'stamina', label: 'Stamina', hint: 'Instances at once.', widget: 'number' },
+  { name: 'losses', label: 'Losses', hint: 'Of 100 launches.', widget: 'percent' },
+  { name: 'routes', label: 'Routes', hint: 'Kept as they are.', widget: 'list' },
+]
+
+const inputsIn = (html: string) =>
+  [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])
+
+test('the form of a driver is made from its fields', () => {
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <DriverFields
+        fields={fields}
+        settings={{ depot: 'https://a.example', stamina: null, losses: 0.125, routes: [1, 2] }}
+        errors={{ depot: 'It is not public.' }}
+        onChange={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  expect(inputsIn(html)).toEqual(['https://a.example', '', '12.5'])
+  for (const { label, hint } of fields) {
+    expect(html).toContain(label)
+    expect(html).toContain(hint)
+  }
+  expect(html).toContain('It is not public.')
+  expect(html).toContain('Routes: 2.')
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { launchDrivers } from '@/lib/features/launch-drivers/registry'
+import { kindsNamedOutside } from './registries'
+import { readSources } from './source-files'
+
+describe('launch drivers', () => {
+  const registry = {
+    home: 'lib/features/launch-drivers/',
+    field: 'driver',
+    kinds: launchDrivers.map(({ kind }) => kind),
+  }
+
+  test('are named by their own files only', () => {
+    expect(kindsNamedOutside(readSources(), registry)).toEqual([])
+  })
+
+  test.each([
+    "account.driver.kind === 'webhook'",
+    "where: { driver: { not: 'external' } }",
+    `c."driver" <> 'external'`,
+    "data: { driver: 'simulated' }",
+  ])('%s is found', (text) => {
+    expect(kindsNamedOutside(new Map([['lib/a.ts', text]]), registry)).toHaveLength(1)
+    expect(kindsNamedOutside(new Map([[`${registry.home}a.ts`, text]]), registry)).toEqual([])
+  })
+})
