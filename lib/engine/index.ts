@@ -17,6 +17,7 @@ export { type WhyNot, type WhyNotReason, whyNot } from './why/why-not'
 export { backtest, backtestSteps } from './selection/backtest/backtest'
 export type * from './selection/backtest/types'
 export { MOST_DECISION_COST, policyCost, type StepCost } from './selection/cost/policy-cost'
+export * from './selection/custom/index'
 export type { PolicyChange, PolicyChangeKind } from './selection/diff/change'
 export {
   diff,

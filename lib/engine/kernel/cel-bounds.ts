@@ -1,29 +1,41 @@
 import { patternProblem } from './rule-cost/patterns'
 
 /** One `variable.field` an expression reads, and what it reads inside it (a label, say). */
-export type FieldUse = { variable: string; field: string; key: string | null }
+export type FieldUse = { variable: string; field: string; key: string | null; at: number }
+
+/** What is wrong with an expression, and the offset of the character where it is. */
+export type RuleFault = { message: string; at: number }
 
 export type Bounds = {
-  error: string | null
+  fault: RuleFault | null
   fields: readonly FieldUse[]
-  variables: ReadonlySet<string>
+  /** The variables that are read, with the offset of the first use. */
+  variables: ReadonlyMap<string, number>
 }
 
 export const MOST_NODES = 250
 const DEEPEST = 64
 
 /** The little we need to know of the library's syntax tree. */
-export type Node = { exprKind: { case?: string | undefined; value?: unknown } }
+export type Node = { id?: bigint; exprKind: { case?: string | undefined; value?: unknown } }
+
+/** The offset of each node in the text, by the id of the node. */
+export type Positions = Readonly<Record<string, number>>
 
 /** What is wrong with the text of an expression before it is parsed, which takes long for deep nesting. */
-export function textProblem(source: string): string | null {
+export function textFault(source: string): RuleFault | null {
   let depth = 0
-  for (const [bracket] of source.replace(TEXTS, '').matchAll(/[()[\]{}]/g)) {
+  for (const { 0: bracket, index } of withoutTexts(source).matchAll(/[()[\]{}]/g)) {
     depth += '([{'.includes(bracket) ? 1 : -1
-    if (depth > DEEPEST) return `Is nested too deeply: more than ${DEEPEST} levels of brackets`
+    if (depth > DEEPEST) {
+      const message = `Is nested too deeply: more than ${DEEPEST} levels of brackets`
+      return { message, at: index }
+    }
   }
   return null
 }
+
+const withoutTexts = (source: string) => source.replace(TEXTS, (text) => ' '.repeat(text.length))
 
 const TEXTS = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 
@@ -31,40 +43,42 @@ const TEXTS = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\
  * Walks a parsed expression: counts its nodes, refuses nested comprehensions and patterns that are
  * costly or not known beforehand, and lists the fields it reads.
  */
-export function boundsOf(root: Node | undefined): Bounds {
+export function boundsOf(root: Node | undefined, positions: Positions): Bounds {
   const fields: FieldUse[] = []
-  const variables = new Set<string>()
+  const variables = new Map<string, number>()
   let nodes = 0
-  let problem: string | null = null
+  let fault: RuleFault | null = null
 
   const visit = (node: Node, depth: number, bound: readonly string[]) => {
     nodes++
     if (nodes > MOST_NODES) return
     const { case: kind, value } = node.exprKind
+    const at = positions[String(node.id)] ?? 0
     if (kind === 'identExpr') {
       const { name } = value as { name: string }
-      if (!bound.includes(name)) variables.add(name)
+      if (!bound.includes(name) && !variables.has(name)) variables.set(name, at)
     }
     const use = fieldUse(node)
-    if (use !== null && !bound.includes(use.variable)) fields.push(use)
+    if (use !== null && !bound.includes(use.variable)) fields.push({ ...use, at })
 
     const inside = kind === 'comprehensionExpr'
-    if (inside && depth >= 1) problem ??= NESTED
-    if (kind === 'callExpr') problem ??= matchesProblem(value)
+    if (inside && depth >= 1) fault ??= { message: NESTED, at }
+    const message = kind === 'callExpr' ? matchesProblem(value) : null
+    if (message !== null) fault ??= { message, at }
     const names = inside ? [...bound, ...boundNames(value)] : bound
     for (const child of childrenOf(value)) visit(child, inside ? depth + 1 : depth, names)
   }
   if (root !== undefined) visit(root, 0, [])
 
-  return { error: errorOf(root, nodes, problem), fields, variables }
+  return { fault: faultOf(root, nodes, fault), fields, variables }
 }
 
 const NESTED = 'Has a loop (all, exists, map, filter) inside another loop'
 
-function errorOf(root: Node | undefined, nodes: number, problem: string | null): string | null {
-  if (root === undefined) return 'Is empty'
-  if (nodes > MOST_NODES) return `Is too large: more than ${MOST_NODES} parts`
-  return problem
+function faultOf(root: Node | undefined, nodes: number, fault: RuleFault | null): RuleFault | null {
+  if (root === undefined) return { message: 'Is empty', at: 0 }
+  if (nodes > MOST_NODES) return { message: `Is too large: more than ${MOST_NODES} parts`, at: 0 }
+  return fault
 }
 
 /** The pattern of `matches` must be known before anything is evaluated. */
@@ -98,7 +112,7 @@ export function childrenOf(value: unknown): Node[] {
 const isNode = (value: object): value is Node => 'exprKind' in value
 
 /** Reads `a.b`, `a.b.c`, `a["b"]` and `a.b["c"]`. */
-function fieldUse(node: Node): FieldUse | null {
+function fieldUse(node: Node): Omit<FieldUse, 'at'> | null {
   const outer = stepOf(node)
   if (outer === null) return null
 

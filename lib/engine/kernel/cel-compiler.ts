@@ -11,7 +11,7 @@ import {
   plan,
 } from '@bufbuild/cel'
 import type { Compiled, RuleValue, RuleVariables } from './cel'
-import { boundsOf, textProblem } from './cel-bounds'
+import { boundsOf, type RuleFault, textFault } from './cel-bounds'
 import { chargedFunctions } from './rule-cost/charged-functions'
 import { chargeLoops, loopFunction } from './rule-cost/charged-loops'
 import { metered } from './rule-cost/meter'
@@ -36,23 +36,37 @@ const environment = celEnv({
   re2: chargedPatterns,
 })
 
-/** Compiles a CEL expression within its bounds; a failure says what to change. */
+/** Compiles a CEL expression within its bounds; a failure says what to change, and where. */
 export function compile(expression: string): Compiled {
-  const deep = textProblem(expression)
-  if (deep !== null) return { ok: false, error: deep }
+  const deep = textFault(expression)
+  if (deep !== null) return failed(deep)
   try {
     const parsed = parse(expression)
-    const bounds = boundsOf(parsed.expr)
-    if (bounds.error !== null) return { ok: false, error: bounds.error }
+    const { fault, fields, variables } = boundsOf(parsed.expr, parsed.sourceInfo?.positions ?? {})
+    if (fault !== null) return failed(fault)
 
     const parts = parsed.expr === undefined ? 0 : chargeLoops(parsed.expr)
     const evaluate = plan(environment, parsed)
-    const { fields, variables } = bounds
     return { ok: true, evaluate: (values) => settle(evaluate, parts, values), fields, variables }
   } catch (error) {
-    return { ok: false, error: `Cannot be read: ${messageOf(error)}` }
+    return failed(syntaxFault(error))
   }
 }
+
+/** The library's syntax errors carry the place and what was found there; null at the end. */
+function syntaxFault(error: unknown): RuleFault {
+  const { location, found } = Object(error) as {
+    location?: { start: { offset: number } }
+    found?: string | null
+  }
+  const at = location?.start.offset ?? 0
+  if (found === undefined) return { message: `Cannot be read: ${messageOf(error)}`, at }
+  if (found === null || found === '') return { message: 'Cannot be read: it ends too early', at }
+  const message = `Cannot be read: "${found}" does not fit here, or what follows it is incomplete`
+  return { message, at }
+}
+
+const failed = ({ message, at }: RuleFault): Compiled => ({ ok: false, error: message, at })
 
 function settle(
   evaluate: (variables: never) => unknown,

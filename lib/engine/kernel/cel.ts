@@ -19,7 +19,7 @@ export type Compiled =
       fields: Bounds['fields']
       variables: Bounds['variables']
     }
-  | { ok: false; error: string }
+  | { ok: false; error: string; at: number }
 
 const MOST_KEPT = 500
 const compiled = new Map<string, Compiled>()

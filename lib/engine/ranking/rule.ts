@@ -45,7 +45,7 @@ export function rankRuleProblem(rule: string): string | null {
 
   const compiled = compileRule(rule)
   if (!compiled.ok) return compiled.error
-  for (const variable of compiled.variables) {
+  for (const variable of compiled.variables.keys()) {
     if (variables.includes(variable) || isTypeName(variable)) continue
     return `Unknown variable ${variable}; known are ${variables.join(', ')}`
   }

@@ -5,7 +5,7 @@ import {
   type RuleValue,
   type RuleVariables,
 } from '../../kernel/cel'
-import type { FieldUse } from '../../kernel/cel-bounds'
+import type { FieldUse, RuleFault } from '../../kernel/cel-bounds'
 
 export type RuleEffect = 'reject' | 'rank' | 'factor'
 
@@ -48,43 +48,83 @@ const sample = {
 const scalars = ['group', 'now', 'share']
 const openFields = ['labels', 'extraSpecs']
 
-/** What is wrong with a rule, in words for its author; null when it is sound. */
-export function ruleProblem(expression: string, effect: RuleEffect): string | null {
-  const compiled = compileRule(expression)
-  if (!compiled.ok) return compiled.error
+/** Values that the sample has for the variable `params`; null where an expression has no params. */
+export type SampleParams = Readonly<Record<string, unknown>> | null
 
-  for (const { variable, field } of compiled.fields) {
-    const shape = Object.entries(sample).find(([name]) => name === variable)?.[1]
-    if (shape === undefined || field in shape) continue
-    return `${variable} has no field ${field}; it has ${Object.keys(shape).join(', ')}`
-  }
-  for (const variable of compiled.variables) {
-    if (variable in sample || scalars.includes(variable) || isTypeName(variable)) continue
-    return `Unknown variable ${variable}; known are ${[...Object.keys(sample), ...scalars].join(', ')}`
-  }
-  return dryRun(compiled.evaluate, compiled.fields, effect)
+/** What is wrong with a rule, in words for its author; null when it is sound. */
+export const ruleProblem = (expression: string, effect: RuleEffect): string | null =>
+  ruleFault(expression, effect, null)?.message ?? null
+
+/** The same, with the offset in the expression; `params` are what a named module declares. */
+export function ruleFault(
+  expression: string,
+  effect: RuleEffect,
+  params: SampleParams,
+): RuleFault | null {
+  const compiled = compileRule(expression)
+  if (!compiled.ok) return { message: compiled.error, at: compiled.at }
+
+  const shapes = shapesWith(params)
+  const fault = fieldFault(compiled.fields, shapes) ?? variableFault(compiled.variables, shapes)
+  if (fault !== null) return fault
+  const dryRun = onSamples(compiled.evaluate, compiled.fields, effect, shapes)
+  return dryRun.ok ? null : { message: `Fails on a sample match: ${dryRun.error}`, at: 0 }
 }
 
-/** Sound when at least one sample gives a value of the right kind: labels hold anything. */
-function dryRun(
+/** What the expression gives for a sample match, under these params. */
+export function wantedOnSample(expression: string, effect: RuleEffect, params: SampleParams) {
+  const compiled = compileRule(expression)
+  return compiled.ok
+    ? onSamples(compiled.evaluate, compiled.fields, effect, shapesWith(params))
+    : compiled
+}
+
+const shapesWith = (params: SampleParams): Shapes =>
+  params === null ? sample : { ...sample, params }
+
+type Shapes = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+function fieldFault(fields: readonly FieldUse[], shapes: Shapes): RuleFault | null {
+  for (const { variable, field, at } of fields) {
+    const shape = Object.entries(shapes).find(([name]) => name === variable)?.[1]
+    if (shape === undefined || Object.hasOwn(shape, field)) continue
+    const known = Object.keys(shape)
+    const has = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`
+    return { message: `${variable} has no field ${field}; ${has}`, at }
+  }
+  return null
+}
+
+function variableFault(variables: ReadonlyMap<string, number>, shapes: Shapes): RuleFault | null {
+  for (const [variable, at] of variables) {
+    if (Object.hasOwn(shapes, variable)) continue
+    if (scalars.includes(variable) || isTypeName(variable)) continue
+    const known = [...Object.keys(shapes), ...scalars].join(', ')
+    return { message: `Unknown variable ${variable}; known are ${known}`, at }
+  }
+  return null
+}
+
+/** Labels hold anything, so one sample with a value of the right kind is enough. */
+function onSamples(
   evaluate: (variables: RuleVariables) => RuleValue,
   fields: readonly FieldUse[],
   effect: RuleEffect,
-): string | null {
-  let problem: string | null = null
+  shapes: Shapes,
+): Wanted {
+  let first: Wanted | null = null
   for (const label of ['1', 'true', '2026-01-01T00:00:00Z', '1h']) {
-    const value = wanted(evaluate(sampleWith(fields, label)), effect)
-    if (value.ok) return null
-    problem ??= value.error
+    const value = wanted(evaluate(sampleWith(fields, label, shapes)), effect)
+    if (value.ok) return value
+    first ??= value
   }
-  return `Fails on a sample match: ${problem}`
+  return first ?? { ok: false, error: 'gives nothing' }
 }
 
+type Wanted = { ok: true; value: number | boolean } | { ok: false; error: string }
+
 /** The value a rule must give for its effect; anything else is a failure that says so. */
-export function wanted(
-  result: RuleValue,
-  effect: RuleEffect,
-): { ok: true; value: number | boolean } | { ok: false; error: string } {
+export function wanted(result: RuleValue, effect: RuleEffect): Wanted {
   if (!result.ok) return result
 
   const { value } = result
@@ -100,12 +140,12 @@ export function wanted(
   return { ok: true, value: value + 0 }
 }
 
-function sampleWith(fields: readonly FieldUse[], label: string): RuleVariables {
+function sampleWith(fields: readonly FieldUse[], label: string, shapes: Shapes): RuleVariables {
   const labelled = (variable: string, field: string) => {
     const keys = fields.filter((use) => use.variable === variable && use.field === field)
     return Object.fromEntries(keys.flatMap(({ key }) => (key === null ? [] : [[key, label]])))
   }
-  const filled = Object.entries(sample).map(([variable, shape]) => [
+  const filled = Object.entries(shapes).map(([variable, shape]) => [
     variable,
     Object.fromEntries(
       Object.entries(shape).map(([field, value]) => [

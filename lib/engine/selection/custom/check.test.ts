@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { checkCustomModule } from './check'
+import { customModuleId, parseCustomModuleId } from './module-id'
+
+const definition = {
+  id: 'prefer-gold',
+  version: 1,
+  label: 'Prefer gold',
+  summary: 'Multiplies the share of gold accounts.',
+  effect: 'factor',
+  expression: 'has(account.labels.tier) ? params.gold : params.perAccount[account.id]',
+  params: [
+    {
+      name: 'gold',
+      type: 'number',
+      default: 2,
+      neutral: 1,
+      min: 0,
+      max: 4,
+      step: 0.5,
+      label: 'Gold',
+    },
+    {
+      name: 'perAccount',
+      type: 'account-numbers',
+      default: { '*': 1 },
+      neutral: { '*': 1 },
+      min: 0,
+      label: 'Others',
+    },
+  ],
+}
+
+const problemsOf = (changes: object) =>
+  checkCustomModule({ ...definition, ...changes }).problems.map(({ path }) => path)
+
+const gold = definition.params[0]
+
+test('a sound definition has a cost and no problems', () => {
+  const { problems, cost } = checkCustomModule(definition)
+  expect(problems).toEqual([])
+  expect(cost).toBeGreaterThan(0)
+})
+
+test.each([
+  { name: 'an id with a capital', changes: { id: 'Gold' }, paths: ['id'] },
+  { name: 'the id of a built-in module', changes: { id: 'cost' }, paths: ['id'] },
+  { name: 'version 0', changes: { version: 0 }, paths: ['version'] },
+  { name: 'an unknown field', changes: { colour: 'red' }, paths: ['colour'] },
+  { name: 'no label', changes: { label: ' ' }, paths: ['label'] },
+  {
+    name: 'a default outside its range',
+    changes: { params: [{ ...gold, default: 5 }] },
+    paths: ['params[0].default'],
+  },
+  {
+    name: 'a neutral value between two steps',
+    changes: { params: [{ ...gold, neutral: 1.2 }] },
+    paths: ['params[0].neutral'],
+  },
+  {
+    name: 'a range that holds nothing',
+    changes: { params: [{ ...gold, min: 5 }] },
+    paths: ['params[0].max'],
+  },
+  {
+    name: 'a name twice',
+    changes: { params: [gold, gold] },
+    paths: ['params[1].name'],
+  },
+  {
+    name: 'a word of the language as a name',
+    changes: { params: [{ ...gold, name: 'in' }] },
+    paths: ['params[0].name'],
+  },
+  {
+    name: 'numbers by account without the rest',
+    changes: { params: [{ name: 'n', type: 'account-numbers', default: { a: 1 }, label: 'N' }] },
+    paths: ['params[0].default'],
+  },
+  {
+    name: 'neutral params that move shares',
+    changes: { expression: 'params.gold * 3', params: [gold] },
+    paths: ['params'],
+  },
+])('$name: $paths', ({ changes, paths }) => {
+  expect(problemsOf(changes)).toEqual(paths)
+})
+
+describe('problems of an expression say where they are', () => {
+  test.each([
+    { expression: 'params.gold +', line: 1, column: 13, message: /does not fit/ },
+    {
+      expression: 'params.gold +\n  params.silver',
+      line: 2,
+      column: 9,
+      message: /no field silver; it has gold/,
+    },
+    {
+      expression: '1.0 *\n acount.running',
+      line: 2,
+      column: 2,
+      message: /Unknown variable acount/,
+    },
+    { expression: 'params.gold > 1.0', line: 1, column: 1, message: /not a finite number/ },
+  ])('$expression', ({ expression, line, column, message }) => {
+    const { problems, cost } = checkCustomModule({ ...definition, expression })
+    expect(problems).toEqual([
+      { path: 'expression', message: expect.stringMatching(message), line, column },
+    ])
+    expect(cost).toBeNull()
+  })
+})
+
+test('a stack entry names a module and its version', () => {
+  expect(parseCustomModuleId(customModuleId('gold', 12))).toEqual({ id: 'gold', version: 12 })
+  for (const text of [
+    'gold@1',
+    'custom:gold',
+    'custom:gold@01',
+    'custom:gold@0',
+    'custom:Gold@1',
+  ]) {
+    expect(parseCustomModuleId(text)).toBeNull()
+  }
+})

@@ -1,0 +1,125 @@
+import { pathText, problemsOf } from '../../kernel/problems'
+import { evaluationTotals } from '../../kernel/rule-cost/meter'
+import { findModule } from '../modules/registry'
+import { ruleFault, wantedOnSample } from '../policy/rule-check'
+import { type CustomModule, type CustomParam, customModuleSchema } from './definition'
+import { type CustomParams, defaultsOf, neutralOf, valueSchema } from './params'
+
+/** What is wrong with a definition; line and column (from 1) are in the expression, null elsewhere. */
+export type CustomModuleProblem = {
+  path: string
+  message: string
+  line: number | null
+  column: number | null
+}
+
+export type CustomModuleCheck = {
+  problems: readonly CustomModuleProblem[]
+  /** The cost of one evaluation on a sample match with the defaults; null while there are problems. */
+  cost: number | null
+}
+
+/** Reads the definition of a named module and lists everything that keeps it from being used. */
+export function checkCustomModule(definition: unknown): CustomModuleCheck {
+  const parsed = customModuleSchema.safeParse(definition)
+  if (!parsed.success) {
+    const problems = problemsOf(parsed.error.issues, definition).map(elsewhere)
+    return { problems, cost: null }
+  }
+
+  const module = parsed.data
+  const problems = [
+    ...(findModule(module.id) === undefined ? [] : [elsewhere(takenId(module))]),
+    ...module.params.flatMap((param, index) => paramProblems(param, index, module).map(elsewhere)),
+  ]
+  // An expression is only tried with values that its declaration accepts.
+  const found = problems.length > 0 ? problems : expressionProblems(module)
+  return { problems: found, cost: found.length > 0 ? null : costOf(module) }
+}
+
+type Issue = Pick<CustomModuleProblem, 'path' | 'message'>
+
+const elsewhere = ({ path, message }: Issue): CustomModuleProblem => ({
+  path,
+  message,
+  line: null,
+  column: null,
+})
+
+const takenId = ({ id }: CustomModule): Issue => ({
+  path: 'id',
+  message: `"${id}" is the id of a built-in module: choose another`,
+})
+
+const RESERVED = new Set(
+  'as break const continue else false for function if import in let loop namespace null package return true var void while'.split(
+    ' ',
+  ),
+)
+
+function paramProblems(param: CustomParam, index: number, module: CustomModule): Issue[] {
+  const at = (field: string) => pathText(['params', index, field])
+  const problems: Issue[] = []
+
+  if (RESERVED.has(param.name)) {
+    problems.push({ path: at('name'), message: `"${param.name}" is a word of the language` })
+  }
+  if (module.params.findIndex(({ name }) => name === param.name) < index) {
+    problems.push({
+      path: at('name'),
+      message: `The name "${param.name}" is taken by an earlier param`,
+    })
+  }
+  if (
+    'min' in param &&
+    param.min !== undefined &&
+    param.max !== undefined &&
+    param.min > param.max
+  ) {
+    return [...problems, { path: at('max'), message: `Is below the smallest value, ${param.min}` }]
+  }
+  for (const field of ['default', 'neutral'] as const) {
+    if (param[field] === undefined) continue
+    const read = valueSchema(param).safeParse(param[field])
+    if (!read.success) {
+      problems.push(...problemsOf(read.error.issues, param[field], ['params', index, field]))
+    }
+  }
+  return problems
+}
+
+/** The expression must be sound with the defaults, and move nothing with the neutral params. */
+function expressionProblems(module: CustomModule): CustomModuleProblem[] {
+  const { expression, effect } = module
+  const fault = ruleFault(expression, effect, defaultsOf(module))
+  if (fault !== null) {
+    return [{ path: 'expression', message: fault.message, ...placeOf(expression, fault.at) }]
+  }
+  const neutral = neutralOf(module)
+  const message = neutral === null ? null : neutralProblem(module, neutral)
+  return message === null ? [] : [elsewhere({ path: 'params', message })]
+}
+
+function neutralProblem({ expression, effect }: CustomModule, neutral: CustomParams) {
+  const value = wantedOnSample(expression, effect, neutral)
+  const { ok } = value
+  if (!ok) return `With every param at its neutral value, the expression ${value.error}`
+  if (effect === 'factor' && value.value !== 1) return movesBy(value.value, 'a factor of 1')
+  if (effect === 'reject' && value.value === true) return movesBy(true, 'false')
+  return null
+}
+
+const movesBy = (given: number | boolean, needed: string) =>
+  `With every param at its neutral value, the expression gives ${given} for a sample match. It must give ${needed}; otherwise leave the neutral values out`
+
+function costOf(module: CustomModule): number {
+  const before = evaluationTotals().cost
+  wantedOnSample(module.expression, module.effect, defaultsOf(module))
+  return evaluationTotals().cost - before
+}
+
+/** Line and column, from 1, of a character of the expression. */
+function placeOf(expression: string, at: number): { line: number; column: number } {
+  const before = expression.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { CustomModule, CustomParam } from './definition'
+
+/** The params of a named module in a policy, with the declared defaults filled in. */
+export type CustomParams = Readonly<Record<string, unknown>>
+
+/** Reads the params of an entry by their declaration: unknown names and values outside the range are refused. */
+export const paramsSchema = ({ params }: CustomModule): z.ZodType<CustomParams> =>
+  z.strictObject(
+    Object.fromEntries(
+      params.map((param) => [param.name, valueSchema(param).default(param.default)]),
+    ),
+  )
+
+/** The declared default of every param. */
+export const defaultsOf = ({ params }: CustomModule): CustomParams =>
+  Object.fromEntries(params.map((param) => [param.name, param.default]))
+
+/**
+ * The declared neutral value of every param; null when one has none, or there are no params at all:
+ * then no values are known under which the module moves nothing.
+ */
+export const neutralOf = ({ params }: CustomModule): CustomParams | null =>
+  params.length === 0 || params.some(({ neutral }) => neutral === undefined)
+    ? null
+    : Object.fromEntries(params.map(({ name, neutral }) => [name, neutral]))
+
+/** What a value of the param must be. */
+export function valueSchema(param: CustomParam): z.ZodType<CustomParam['default']> {
+  switch (param.type) {
+    case 'number':
+      return numberSchema(param)
+    case 'boolean':
+      return z.boolean()
+    case 'text':
+      return z.string().max(200)
+    case 'account-numbers':
+      return z.record(z.string().min(1), numberSchema(param))
+  }
+}
+
+type Range = { min?: number | undefined; max?: number | undefined; step?: number | undefined }
+
+function numberSchema({ min, max, step }: Range): z.ZodType<number> {
+  const least = min === undefined ? z.number() : z.number().min(min)
+  const bounded = max === undefined ? least : least.max(max)
+  if (step === undefined) return bounded
+
+  const from = min ?? 0
+  const message = `Expected a multiple of ${step}${from === 0 ? '' : ` above ${from}`}`
+  return bounded.refine((value) => isWhole((value - from) / step), { error: message })
+}
+
+const isWhole = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-9
