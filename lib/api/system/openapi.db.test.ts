@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventRegistry } from '@/lib/features/events/registry'
 import { call } from '@/testing/call'
 import { endpoints } from '../registry.server'
 
@@ -28,6 +29,14 @@ test('every reference leads somewhere, and operations have names of their own', 
   }
   const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map((match) => match[1])
   expect(new Set(ids).size).toBe(endpoints.length)
+})
+
+test('describes every kind of event, with its payload', async () => {
+  const { webhooks } = await read()
+  expect(Object.keys(webhooks)).toEqual(eventRegistry.map(({ kind }) => kind))
+  const { schema } = webhooks['launch.failed'].post.requestBody.content['application/json']
+  expect(schema.properties.kind.const).toBe('launch.failed')
+  expect(Object.keys(schema.properties.payload.properties)).toContain('attempts')
 })
 
 test('says what a call takes and gives, as the handler parses it', async () => {

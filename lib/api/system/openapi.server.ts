@@ -1,6 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { statusOf } from '@/lib/base/problem'
+import type { EventEntry } from '@/lib/features/events/define-event'
+import { eventRegistry } from '@/lib/features/events/registry'
 import type { Endpoint } from '../endpoint'
 import { endpoints } from '../registry.server'
 
@@ -33,6 +35,9 @@ function build(): Json {
     const path = it.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [it.method.toLowerCase()]: operation(it, schemas) }
   }
+  const webhooks = Object.fromEntries(
+    eventRegistry.map((it) => [it.kind, { post: notification(it, schemas) }]),
+  )
   schemas.Problem = jsonSchema(problemSchema, 'output', schemas)
   return {
     openapi: '3.1.0',
@@ -44,6 +49,7 @@ function build(): Json {
     servers: [{ url: '/api/v1' }],
     security: [{ token: [] }, { session: [] }],
     paths,
+    webhooks,
     components: {
       schemas,
       securitySchemes: {
@@ -53,6 +59,14 @@ function build(): Json {
     },
   }
 }
+
+/** A kind of event as a webhook receives it. */
+const notification = ({ summary, schema }: EventEntry, schemas: Components): Json => ({
+  tags: ['webhooks'],
+  summary,
+  requestBody: { required: true, content: jsonContent(schema, 'output', schemas) },
+  responses: { '2XX': { description: 'Received; anything else is tried again later.' } },
+})
 
 const nounOf = (it: Endpoint): string => it.path.split('/')[1] ?? 'other'
 const operationId = (it: Endpoint): string =>

@@ -1,7 +1,6 @@
 import 'server-only'
-import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { eventQuery } from './schema'
+import { eventQuery, eventSchema } from './schema'
 import { streamEvents } from './stream-events.server'
 
 export const eventEndpoints: readonly Endpoint[] = [
@@ -10,9 +9,9 @@ export const eventEndpoints: readonly Endpoint[] = [
     path: '/events',
     permission: 'launch.read',
     summary:
-      'Events as they happen (server-sent events), after Last-Event-ID when it is sent; the data of each is an event as webhooks get it.',
+      'Streams events as they happen (server-sent events), after Last-Event-ID if it is sent. The data of each is one of these, as in webhooks.',
     query: eventQuery,
-    answer: z.string(),
+    answer: eventSchema,
     answerType: 'text/event-stream',
     handle: ({ scope, query, lastEventId, signal }) =>
       streamEvents(scope, { kinds: query.kinds, lastEventId, signal }),

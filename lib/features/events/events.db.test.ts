@@ -42,7 +42,7 @@ const happen = (subjectId: string) =>
     at: new Date(),
     subjectId,
     tenantId: null,
-    payload: {},
+    payload: { poolId: null, version: 1, inherits: true, restoredFrom: null },
   })
 
 describe('a stream of events', () => {
@@ -68,7 +68,9 @@ describe('a stream of events', () => {
     const told: SentEvent[] = []
     while (told.at(-1)?.kind !== 'launch.decided') told.push(...(await stream.next(1)))
     expect(told.at(-1)).toMatchObject({ subjectId: id })
-    const alert = told.find(({ payload }) => String(payload.text).includes(rows.mark))
+    const alert = told.find(
+      (it) => it.kind === 'alert.raised' && it.payload.text?.includes(rows.mark),
+    )
     expect(alert).toMatchObject({ kind: 'alert.raised', payload: { kind: 'failure-burst' } })
   })
 

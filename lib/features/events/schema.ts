@@ -1,31 +1,45 @@
 import { z } from 'zod'
+import type { EventEntry } from './define-event'
+import { eventRegistry } from './registry'
 
-/** What may happen, as subscribers ask for it. */
-export const eventKinds = [
-  'launch.decided',
-  'launch.succeeded',
-  'launch.retried',
-  'launch.failed',
-  'launch.ended',
-  'policy.published',
-  'prices.applied',
-  'alert.raised',
-] as const
-export type EventKind = (typeof eventKinds)[number]
+type Entry = (typeof eventRegistry)[number]
+type Options<List extends readonly { schema: z.ZodObject }[]> = {
+  [Index in keyof List]: List[Index]['schema']
+}
 
-/** One event, on a stream and in the body of a webhook alike. */
-export const eventSchema = z.object({
-  /** Its place in the order of events; a stream goes on after it. */
-  id: z.string(),
-  kind: z.enum(eventKinds),
-  at: z.iso.datetime(),
-  subjectId: z.string(),
-  payload: z.record(z.string(), z.json()),
-})
+export type EventKind = Entry['kind']
+
+/** The kinds that subscribers can ask for. */
+export const eventKinds: readonly EventKind[] = eventRegistry.map(({ kind }) => kind)
+
+/** One event, on a stream and in the body of a webhook. */
+export const eventSchema = z.discriminatedUnion(
+  'kind',
+  // A map over a tuple loses its places.
+  eventRegistry.map(({ schema }) => schema) as unknown as Options<typeof eventRegistry>,
+)
 
 export type SentEvent = z.output<typeof eventSchema>
 
-const known = new Set<string>(eventKinds)
+/** An event to be written: a payload that is not of its kind does not compile. */
+export type NewEvent = {
+  [Each in Entry as Each['kind']]: {
+    kind: Each['kind']
+    at: Date
+    subjectId: string
+    /** The tenant whose people see it besides staff. */
+    tenantId: string | null
+    payload: z.input<Each['payload']>
+  }
+}[EventKind]
+
+/** Kinds of events about a launch, whose payload says where it stands. */
+export type LaunchEventKind = Extract<EventKind, `launch.${string}`>
+
+const entries = new Map<string, EventEntry>(eventRegistry.map((it) => [it.kind, it]))
+
+/** What is registered of a kind; undefined for a kind of another release. */
+export const eventEntry = (kind: string): EventEntry | undefined => entries.get(kind)
 
 /** `?kinds=launch.failed,policy.published`; without it, all of them. */
 export const eventQuery = z.object({
@@ -33,8 +47,8 @@ export const eventQuery = z.object({
     .string()
     .max(500)
     .optional()
-    .transform((said) => (said === undefined ? null : said.split(',').map((it) => it.trim())))
-    .refine((kinds) => kinds === null || kinds.every((it) => known.has(it)), {
+    .transform((text) => (text === undefined ? null : text.split(',').map((it) => it.trim())))
+    .refine((kinds) => kinds === null || kinds.every((it) => entries.has(it)), {
       message: `Choose from ${eventKinds.join(', ')}, with commas between.`,
     }),
 })

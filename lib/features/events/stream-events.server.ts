@@ -9,7 +9,7 @@ import { metrics } from '@/lib/observe/metrics.server'
 import { eventsAfter, onAccessChange, onEvents } from './event-hub.server'
 import { isAfter, type Position, parsePosition } from './position'
 import { endOfEvents, type StoredEvent } from './read-events.server'
-import { shownEvent } from './shown-event'
+import { serializeEvent } from './serialize-event'
 
 /** Streams one person may hold open in this process. */
 const MOST_STREAMS = 10
@@ -85,7 +85,8 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
       const events = await eventsAfter(position)
       position = events.at(-1) ?? position
       const mine = events.filter((event) => isFor(event, scope, kinds))
-      if (mine.length > 0) yield mine.map((event) => textOf(event, scope)).join('')
+      const text = mine.map((event) => textOf(event, scope)).join('')
+      if (text !== '') yield text
       if (events.length === 0 && !(await ear.hears(heartbeatMs))) yield ': still here\n\n'
     }
   } finally {
@@ -120,8 +121,10 @@ const isFor = (event: StoredEvent, { role, tenantId }: Scope, kinds: Wanted['kin
   (isStaff(role) || event.tenantId === tenantId) && (kinds === null || kinds.includes(event.kind))
 
 function textOf(event: StoredEvent, { role }: Scope): string {
-  const shown = shownEvent(event, { isStaff: isStaff(role) })
-  return `id: ${shown.id}\nevent: ${shown.kind}\ndata: ${JSON.stringify(shown)}\n\n`
+  const sent = serializeEvent(event, { isStaff: isStaff(role) })
+  return sent === null
+    ? ''
+    : `id: ${sent.id}\nevent: ${sent.kind}\ndata: ${JSON.stringify(sent)}\n\n`
 }
 
 /** Waits for the next word of events: true when it came, false after a time without one. */

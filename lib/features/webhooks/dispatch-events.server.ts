@@ -5,7 +5,7 @@ import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import type { Position } from '@/lib/features/events/position'
 import { readEvents, type StoredEvent } from '@/lib/features/events/read-events.server'
-import { shownEvent } from '@/lib/features/events/shown-event'
+import { serializeEvent } from '@/lib/features/events/serialize-event'
 import { deliveryJob } from './delivery-job'
 
 const MOST_EVENTS = 500
@@ -34,7 +34,7 @@ async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; delive
   const rows = webhooks.flatMap(({ id, kinds }) =>
     events
       .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
-      .map((event) => deliveryOf(id, event, now)),
+      .flatMap((event) => deliveryOf(id, event, now)),
   )
   await tx.webhookDelivery.createMany({ data: rows, skipDuplicates: true })
   await addJobs(
@@ -46,15 +46,16 @@ async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; delive
   return { events: events.length, deliveries: rows.length }
 }
 
-const deliveryOf = (webhookId: string, event: StoredEvent, now: Date) => ({
-  id: newId(),
-  webhookId,
-  eventId: BigInt(event.id),
-  kind: event.kind,
-  body: JSON.stringify(shownEvent(event, { isStaff: true })),
-  nextTryAt: now,
-  createdAt: now,
-})
+/** The delivery of an event; none of an event that cannot be sent. */
+function deliveryOf(webhookId: string, event: StoredEvent, now: Date) {
+  const sent = serializeEvent(event, { isStaff: true })
+  if (sent === null) return []
+  const eventId = BigInt(event.id)
+  const body = JSON.stringify(sent)
+  return [
+    { id: newId(), webhookId, eventId, kind: event.kind, body, nextTryAt: now, createdAt: now },
+  ]
+}
 
 /** Queues deliveries that are due and whose job was lost, as a restored database has lost them all. */
 export async function requeueOverdue(now: Date): Promise<number> {

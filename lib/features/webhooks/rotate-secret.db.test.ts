@@ -55,7 +55,7 @@ async function expectSignatures(
     at,
     subjectId: 's',
     tenantId: null,
-    payload: { version: 2 },
+    payload: { poolId: null, version: 2, inherits: true, restoredFrom: null },
   })
   await dispatchEvents(at)
   const { id } = await database().webhookDelivery.findFirstOrThrow({

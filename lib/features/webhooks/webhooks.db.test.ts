@@ -41,7 +41,7 @@ const happen = (subjectId: string) =>
     at: start,
     subjectId,
     tenantId: null,
-    payload: { version: 2 },
+    payload: { poolId: null, version: 2, inherits: true, restoredFrom: null },
   })
 
 async function dispatch() {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { databaseTime } from '@/lib/db/database-clock.server'
+import type { LaunchEventKind, NewEvent } from '@/lib/features/events/schema'
 import { changeRow } from '@/lib/features/ledger/changes/change-row.server'
 import { launchStateOf } from '@/lib/features/ledger/changes/launch-state.server'
 import type { Content } from './content.server'
@@ -35,7 +36,6 @@ export type LaunchRow = {
 }
 
 type Move = { table: 'Account' | 'Pool' | 'Tenant'; id: string; by: number }
-type Event = { at: Date; kind: string; subjectId: string; tenantId: string | null; payload: object }
 type Audit = {
   at: Date
   actorId: string
@@ -69,7 +69,7 @@ export type Rows = {
   moves: Move[]
   draws: Draw[]
   endings: Ending[]
-  events: Event[]
+  events: NewEvent[]
   keys: Key[]
   audits: Audit[]
   contents: Content[]
@@ -135,7 +135,7 @@ type Placed = Pick<
 >
 
 /** A launch's row, and the event that tells what happened to it at `at`. */
-export function addLaunch(rows: Rows, row: LaunchRow, kind: string, at: Date): void {
+export function addLaunch(rows: Rows, row: LaunchRow, kind: LaunchEventKind, at: Date): void {
   rows.launches.push(row)
   const { id, state, poolId, accountId, tenantId, attempts } = row
   const payload = { launchId: id, state, poolId, accountId, attempts }

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event'
+
+const launch = {
+  payload: z.object({
+    launchId: z.string(),
+    state: z.enum(['pending', 'running', 'failed', 'nothing-fits', 'ended']),
+    poolId: z.string(),
+    accountId: z.string().nullable(),
+    attempts: z.number().int(),
+  }),
+  // Tenants are not told where a launch runs.
+  tenantFields: ['launchId', 'state', 'poolId', 'attempts'],
+} as const
+
+/** Every kind of event. A new one is an entry here. */
+export const eventRegistry = [
+  defineEvent({
+    kind: 'launch.decided',
+    summary: 'A launch was decided: it is placed, or nothing fits.',
+    ...launch,
+  }),
+  defineEvent({
+    kind: 'launch.succeeded',
+    summary: 'An attempt succeeded, and the launch is running.',
+    ...launch,
+  }),
+  defineEvent({
+    kind: 'launch.retried',
+    summary: 'An attempt failed, and the next one was decided.',
+    ...launch,
+  }),
+  defineEvent({
+    kind: 'launch.failed',
+    summary: 'An attempt failed, and no further one is made.',
+    ...launch,
+  }),
+  defineEvent({ kind: 'launch.ended', summary: 'A launch was ended.', ...launch }),
+  defineEvent({
+    kind: 'policy.published',
+    summary: 'A version of a policy was published or restored.',
+    payload: z.object({
+      /** Null: the global policy. */
+      poolId: z.string().nullable(),
+      version: z.number().int(),
+      inherits: z.boolean(),
+      restoredFrom: z.number().int().nullable(),
+    }),
+    tenantFields: null,
+  }),
+  defineEvent({
+    kind: 'prices.applied',
+    summary: 'Price changes were applied.',
+    payload: z.object({
+      priceChangeId: z.string(),
+      effectiveFrom: z.iso.datetime(),
+      count: z.number().int(),
+    }),
+    tenantFields: null,
+  }),
+  defineEvent({
+    kind: 'alert.raised',
+    summary: 'An alert was raised.',
+    payload: z.object({
+      alertId: z.string(),
+      kind: z.string(),
+      subjectId: z.string(),
+      text: z.string(),
+      /** The page of Berth that shows it. */
+      href: z.string(),
+    }),
+    tenantFields: null,
+  }),
+] as const

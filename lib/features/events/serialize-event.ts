@@ -1,0 +1,31 @@
+import { type Position, positionText } from './position'
+import { eventEntry, eventSchema, type SentEvent } from './schema'
+
+type Stored = Position & {
+  at: Date
+  kind: string
+  subjectId: string
+  payload: Readonly<Record<string, unknown>>
+}
+
+/**
+ * An event as it is sent, with the fields of its payload that the reader may see; null when there is nothing to send:
+ * its kind is for staff alone, or another release wrote it in a form that this one does not know.
+ */
+export function serializeEvent(event: Stored, reader: { isStaff: boolean }): SentEvent | null {
+  const entry = eventEntry(event.kind)
+  if (entry === undefined) return null
+  const fields = reader.isStaff ? Object.keys(entry.payload.shape) : entry.tenantFields
+  if (fields === null) return null
+  const visible = fields.flatMap((name) =>
+    event.payload[name] === undefined ? [] : [[name, event.payload[name]] as const],
+  )
+  const sent = eventSchema.safeParse({
+    id: positionText(event),
+    kind: event.kind,
+    at: event.at.toISOString(),
+    subjectId: event.subjectId,
+    payload: Object.fromEntries(visible),
+  })
+  return sent.success ? sent.data : null
+}
