@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { decimalFromNumber, isDecimal } from '@/lib/base/decimal'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Problems, problemsOf } from '../kernel/problems'
-import { parseInstant } from '../kernel/time'
+import { instantSchema, priceSchema } from '../kernel/read'
 import { findPodFilter, podFilters } from './filters/registry'
 import { crossProblems } from './input-references'
 import type { BindInput } from './types'
 import { findPodWeigher, podWeighers } from './weighers/registry'
 
-const LONGEST_PRICE = 64
 const LARGEST_MULTIPLIER = 1e9
 
 const idSchema = z.string().min(1)
@@ -17,26 +15,11 @@ const pairsSchema = z.record(z.string(), z.string())
 const amountSchema = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 const fractionSchema = z.number().min(0).max(1)
 
-const timeSchema = z.string().refine((text) => parseInstant(text) !== null, {
-  error: 'Expected a time with Z or an offset, such as 2026-11-20T12:00:00Z',
-})
-
 /** Empty is not given. */
 const zoneSchema = z
   .string()
   .nullable()
   .transform((az) => (az === '' ? null : az))
-
-const priceSchema = z
-  .union([z.string(), z.number()], { error: 'Expected a decimal string or a number' })
-  .transform((price, context) => {
-    const text = typeof price === 'string' ? price : price >= 0 ? decimalFromNumber(price) : ''
-    if (isDecimal(text) && text.length <= LONGEST_PRICE) return text
-    const message = 'Expected a price of at least 0, without exponent, such as "0.0400"'
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-  .nullable()
 
 const usageSchema = z.strictObject({
   nova: z
@@ -57,7 +40,7 @@ const usageSchema = z.strictObject({
 export const podSchema = z.strictObject({
   id: idSchema,
   az: zoneSchema.default(null),
-  createdAt: timeSchema,
+  createdAt: instantSchema,
   tag: pairsSchema
     .refine((tag) => Object.keys(tag).length <= 1, { error: 'Expected one pair, or none' })
     .default({}),
@@ -73,8 +56,8 @@ export const bindingSchema = z.strictObject({
   pod: idSchema,
   az: z.string(),
   group: z.string().min(1),
-  startAt: timeSchema,
-  endAt: timeSchema.nullable().default(null),
+  startAt: instantSchema,
+  endAt: instantSchema.nullable().default(null),
 })
 
 /** A name of a registry; a refusal lists those there are. */
@@ -106,7 +89,7 @@ export const bindRequestSchema = z.strictObject({
   az: zoneSchema.default(null),
   extraSpecs: pairsSchema.default({}),
   attachTo: idSchema.nullable().default(null),
-  now: timeSchema,
+  now: instantSchema,
 })
 
 const inputSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { parseInstant } from '../kernel/time'
+import { instantOf } from '../kernel/time'
 import type { BindConfig, Pod, PodWeight } from './types'
 import { podWeigherOf } from './weighers/registry'
 
@@ -48,7 +48,7 @@ function ranked(weighed: readonly Weighed[]): Weighed[] {
 /** The older first, those of one age by id. */
 const byAge = (a: Pod, b: Pod): number => createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1)
 
-const createdAt = (pod: Pod) => parseInstant(pod.createdAt) ?? 0
+const createdAt = (pod: Pod) => instantOf(pod.createdAt)
 
 /**
  * Min-max normalised to 0..1, the best is 1. Unknown values are 0, as the worst known one is; where

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, isCalendarDate, isTimeZone, parseInstant, wallClock, weekday } from './time'
+import {
+  dayOf,
+  instantOf,
+  isCalendarDate,
+  isTimeZone,
+  parseInstant,
+  wallClock,
+  weekday,
+} from './time'
 
 describe('instants', () => {
   test.each([
@@ -31,6 +39,7 @@ describe('instants', () => {
     '',
   ])('%j is none', (text) => {
     expect(parseInstant(text)).toBeNull()
+    expect(() => instantOf(text)).toThrow(RangeError)
   })
 })
 

@@ -3,6 +3,13 @@ const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(?:Z|([
 /** Milliseconds since 1970 of an ISO 8601 time with Z or an offset; null when it is not one. */
 export const parseInstant = (text: string): number | null => parsePlain(text) ?? parseAnyForm(text)
 
+/** The same of a time that was checked before; throws a RangeError for anything else. */
+export function instantOf(text: string): number {
+  const at = parseInstant(text)
+  if (at === null) throw new RangeError(`Not an instant: ${text}`)
+  return at
+}
+
 /** The form nearly every time has, `2026-11-20T12:00:00Z`, read by its characters: ten times faster. */
 function parsePlain(text: string): number | null {
   if (text.length !== 20 || text[19] !== 'Z') return null

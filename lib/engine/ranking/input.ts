@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Issue, type Problems, problemsOf } from '../kernel/problems'
+import { fieldOf, listAt } from '../kernel/read'
 import { defaultFactors } from './default-factors'
 import { mergeFactors, metricName } from './factors'
 import { asNumber } from './numbers'
@@ -58,11 +59,3 @@ function ruleProblems(value: unknown): Issue[] {
     return message === null ? [] : [{ path, message }]
   })
 }
-
-function listAt(value: unknown, name: string): readonly unknown[] {
-  const list = fieldOf(value, name)
-  return Array.isArray(list) ? list : []
-}
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

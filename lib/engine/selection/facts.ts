@@ -1,6 +1,6 @@
 import { columnOf } from '../kernel/columns'
 import { once } from '../kernel/once'
-import { parseInstant } from '../kernel/time'
+import { instantOf } from '../kernel/time'
 import type { Account, Match, SelectInput, SelectRequest } from './types'
 
 /** What every module may know: the input, and columns over it that are computed once. */
@@ -31,8 +31,7 @@ const tables = new WeakMap<readonly Match[], Table>()
 
 /** Gathers the facts of one decision; columns are shared by decisions over the same arrays. */
 export function gatherFacts({ request, accounts, matches }: SelectInput): Facts {
-  const now = parseInstant(request.now)
-  if (now === null) throw new RangeError(`Not a time with an offset: ${request.now}`)
+  const now = instantOf(request.now)
 
   const known = tables.get(matches)
   if (known !== undefined && known.accounts === accounts) return { ...known, request, now }
@@ -57,9 +56,7 @@ function tableOf(accounts: readonly Account[], matches: readonly Match[]): Table
     drawOrder: inDrawOrder(accountOf, accounts.length),
     prices: once(() => columnOf(matches, ({ costPerHour }) => asDouble(costPerHour))),
     basicPrices: once(() => columnOf(matches, (match) => asDouble(basicPrice(match)))),
-    failures: perAccount(accounts, ({ failures }) =>
-      columnOf(failures, (time) => parseInstant(time) ?? Number.NaN),
-    ),
+    failures: perAccount(accounts, ({ failures }) => columnOf(failures, instantOf)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Issue } from '@/lib/base/problem'
+import { fieldOf, listAt, repeated } from '../../kernel/read'
 import { settingsSchema } from '../settings'
 
 /** What no single field shows: names taken twice, a node that is not there, thresholds that rise. */
@@ -33,24 +34,6 @@ const nodeProblems = (nodes: readonly unknown[]): Issue[] => [
   ]),
 ]
 
-/** Entries that agree in all of these fields, which only one may hold. */
-function repeated(list: readonly unknown[], path: string, fields: readonly string[]): Issue[] {
-  const firstAt = new Map<string, number>()
-  return list.flatMap((entry, index) => {
-    const names = fields.map((field) => fieldOf(entry, field))
-    if (!names.every((name) => typeof name === 'string' && name !== '')) return []
-    const identity = JSON.stringify(names)
-    const first = firstAt.get(identity)
-    if (first === undefined) {
-      firstAt.set(identity, index)
-      return []
-    }
-    const last = fields.at(-1)
-    const message = `"${names.join(' ')}" is taken by ${path}[${first}]`
-    return [{ path: `${path}[${index}].${last}`, message }]
-  })
-}
-
 /** A migration leaves a node, and a disk on local storage lies on one: it must be one of the nodes. */
 function missingNode(value: unknown, vm: unknown): Issue[] {
   const operation = fieldOf(value, 'operation') ?? 'start'
@@ -66,11 +49,3 @@ function missingNode(value: unknown, vm: unknown): Issue[] {
   if (listAt(value, 'nodes').some((each) => fieldOf(each, 'id') === node)) return []
   return [{ path: 'vm.node', message: `No node has the id "${node}"` }]
 }
-
-function listAt(value: unknown, name: string): readonly unknown[] {
-  const list = fieldOf(value, name)
-  return Array.isArray(list) ? list : []
-}
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

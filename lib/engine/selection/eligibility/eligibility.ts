@@ -1,9 +1,9 @@
+import { groupBy } from '@/lib/base/group-by'
 import { basicCostOf, costOf } from '../assembly-cost'
 import type { Match, MatchAssembly } from '../types'
 import type { AccountFacts, EligibilityFacts, RealmFacts } from './facts'
 import { bestFits, type Fit } from './fit'
 import { pushedImages } from './images'
-import { groupedBy } from './index-by'
 import type { EligibilityReason } from './reasons'
 
 /**
@@ -11,7 +11,7 @@ import type { EligibilityReason } from './reasons'
  * hardware profiles, its price, and every reason why it cannot compete.
  */
 export function matchesFor(facts: EligibilityFacts): Match[] {
-  const realmsOf = groupedBy(facts.realms, ({ provider }) => provider)
+  const realmsOf = groupBy(facts.realms, ({ provider }) => provider)
   const assembliesOf = bestAssemblies(facts)
   const reasonsOf = reasonsFor(facts)
 

@@ -58,6 +58,11 @@ describe('the best fit', () => {
     expect(bestOf({ prices })).toBe(best)
   })
 
+  test('a price without a time is an error, not a missing price', () => {
+    const prices = [price('s', '1', { validFrom: 'yesterday' })]
+    expect(() => bestOf({ prices })).toThrow('Not an instant: yesterday')
+  })
+
   test('then the fewest processors, then the id', () => {
     const profiles = [profile('z'), profile('c'), profile('b', { vcpus: 4 })]
     expect(bestOf({ providerHardwareProfiles: profiles, prices: [] })).toBe('c name null')

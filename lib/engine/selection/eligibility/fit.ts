@@ -1,5 +1,5 @@
+import { groupBy } from '@/lib/base/group-by'
 import type { EligibilityFacts, ProfileFacts, ProviderProfileFacts } from './facts'
-import { groupedBy } from './index-by'
 import { type Charge, isCheaper, PriceBook } from './prices'
 
 /** The provider's profile that would host one assembly, at what it costs there. */
@@ -46,7 +46,7 @@ function cheapest(
 /** For each assembly the profiles of a provider that are large enough, smallest first. */
 function sufficientProfiles(facts: EligibilityFacts) {
   const asked = new Map(facts.hardwareProfiles.map((profile) => [profile.id, profile]))
-  const offered = groupedBy(facts.providerHardwareProfiles, ({ provider }) => provider)
+  const offered = groupBy(facts.providerHardwareProfiles, ({ provider }) => provider)
   const found = new Map<string, ProviderProfileFacts[][]>()
 
   return (provider: string): ProviderProfileFacts[][] => {

@@ -1,6 +1,7 @@
 import { compareDecimals } from '@/lib/base/decimal'
+import { entryOf } from '../../kernel/entry-of'
+import { instantOf } from '../../kernel/time'
 import type { PriceFacts } from './facts'
-import { entryOf } from './index-by'
 
 /** What is charged, and what it is before mark-up or discount where that differs. */
 export type Charge = { price: string; basic?: string | undefined }
@@ -35,7 +36,7 @@ export class PriceBook {
 
   /** Prices are entered by the sheet, so thousands of them share a few times. */
   private instantOf(time: string): number {
-    return entryOf(this.instants, time, () => Date.parse(time))
+    return entryOf(this.instants, time, () => instantOf(time))
   }
 
   private enter({ account, hardwareProfile, realm, price, basic, validFrom }: PriceFacts): void {

@@ -1,38 +1,19 @@
 import { z } from 'zod'
-import { decimalFromNumber, isDecimal } from '@/lib/base/decimal'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Problems, problemsOf } from '../../kernel/problems'
-import { parseInstant } from '../../kernel/time'
+import { instantSchema, priceSchema } from '../../kernel/read'
 import { basicCostOf, costOf } from '../assembly-cost'
 import { parsePolicy } from '../policy/policy'
 import type { Account, Match, SelectInput } from '../types'
 import { crossProblems } from './input-references'
-
-const LONGEST_PRICE = 64
 
 const idSchema = z.string().min(1)
 const nameSchema = z.string().nullable().default(null)
 const labelsSchema = z.record(z.string(), z.string()).default({})
 const countSchema = z.int().min(0)
 
-const timeSchema = z.string().refine((text) => parseInstant(text) !== null, {
-  error: 'Expected a time with Z or an offset, such as 2026-11-20T12:00:00Z',
-})
-
-/** A price per instance-hour: a decimal string, or a JSON number that becomes one; null is unknown. */
-const priceSchema = z
-  .union([z.string(), z.number()], { error: 'Expected a decimal string or a number' })
-  .transform((price, context) => {
-    const text = typeof price === 'string' ? price : price >= 0 ? decimalFromNumber(price) : ''
-    if (isDecimal(text) && text.length <= LONGEST_PRICE) return text
-    const message = 'Expected a price of at least 0, without exponent, such as "0.0400"'
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-  .nullable()
-
 export const requestSchema = z.strictObject({
-  now: timeSchema,
+  now: instantSchema,
   tenant: nameSchema,
   pool: nameSchema,
   deployable: nameSchema,
@@ -50,7 +31,7 @@ export const accountSchema = z
     priority: z.int().min(1).nullable().default(null),
     running: countSchema.default(0),
     quota: countSchema.nullable().default(null),
-    failures: z.array(timeSchema).default([]),
+    failures: z.array(instantSchema).default([]),
     labels: labelsSchema,
   })
   .transform((account): Account => ({ ...account, name: account.name ?? account.id }))

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { decimalFromNumber, isDecimal } from '@/lib/base/decimal'
+import type { Issue } from '@/lib/base/problem'
+import { parseInstant } from './time'
+
+const LONGEST_PRICE = 64
+
+/** A field of a value that was not checked yet; undefined where there is none. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** A list within a value that was not checked yet; empty where there is none. */
+export function listAt(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name)
+  return Array.isArray(list) ? list : []
+}
+
+/**
+ * Entries of a list that agree in all of these fields, which only one may hold; without fields the entries
+ * themselves. An entry without text in one of them is another check's problem.
+ */
+export function repeated(
+  list: readonly unknown[],
+  path: string,
+  fields: readonly string[],
+): Issue[] {
+  const firstAt = new Map<string, number>()
+  const last = fields.at(-1)
+  return list.flatMap((entry, index) => {
+    const names = last === undefined ? [entry] : fields.map((field) => fieldOf(entry, field))
+    if (!names.every((name) => typeof name === 'string' && name !== '')) return []
+    const identity = JSON.stringify(names)
+    const first = firstAt.get(identity)
+    if (first === undefined) {
+      firstAt.set(identity, index)
+      return []
+    }
+    const at = `${path}[${index}]`
+    return [
+      {
+        path: last === undefined ? at : `${at}.${last}`,
+        message: `"${names.join(' ')}" is taken by ${path}[${first}]`,
+      },
+    ]
+  })
+}
+
+/** An instant with Z or an offset. */
+export const instantSchema = z.string().refine((text) => parseInstant(text) !== null, {
+  error: 'Expected a time with Z or an offset, such as 2026-11-20T12:00:00Z',
+})
+
+/** A price per instance-hour: a decimal string, or a JSON number that becomes one; null is unknown. */
+export const priceSchema = z
+  .union([z.string(), z.number()], { error: 'Expected a decimal string or a number' })
+  .transform((price, context) => {
+    const text = typeof price === 'string' ? price : price >= 0 ? decimalFromNumber(price) : ''
+    if (isDecimal(text) && text.length <= LONGEST_PRICE) return text
+    const message = 'Expected a price of at least 0, without exponent, such as "0.0400"'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+  .nullable()
