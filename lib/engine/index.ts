@@ -42,6 +42,7 @@ export { type Explanation, explain } from './selection/explain/explain'
 export { matchTrace } from './selection/explain/match-trace'
 export { type RejectionSentence, reasonSentence } from './selection/explain/rejections'
 export { sentence } from './selection/explain/sentence'
+export { defaultBase, findModule, moduleOf } from './selection/find-module'
 export { parseSelectInput } from './selection/input/input'
 export { type Interval, intervalsOf, intervalWords, rollWords } from './selection/intervals'
 export {
@@ -51,9 +52,10 @@ export {
   mergePolicies,
   type PolicyMerge,
 } from './selection/merge/merge-policies'
-export type { SelectionModule } from './selection/module'
+export { MOST_FAILURE_HOURS, type Needs, type SelectionModule } from './selection/module'
 export type { ParamMeta } from './selection/modules/meta'
-export { findModule, moduleOf, modules } from './selection/modules/registry'
+export { modules } from './selection/modules/registry'
+export { failureHours, readsPrices, usesRules } from './selection/needs'
 export { checkPolicy, type PolicyCheck, type PolicyWarning } from './selection/policy/check-policy'
 export { pathParts } from './selection/policy/path-parts'
 export { parsePolicy, parsePublishedPolicy } from './selection/policy/policy'

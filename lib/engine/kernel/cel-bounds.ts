@@ -11,6 +11,8 @@ export type Bounds = {
   fields: readonly FieldUse[]
   /** The variables that are read, with the offset of the first use. */
   variables: ReadonlyMap<string, number>
+  /** Those that are read otherwise than by the name of a field: as a whole, or by a computed key. */
+  whole: ReadonlySet<string>
 }
 
 export const MOST_NODES = 250
@@ -46,17 +48,19 @@ const TEXTS = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\
 export function boundsOf(root: Node | undefined, positions: Positions): Bounds {
   const fields: FieldUse[] = []
   const variables = new Map<string, number>()
+  const whole = new Set<string>()
   let nodes = 0
   let fault: RuleFault | null = null
 
-  const visit = (node: Node, depth: number, bound: readonly string[]) => {
+  const visit = (node: Node, depth: number, bound: readonly string[], isOwner = false) => {
     nodes++
     if (nodes > MOST_NODES) return
     const { case: kind, value } = node.exprKind
     const at = positions[String(node.id)] ?? 0
-    if (kind === 'identExpr') {
-      const { name } = value as { name: string }
-      if (!bound.includes(name) && !variables.has(name)) variables.set(name, at)
+    const name = nameOf(node)
+    if (name !== null && !bound.includes(name)) {
+      if (!variables.has(name)) variables.set(name, at)
+      if (!isOwner) whole.add(name)
     }
     const use = fieldUse(node)
     if (use !== null && !bound.includes(use.variable)) fields.push({ ...use, at })
@@ -66,11 +70,14 @@ export function boundsOf(root: Node | undefined, positions: Positions): Bounds {
     const message = kind === 'callExpr' ? matchesProblem(value) : null
     if (message !== null) fault ??= { message, at }
     const names = inside ? [...bound, ...boundNames(value)] : bound
-    for (const child of childrenOf(value)) visit(child, inside ? depth + 1 : depth, names)
+    const owner = stepOf(node)?.operand
+    for (const child of childrenOf(value)) {
+      visit(child, inside ? depth + 1 : depth, names, child === owner)
+    }
   }
   if (root !== undefined) visit(root, 0, [])
 
-  return { fault: faultOf(root, nodes, fault), fields, variables }
+  return { fault: faultOf(root, nodes, fault), fields, variables, whole }
 }
 
 const NESTED = 'Has a loop (all, exists, map, filter) inside another loop'

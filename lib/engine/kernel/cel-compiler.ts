@@ -42,12 +42,21 @@ export function compile(expression: string): Compiled {
   if (deep !== null) return failed(deep)
   try {
     const parsed = parse(expression)
-    const { fault, fields, variables } = boundsOf(parsed.expr, parsed.sourceInfo?.positions ?? {})
+    const { fault, fields, variables, whole } = boundsOf(
+      parsed.expr,
+      parsed.sourceInfo?.positions ?? {},
+    )
     if (fault !== null) return failed(fault)
 
     const parts = parsed.expr === undefined ? 0 : chargeLoops(parsed.expr)
     const evaluate = plan(environment, parsed)
-    return { ok: true, evaluate: (values) => settle(evaluate, parts, values), fields, variables }
+    return {
+      ok: true,
+      evaluate: (values) => settle(evaluate, parts, values),
+      fields,
+      variables,
+      whole,
+    }
   } catch (error) {
     return failed(syntaxFault(error))
   }

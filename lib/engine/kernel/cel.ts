@@ -18,6 +18,7 @@ export type Compiled =
       evaluate: CompiledRule
       fields: Bounds['fields']
       variables: Bounds['variables']
+      whole: Bounds['whole']
     }
   | { ok: false; error: string; at: number }
 

@@ -26,6 +26,29 @@ export type ReweighFace = {
   because: (position: number, before: number) => Because
 }
 
+/** What a module reads beyond its params. Code that gathers inputs asks for this, never for an id. */
+export type Needs = {
+  /** Hours before now within which it counts failures, at most `MOST_FAILURE_HOURS`; 0 if none. */
+  failureHours: number
+  /** True when it decides by prices. */
+  prices: boolean
+  /** True when it decides by running counts. */
+  running: boolean
+  /** The expressions it evaluates; what an expression reads is found in its text. */
+  rules: readonly string[]
+}
+
+/** The longest window of failures, 92 days: failures are read no further back. */
+export const MOST_FAILURE_HOURS = 2208
+
+/** What a module takes from an account for a number of failures, whatever else competes. */
+export type Penalty = {
+  unit: 'points' | 'percent'
+  /** Percentage points of the share, or percent of it. */
+  taken: number
+  isLastResort: boolean
+}
+
 /** Everything a selection module is. It proposes; the engine alone applies. */
 export type SelectionModule<Params = unknown> = {
   /** Stored in policies: never rename one, retire it instead. */
@@ -45,12 +68,25 @@ export type SelectionModule<Params = unknown> = {
   isDead(params: Params): boolean
   /** Account ids that the params name. */
   accountIds(params: Params): readonly { path: string; id: string }[]
+  /**
+   * What it reads under these params; a member that is left out means that it does not read that.
+   * Drafts are asked about too: params may be invalid, and this must not throw.
+   */
+  needs(params: Params): Partial<Needs>
+  /** Of a base: the name of the param that holds weights by account id, and these; absent weighs 1. */
+  weights?(params: Params): { param: string; byAccount: Readonly<Record<string, number>> }
+  /** Of a module that counts failures: what it takes for that many within its `failureHours`. */
+  penalty?(params: Params, failures: number): Penalty
+  /** One word about the params for the header of the module's card, such as its mode. */
+  badge?(params: Params): string | null
   /** Each face answers null when these params give it nothing to do. */
   reject?(facts: Facts, params: Params, standing: Int32Array): RejectFace | null
   rank?(facts: Facts, params: Params, standing: Int32Array): RankFace | null
   reweigh?(facts: Facts, params: Params, field: Field): ReweighFace | null
   /** A fragment of a sentence about one effect, as in "vsphere-a: weight 2 of 4". */
   explain(effect: Effect, params: Params): string
+  /** Short words for why an account has no share after this effect, as in "weight 0". */
+  zeroWords?(effect: Effect, params: Params): string
   /**
    * The smallest change of a number that would have undone what this effect did to the match: it left
    * no share, or a later group than that of `drawn`, the same turn's effect on a match of the group
@@ -61,13 +97,14 @@ export type SelectionModule<Params = unknown> = {
 
 type Definition<Id extends string, Params> = Omit<
   SelectionModule<NoInfer<Params>>,
-  'id' | 'base' | 'params' | 'published' | 'accountIds'
+  'id' | 'base' | 'params' | 'published' | 'accountIds' | 'needs'
 > & {
   id: Id
   base?: boolean
   params: z.ZodType<Params>
   published?: z.ZodType<NoInfer<Params>>
   accountIds?: SelectionModule<NoInfer<Params>>['accountIds']
+  needs?: SelectionModule<NoInfer<Params>>['needs']
 }
 
 /** Keeps the literal id and ties every part of a module to the type of its params. */
@@ -76,5 +113,6 @@ export const defineModule = <const Id extends string, Params>(
 ): SelectionModule<Params> & { id: Id } => ({
   base: false,
   accountIds: () => [],
+  needs: () => ({}),
   ...definition,
 })

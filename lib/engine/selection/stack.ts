@@ -1,6 +1,5 @@
+import { defaultBase, moduleOf } from './find-module'
 import type { SelectionModule } from './module'
-import { moduleOf } from './modules/registry'
-import { weightedSplit } from './modules/weighted-split'
 import type { Policy } from './types'
 
 /** One enabled entry of a policy, with its module. */
@@ -14,7 +13,7 @@ export function openStack({ modules }: Policy, watch?: StepWatch): readonly Step
   const enabled = modules
     .filter((entry) => entry.enabled)
     .map(({ id, module, params }) => ({ id, module: moduleOf(module), params }))
-  const steps = enabled.length > 0 ? enabled : [defaultBase]
+  const steps = enabled.length > 0 ? enabled : [defaultStep]
   return watch === undefined ? steps : steps.map((step) => watched(step, watch))
 }
 
@@ -36,8 +35,4 @@ function watched({ id, module, params }: Step, watch: StepWatch): Step {
   }
 }
 
-const defaultBase: Step = {
-  id: 'default',
-  module: moduleOf(weightedSplit.id),
-  params: weightedSplit.defaults,
-}
+const defaultStep: Step = { id: 'default', module: defaultBase, params: defaultBase.defaults }

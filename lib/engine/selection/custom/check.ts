@@ -1,6 +1,6 @@
 import { pathText, problemsOf } from '../../kernel/problems'
 import { evaluationTotals } from '../../kernel/rule-cost/meter'
-import { findModule } from '../modules/registry'
+import { findModule } from '../find-module'
 import { ruleFault, wantedOnSample } from '../policy/rule-check'
 import { type CustomModule, type CustomParam, customModuleSchema } from './definition'
 import { type CustomParams, defaultsOf, neutralOf, valueSchema } from './params'

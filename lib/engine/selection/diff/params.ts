@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findModule } from '../modules/registry'
+import { findModule } from '../find-module'
 import type { PolicyStep } from '../types'
 import type { PolicyChange } from './change'
 

@@ -1,4 +1,4 @@
-import { findModule } from '../modules/registry'
+import { findModule } from '../find-module'
 import type { Policy, PolicyStep } from '../types'
 import type { PolicyChange, PolicyChangeKind } from './change'
 import { changedFields } from './params'

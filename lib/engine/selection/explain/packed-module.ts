@@ -1,5 +1,5 @@
 import type { Because, Step } from '../../kernel/trace'
-import { findModule } from '../modules/registry'
+import { findModule } from '../find-module'
 import type { Effect } from '../types'
 import { unpackedParams } from './packed-effect'
 import { NO_MODULE } from './turns'

@@ -1,5 +1,5 @@
 import { percent, times } from '../../kernel/words'
-import { findModule } from '../modules/registry'
+import { findModule } from '../find-module'
 import type { Effect, Phase, Policy, Skipped, Turn } from '../types'
 import { sentence } from './sentence'
 

@@ -1,7 +1,7 @@
 import type { PolicyChange } from '../diff/change'
 import { changedFields, isEqual, recordOf, valueIn } from '../diff/params'
 import { switched } from '../diff/policies'
-import { findModule } from '../modules/registry'
+import { findModule } from '../find-module'
 import type { PolicyStep } from '../types'
 import type { MergeChoices, MergedField, Part } from './merge-policies'
 

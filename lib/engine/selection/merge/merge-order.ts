@@ -1,5 +1,5 @@
 import { isEqual } from '../diff/params'
-import { findModule } from '../modules/registry'
+import { findModule } from '../find-module'
 import type { Policy } from '../types'
 import type { MergeChoices, MergeInput, Part } from './merge-policies'
 

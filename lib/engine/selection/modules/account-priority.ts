@@ -43,6 +43,7 @@ export const accountPriority = defineModule({
   neutral: { mode: 'soft', amount: 0, priorities: {} },
   isDead: ({ mode, amount }) => mode === 'soft' && amount === 0,
   accountIds: ({ priorities }) => idsOf(priorities, 'priorities'),
+  badge: ({ mode }) => mode,
 
   rank(facts, { mode, priorities }, standing) {
     if (mode !== 'strict') return null

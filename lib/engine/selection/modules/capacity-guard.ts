@@ -33,6 +33,7 @@ export const capacityGuard = defineModule({
   defaults: { threshold: 0.9 },
   neutral: { threshold: null },
   isDead: ({ threshold }) => threshold === null,
+  needs: () => ({ running: true }),
 
   rank(facts, { threshold }, standing) {
     if (threshold === null) return null

@@ -61,6 +61,8 @@ export const cost = defineModule({
   neutral: { mode: 'soft', amount: 0, unknownPrice: 'neutral', reads: 'adjusted' },
   isDead: ({ mode, amount, unknownPrice }) =>
     mode === 'soft' && amount === 0 && unknownPrice !== 'exclude',
+  needs: () => ({ prices: true }),
+  badge: ({ mode }) => mode,
 
   reject(facts, { unknownPrice, reads }) {
     if (unknownPrice !== 'exclude') return null
@@ -127,6 +129,8 @@ export const cost = defineModule({
     const change = after === null || factor === 1 ? 'no change' : times(factor)
     return `${cost} per hour against an average of ${shown(Number(mean), 6)}: ${change}`
   },
+
+  zeroWords: () => 'too expensive',
 
   change({ because }, { mode, amount, reads }, drawn) {
     const name = reads === 'basic' ? 'basic price' : 'price'

@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { HOUR_MS } from '@/lib/base/durations'
-import { columnOf } from '../../kernel/columns'
 import { repeatedly } from '../../kernel/powers'
 import { SHARE_FLOOR } from '../../kernel/shares'
 import { counted, numberIn, percent, shown } from '../../kernel/words'
-import type { Facts } from '../facts'
-import { defineModule } from '../module'
+import { countFailures } from '../failures'
+import { defineModule, MOST_FAILURE_HOURS } from '../module'
 import { hints } from './meta'
-
-/** 92 days: failures are kept no longer. */
-const MOST_HOURS = 2208
 
 const params = z.strictObject({
   fine: z
@@ -45,7 +40,7 @@ const params = z.strictObject({
   windowHours: z
     .number()
     .positive()
-    .max(MOST_HOURS)
+    .max(MOST_FAILURE_HOURS)
     .default(6)
     .meta(
       hints({
@@ -89,11 +84,17 @@ export const failureFine = defineModule({
       .number()
       .positive()
       .default(6)
-      .transform((hours) => Math.min(hours, MOST_HOURS)),
+      .transform((hours) => Math.min(hours, MOST_FAILURE_HOURS)),
   }),
   defaults: { fine: 5, unit: 'points', windowHours: 6, lastResortAfter: null },
   neutral: { fine: 0, unit: 'points', windowHours: 6, lastResortAfter: null },
   isDead: ({ fine, lastResortAfter }) => fine === 0 && lastResortAfter === null,
+  needs: ({ windowHours }) => ({ failureHours: windowHours }),
+  penalty: ({ fine, unit, lastResortAfter }, failures) => ({
+    unit,
+    taken: unit === 'points' ? failures * fine : 100 * (1 - repeatedly(1 - fine / 100, failures)),
+    isLastResort: lastResortAfter !== null && failures >= lastResortAfter,
+  }),
 
   rank(facts, { windowHours, lastResortAfter }, standing) {
     if (lastResortAfter === null) return null
@@ -162,6 +163,9 @@ export const failureFine = defineModule({
     return `${history} × ${rate}: the account goes from ${change}`
   },
 
+  zeroWords: ({ because }, { fine, unit }) =>
+    `fine ${numberIn(because, 'failures')} × ${shown(fine)} ${unit === 'points' ? 'pp' : '%'}`,
+
   change({ because }, params) {
     const failures = numberIn(because, 'failures')
     const { lastResortAfter } = because
@@ -183,17 +187,3 @@ const keptOf = (share: number, failures: number, { fine, unit }: Fine): number =
 type Fine = { fine: number; unit: 'points' | 'percent' }
 
 const fewer = (count: number) => `${counted(count, 'failure')} fewer`
-
-/** Failures of each account with now - windowHours < t <= now. */
-export function countFailures(facts: Facts, windowHours: number): Float64Array {
-  const from = facts.now - windowHours * HOUR_MS
-  return columnOf(facts.accounts, (_, account) => {
-    const times = facts.failures(account)
-    let count = 0
-    for (let i = 0; i < times.length; i++) {
-      const time = times[i] ?? Number.NaN
-      if (time > from && time <= facts.now) count++
-    }
-    return count
-  })
-}

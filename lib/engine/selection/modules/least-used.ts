@@ -37,6 +37,8 @@ export const leastUsed = defineModule({
   neutral: { weights: {}, strength: 0 },
   isDead: () => false,
   accountIds: ({ weights }) => idsOf(weights, 'weights'),
+  needs: () => ({ running: true }),
+  weights: ({ weights }) => ({ param: 'weights', byAccount: weights }),
 
   reweigh(facts, { weights, strength }, { groupRun, runStart, runAccount, runOf, groupOf }) {
     const weightOf = weightColumn(facts, weights)
@@ -93,5 +95,6 @@ export const leastUsed = defineModule({
     return `${running} running at weight ${shown(weight)} is a load of ${load}, ${place}`
   },
 
+  zeroWords: () => 'weight 0',
   change: ({ because }) => weightChange(because),
 })

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Because } from '../../kernel/trace'
 import { parsed } from '../../testing/builders'
 import { generateCases } from '../../testing/generate-cases'
+import { findModule, moduleOf } from '../find-module'
 import { select } from '../select'
 import type { SelectInput } from '../types'
-import { findModule, moduleOf, modules } from './registry'
+import { modules } from './registry'
 
 const cases = generateCases(250, 7).map(parsed)
 

@@ -26,15 +26,3 @@ export const modules: readonly SelectionModule[] = [
   timeWindow,
   rule,
 ]
-
-const byId = new Map(modules.map((module) => [module.id, module]))
-
-/** The module of that id; undefined when there is none. */
-export const findModule = (id: string): SelectionModule | undefined => byId.get(id)
-
-/** The module of that id. Throws a RangeError for an id `parsePolicy` would have refused. */
-export function moduleOf(id: string): SelectionModule {
-  const module = byId.get(id)
-  if (module === undefined) throw new RangeError(`Unknown module: ${id}`)
-  return module
-}

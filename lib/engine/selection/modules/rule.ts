@@ -9,9 +9,9 @@ import {
 import type { Because } from '../../kernel/trace'
 import { shown, times } from '../../kernel/words'
 import type { Facts } from '../facts'
+import { countFailures } from '../failures'
 import { defineModule } from '../module'
 import { type RuleEffect, ruleProblem, wanted } from '../policy/rule-check'
-import { countFailures } from './failure-fine'
 import { hints } from './meta'
 
 const FAILURE_WINDOW_HOURS = 6
@@ -64,6 +64,7 @@ export const rule = defineModule({
     (effect === 'factor' && /^\s*1(\.0*)?\s*$/.test(expression)) ||
     (effect === 'reject' && expression.trim() === 'false') ||
     (effect === 'rank' && /^\s*-?\d+(\.\d*)?\s*$/.test(expression)),
+  needs: ({ expression }) => ({ failureHours: FAILURE_WINDOW_HOURS, rules: [expression] }),
 
   reject(facts, params) {
     if (params.effect !== 'reject') return null

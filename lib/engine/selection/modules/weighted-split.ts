@@ -15,6 +15,7 @@ export const weightedSplit = defineModule({
   neutral: { weights: {} },
   isDead: () => false,
   accountIds: ({ weights }) => idsOf(weights, 'weights'),
+  weights: ({ weights }) => ({ param: 'weights', byAccount: weights }),
 
   reweigh(facts, { weights }, { groupRun, runStart, runAccount, runOf, groupOf }) {
     const weightOf = weightColumn(facts, weights)
@@ -47,5 +48,6 @@ export const weightedSplit = defineModule({
     return `weight ${shown(numberIn(because, 'weight'))} of ${shown(numberIn(because, 'total'))}${split}`
   },
 
+  zeroWords: () => 'weight 0',
   change: ({ because }) => weightChange(because),
 })

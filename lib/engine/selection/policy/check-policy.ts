@@ -1,5 +1,5 @@
 import { type Issue, pathText } from '../../kernel/problems'
-import { findModule } from '../modules/registry'
+import { findModule } from '../find-module'
 import type { Policy, PolicyStep } from '../types'
 import { parsePolicy } from './policy'
 
@@ -54,13 +54,14 @@ function zeroBase(
   index: number,
   known: ReadonlySet<string> | null,
 ): PolicyWarning[] {
-  if (!enabled || findModule(id)?.base !== true) return []
+  const base = enabled ? findModule(id)?.weights?.(params) : undefined
+  if (base === undefined) return []
 
-  const weights = new Map(Object.entries((params as { weights: Record<string, number> }).weights))
+  const weights = new Map(Object.entries(base.byAccount))
   const ids = known === null ? [...weights.keys()] : [...known]
   if (ids.length === 0 || ids.some((account) => weights.get(account) !== 0)) return []
 
-  const path = pathText(['modules', index, 'params', 'weights'])
+  const path = pathText(['modules', index, 'params', base.param])
   const message = 'Every weight is 0, so nothing can be placed on these accounts'
   return [{ code: 'all-zero-base', path, message }]
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Issue, type Problems, pathText, problemsOf } from '../../kernel/problems'
+import { findModule } from '../find-module'
 import type { SelectionModule } from '../module'
-import { findModule, modules } from '../modules/registry'
+import { modules } from '../modules/registry'
 import type { Policy, PolicyStep } from '../types'
 
 const stepSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { findModule } from '../modules/registry'
+import { findModule } from '../find-module'
 import { pathParts } from './path-parts'
 
 type Step = { module: string; params: unknown }

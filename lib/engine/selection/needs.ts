@@ -1,0 +1,47 @@
+import { compileRule } from '../kernel/cel'
+import { findModule, moduleOf } from './find-module'
+import type { Needs } from './module'
+import type { Policy, PolicyStep } from './types'
+
+/** Hours before now within which the enabled modules of a policy count failures; 0 if none do. */
+export const failureHours = (policy: Policy): number =>
+  Math.max(0, ...enabledNeeds(policy).map((needs) => needs.failureHours ?? 0))
+
+/** Whether an enabled module decides by prices. */
+export const readsPrices = (policy: Policy): boolean =>
+  enabledNeeds(policy).some(
+    ({ prices, rules = [] }) => prices === true || rules.some((rule) => reads(rule, priceFields)),
+  )
+
+/** Whether a module decides by running counts under these params. */
+export const readsRunning = ({ running, rules = [] }: Partial<Needs>): boolean =>
+  running === true || rules.some((rule) => reads(rule, runningFields))
+
+/**
+ * Whether any entry, enabled or not, holds an expression, so that reading the policy takes the rule
+ * language. A draft whose params are not valid yet is answered for as well.
+ */
+export const usesRules = ({ modules }: { modules: readonly Entry[] }): boolean =>
+  modules.some(({ module, params }) => (findModule(module)?.needs(params)?.rules ?? []).length > 0)
+
+type Entry = Pick<PolicyStep, 'module' | 'params'>
+
+const enabledNeeds = ({ modules }: Policy): Partial<Needs>[] =>
+  modules.flatMap(({ module, enabled, params }) =>
+    enabled ? [moduleOf(module).needs(params)] : [],
+  )
+
+type Fields = { of: string; named: readonly string[] }
+
+const runningFields: Fields = { of: 'account', named: ['running'] }
+const priceFields: Fields = { of: 'match', named: ['costPerHour', 'basicPerHour', 'assemblies'] }
+
+/** Whether an expression may read one of the fields: by name, or because it reads the whole variable. */
+function reads(expression: string, { of, named }: Fields): boolean {
+  const compiled = compileRule(expression)
+  if (!compiled.ok) return false
+  return (
+    compiled.whole.has(of) ||
+    compiled.fields.some(({ variable, field }) => variable === of && named.includes(field))
+  )
+}
