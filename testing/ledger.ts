@@ -1,10 +1,10 @@
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { type SealKeys, sealKeys } from '@/lib/db/record/seal-key.server'
+import { flushWritten } from '@/lib/db/record/written-notes.server'
 import { auditMac } from '@/lib/features/audit/audit-mac.server'
 import { headsSize } from '@/lib/features/ledger/heads/verify-heads.server'
 import { notedRows } from '@/lib/features/ledger/rows/check-written.server'
-import { flushWritten } from '@/lib/features/ledger/rows/written-notes.server'
-import { type SealKeys, sealKeys } from '@/lib/features/ledger/seal-key.server'
 import { type Fault, verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
 
 export const SEALED_AT = new Date('2026-11-21T12:00:00Z')

@@ -3,13 +3,14 @@ type Room = { name: string; holds: RegExp; from: readonly string[] }
 
 // Who may do what is a table, the same for a schema, a button and the server.
 const pure = ['base', 'engine', 'permissions'] as const
-const shared = [...pure, 'schema', 'auth', 'api', 'progress'] as const
+const shared = [...pure, 'fields', 'schema', 'auth', 'api', 'progress'] as const
 const browser = [...shared, 'feature', 'feature client'] as const
 const verbs = [
   ...shared,
   'feature',
   'feature server',
   'auth server',
+  'paging',
   'db',
   'env',
   'log',
@@ -21,7 +22,12 @@ export const rooms: readonly Room[] = [
   { name: 'base', holds: /^lib\/base\//, from: [] },
   { name: 'engine', holds: /^lib\/engine\//, from: ['base'] },
   { name: 'permissions', holds: /^lib\/auth\/permissions\.ts$/, from: ['base'] },
-  { name: 'schema', holds: /^lib\/features\/[^/]+\/schema\.ts$/, from: [...pure, 'feature'] },
+  { name: 'fields', holds: /^lib\/api\/fields\//, from: ['base', 'permissions'] },
+  {
+    name: 'schema',
+    holds: /^lib\/features\/(.+\/)?schema\.ts$/,
+    from: [...pure, 'fields', 'feature'],
+  },
   { name: 'feature client', holds: /^lib\/features\/.*\.client\./, from: [...shared, 'feature'] },
   {
     name: 'feature server',
@@ -37,7 +43,7 @@ export const rooms: readonly Room[] = [
   },
   // What runs there never touches the database.
   { name: 'thread', holds: /^lib\/workers\/thread\.ts$/, from: ['feature', 'progress'] },
-  { name: 'db', holds: /^lib\/db\//, from: ['env', 'log'] },
+  { name: 'db', holds: /^lib\/db\//, from: ['base', 'env', 'log'] },
   { name: 'env', holds: /^lib\/env\.server/, from: ['base', 'feature'] },
   { name: 'log', holds: /^lib\/(log|observe)\b/, from: ['base', 'env'] },
   {
@@ -45,9 +51,10 @@ export const rooms: readonly Room[] = [
     holds: /^lib\/auth\/.*\.server/,
     from: verbs.filter((it) => it !== 'api'),
   },
-  { name: 'auth', holds: /^lib\/auth\//, from: [...pure, 'schema'] },
+  { name: 'auth', holds: /^lib\/auth\//, from: [...pure, 'fields', 'schema'] },
+  { name: 'paging', holds: /^lib\/api\/paging\/.*\.server/, from: ['base', 'api'] },
   { name: 'api server', holds: /^lib\/api\/.*\.server/, from: [...verbs, 'jobs'] },
-  { name: 'api', holds: /^lib\/api\//, from: [...pure, 'schema', 'auth'] },
+  { name: 'api', holds: /^lib\/api\//, from: [...pure, 'fields', 'schema', 'auth'] },
   { name: 'jobs', holds: /^lib\/jobs\//, from: verbs },
   { name: 'components', holds: /^components\//, from: browser },
   {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { encodeCursor } from '@/lib/api/paging/cursor.server'
 import { endpoints } from '@/lib/api/registry.server'
 import { type Permission, permissions } from '@/lib/auth/permissions'
-import { encodeCursor } from '@/lib/features/nouns/page.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 import { format, sendDocument } from '@/testing/worlds/inventory-documents'

@@ -8,12 +8,12 @@ import {
   type SelectInput,
   select,
 } from '@/lib/engine'
+import { type RecordedContent, recordedInput } from '@/lib/features/decision-inputs/recorded-input'
 import {
   digestedText,
   formerReceiptText,
   resultText,
 } from '@/lib/features/launches/decide/receipt-digest'
-import { type RecordedContent, recordedInput } from '@/lib/features/launches/decide/recorded-input'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
 import { headline } from '@/lib/features/launches/why/headline'

@@ -1,11 +1,11 @@
 import 'server-only'
-import { pageFrom } from '@/lib/api/paging'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import { HOUR_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { type Cursor, encodeCursor } from '@/lib/features/nouns/page.server'
 import type { AccountFailurePage } from './schema'
 
 type Query = { limit: number; cursor?: Cursor; hours: number }

@@ -1,19 +1,11 @@
 import { z } from 'zod'
+import { atLeastOne, quotaSchema } from '@/lib/api/fields/numbers'
+import { idSchema, nameSchema, noteSchema, text } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
 import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
 import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
 import { driverSchema } from '@/lib/features/launch-drivers/schema'
-import {
-  atLeastOne,
-  changesOf,
-  idSchema,
-  nameSchema,
-  noteSchema,
-  quotaSchema,
-  storedFields,
-  text,
-  timeSchema,
-  usageFields,
-} from '@/lib/features/nouns/schema'
+import { changesOf, storedFields, usageFields } from '@/lib/features/nouns/schema'
 
 export const labelsSchema = z
   .record(

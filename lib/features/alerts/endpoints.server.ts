@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { idParams } from '@/lib/api/paging'
+import { idParams } from '@/lib/api/paging/page'
 import { acknowledgeAlert, snoozeAlert, wakeAlert } from './change-alert.server'
 import { listAlerts } from './list-alerts.server'
 import { acknowledgeSchema, alertSchema, alertsSchema, snoozeSchema } from './schema'

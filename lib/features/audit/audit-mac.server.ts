@@ -1,5 +1,5 @@
 import 'server-only'
-import { digestOf, rowMac } from '@/lib/features/ledger/rows/row-mac.server'
+import { digestOf, rowMac } from '@/lib/db/record/row-mac.server'
 import { auditText, type DigestedEntry } from './audit-digest'
 
 /** The keyed digest of an entry of the audit log, made when it is written. */

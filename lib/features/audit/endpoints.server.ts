@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { pageOf } from '@/lib/api/paging'
+import { pageOf } from '@/lib/api/paging/page'
 import { listAudit } from './list-audit.server'
 import { auditEntrySchema, auditQuery } from './schema'
 

@@ -1,8 +1,8 @@
 import 'server-only'
+import { containing } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { containing } from '@/lib/features/nouns/page.server'
 import type { AuditEntry, AuditQuery } from './schema'
 
 /** What a scope may read of the log: staff all, an owner what concerns the own tenant. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { FileAnswer } from '@/lib/api/endpoint'
-import { pageFrom } from '@/lib/api/paging'
+import { pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import { toCsv } from '@/lib/base/csv'
 import type { Problem } from '@/lib/base/problem'

@@ -3,7 +3,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { Call, Principal, Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { recordChanges } from '@/lib/features/ledger/changes/record-changes.server'
+import { recordChanges } from '@/lib/db/record/record-changes.server'
 import { auditMac } from './audit-mac.server'
 
 export type AuditFacts = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeSchema } from '@/lib/features/nouns/schema'
+import { timeSchema } from '@/lib/api/fields/time'
 
 export const auditEntrySchema = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { idParams } from '@/lib/api/paging'
+import { idParams } from '@/lib/api/paging/page'
 import { backtestLaunches } from './backtest-launches.server'
 import { readRecordedLaunches } from './read-recorded-launches.server'
 import {

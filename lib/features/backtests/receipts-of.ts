@@ -1,5 +1,5 @@
 import type { BacktestReceipt } from '@/lib/engine'
-import { type RecordedContent, recordedInput } from '@/lib/features/launches/decide/recorded-input'
+import { type RecordedContent, recordedInput } from '@/lib/features/decision-inputs/recorded-input'
 import type { RecordedLaunches } from './schema'
 
 /** Recorded launches as the engine takes them, by the ids of the launches; a gap where inputs are gone. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { timeSchema } from '@/lib/api/fields/time'
+import { recordedRequestSchema } from '@/lib/features/decision-inputs/recorded-request'
 import { storedDecisionSchema } from '@/lib/features/launches/read/receipt-schema'
-import { timeSchema } from '@/lib/features/nouns/schema'
 import { anyPolicySchema, selectInputSchema } from '@/lib/features/previews/schema'
 
 /** At most so many recorded launches at once. */
@@ -32,7 +33,7 @@ export const recordedReceiptSchema = z.object({
   policyVersion: z.number().int(),
   /** A key of `contents`; missing there once inputs are kept no longer. */
   inputsHash: z.string(),
-  request: storedDecisionSchema.shape.request,
+  request: recordedRequestSchema,
   /** In the order of the accounts of its inputs. */
   running: z.array(z.number().int()),
   seed: z.string(),

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { EligibilityFacts } from '@/lib/engine'
-import { pricesInForce } from '../prices/periods/prices-in-force.server'
+import { pricesInForce } from './prices-in-force.server'
 
 type Wanted = {
   /** Null: the global default, over all accounts and realms and without a quota. */

@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import {
-  atLeastOne,
-  changesOf,
-  idSchema,
-  nameSchema,
-  storedFields,
-} from '@/lib/features/nouns/schema'
+import { atLeastOne } from '@/lib/api/fields/numbers'
+import { idSchema, nameSchema } from '@/lib/api/fields/text'
+import { changesOf, storedFields } from '@/lib/features/nouns/schema'
 
 export const newAssemblySchema = z.strictObject({
   hardwareProfileId: idSchema,

@@ -1,10 +1,11 @@
 import 'server-only'
-import { pageFrom } from '@/lib/api/paging'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { pageFrom } from '@/lib/api/paging/page'
+import { byAge } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { byAge, type Cursor, encodeCursor } from '@/lib/features/nouns/page.server'
 import { shownRate } from './row.server'
 import type { ExchangeRate } from './schema'
 

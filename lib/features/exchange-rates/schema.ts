@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { timeSchema } from '@/lib/api/fields/time'
 import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
-import { timeSchema } from '@/lib/features/nouns/schema'
 
 export const currencyCodeSchema = z
   .string()

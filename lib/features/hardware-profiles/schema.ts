@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { changesOf, nameSchema, sizeFields, storedFields } from '@/lib/features/nouns/schema'
+import { nameSchema } from '@/lib/api/fields/text'
+import { changesOf, sizeFields, storedFields } from '@/lib/features/nouns/schema'
 
 export const hardwareProfileFields = { name: nameSchema, ...sizeFields }
 

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  architectureSchema,
-  changesOf,
-  nameSchema,
-  storedFields,
-} from '@/lib/features/nouns/schema'
+import { nameSchema } from '@/lib/api/fields/text'
+import { architectureSchema, changesOf, storedFields } from '@/lib/features/nouns/schema'
 
 export const imageFields = { name: nameSchema, architecture: architectureSchema }
 

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { atLeastOne, count, quotaSchema } from '@/lib/api/fields/numbers'
+import { nameSchema, noteSchema } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
 import { decimalFromNumber } from '@/lib/base/decimal'
 import {
   accountFields,
@@ -7,16 +10,7 @@ import {
   labelsSchema,
 } from '@/lib/features/accounts/schema'
 import { currencyCodeSchema, rateSchema } from '@/lib/features/exchange-rates/schema'
-import {
-  architectureSchema,
-  atLeastOne,
-  count,
-  nameSchema,
-  noteSchema,
-  quotaSchema,
-  sizeFields,
-  timeSchema,
-} from '@/lib/features/nouns/schema'
+import { architectureSchema, sizeFields } from '@/lib/features/nouns/schema'
 import { amountSchema, sourceSchema } from '@/lib/features/prices/schema'
 import { externalIdSchema } from '@/lib/features/provider-images/schema'
 import { providerFields } from '@/lib/features/providers/schema'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { timeSchema } from '@/lib/api/fields/time'
 import { rollFrom } from '@/lib/engine'
-import { timeSchema } from '@/lib/features/nouns/schema'
 import { type Attempt, defineDriver, failed, type Step, succeeded } from './define-driver'
 
 const rate = z.number().min(0).max(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '@/lib/features/nouns/schema'
+import { text } from '@/lib/api/fields/text'
 
 const name = z.string().min(1).max(200)
 const words = z

@@ -1,13 +1,11 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { canonical } from '@/lib/base/canonical'
+import type { LedgerName } from '@/lib/db/record/ledger-names'
 
 const ID_BYTES = 8
 const DIGEST_BYTES = 32
 const ENTRY_BYTES = ID_BYTES + DIGEST_BYTES
-
-export const ledgerNames = ['receipt', 'result', 'audit', 'change'] as const
-export type LedgerName = (typeof ledgerNames)[number]
 
 export type Entry = { id: bigint; digest: Buffer }
 

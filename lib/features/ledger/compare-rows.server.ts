@@ -1,8 +1,9 @@
 import 'server-only'
-import type { Entry, LedgerName } from './chain.server'
+import type { LedgerName } from '@/lib/db/record/ledger-names'
+import { isRowMac } from '../../db/record/row-mac.server'
+import type { SealKeys } from '../../db/record/seal-key.server'
+import type { Entry } from './chain.server'
 import type { LedgerRow } from './ledgers.server'
-import { isRowMac } from './rows/row-mac.server'
-import type { SealKeys } from './seal-key.server'
 
 export type RowFault = {
   kind: 'edited' | 'removed' | 'inserted' | 'reordered' | 'forged'

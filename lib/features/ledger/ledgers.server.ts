@@ -1,14 +1,15 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import type { LedgerName } from '@/lib/db/record/ledger-names'
 import { auditText, formerAuditText } from '@/lib/features/audit/audit-digest'
 import {
   type ReceiptFacts,
   receiptText,
   resultText,
 } from '@/lib/features/launches/decide/receipt-digest'
-import type { Entry, LedgerName } from './chain.server'
-import { changeText } from './changes/change-row.server'
-import { digestOf } from './rows/row-mac.server'
+import { changeText } from '../../db/record/change-row.server'
+import { digestOf } from '../../db/record/row-mac.server'
+import type { Entry } from './chain.server'
 
 export type LedgerRow = {
   id: bigint

@@ -2,7 +2,7 @@ import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
-import { insertChanges } from './changes/change-row.server'
+import { insertChanges } from '../../db/record/change-row.server'
 import { recordPruning } from './record-pruning.server'
 
 const MOST_AT_ONCE = 1_000

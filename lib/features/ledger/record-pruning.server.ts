@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { type LedgerName, packIds, pruningText } from './chain.server'
-import { sealKeys, signed } from './seal-key.server'
+import type { LedgerName } from '@/lib/db/record/ledger-names'
+import { sealKeys, signed } from '../../db/record/seal-key.server'
+import { packIds, pruningText } from './chain.server'
 
 /** Signs a permit to delete rows at the end of their time, seal by seal; their digests stay in the seals. */
 export async function recordPruning(

@@ -1,10 +1,10 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { PrismaClient } from '@/lib/db/generated/client'
+import { type SealKeys, sealKeys } from '../../db/record/seal-key.server'
 import { headText } from './heads/heads-file.server'
 import { type HeadsReport, headsSize } from './heads/verify-heads.server'
 import { notedRows } from './rows/check-written.server'
-import { type SealKeys, sealKeys } from './seal-key.server'
 import { type Fault, type Verdict, type Verification, verifyLedgers } from './verify-ledgers.server'
 import type { Noted } from './verify-noted.server'
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { SEALED_AT, verified } from '@/testing/ledger'
-import { keysOf, type SealKeys, sealKey } from './seal-key.server'
+import { keysOf, type SealKeys, sealKey } from '../../db/record/seal-key.server'
 import { MOST_PER_SEAL, sealLedgers } from './seal-ledgers.server'
 
 /** What is wrong with the chain. The rows of this test are written past Berth, so that none is signed. */

@@ -1,20 +1,13 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
-import {
-  BEFORE_ALL,
-  type Entry,
-  FIRST_ROOT,
-  type LedgerName,
-  packEntries,
-  rootOf,
-  sealText,
-} from './chain.server'
+import type { LedgerName } from '@/lib/db/record/ledger-names'
+import { sealKeys, signed } from '../../db/record/seal-key.server'
+import { BEFORE_ALL, type Entry, FIRST_ROOT, packEntries, rootOf, sealText } from './chain.server'
 import { adoptRows } from './changes/adopt-rows.server'
 import { type Followed, followHeads, followLedger } from './heads/follow-heads.server'
 import { horizonOf } from './horizon.server'
 import { type Ledger, ledgers } from './ledgers.server'
-import { sealKeys, signed } from './seal-key.server'
 
 export const MOST_PER_SEAL = 10_000
 const PAGE = 1_000

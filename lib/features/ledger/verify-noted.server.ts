@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/db/client.server'
-import { type LedgerName, ledgerNames } from './chain.server'
+import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
 import type { SealFault } from './verify-seals.server'
 
 /** The end of a ledger at some time, noted outside the database: `audit:12:9f86d0…`. */

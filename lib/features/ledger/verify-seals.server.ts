@@ -1,10 +1,11 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { LedgerPruning, LedgerSeal } from '@/lib/db/generated/client'
+import type { LedgerName } from '@/lib/db/record/ledger-names'
+import { type SealKeys, signatureOf } from '../../db/record/seal-key.server'
 import {
   BEFORE_ALL,
   FIRST_ROOT,
-  type LedgerName,
   pruningText,
   rootOf,
   sealText,
@@ -15,7 +16,6 @@ import type { Adoption } from './changes/adopt-rows.server'
 import { ownFault, RowComparison, type RowFault } from './compare-rows.server'
 import { lateness } from './lateness.server'
 import type { Ledger, LedgerRow } from './ledgers.server'
-import { type SealKeys, signatureOf } from './seal-key.server'
 
 const PAGE = 1_000
 

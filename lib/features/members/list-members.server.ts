@@ -1,9 +1,10 @@
 import 'server-only'
-import { pageFrom } from '@/lib/api/paging'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { pageFrom } from '@/lib/api/paging/page'
+import { containing } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
 import { ok } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { type Cursor, containing, encodeCursor } from '@/lib/features/nouns/page.server'
 import { memberFrom, memberInclude, membersOf } from './row.server'
 import type { MemberFilter } from './schema'
 

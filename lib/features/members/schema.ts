@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { roleSchema } from '@/lib/api/fields/role'
+import { text } from '@/lib/api/fields/text'
 import { roles } from '@/lib/auth/permissions'
-import { text } from '@/lib/features/nouns/schema'
 import { passwordLinkSchema } from '@/lib/features/password-links/schema'
 
-export const roleSchema = z.enum(['admin', 'operator', 'viewer', 'owner', 'member'])
 export const memberStatuses = ['invited', 'active', 'disabled'] as const
 
 export const memberSchema = z.object({

@@ -5,9 +5,9 @@ import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '../../db/transact.server'
 import type { Noun, Stored } from './noun.server'
 import { shownById } from './show-noun.server'
-import { transact } from './transact.server'
 
 /** Creates one row of a noun, with its audit entry. */
 export async function createNoun<

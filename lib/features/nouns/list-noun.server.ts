@@ -1,12 +1,12 @@
 import 'server-only'
-import { pageFrom } from '@/lib/api/paging'
+import { pageFrom } from '@/lib/api/paging/page'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { encodeCursor, type ListQuery, pageOfQuery } from '../../api/paging/cursor.server'
 import type { Noun, Stored } from './noun.server'
-import { encodeCursor, type ListQuery, pageOfQuery } from './page.server'
 
 /** One page of a noun, in its stable order. */
 export async function listNoun<

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { idParams, pageOf } from '@/lib/api/paging'
+import { idParams, pageOf } from '@/lib/api/paging/page'
 import type { Permission } from '@/lib/auth/permissions'
 import { createNoun } from './create-noun.server'
 import { listNoun } from './list-noun.server'

@@ -4,7 +4,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { type CountedIds, lockCounted } from '@/lib/db/lock-counted.server'
-import type { Cursor, ListQuery, Page } from './page.server'
+import type { Cursor, ListQuery, Page } from '../../api/paging/cursor.server'
 
 /** A row that others may change meanwhile. */
 export type Stored = { id: string; revision: number; archivedAt?: Date | null }

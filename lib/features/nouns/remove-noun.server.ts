@@ -4,9 +4,9 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '../../db/transact.server'
 import { lockNoun, type Noun, nextRevision, type Seen, type Stored } from './noun.server'
 import type { Removal } from './schema'
-import { transact } from './transact.server'
 import { staleNoun } from './update-noun.server'
 
 /** Deletes a row that nothing refers to, archives any other, and says which and why. */

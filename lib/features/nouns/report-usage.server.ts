@@ -4,10 +4,10 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '../../db/transact.server'
 import { type Counted, lockNoun } from './noun.server'
 import type { UsageReport } from './schema'
 import { shownById } from './show-noun.server'
-import { transact } from './transact.server'
 
 /** Clocks of reporters may be a little ahead of ours. */
 const aheadMs = 5 * 60 * 1000

@@ -5,11 +5,11 @@ import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '../../db/transact.server'
 import { changedFields } from './changed-fields'
 import { lockNoun, type Noun, type Seen, type Stored } from './noun.server'
 import { shownById } from './show-noun.server'
 import { staleProblem } from './stale-problem.server'
-import { transact } from './transact.server'
 
 /** Changes a row as it was seen; whoever saw an older one is told who changed it, and when. */
 export async function updateNoun<

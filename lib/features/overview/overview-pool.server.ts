@@ -1,9 +1,9 @@
 import 'server-only'
+import { idOrName } from '@/lib/api/paging/rows.server'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { idOrName } from '@/lib/features/nouns/page.server'
 
 export type OverviewPool = { id: string; name: string; allAccounts: boolean } | null
 

@@ -1,6 +1,9 @@
 import 'server-only'
+import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { idParams, pageOf, pageQuery } from '@/lib/api/paging'
+import { idParams, pageOf, pageQuery } from '@/lib/api/paging/page'
+import { readInputsAge } from '@/lib/features/snapshots/read-inputs-age.server'
+import { inputsAgeSchema } from '@/lib/features/snapshots/schema'
 import { draftEndpointsAt } from './drafts/draft-endpoints.server'
 import { readDraftRevision } from './drafts/read-draft-revision.server'
 import { listVersions } from './list-versions.server'
@@ -40,6 +43,16 @@ const policyEndpointsAt = (at: At): readonly Endpoint[] => [
     query: studioQuerySchema,
     answer: studioSchema,
     handle: ({ scope, params, query }) => readStudio(scope, params, query),
+  }),
+  endpoint({
+    method: 'GET',
+    path: at.inputsAge,
+    permission: 'policy.read',
+    summary: 'Counts the changes to the inventory since a snapshot was taken; cheap to poll.',
+    params: at.params,
+    query: z.object({ snapshot: z.string().min(1).max(100) }),
+    answer: inputsAgeSchema,
+    handle: ({ scope, params, query }) => readInputsAge(scope, params, query.snapshot),
   }),
   ...draftEndpointsAt(at),
   endpoint({

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type PageQuery, pageFrom } from '@/lib/api/paging'
+import { type PageQuery, pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'

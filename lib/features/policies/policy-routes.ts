@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams } from '@/lib/api/paging'
+import { idParams } from '@/lib/api/paging/page'
 
 type Ref = { poolId: string | null }
 

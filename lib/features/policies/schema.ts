@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeSchema } from '@/lib/features/nouns/schema'
+import { timeSchema } from '@/lib/api/fields/time'
 import { snapshotSchema } from '@/lib/features/snapshots/schema'
 import { jsonProblems } from './json-bounds'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeSchema } from '@/lib/features/nouns/schema'
+import { timeSchema } from '@/lib/api/fields/time'
 import { jsonProblems } from '@/lib/features/policies/json-bounds'
 import { snapshotAccountSchema, snapshotMatchSchema } from '@/lib/features/snapshots/schema'
 

@@ -1,5 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
+import { timeSchema } from '@/lib/api/fields/time'
+import { timedPageFields } from '@/lib/api/paging/cursor.server'
+import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import { normaliseDecimal } from '@/lib/base/decimal'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
@@ -7,8 +10,6 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { chargedPrice } from '@/lib/features/accounts/charged-price'
 import { findMissing } from '@/lib/features/nouns/find-references.server'
 import { defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
-import { byAge, idOrName, timedPageFields } from '@/lib/features/nouns/page.server'
-import { timeSchema } from '@/lib/features/nouns/schema'
 import { inForceAt } from './in-force.server'
 import {
   type NewPrice,

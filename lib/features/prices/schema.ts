@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, text, timeSchema } from '@/lib/features/nouns/schema'
+import { idSchema, text } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
 
 /** Per instance-hour in the account's currency, exactly as written; "0" is free. */
 export const amountSchema = z

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  changesOf,
-  idSchema,
-  nameSchema,
-  sizeFields,
-  storedFields,
-} from '@/lib/features/nouns/schema'
+import { idSchema, nameSchema } from '@/lib/api/fields/text'
+import { changesOf, sizeFields, storedFields } from '@/lib/features/nouns/schema'
 
 export const providerHardwareProfileFields = { name: nameSchema, ...sizeFields }
 

@@ -1,11 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
+import { listFields, timedPageFields } from '@/lib/api/paging/cursor.server'
+import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { findMissing } from '@/lib/features/nouns/find-references.server'
 import { defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
-import { byAge, idOrName, listFields, timedPageFields } from '@/lib/features/nouns/page.server'
 import {
   type NewProviderImage,
   newProviderImageSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, text } from '@/lib/features/nouns/schema'
+import { idSchema, text } from '@/lib/api/fields/text'
 
 export const externalIdSchema = text(300)
 

@@ -1,9 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import { listFields } from '@/lib/api/paging/cursor.server'
+import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { inWords } from '@/lib/features/nouns/find-references.server'
 import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
-import { byName, listFields } from '@/lib/features/nouns/page.server'
 import { newProviderSchema, type Provider, providerChangesSchema, providerSchema } from './schema'
 
 const living = { where: { archivedAt: null } }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { changesOf, nameSchema, storedFields, text } from '@/lib/features/nouns/schema'
+import { nameSchema, text } from '@/lib/api/fields/text'
+import { changesOf, storedFields } from '@/lib/features/nouns/schema'
 
 export const providerFields = {
   name: nameSchema,

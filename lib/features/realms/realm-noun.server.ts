@@ -1,9 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import { listFields } from '@/lib/api/paging/cursor.server'
+import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
 import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
-import { byName, idOrName, listFields } from '@/lib/features/nouns/page.server'
 import { newRealmSchema, type Realm, realmChangesSchema, realmSchema } from './schema'
 
 const include = { provider: { select: { name: true } } } satisfies Prisma.RealmInclude

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { changesOf, idSchema, nameSchema, storedFields } from '@/lib/features/nouns/schema'
+import { idSchema, nameSchema } from '@/lib/api/fields/text'
+import { changesOf, storedFields } from '@/lib/features/nouns/schema'
 
 export const newRealmSchema = z.strictObject({ providerId: idSchema, name: nameSchema })
 

@@ -2,8 +2,8 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
+import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { transact } from '@/lib/features/nouns/transact.server'
 
 /** Signs oneself out everywhere else. */
 export async function endOtherSessions(

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { idParams } from '@/lib/api/paging'
+import { idParams } from '@/lib/api/paging/page'
 import { changePassword } from './change-password.server'
 import { confirmSession } from './confirm-session.server'
 import { endOtherSessions } from './end-other-sessions.server'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roleSchema } from '@/lib/features/members/schema'
+import { roleSchema } from '@/lib/api/fields/role'
 import { passwordSchema } from '@/lib/features/password-links/schema'
 
 export const sessionSchema = z.object({

@@ -1,6 +1,6 @@
 import 'server-only'
 import { endpoint } from '@/lib/api/endpoint'
-import { idParams } from '@/lib/api/paging'
+import { idParams } from '@/lib/api/paging/page'
 import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
 import { reportUsage } from '@/lib/features/nouns/report-usage.server'
 import { usageReportSchema } from '@/lib/features/nouns/schema'

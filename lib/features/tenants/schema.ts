@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import {
-  changesOf,
-  nameSchema,
-  quotaSchema,
-  storedFields,
-  usageFields,
-} from '@/lib/features/nouns/schema'
+import { quotaSchema } from '@/lib/api/fields/numbers'
+import { nameSchema } from '@/lib/api/fields/text'
+import { changesOf, storedFields, usageFields } from '@/lib/features/nouns/schema'
 
 export const tenantFields = { name: nameSchema, quota: quotaSchema }
 

@@ -1,10 +1,11 @@
 import 'server-only'
-import { pageFrom } from '@/lib/api/paging'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { pageFrom } from '@/lib/api/paging/page'
+import { byAge } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { byAge, type Cursor, encodeCursor } from '@/lib/features/nouns/page.server'
 import { managesAll, ownTokens, tokenFrom, tokenInclude } from './row.server'
 import type { Token } from './schema'
 

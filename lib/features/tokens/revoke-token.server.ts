@@ -2,9 +2,9 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
-import { transact } from '@/lib/features/nouns/transact.server'
 import { managesAll } from './row.server'
 
 /** Ends a token at once: one's own, or as an admin anybody's. */

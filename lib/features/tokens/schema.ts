@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { text } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
 import { type Permission, permissions } from '@/lib/auth/permissions'
-import { text, timeSchema } from '@/lib/features/nouns/schema'
 
 const scopeSchema = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])
 

@@ -1,11 +1,11 @@
 import 'server-only'
-import { pageFrom } from '@/lib/api/paging'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { pageFrom } from '@/lib/api/paging/page'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { WebhookDelivery } from '@/lib/db/generated/client'
-import { type Cursor, encodeCursor } from '@/lib/features/nouns/page.server'
 import type { Delivery } from './schema'
 import { deliverySchema } from './schema'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
-import { pageOf } from '@/lib/api/paging'
+import { pageOf } from '@/lib/api/paging/page'
 import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
 import { createdWebhookSchema, type Delivery, deliverySchema, webhookSchema } from './schema'
 

@@ -1,12 +1,11 @@
 import { normaliseDecimal } from '@/lib/base/decimal'
 import { groupBy } from '@/lib/base/group-by'
+import type { PricesPlan } from '@/lib/features/prices/periods/prices-plan'
 import {
   overlap,
   type Period,
   type Place,
   type PriceRow,
-  type PriceSteps,
-  type Sum,
   settlePrice,
   stepsOf,
   stretchOf,
@@ -14,15 +13,6 @@ import {
 import type { InventoryDocument, PriceEntry } from '../document-schema'
 import type { Complaints, Directory } from './directory'
 import type { Path } from './path'
-
-export type PricesPlan = {
-  /** For people: `from` is null where no price was in force. */
-  changes: { id: string; title: string; from: Sum | null; to: Sum }[]
-  unchanged: number
-  steps: PriceSteps[]
-  /** Prices, in force or to come, that a pruned import ends. */
-  ends: { title: string; row: PriceRow }[]
-}
 
 type Named = { id: string; provider: string }
 type Wanted = { place: Place; periods: { period: Period; path: Path }[]; isOwn: boolean }

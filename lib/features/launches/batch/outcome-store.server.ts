@@ -1,6 +1,6 @@
 import 'server-only'
+import { rowMac } from '@/lib/db/record/row-mac.server'
 import { runningKinds } from '@/lib/features/launch-drivers/schema'
-import { rowMac } from '@/lib/features/ledger/rows/row-mac.server'
 import { sha256 } from '../decide/content.server'
 import { query, send, type Tx } from '../decide/decision-store.server'
 import { resultText } from '../decide/receipt-digest'

@@ -1,10 +1,10 @@
 import 'server-only'
+import { rowMac } from '@/lib/db/record/row-mac.server'
 import { type Match, type Outcome, reachedGroup, type SelectInput, select } from '@/lib/engine'
-import { rowMac } from '@/lib/features/ledger/rows/row-mac.server'
+import { narrowMatches } from '../../decision-inputs/narrow-matches'
 import { type Content, outcomeContents, sha256 } from './content.server'
 import { candidatesOf, type PoolFacts } from './decision-facts.server'
 import { inputsContent } from './inputs-content.server'
-import { narrowMatches } from './narrow-matches'
 import { type ReceiptFacts, receiptText } from './receipt-digest'
 
 /** A launch as it asks to be decided; names are resolved. */

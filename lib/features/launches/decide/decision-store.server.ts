@@ -1,7 +1,7 @@
 import 'server-only'
 import pg from 'pg'
 import { directConnection } from '@/lib/db/connections.server'
-import { noteWritten, type Written } from '@/lib/features/ledger/rows/written-notes.server'
+import { noteWritten, type Written } from '@/lib/db/record/written-notes.server'
 import { attemptJob } from '../drivers/attempt-job'
 import type { Rows } from './decision-rows.server'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeSchema } from '@/lib/features/nouns/schema'
+import { timeSchema } from '@/lib/api/fields/time'
 import { launchStates } from '../schema'
 
 const name = z.string().min(1).max(200)

@@ -1,26 +1,11 @@
 import { z } from 'zod'
+import { recordedRequestSchema } from '@/lib/features/decision-inputs/recorded-request'
 import { outcomeSchema, selectInputSchema } from '@/lib/features/previews/schema'
 import { attemptResults, reachedGroupSchema } from '../schema'
 
-const words = z.record(z.string(), z.string())
-
 /** JSON columns of a stored decision. */
 export const storedDecisionSchema = z.object({
-  request: z.object({
-    tenant: z.string().nullable(),
-    pool: z.string().nullable(),
-    deployable: z.string().nullable(),
-    labels: words,
-    realm: z.string().nullable(),
-    pcloud: z.string().nullable(),
-    extraSpecs: words,
-    narrowing: z.object({
-      exclude: z.array(z.string()),
-      pin: z.string().nullable(),
-      pcloud: z.string().nullable().optional(),
-      tried: z.array(z.string()),
-    }),
-  }),
+  request: recordedRequestSchema,
   shares: z.record(z.string(), z.number()),
   result: z.enum(attemptResults),
 })
@@ -54,7 +39,7 @@ export const receiptSchema = z.object({
   /** Why the request insisted on an account; null: it did not. */
   pinReason: z.string().nullable(),
   /** The request of `select`, and what narrowed the matches. */
-  request: storedDecisionSchema.shape.request,
+  request: recordedRequestSchema,
   /** Running instances of each account, in the order of the inputs. */
   running: z.array(z.number().int()),
   inputsHash: z.string(),

@@ -2,8 +2,13 @@ import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
-import { insertChanges } from './change-row.server'
-import { type ChangingKind, changingKinds, statesOf, tableOf } from './recorded-kinds.server'
+import { insertChanges } from '@/lib/db/record/change-row.server'
+import {
+  type ChangingKind,
+  changingKinds,
+  statesOf,
+  tableOf,
+} from '@/lib/db/record/recorded-kinds.server'
 
 const PAGE = 1_000
 const patience = { timeout: 60_000 }

@@ -1,8 +1,14 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import {
+  type ChangingKind,
+  changingKinds,
+  GONE,
+  statesOf,
+  tableOf,
+} from '@/lib/db/record/recorded-kinds.server'
 import type { Adoption } from './adopt-rows.server'
-import { type ChangingKind, changingKinds, GONE, statesOf, tableOf } from './recorded-kinds.server'
 
 const PAGE = 1_000
 

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { FIRST_ROOT, type LedgerName, ledgerNames, sealText } from '../chain.server'
+import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
+import { type SealKeys, sealKeys, signatureOf } from '@/lib/db/record/seal-key.server'
+import { FIRST_ROOT, sealText } from '../chain.server'
 import { forgetWritten } from '../rows/check-written.server'
-import { type SealKeys, sealKeys, signatureOf } from '../seal-key.server'
 import { appendHeads, type Head, readHeads } from './heads-file.server'
 
 /** A sentence for each ledger whose database is not what this process knows it to be. */

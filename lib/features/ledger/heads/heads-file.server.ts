@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { canonical } from '@/lib/base/canonical'
-import { type LedgerName, ledgerNames } from '../chain.server'
-import { type SealKeys, signatureOf, signed } from '../seal-key.server'
-import { inRecordFolder } from './record-folder.server'
+import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
+import { inRecordFolder } from '@/lib/db/record/record-folder.server'
+import { type SealKeys, signatureOf, signed } from '@/lib/db/record/seal-key.server'
 
 /**
  * The head of each seal, noted outside the database: one line of JSON per seal, appended and never rewritten.

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { ledgerNames } from '@/lib/db/record/ledger-names'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
-import { ledgerNames } from '../chain.server'
 import { headText } from './heads-file.server'
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only'
 import fs from 'node:fs'
 import type { Db } from '@/lib/db/client.server'
-import { type LedgerName, ledgerNames } from '../chain.server'
-import type { SealKeys } from '../seal-key.server'
+import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
+import type { SealKeys } from '@/lib/db/record/seal-key.server'
 import { type Head, headsFile, readHeads } from './heads-file.server'
 
 export type HeadsFault = {

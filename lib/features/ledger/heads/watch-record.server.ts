@@ -2,9 +2,9 @@ import 'server-only'
 import fs from 'node:fs'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { newId } from '@/lib/db/new-id.server'
+import { inRecordFolder } from '@/lib/db/record/record-folder.server'
 import { checkWritten, hasMissed, type Missing } from '../rows/check-written.server'
 import { type Followed, followHeads } from './follow-heads.server'
-import { inRecordFolder } from './record-folder.server'
 
 export type Watched = Followed & { missing: readonly Missing[] }
 

@@ -3,9 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { type LedgerName, ledgerNames } from '../chain.server'
-import { inRecordFolder } from '../heads/record-folder.server'
-import { flushWritten, readNotes, type WrittenNote, writtenFile } from './written-notes.server'
+import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
+import { inRecordFolder } from '@/lib/db/record/record-folder.server'
+import {
+  flushWritten,
+  readNotes,
+  type WrittenNote,
+  writtenFile,
+} from '@/lib/db/record/written-notes.server'
 
 const tables: Record<LedgerName, string> = {
   receipt: 'Receipt',

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { flushWritten, writtenFile } from '@/lib/db/record/written-notes.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { call } from '@/testing/call'
 import { tamper, verified, verifiedAfter } from '@/testing/ledger'
@@ -9,7 +10,6 @@ import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { launchScope } from '@/testing/worlds/launch-scope'
 import { watchRecord } from '../heads/watch-record.server'
 import { sealLedgers } from '../seal-ledgers.server'
-import { flushWritten, writtenFile } from './written-notes.server'
 
 let admin: Person
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { type RecordedContent, recordedInput } from '@/lib/features/launches/decide/recorded-input'
-import { storedDecisionSchema } from '@/lib/features/launches/read/receipt-schema'
+import { type RecordedContent, recordedInput } from '@/lib/features/decision-inputs/recorded-input'
+import { recordedRequestSchema } from '@/lib/features/decision-inputs/recorded-request'
 import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import type { PolicyRef } from '../policy-subject.server'
@@ -47,13 +47,11 @@ async function largestRecorded(db: Db, { poolId }: PolicyRef): Promise<ReviewTas
   return rows.map(({ launchId, at, request, running, seed, body }) => ({
     what: `the recorded launch ${launchId}`,
     input: recordedInput(
-      { at: at.toISOString(), request: requestSchema.parse(request), running, seed },
+      { at: at.toISOString(), request: recordedRequestSchema.parse(request), running, seed },
       body,
     ),
   }))
 }
-
-const requestSchema = storedDecisionSchema.shape.request
 
 /** Written by the decision path alone, so that the content is what it was. */
 type Row = {

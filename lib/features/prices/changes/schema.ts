@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '@/lib/features/nouns/schema'
+import { text } from '@/lib/api/fields/text'
 import { effectiveFromSchema } from '@/lib/features/prices/drafts/schema'
 
 /** A set of prices that was applied, or is scheduled. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, text, timeSchema } from '@/lib/features/nouns/schema'
+import { idSchema, text } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
 import { amountSchema } from '@/lib/features/prices/schema'
 
 /** Where a price stands; no realm: the base of all realms. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeSchema } from '@/lib/features/nouns/schema'
+import { timeSchema } from '@/lib/api/fields/time'
 import { priceChangeSchema } from '@/lib/features/prices/changes/schema'
 import { priceDraftSchema } from '@/lib/features/prices/drafts/schema'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
-import { idParams, pageOf } from '@/lib/api/paging'
-import { text } from '@/lib/features/nouns/schema'
+import { text } from '@/lib/api/fields/text'
+import { idParams, pageOf } from '@/lib/api/paging/page'
 import { listMaps, removeMap } from './map/price-import-maps.server'
 import { importLimits } from './read/limits'
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { nameSchema, timeSchema } from '@/lib/features/nouns/schema'
+import { nameSchema } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
 
 export const delimiters = [',', ';', '\t', '|'] as const
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const

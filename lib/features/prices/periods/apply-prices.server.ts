@@ -2,8 +2,8 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
-import type { PricesPlan } from '../../inventory/import/plan-prices'
 import type { PriceRow } from './price-periods'
+import type { PricesPlan } from './prices-plan'
 
 /**
  * Writes the prices of an import: what makes room first, then the new ones. Each kind of write is one statement over

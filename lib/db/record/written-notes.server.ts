@@ -1,8 +1,8 @@
 import 'server-only'
 import fs from 'node:fs'
 import { z } from 'zod'
-import { type LedgerName, ledgerNames } from '../chain.server'
-import { inRecordFolder } from '../heads/record-folder.server'
+import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
+import { inRecordFolder } from './record-folder.server'
 
 /**
  * Keyed digests of rows that this process wrote, noted outside the database within a second: a row that is deleted

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { LedgerName } from '../chain.server'
-import { type SealKey, type SealKeys, sealKeys } from '../seal-key.server'
+import type { LedgerName } from '@/lib/db/record/ledger-names'
+import { type SealKey, type SealKeys, sealKeys } from './seal-key.server'
 
 const MAC_HEX = 32
 const NONCE_BYTES = 8

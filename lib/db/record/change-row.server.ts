@@ -1,9 +1,9 @@
 import 'server-only'
 import { canonical } from '@/lib/base/canonical'
 import type { Db } from '@/lib/db/client.server'
-import { digestOf, rowMac } from '../rows/row-mac.server'
-import type { Written } from '../rows/written-notes.server'
 import type { ChangingKind } from './recorded-kinds.server'
+import { digestOf, rowMac } from './row-mac.server'
+import type { Written } from './written-notes.server'
 
 /**
  * One line of the ledger of changes. `adoption`: rows of a ledger or kind that were there before changes were

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { noteWritten, type Written } from '../rows/written-notes.server'
 import { insertChanges } from './change-row.server'
 import { type ChangingKind, changingKinds, GONE, statesOf } from './recorded-kinds.server'
+import { noteWritten, type Written } from './written-notes.server'
 
 /**
  * Signs the new state of every recorded row that this transaction changed so far. The database remembers which ones,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { canonical } from '@/lib/base/canonical'
 import { normaliseDecimal } from '@/lib/base/decimal'
-import { digestOf } from '../rows/row-mac.server'
+import { digestOf } from './row-mac.server'
 
 const times = ['at', 'requestedAt', 'deadline', 'settledAt', 'endedAt'] as const
 

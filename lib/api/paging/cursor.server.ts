@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { pageQuery } from '@/lib/api/paging'
+import { pageQuery } from '@/lib/api/paging/page'
 import { isStorable } from '@/lib/api/request/storable-text'
 import { readInstant } from '@/lib/base/instant'
 
@@ -65,47 +65,3 @@ export const pageOfQuery = ({ limit, cursor, q, archived }: ListQuery): Page => 
   q: q === undefined || q.trim() === '' ? null : q.trim(),
   archived: archived === 'true',
 })
-
-/** Percent and underscore are letters of a name, not wildcards. */
-export const containing = (q: string) => ({
-  contains: q.replace(/[\\%_]/g, '\\$&'),
-  mode: 'insensitive' as const,
-})
-
-const asc = 'asc' as const
-
-/** Rows by name; the id decides between equal names. One more than asked tells whether there is a next page. */
-export const byName = ({ limit, after, q, archived }: Page) => ({
-  where: {
-    AND: [
-      archived ? {} : { archivedAt: null },
-      q === null ? {} : { name: containing(q) },
-      after === null
-        ? {}
-        : {
-            OR: [
-              { name: { gt: String(after[0]) } },
-              { name: String(after[0]), id: { gt: after[1] } },
-            ],
-          },
-    ],
-  },
-  orderBy: [{ name: asc }, { id: asc }],
-  take: limit + 1,
-})
-
-/** Rows in the order in which they were made, for nouns without a name. */
-export const byAge = ({ limit, after }: Page) => {
-  const since = new Date(after?.[0] ?? 0)
-  return {
-    where:
-      after === null
-        ? {}
-        : { OR: [{ createdAt: { gt: since } }, { createdAt: since, id: { gt: after[1] } }] },
-    orderBy: [{ createdAt: asc }, { id: asc }],
-    take: limit + 1,
-  }
-}
-
-/** A filter that names a row by its id or by its name. */
-export const idOrName = (value: string) => ({ OR: [{ id: value }, { name: value }] })

@@ -2,8 +2,8 @@ import 'server-only'
 import { canonical } from '@/lib/base/canonical'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { digestOf } from '../rows/row-mac.server'
 import { launchStateOf } from './launch-state.server'
+import { digestOf } from './row-mac.server'
 
 /** Rows that may change, and what the record keeps of each change: the digest of these columns. */
 const columnsOf = {

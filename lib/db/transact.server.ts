@@ -4,8 +4,8 @@ import { err, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { now } from '@/lib/db/clock.server'
 import { isBusy, isRowGone } from '@/lib/db/database-trouble.server'
+import { recordChanges } from '@/lib/db/record/record-changes.server'
 import { tryAgain } from '@/lib/db/try-again.server'
-import { recordChanges } from '@/lib/features/ledger/changes/record-changes.server'
 import { constraintProblem } from './constraint-problem.server'
 
 /** Carries a refusal out of a transaction, so that what was written before it is taken back. */

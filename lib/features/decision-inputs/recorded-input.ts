@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import type { Account, Match, RecordedInput } from '@/lib/engine'
-import type { storedDecisionSchema } from '../read/receipt-schema'
 import { narrowMatches } from './narrow-matches'
+import type { RecordedRequest } from './recorded-request'
 
 /** What many receipts share: accounts without what was running, and matches before a request narrowed them. */
 export type RecordedContent = {
@@ -12,7 +11,7 @@ export type RecordedContent = {
 /** What a receipt says for itself. */
 export type RecordedDecision = {
   at: string
-  request: z.output<typeof storedDecisionSchema>['request']
+  request: RecordedRequest
   /** In the order of the accounts. */
   running: readonly number[]
   seed: string

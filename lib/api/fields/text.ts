@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { isPlain } from '@/lib/base/plain-text'
+
+/** One line of text. However its accents were typed, it is stored one way: names that look alike are alike. */
+export const text = (most: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .min(1, { error: 'Write something here.', abort: true })
+    .max(most, `Keep it within ${most} characters.`)
+    .refine(isPlain, 'Remove line breaks, tabs and characters that nobody sees.')
+
+export const nameSchema = text(200)
+
+/** Notes may have several lines. */
+export const noteSchema = z
+  .string()
+  .trim()
+  .max(500, 'Keep it within 500 characters.')
+  .refine((note) => !note.includes('\0'), 'Remove the zero byte.')
+
+export const idSchema = z.string().min(1).max(100)
