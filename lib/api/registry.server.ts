@@ -13,6 +13,7 @@ import { inventoryEndpoints } from '@/lib/features/inventory/endpoints.server'
 import { launchEndpoints } from '@/lib/features/launches/endpoints.server'
 import { mailEndpoints } from '@/lib/features/mail/endpoints.server'
 import { memberEndpoints } from '@/lib/features/members/endpoints.server'
+import { moduleEndpoints } from '@/lib/features/modules/endpoints.server'
 import { overviewEndpoints } from '@/lib/features/overview/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
 import { policyEndpoints } from '@/lib/features/policies/endpoints.server'
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   ...launchEndpoints,
   ...mailEndpoints,
   ...memberEndpoints,
+  ...moduleEndpoints,
   ...overviewEndpoints,
   ...passwordLinkEndpoints,
   ...policyEndpoints,

@@ -26,6 +26,8 @@ export const permissions = {
   'policy.draft': ['admin', 'operator'],
   'policy.publish': ['admin'],
   'policy.restore': ['admin', 'operator'],
+  /** Write selection modules, which policies then may use; reading them is part of reading policies. */
+  'module.write': ['admin'],
   /** See launches: staff all of them, people of a tenant their own. */
   'launch.read': everyone,
   /** See how launches were decided: receipts, inputs, traces. */

@@ -48,6 +48,12 @@ const own: Readonly<Record<string, Problem>> = {
     message: 'A rate of this currency begins at that very instant already. Choose another one.',
     issues: [{ path: 'validFrom', message: 'is taken by another rate' }],
   },
+  CustomModule_pkey: {
+    kind: 'conflict',
+    code: 'name-taken',
+    message: 'A module has this id. Choose another one, or add a version to that module.',
+    issues: [{ path: 'id', message: 'is taken' }],
+  },
   Assembly_amounts: invalid('assemblies', 'each count must be 1 or more', 'out-of-range'),
   same_provider: invalid(
     'realmId',

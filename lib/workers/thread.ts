@@ -1,5 +1,6 @@
 import { runBacktest } from '@/lib/features/backtests/run-backtest'
 import { placeIssues, readDocument } from '@/lib/features/inventory/document/read-document'
+import { checkModule } from '@/lib/features/modules/check-module'
 import { reviewPolicy } from '@/lib/features/policies/review/review-policy'
 import { evaluatePreview } from '@/lib/features/previews/evaluate/evaluate-preview'
 import { runSimulation } from '@/lib/features/simulations/run-simulation'
@@ -14,6 +15,7 @@ const jobs = {
   readDocument,
   placeIssues,
   reviewPolicy,
+  checkModule,
 }
 
 lowerPriority()

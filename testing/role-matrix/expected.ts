@@ -1,3 +1,4 @@
+import { expectedOfModules } from './expected-modules'
 import { expectedOfOverview } from './expected-overview'
 import { expectedOfPriceSets } from './expected-price-sets'
 import {
@@ -86,6 +87,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'DELETE /members/:id': managers,
   'POST /members/:id/password-link': managers,
   'DELETE /members/:id/sessions': managers,
+
+  ...expectedOfModules,
 
   'GET /password-links/:token': anybody,
   'POST /password-links/:token': anybody,

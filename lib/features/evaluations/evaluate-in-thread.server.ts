@@ -18,12 +18,14 @@ type Wanted<Task> = {
   signal?: AbortSignal
   /** How many times the usual deadline it may take. */
   patience?: number
+  /** The code of a refusal by what the job finds wrong. */
+  code?: string
 }
 
 /** Evaluates policies that are not the live ones, so that no rule in them delays other calls. */
 export async function evaluateInThread<J extends EvaluationJob<unknown>>(
   { userId }: Scope,
-  { job, task, policies, signal, patience = 1 }: Wanted<Parameters<J>[0]>,
+  { job, task, policies, signal, patience = 1, code = 'invalid-policy' }: Wanted<Parameters<J>[0]>,
 ): Promise<Result<AnswerOf<J>, Problem>> {
   const deadlineMs = env().BERTH_EVALUATION_MS * patience
   const ran = await runJob<J>({
@@ -34,7 +36,7 @@ export async function evaluateInThread<J extends EvaluationJob<unknown>>(
   if (ran.kind === 'too-expensive') return err(tooExpensive(ran.place, policies, deadlineMs))
   const result = ran.answer as Result<AnswerOf<J>, Issues>
   if (result.ok) return ok(result.value)
-  return err({ kind: 'invalid', code: 'invalid-policy', issues: result.error })
+  return err({ kind: 'invalid', code, issues: result.error })
 }
 
 type AnswerOf<J> = J extends (...given: never) => Result<infer Answer, Issues> ? Answer : never

@@ -9,7 +9,7 @@ export const policyDocumentSchema = z.strictObject({
     .array(
       z.strictObject({
         id: z.string().min(1).max(60),
-        module: z.string().min(1).max(60),
+        module: z.string().min(1).max(80),
         enabled: z.boolean(),
         params: z.record(z.string(), z.json()),
       }),

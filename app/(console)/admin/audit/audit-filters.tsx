@@ -16,6 +16,7 @@ const nouns = [
   'inventory',
   'launch',
   'member',
+  'module',
   'origin',
   'permission',
   'policy',

@@ -1,0 +1,59 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { changedFields } from '@/lib/features/nouns/changed-fields'
+import { nextRevision, type Seen } from '@/lib/features/nouns/noun.server'
+import { shownById } from '@/lib/features/nouns/show-noun.server'
+import { staleNoun } from '@/lib/features/nouns/update-noun.server'
+import { checkInThread } from './check-in-thread.server'
+import { insertVersion, latestDefinition, moduleNoun } from './module-noun.server'
+import type { ModuleAnswer, NewModuleVersion } from './schema'
+
+/** Saves a definition as the next version of a module. Policies stay at the version they name. */
+export async function addModuleVersion(
+  scope: Scope<'module.write'>,
+  seen: Seen,
+  written: NewModuleVersion,
+): Promise<Result<ModuleAnswer, Problem>> {
+  const { note: _note, ...definition } = written
+  const sound = await checkInThread(scope, { ...definition, id: seen.id, version: 1 })
+  if (!sound.ok) return sound
+  return transact(async (tx) => {
+    const before = await moduleNoun.find(tx, seen.id)
+    if (before === null) return err({ kind: 'not-found', what: 'module' })
+    if (before.archivedAt !== null) return err(archived(seen.id))
+    const { count } = await tx.customModule.updateMany({ where: seen, data: nextRevision })
+    if (count === 0) {
+      const newer = await moduleNoun.find(tx, seen.id)
+      return err(await staleNoun(moduleNoun, tx, newer ?? before, scope.now))
+    }
+
+    const version = (latestDefinition(before)?.version ?? 0) + 1
+    await insertVersion(tx, {
+      moduleId: seen.id,
+      version,
+      written: { ...written, author: scope },
+      now: scope.now,
+    })
+    const after = await moduleNoun.find(tx, seen.id)
+    if (after !== null)
+      await recordAudit(tx, scope, {
+        action: 'module.version',
+        noun: moduleNoun.noun,
+        subjectId: seen.id,
+        subjectName: moduleNoun.titleOf(after),
+        ...changedFields(moduleNoun.recorded(before), moduleNoun.recorded(after)),
+        note: written.note,
+      })
+    return shownById(moduleNoun, tx, seen.id, scope.now)
+  })
+}
+
+const archived = (id: string): Problem => ({
+  kind: 'conflict',
+  code: 'module-archived',
+  message: `The module ${id} is archived. Restore it to add a version.`,
+})

@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { pageOf } from '@/lib/api/paging/page'
+import { inventoryKey, nounQueries, type SaveInput } from '@/lib/features/nouns/noun-queries.client'
+import { type Module, moduleSchema, moduleVersionSchema } from './schema'
+
+const queries = nounQueries('/modules', moduleSchema)
+
+export const useModules = queries.useList
+export const useRemoveModule = queries.useRemove
+/** Archives and restores. */
+export const useChangeModule = queries.useSave
+
+const versionsOf = (id: string) => `/modules/${encodeURIComponent(id)}/versions` as const
+
+/** Creates a module, or adds a version to one as it was seen. */
+export function useSaveModule() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ seen, body, idempotencyKey }: SaveInput): Promise<Module> =>
+      seen === null
+        ? browserFetch('POST', '/modules', { answer: moduleSchema, body, idempotencyKey })
+        : browserFetch('POST', versionsOf(seen.id), {
+            answer: moduleSchema,
+            body,
+            ifMatch: seen.revision,
+          }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+  })
+}
+
+/** The versions of a module, newest first, page by page. */
+export const useModuleVersions = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...inventoryKey, '/modules', id, 'versions'],
+    queryFn: ({ pageParam, signal }) =>
+      browserFetch('GET', versionsOf(id), {
+        answer: pageOf(moduleVersionSchema),
+        query: { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })

@@ -1,0 +1,12 @@
+import { admins, staff } from './roles'
+
+/** Named modules: staff read them, administrators write them. */
+export const expectedOfModules = {
+  'GET /modules': staff,
+  'POST /modules': admins,
+  'GET /modules/:id': staff,
+  'PUT /modules/:id': admins,
+  'DELETE /modules/:id': admins,
+  'GET /modules/:id/versions': staff,
+  'POST /modules/:id/versions': admins,
+}
