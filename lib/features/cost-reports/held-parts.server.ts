@@ -1,5 +1,10 @@
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
+import {
+  chargedPriceSql,
+  exchangeRateAt,
+  isInForce,
+} from '@/lib/features/price-rules/price-rules.server'
 
 /**
  * Queries that begin with `with` and these: what launches hold, one row of `part` for each launch and hardware
@@ -48,18 +53,11 @@ export const heldParts = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
  * that of all realms.
  */
 export const chargedAt = (instant: Prisma.Sql): Prisma.Sql => Prisma.sql`(
-  select coalesce(price."adjusted", price."amount" * (1 + account."adjustPercent" * 0.01)) from "Price" as price
+  select ${chargedPriceSql} from "Price" as price
   where price."accountId" = account."id" and price."hardwareProfileId" = profile."id"
-    and (price."realmId" is null or price."realmId" = realm."id")
-    and (price."validFrom" is null or price."validFrom" <= ${instant})
-    and (price."validTo" is null or price."validTo" > ${instant})
+    and (price."realmId" is null or price."realmId" = realm."id") and ${isInForce(instant)}
   order by price."realmId" nulls last limit 1
-) * case when account."currency" = setting."reportingCurrency" then 1 else (
-  select exchange."rate" from "ExchangeRate" as exchange
-  where exchange."currency" = account."currency" and exchange."reportingCurrency" = setting."reportingCurrency"
-    and exchange."validFrom" <= ${instant}
-  order by exchange."validFrom" desc limit 1
-) end`
+) * ${exchangeRateAt(instant)}`
 
 /** Joins a place's own words ("accountId", "realm", "profile" of `place`) with what they name. */
 export const placeNames: Prisma.Sql = Prisma.sql`

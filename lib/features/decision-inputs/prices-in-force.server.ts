@@ -1,6 +1,12 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
 import type { PriceFacts } from '@/lib/engine'
+import {
+  chargedPriceSql,
+  exchangeRateAt,
+  isInForce,
+} from '@/lib/features/price-rules/price-rules.server'
 
 type Packed = [
   account: string,
@@ -23,28 +29,22 @@ export async function pricesInForce(
   accountIds: readonly string[],
   now: Date,
 ): Promise<PriceFacts[]> {
+  const at = Prisma.sql`${now}`
   const [row] = await db.$queryRaw<{ prices: string | null }[]>`
     with rated as materialized (
-      select account."id", 1 + account."adjustPercent" * 0.01 as "factor",
-        case when account."currency" = setting."reportingCurrency" then 1 else (
-          select exchange."rate" from "ExchangeRate" as exchange
-          where exchange."currency" = account."currency"
-            and exchange."reportingCurrency" = setting."reportingCurrency" and exchange."validFrom" <= ${now}
-          order by exchange."validFrom" desc limit 1
-        ) end as "rate"
+      select account."id", account."adjustPercent", ${exchangeRateAt(at)} as "rate"
       from "Account" as account cross join "Setting" as setting
       where account."id" = any(${accountIds})
     )
     select json_agg(json_build_array(
       price."accountId", price."hardwareProfileId", price."realmId",
-      trim_scale(coalesce(price."adjusted", price."amount" * rated."factor") * rated."rate")::text,
-      trim_scale(price."amount" * rated."rate")::text,
+      trim_scale(${chargedPriceSql} * account."rate")::text,
+      trim_scale(price."amount" * account."rate")::text,
       coalesce(price."validFrom", 'epoch'::timestamptz), price."validTo"
     ))::text as prices
     from "Price" as price
-    join rated on rated."id" = price."accountId" and rated."rate" is not null
-    where (price."validFrom" is null or price."validFrom" <= ${now})
-      and (price."validTo" is null or price."validTo" > ${now})`
+    join rated as account on account."id" = price."accountId" and account."rate" is not null
+    where ${isInForce(at)}`
   // The query above makes each element; nothing else writes this text.
   const packed = JSON.parse(row?.prices ?? '[]') as Packed[]
   return packed.map(([account, hardwareProfile, realm, price, basic, validFrom, validTo]) => ({

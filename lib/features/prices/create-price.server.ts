@@ -7,7 +7,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { createWithin } from '@/lib/features/nouns/create-noun.server'
 import { nextRevision } from '@/lib/features/nouns/noun.server'
-import { inForceAt } from './in-force.server'
+import { inForceAt } from '../price-rules/price-rules.server'
 import { priceNoun } from './price-noun.server'
 import type { NewPrice, Price } from './schema'
 

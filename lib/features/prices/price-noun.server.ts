@@ -7,10 +7,10 @@ import { normaliseDecimal } from '@/lib/base/decimal'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { chargedPrice } from '@/lib/features/accounts/charged-price'
 import { findMissing } from '@/lib/features/nouns/find-references.server'
 import { defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
-import { inForceAt } from './in-force.server'
+import { chargedPrice } from '@/lib/features/price-rules/charged-price'
+import { inForceAt } from '../price-rules/price-rules.server'
 import {
   type NewPrice,
   newPriceSchema,

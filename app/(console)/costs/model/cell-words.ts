@@ -1,5 +1,5 @@
 import { signedText } from '@/lib/base/number-text'
-import { chargedPrice } from '@/lib/features/accounts/charged-price'
+import { chargedPrice } from '@/lib/features/price-rules/charged-price'
 import { changeOf, isLargeChange } from '@/lib/features/prices/reviews/large-change'
 import type { Spot, View } from './cell'
 import type { Figures } from './pending'

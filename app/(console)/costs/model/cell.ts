@@ -1,7 +1,7 @@
 import { rounded } from '@/components/ui/editable-grid/parse/read-amount'
 import type { GridCell } from '@/components/ui/editable-grid/types'
 import { multiplyDecimals } from '@/lib/base/decimal'
-import { chargedPrice } from '@/lib/features/accounts/charged-price'
+import { chargedPrice } from '@/lib/features/price-rules/charged-price'
 import { byCell } from './by-cell'
 import { cellNote, missingNote, percentWords } from './cell-words'
 import { isFarOff } from './outliers'

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { chargedPrice } from '@/lib/features/accounts/charged-price'
+import { Prisma } from '@/lib/db/generated/client'
+import { chargedPrice } from '@/lib/features/price-rules/charged-price'
+import { isInForce } from '@/lib/features/price-rules/price-rules.server'
 import { isoTime } from '@/lib/features/prices/iso-time.server'
 import type { Places } from './load-places.server'
 import type { GridPrice, PriceGrid } from './schema'
@@ -31,8 +33,8 @@ export async function loadPricesAt(db: Db, at: Date, places: Places): Promise<Gr
       "accountId", "hardwareProfileId", "realmId", trim_scale("amount")::text, trim_scale("adjusted")::text,
       ${isoTime('"validFrom"')}, ${isoTime('"validTo"')}, "source", "enteredBy", ${isoTime('"createdAt"')}
     ))::text as "prices"
-    from "Price"
-    where ("validFrom" is null or "validFrom" <= ${at}) and ("validTo" is null or "validTo" > ${at})`
+    from "Price" as price
+    where ${isInForce(Prisma.sql`${at}`)}`
   const packed = JSON.parse(row?.prices ?? '[]') as Packed[]
   const percents = new Map(places.accounts.map(({ id, adjustPercent }) => [id, adjustPercent]))
   const living = new Set([...places.profiles, ...places.realms].map(({ id }) => id))

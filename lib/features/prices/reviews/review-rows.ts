@@ -1,6 +1,6 @@
 import { compareDecimals, multiplyDecimal, normaliseDecimal } from '@/lib/base/decimal'
 import { groupBy } from '@/lib/base/group-by'
-import { chargedPrice } from '@/lib/features/accounts/charged-price'
+import { chargedPrice } from '@/lib/features/price-rules/charged-price'
 import { type Cell, cellKey, type ReviewRow } from '@/lib/features/prices/drafts/schema'
 import { changeOf, isLargeChange } from './large-change'
 

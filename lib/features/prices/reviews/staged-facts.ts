@@ -1,6 +1,6 @@
 import { compareDecimals, multiplyDecimals } from '@/lib/base/decimal'
 import type { PriceFacts } from '@/lib/engine'
-import { chargedPrice } from '@/lib/features/accounts/charged-price'
+import { chargedPrice } from '@/lib/features/price-rules/charged-price'
 import { cellKey } from '@/lib/features/prices/drafts/schema'
 import type { Change } from './review-rows'
 
