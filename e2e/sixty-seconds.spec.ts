@@ -8,11 +8,11 @@ test('from the incident of two days ago to a simulation', async ({ page }) => {
   const alerts = page.getByRole('list', { name: 'Alerts' })
   const incident = alerts
     .getByRole('listitem')
-    .filter({ hasText: /vsphere-b(?: \(vsphere\))?: 2\d failures within \d+ minutes/ })
+    .filter({ hasText: /vsphere-b(?: \(vsphere\))? had 2\d failures within \d+ minutes/ })
   await expect(incident).toBeVisible()
   expect(await alerts.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
 
-  const link = incident.getByRole('link', { name: 'See the odds of that time' })
+  const link = incident.getByRole('link', { name: 'Show the shares at that time' })
   await hydrated(link)
   await link.click()
   await ready(page)

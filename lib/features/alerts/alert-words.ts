@@ -2,21 +2,17 @@ import type { Alert, AlertFacts } from './schema'
 
 type Worded = Pick<Alert, 'text' | 'verb'>
 
-/** What is the matter, the one thing to do about it, and where. */
+/** What is wrong, what to do about it, and on which page. */
 export function alertWords(facts: AlertFacts): Worded {
   switch (facts.kind) {
     case 'record':
       return {
-        text: `The record was changed in the database, and nothing is sealed until this is settled (${facts.faults.join('; ')})`,
-        verb: {
-          label: 'Run npm run verify-ledger and compare',
-          page: 'Audit log',
-          href: '/admin/audit',
-        },
+        text: `Nothing is sealed because the record was changed in the database (${facts.faults.join('; ')}); run npm run verify-ledger`,
+        verb: { label: 'Compare with the log', page: 'Audit', href: '/admin/audit' },
       }
     case 'security-burst':
       return {
-        text: `${facts.refusals} refused calls within ${facts.minutes} minutes, ${facts.ofMost} of them from ${facts.most}, mostly ${refusedText[facts.noun] ?? 'others'}`,
+        text: `${counted(facts.refusals, 'call was', 'calls were')} refused within ${minutesText(facts.minutes)}, ${facts.ofMost} of them from ${facts.most}, mostly ${refusedText[facts.noun] ?? 'others'}`,
         verb: {
           ...{ label: 'See the refusals', page: 'Audit' },
           href: `/admin/audit?${new URLSearchParams({ noun: facts.noun })}`,
@@ -24,65 +20,65 @@ export function alertWords(facts: AlertFacts): Worded {
       }
     case 'clock':
       return {
-        text: `The clock of ${facts.host} is ${Math.abs(facts.seconds)} seconds ${facts.seconds > 0 ? 'ahead of' : 'behind'} the database's`,
-        verb: { label: 'Synchronise the clocks (NTP)', page: 'Overview', href: '/overview' },
+        text: `The clock of ${facts.host} is ${counted(Math.abs(facts.seconds), 'second', 'seconds')} ${facts.seconds > 0 ? 'ahead of' : 'behind'} the database's; synchronise it with NTP`,
+        verb: { label: 'See all alerts', page: 'Overview', href: '/' },
       }
     case 'failure-burst':
       return {
-        text: `${facts.account}: ${counted(facts.failures, 'failure', 'failures')} within ${lasting(facts)}`,
+        text: `${facts.account} had ${counted(facts.failures, 'failure', 'failures')} within ${lasting(facts)}`,
         verb:
           facts.poolId === null
-            ? atAccount('Look at the account', facts)
-            : asOf('See the odds of that time', facts.poolId, facts.to),
+            ? atAccount('Check the account', facts)
+            : asOf('Show the shares at that time', facts.poolId, facts.to),
       }
     case 'nothing-fits':
       return {
-        text: `${counted(facts.launches, 'launch', 'launches')}${ofTenant(facts)} into ${facts.pool} fitted nowhere`,
+        text: `${counted(facts.launches, 'launch', 'launches')}${ofTenant(facts)} in ${facts.pool} found no match`,
         verb: inLaunches('See why', { pool: facts.poolId, outcome: 'nothing-fits' }),
       }
     case 'capacity':
       return {
-        text: `${facts.account} holds ${facts.used} of ${facts.quota}${foreseen(facts.fullInHours)}`,
+        text: `${facts.account} uses ${facts.used} of its quota of ${facts.quota}${foreseen(facts.fullInHours)}`,
         verb: atAccount('Raise the quota', facts),
       }
     case 'single-account':
       return {
-        text: `Only ${facts.account} is left in the first group of ${facts.pool}`,
+        text: `${facts.account} is the only account left in the first priority group of ${facts.pool}`,
         verb: inStudio('Open the policy', facts.poolId),
       }
     case 'spillover':
       return {
-        text: `${round(facts.percent)} % of ${facts.launches} launches into ${facts.pool} spilled over within ${facts.minutes} minutes`,
+        text: `${round(facts.percent)} % of the ${facts.launches} launches in ${facts.pool} within ${minutesText(facts.minutes)} spilled over`,
         verb: inStudio('Open the policy', facts.poolId),
       }
     case 'missing-price':
       return {
-        text: `${facts.pool} looks at costs, and ${counted(facts.prices, 'price is', 'prices are')} missing`,
+        text: `The policy of ${facts.pool} uses prices, but ${counted(facts.prices, 'price is', 'prices are')} missing`,
         verb: {
-          ...{ label: 'Fill in the price', page: 'Costs' },
+          ...{ label: facts.prices === 1 ? 'Enter the price' : 'Enter the prices', page: 'Costs' },
           href: `/costs?${new URLSearchParams({ filter: 'missing', pool: facts.poolId })}`,
         },
       }
     case 'preview-mismatch':
       return {
         text: `${refusedPublish(facts)}: preview and server disagree on ${counted(facts.shares, 'share', 'shares')}`,
-        verb: seenAgain('See what was previewed', facts),
+        verb: seenAgain('Show the preview', facts),
       }
     case 'drift':
       return {
-        text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares say (z = ${facts.z.toFixed(1)}, ${facts.launches} launches)`,
+        text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares predict (z = ${facts.z.toFixed(1)}, ${facts.launches} launches)`,
         verb: inLaunches('See its launches', { pool: facts.poolId, account: facts.accountId }),
       }
     case 'stale-usage':
       return {
-        text: `Nobody has reported what runs on ${facts.account} since ${minuteOf(facts.since)}`,
+        text: `No usage of ${facts.account} was reported since ${minuteOf(facts.since)}`,
         verb: atAccount('Report usage', facts),
       }
     case 'scheduled-price':
       return {
-        text: `${counted(facts.prices, 'price begins', 'prices begin')} at ${minuteOf(facts.at)}`,
+        text: `${counted(facts.prices, 'price takes', 'prices take')} effect at ${minuteOf(facts.at)}`,
         verb: {
-          ...{ label: 'Look at the prices', page: 'Costs' },
+          ...{ label: 'Show the prices', page: 'Costs' },
           href: `/costs?${new URLSearchParams({ asof: facts.at })}`,
         },
       }
@@ -127,7 +123,7 @@ const refusedPublish = ({ publishes, author, pool }: Mismatch) =>
     ? `The publish of ${pool} by ${author} was refused`
     : `${publishes} publishes of ${pool} were refused, the last by ${author}`
 
-/** The studio with the very inputs, and the very draft where it was saved. */
+/** The studio with the inputs of the preview, and with its draft where that was saved. */
 const seenAgain = (label: string, { poolId, snapshotId, draftRevision }: Mismatch) => ({
   ...{ label, page: 'Pools' },
   href: `/pools/${encodeURIComponent(poolId ?? 'default')}?${new URLSearchParams({
@@ -137,17 +133,17 @@ const seenAgain = (label: string, { poolId, snapshotId, draftRevision }: Mismatc
 })
 
 const lasting = ({ from, to }: { from: string; to: string }) =>
-  counted(
-    Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000)),
-    'minute',
-    'minutes',
-  )
+  minutesText(Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000)))
+
+const minutesText = (minutes: number) => counted(minutes, 'minute', 'minutes')
 
 const foreseen = (hours: number | null) =>
-  hours === null ? '' : `, full in ${hours < 1 ? 'less than an hour' : `${Math.round(hours)} h`}`
+  hours === null
+    ? ''
+    : ` and is full in ${hours < 1 ? 'less than an hour' : counted(Math.round(hours), 'hour', 'hours')}`
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const round = (percent: number) => Math.round(percent)
 
-/** `2026-11-20 12:04 UTC`: the same for every reader, also in a mail. */
+/** `2026-11-20 12:04 UTC`: the same for every reader and in mails. */
 const minuteOf = (at: string) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`

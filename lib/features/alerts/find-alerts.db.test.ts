@@ -30,7 +30,7 @@ describe('what is found', () => {
     expect(await alertsOf(burst, operator)).toMatchObject([
       {
         kind: 'failure-burst',
-        text: `${burst.account.name}: 3 failures within 13 minutes`,
+        text: `${burst.account.name} had 3 failures within 13 minutes`,
         verb: { page: 'Accounts', href: `/accounts?account=${burst.account.id}` },
       },
     ])
@@ -69,9 +69,9 @@ describe('what is found', () => {
     const { name } = await database().tenant.findUniqueOrThrow({
       where: { id: one.tenantId ?? '' },
     })
-    expect(await told()).toBe(`1 launch of ${name} into ${rows.pool.name} fitted nowhere`)
+    expect(await told()).toBe(`1 launch of ${name} in ${rows.pool.name} found no match`)
     await ask(other)
-    expect(await told()).toBe(`2 launches into ${rows.pool.name} fitted nowhere`)
+    expect(await told()).toBe(`2 launches in ${rows.pool.name} found no match`)
   })
 
   test('more than a tenth of launches that spilled over', async () => {
@@ -86,7 +86,7 @@ describe('what is found', () => {
     await database().launch.update({ where: { id }, data: { group: 3 } })
     await look()
     expect(await alertsOf(rows, operator)).toMatchObject([
-      { kind: 'spillover', text: expect.stringContaining('18 % of 11 launches') },
+      { kind: 'spillover', text: expect.stringContaining('18 % of the 11 launches') },
     ])
   })
 
@@ -145,7 +145,10 @@ describe('what is found', () => {
     })
     await look()
     expect(await alertsOf(rows, operator)).toMatchObject([
-      { kind: 'missing-price', text: `${pool.name} looks at costs, and 2 prices are missing` },
+      {
+        kind: 'missing-price',
+        text: `The policy of ${pool.name} uses prices, but 2 prices are missing`,
+      },
       { kind: 'stale-usage' },
     ])
     const { json } = await call('GET', '/alerts', operator)

@@ -95,7 +95,7 @@ test('a burst of refusals raises one alert that stays until somebody takes it on
   await look()
   expect(await burst()).toMatchObject({
     text: expect.stringMatching(
-      /^5\d refused calls .* 49 of them from 192\.0\.2\.30, mostly sign-ins$/,
+      /^5\d calls were refused .* 49 of them from 192\.0\.2\.30, mostly sign-ins$/,
     ),
     verb: { page: 'Audit', href: '/admin/audit?noun=session' },
   })

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { pages } from '@/testing/role-matrix/pages'
+import { alertWords } from './alert-words'
+import { type AlertFacts, alertKinds } from './schema'
+
+const web = { poolId: 'p1', pool: 'web' }
+const vsphere = { accountId: 'a1', account: 'vsphere-a' }
+const at = '2026-11-20T12:04:00.000Z'
+const burst = { from: '2026-11-20T12:00:00.000Z', to: at }
+
+const alerts: [AlertFacts, string, string][] = [
+  [
+    { kind: 'record', faults: ['seal 7 is missing'] },
+    'Nothing is sealed because the record was changed in the database (seal 7 is missing); run npm run verify-ledger',
+    'Compare with the log',
+  ],
+  [
+    {
+      ...{ kind: 'security-burst', refusals: 120, minutes: 10, callers: 3 },
+      ...{ most: '192.0.2.7', ofMost: 90, noun: 'session' },
+    },
+    '120 calls were refused within 10 minutes, 90 of them from 192.0.2.7, mostly sign-ins',
+    'See the refusals',
+  ],
+  [
+    { kind: 'clock', host: 'node-2', seconds: -1 },
+    "The clock of node-2 is 1 second behind the database's; synchronise it with NTP",
+    'See all alerts',
+  ],
+  [
+    { kind: 'failure-burst', ...vsphere, failures: 23, ...burst, poolId: 'p1' },
+    'vsphere-a had 23 failures within 4 minutes',
+    'Show the shares at that time',
+  ],
+  [
+    { kind: 'nothing-fits', ...web, launches: 1, minutes: 60, tenant: 'acme' },
+    '1 launch of acme in web found no match',
+    'See why',
+  ],
+  [
+    { kind: 'capacity', ...vsphere, used: 45, quota: 50, fullInHours: 11.7 },
+    'vsphere-a uses 45 of its quota of 50 and is full in 12 hours',
+    'Raise the quota',
+  ],
+  [
+    { kind: 'single-account', ...web, ...vsphere },
+    'vsphere-a is the only account left in the first priority group of web',
+    'Open the policy',
+  ],
+  [
+    { kind: 'spillover', ...web, percent: 41.6, launches: 24, minutes: 15 },
+    '42 % of the 24 launches in web within 15 minutes spilled over',
+    'Open the policy',
+  ],
+  [
+    { kind: 'missing-price', ...web, prices: 1 },
+    'The policy of web uses prices, but 1 price is missing',
+    'Enter the price',
+  ],
+  [
+    {
+      ...{ kind: 'preview-mismatch', poolId: null, pool: 'the global default', publishes: 1 },
+      ...{ author: 'Ada', shares: 2, snapshotId: 's1', draftRevision: null },
+    },
+    'The publish of the global default by Ada was refused: preview and server disagree on 2 shares',
+    'Show the preview',
+  ],
+  [
+    { kind: 'drift', ...web, ...vsphere, z: -4.25, launches: 900 },
+    'vsphere-a gets fewer launches of web than its shares predict (z = -4.3, 900 launches)',
+    'See its launches',
+  ],
+  [
+    { kind: 'stale-usage', ...vsphere, since: at },
+    'No usage of vsphere-a was reported since 2026-11-20 12:04 UTC',
+    'Report usage',
+  ],
+  [
+    { kind: 'scheduled-price', at, prices: 3 },
+    '3 prices take effect at 2026-11-20 12:04 UTC',
+    'Show the prices',
+  ],
+]
+
+describe('the words of an alert', () => {
+  test('each kind has a row here', () => {
+    expect(alerts.map(([{ kind }]) => kind).toSorted()).toEqual([...alertKinds].toSorted())
+  })
+
+  test.each(alerts)('$kind', (facts, text, label) => {
+    const words = alertWords(facts)
+    expect(words).toMatchObject({ text, verb: { label } })
+    const path = words.verb.href.replace(/\?.*/, '').replace(/^\/pools\/.+/, '/pools/[pool]')
+    expect(pages.map((page) => page.path)).toContain(path)
+  })
+})
