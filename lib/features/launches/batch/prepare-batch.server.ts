@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import { databaseTime } from '@/lib/db/database-clock.server'
+import { now } from '@/lib/db/clock.server'
 import type { CountedIds } from '@/lib/db/lock-counted.server'
 import { type Revisions, revisionsSince } from '@/lib/db/revisions.server'
 import { askOf } from '../decide/ask-of.server'
@@ -65,15 +65,15 @@ async function factsOf(
   const wanted = new Map<string, Date>()
   for (const [i, asks] of prepared.entries())
     for (const { poolId } of asks.ok ? asks.value : [])
-      wanted.set(poolId, launches[i]?.recordedAt ?? databaseTime())
+      wanted.set(poolId, launches[i]?.recordedAt ?? now())
   // A success decides nothing.
   for (const { launchId, reported, recordedAt } of outcomes) {
     const place = reported.result === 'succeeded' ? undefined : places.get(launchId)
-    if (place !== undefined) wanted.set(place.poolId, recordedAt ?? databaseTime())
+    if (place !== undefined) wanted.set(place.poolId, recordedAt ?? now())
   }
   const facts = new Map<string, PoolFacts>()
-  for (const [poolId, now] of wanted) {
-    const found = await poolFacts(poolId, revisions, now)
+  for (const [poolId, at] of wanted) {
+    const found = await poolFacts(poolId, revisions, at)
     if (found !== null) facts.set(poolId, found)
   }
   return facts
