@@ -1,9 +1,10 @@
-import { err, type Result } from '@/lib/base/result'
+import { err, ok, type Result } from '@/lib/base/result'
 import {
   type Issue,
   type Policy,
   parsePolicy,
   parsePublishedPolicy,
+  type SelectInput,
   type StepWatch,
 } from '@/lib/engine'
 import { enterEntry, type Progress } from '@/lib/workers/progress'
@@ -32,3 +33,17 @@ export function watchOf(progress: Progress, { modules }: Policy, number = 0): St
 /** An answer on its way to another thread and from there to the caller. */
 export const jsonBytes = (value: unknown): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(value))
+
+/** Everything `select` is given but the policy. */
+export type EvaluationInput = Omit<SelectInput, 'policy'>
+
+/** Evaluates the input under a policy as it was sent; the result is the JSON of the answer. */
+export function evaluateGiven(
+  { input, policy }: { input: EvaluationInput; policy: GivenPolicy },
+  progress: Progress,
+  evaluate: (whole: SelectInput, watch: StepWatch) => unknown,
+): Result<Uint8Array<ArrayBuffer>, Issues> {
+  const read = readGiven(policy, ['policy'])
+  if (!read.ok) return err(read.error)
+  return ok(jsonBytes(evaluate({ ...input, policy: read.value }, watchOf(progress, read.value))))
+}

@@ -5,8 +5,8 @@ import type { Scope } from '@/lib/auth/scope'
 import { type Issue, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
+import type { EvaluationInput } from '@/lib/features/evaluations/given-policy'
 import { buildInput } from '@/lib/features/previews/evaluate/build-input.server'
-import type { PreviewInput } from '@/lib/features/previews/evaluate/evaluate-preview'
 import type { runSimulation } from './run-simulation'
 import type { simulationRequestSchema } from './schema'
 
@@ -42,7 +42,7 @@ export async function simulateLaunches(
 }
 
 const strangersIn = (
-  { accounts }: PreviewInput,
+  { accounts }: EvaluationInput,
   byAccount: Record<string, Record<string, unknown>>,
 ): Issue[] => {
   const known = new Set(accounts.map(({ id }) => id))

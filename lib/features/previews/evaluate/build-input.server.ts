@@ -3,16 +3,15 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
+import type { EvaluationInput, GivenPolicy } from '@/lib/features/evaluations/given-policy'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
 import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { PreviewTarget } from '../schema'
-import type { PreviewInput } from './evaluate-preview'
 
 /** What a preview or simulation evaluates: the policy is read where it is evaluated. */
-type Built = { input: PreviewInput; policy: GivenPolicy }
+type Built = { input: EvaluationInput; policy: GivenPolicy }
 
 /** The input of `select` that a preview or simulation means, gathered without writing anything. */
 export async function buildInput(
