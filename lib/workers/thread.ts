@@ -3,6 +3,7 @@ import { placeIssues, readDocument } from '@/lib/features/inventory/document/rea
 import { checkModule } from '@/lib/features/modules/check-module'
 import { reviewPolicy } from '@/lib/features/policies/review/review-policy'
 import { evaluatePreview } from '@/lib/features/previews/evaluate/evaluate-preview'
+import { warmUp } from '@/lib/features/previews/evaluate/warm-up'
 import { runSimulation } from '@/lib/features/simulations/run-simulation'
 import { lowerPriority } from './lower-priority'
 import { begin, type Progress } from './progress'
@@ -18,6 +19,8 @@ const jobs = {
   checkModule,
 }
 
+// Before the priority is lowered: a caller waits for the start of the thread.
+warmUp()
 lowerPriority()
 
 type Asked = { job: keyof typeof jobs; task: never; progress: Progress }
