@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
+import { backgroundHeader } from '@/lib/base/background-call'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
 import { cookiesIn } from './cookies'
@@ -88,10 +89,14 @@ export async function sessionIdOf(cookieHeader: string | null): Promise<string |
 export const bearerOf = (headers: Headers): string | null =>
   /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 
+/** Calls that an open page makes while nobody uses it, and its stream of events, which opens again by itself. */
+const isBackground = (headers: Headers): boolean =>
+  headers.has(backgroundHeader) || headers.get('accept') === 'text/event-stream'
+
 /** Who is calling: whoever shows a bearer token is judged by it alone; null is nobody. */
 export async function principalOf(headers: Headers, now: Date): Promise<Principal | null> {
   const bearer = bearerOf(headers)
   if (bearer !== null) return tokenPrincipal(bearer, now)
   const sessionId = await sessionIdOf(headers.get('cookie'))
-  return sessionId === null ? null : sessionPrincipal(sessionId)
+  return sessionId === null ? null : sessionPrincipal(sessionId, { isUse: !isBackground(headers) })
 }

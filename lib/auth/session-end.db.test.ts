@@ -40,6 +40,22 @@ describe('a session ends', () => {
     expect(it.jar.has('next-auth.session-token')).toBe(false)
   })
 
+  test.each([
+    ['a call of an open page that nobody uses', { 'x-berth-background': '1' }],
+    ['a stream of events', { accept: 'text/event-stream' }],
+  ])('no later for %s', async (_what, headers) => {
+    const { who, it, status } = await signedIn()
+    const lastSeenAt = hoursAgo(2)
+    const mine = { where: { userId: who.userId } }
+    await database().session.updateMany({ ...mine, data: { lastSeenAt } })
+    const background = { headers: { cookie: it.cookie(), ...headers } }
+    expect((await call('GET', '/profile', background)).status).toBe(200)
+    expect(await database().session.findFirst(mine)).toMatchObject({ lastSeenAt })
+    expect(await status()).toBe(200)
+    const used = await database().session.findFirst(mine)
+    expect(used?.lastSeenAt.getTime()).toBeGreaterThan(hoursAgo(1).getTime())
+  })
+
   test('by the limits of the settings, which tenants have their own of', async () => {
     const { who, status, it } = await signedIn('owner')
     const age = (data: { lastSeenAt?: Date; createdAt?: Date }) =>

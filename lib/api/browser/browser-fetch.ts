@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { backgroundHeader } from '@/lib/base/background-call'
 import { ApiProblem, problemFrom, unreachable } from './api-problem'
 import { askConfirmation } from './confirmation'
 import { noteAnswer, noteFailure } from './connection'
+import { isPersonAway } from './person-activity'
 import { announceSessionEnd } from './session-end'
 
 export type QueryValue = string | number | boolean | null | undefined
@@ -59,6 +61,7 @@ async function exchange(method: Method, path: string, request: Request<z.ZodType
 
 function send(method: Method, path: string, request: Request<z.ZodType>): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
+  if (isPersonAway()) headers.set(backgroundHeader, '1')
   if (request.body !== undefined) headers.set('content-type', 'application/json')
   if (request.file !== undefined) headers.set('content-type', 'text/csv')
   if (request.ifMatch !== undefined) headers.set('if-match', `"${request.ifMatch}"`)

@@ -38,6 +38,11 @@ export async function readSession(sessionId: string): Promise<LivingSession | nu
   return session
 }
 
-/** The person of a living session, or null. */
-export const sessionPrincipal = async (sessionId: string): Promise<Principal | null> =>
-  (await readSession(sessionId))?.principal ?? null
+/** The person of a living session, or null; `isUse` is false for what an open page asks for by itself. */
+export async function sessionPrincipal(
+  sessionId: string,
+  { isUse }: { isUse: boolean },
+): Promise<Principal | null> {
+  const session = await (isUse ? readSession(sessionId) : findSession(sessionId))
+  return session?.principal ?? null
+}

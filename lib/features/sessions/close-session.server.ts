@@ -6,7 +6,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 
 /** Signs out: the session's row is revoked, so its cookie is worth nothing, wherever it was copied to. */
 export async function closeSession(sessionId: string, call: Call): Promise<void> {
-  const scope = scopeFor(await sessionPrincipal(sessionId), 'profile.own', call)
+  const scope = scopeFor(await sessionPrincipal(sessionId, { isUse: false }), 'profile.own', call)
   if (!scope.ok) return
   await database().$transaction(async (tx) => {
     const { count } = await tx.session.updateMany({

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+
+const signs = new EventTarget()
+const sent: Headers[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.stubGlobal('window', signs)
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
+    sent.push(headers)
+    return Response.json(null)
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a page tells which calls it makes while nobody uses it', async () => {
+  const { browserFetch } = await import('./browser-fetch')
+  const isBackground = async () => {
+    await browserFetch('GET', '/profile', { answer: z.null() })
+    return sent.at(-1)?.has('x-berth-background')
+  }
+  expect(await isBackground()).toBe(false)
+  vi.advanceTimersByTime(61_000)
+  expect(await isBackground()).toBe(true)
+  signs.dispatchEvent(new Event('keydown'))
+  expect(await isBackground()).toBe(false)
+})

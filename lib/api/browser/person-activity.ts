@@ -1,0 +1,17 @@
+/** After so long without a key, a click or a movement, calls are the page's own and not a person's. */
+const AWAY_MS = 60_000
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+// Whoever opened the page was there.
+let activeAt = Date.now()
+
+const note = () => {
+  activeAt = Date.now()
+}
+
+if (typeof window !== 'undefined')
+  for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true })
+
+/** Whether nobody has used this page for a while. */
+export const isPersonAway = (): boolean => Date.now() - activeAt > AWAY_MS
