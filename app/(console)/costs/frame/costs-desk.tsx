@@ -15,7 +15,7 @@ import classes from '../page.module.css'
 import { PriceSheet, useSheetCells } from '../price-sheet'
 import { SelectionBar } from '../selection-bar'
 import { DiscardedLine } from '../staging/discarded-line'
-import { StagingTray } from '../staging/staging-tray'
+import { type ReviewMode, StagingTray } from '../staging/staging-tray'
 import { useBulk } from '../use-bulk'
 import { DeskDialogs, ImportPrices, loadReview, type Review } from './desk-dialogs'
 import { DeskNotices } from './desk-notices'
@@ -77,13 +77,13 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
       />
       <SelectionBar select={select} bulk={bulk} />
       {desk.access.mode === 'edit' &&
-        desk.isNow &&
+        desk.showsPending &&
         (isWorthShowing(staging) ? (
           <StagingTray
             staging={staging}
             outliers={desk.outliers}
             onNear={loadReview}
-            onReview={(mode) => setReview({ mode, from: null })}
+            onReview={(mode) => setReview(reviewFrom(mode, desk.enteredFrom))}
           />
         ) : (
           <DiscardedLine staging={staging} onRestored={bulk.say} />
@@ -103,6 +103,9 @@ export function CostsDesk({ grid, url, setUrl, asked }: Props) {
     </div>
   )
 }
+
+const reviewFrom = (mode: ReviewMode, from: string | null): Review =>
+  from === null ? { mode, from } : { mode: 'later', from }
 
 /** An empty tray would only take room. */
 const isWorthShowing = ({ pending, canUndo, canRedo }: StagedPrices) =>

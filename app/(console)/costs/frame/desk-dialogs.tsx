@@ -17,7 +17,7 @@ const ImportPricesDrawer = dynamic(() =>
 export const loadReview = () => import('../review/review-dialog').then((it) => it.ReviewDialog)
 const ReviewDialog = dynamic(loadReview)
 
-/** A review, and the instant its prices are to count from where a file said one. */
+/** A review, and the instant its prices are to count from where a file or the address said one. */
 export type Review = { mode: ReviewMode; from: string | null }
 
 type Props = {
@@ -84,7 +84,7 @@ export function ImportPrices({ grid, id, setUrl, onReview }: ImportProps) {
       onImport={(it) => show(it ?? '')}
       // The tray says how many are pending; a message would lie upon its buttons.
       onStaged={(effectiveFrom) => {
-        void setUrl({ import: null, asof: null }, { history: 'replace' })
+        void setUrl({ import: null, asof: null, from: null }, { history: 'replace' })
         if (effectiveFrom !== null) onReview({ mode: 'later', from: effectiveFrom })
       }}
       onClose={() => show(null)}

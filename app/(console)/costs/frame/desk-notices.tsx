@@ -24,7 +24,7 @@ type Props = {
 
 /** What one has to know before reading or changing a price here. */
 export function DeskNotices({ desk, staging, url, setUrl, asked }: Props) {
-  const { view, access, isNow } = desk
+  const { view, access, showsPending, enteredFrom } = desk
   const { sheet } = view
   const others = access.mode !== 'edit' && staging.pending.size > 0
   return (
@@ -41,13 +41,27 @@ export function DeskNotices({ desk, staging, url, setUrl, asked }: Props) {
           </div>
         </Note>
       )}
-      {!isNow && url.asof !== null && (
+      {url.asof !== null && (
         <Note role="status">
           <div className={classes.split}>
             <span>
-              As of <Time at={url.asof} />. What is pending is not shown, nothing is edited.
+              {enteredFrom === null ? (
+                <>
+                  As of <Time at={url.asof} />. Pending changes are not shown, and nothing can be
+                  edited.
+                </>
+              ) : (
+                <>
+                  Prices as of <Time at={enteredFrom} />. The review proposes this time as the start
+                  of the prices that you enter.
+                </>
+              )}
             </span>
-            <Button size="compact-xs" variant="default" onClick={() => void setUrl({ asof: null })}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => void setUrl({ asof: null, from: null })}
+            >
               Back to now
             </Button>
           </div>
@@ -59,7 +73,7 @@ export function DeskNotices({ desk, staging, url, setUrl, asked }: Props) {
           their account.
         </Note>
       )}
-      {others && isNow && (
+      {others && showsPending && (
         <Note>
           {counted(staging.pending.size, 'change is', 'changes are')} pending and marked; what is in
           force is on hover.

@@ -8,6 +8,8 @@ export const figureChoices = ['basic', 'adjusted', 'both'] as const
 /** What of the grid stands in its address, so that it can be sent to somebody. */
 const address = {
   asof: parseAsInstant.withOptions({ history: 'push' }),
+  /** The same as `asof`: prices are entered as they should have been from then on. */
+  from: parseAsInstant,
   acct: parseAsString,
   hp: parseAsString,
   realm: parseAsString,

@@ -36,8 +36,10 @@ export function useDeskView({ grid, sheet, url, staging, asked }: Options) {
   const zone = useZone()
   const access = useAccess('price.stage')
   const isNow = url.asof === null
-  const pending = isNow ? staging.pending : noChanges
-  const canEdit = isNow && access.mode === 'edit'
+  const enteredFrom = url.from !== null && url.from === url.asof ? url.from : null
+  const showsPending = isNow || enteredFrom !== null
+  const pending = showsPending ? staging.pending : noChanges
+  const canEdit = showsPending && access.mode === 'edit'
   const reporting = url.ccy === null ? null : grid.reportingCurrency
   const view: View = useMemo(
     () => ({ sheet, pending, reporting, canEdit }),
@@ -69,7 +71,19 @@ export function useDeskView({ grid, sheet, url, staging, asked }: Options) {
     [sheet, filtered, narrowing, url.figure],
   )
   const missing = useMemo(() => missesOf(sheet, null).length, [sheet])
-  return { access, isNow, view, coverage, total, outliers, since, narrowing, shape, missing }
+  return {
+    access,
+    showsPending,
+    enteredFrom,
+    view,
+    coverage,
+    total,
+    outliers,
+    since,
+    narrowing,
+    shape,
+    missing,
+  }
 }
 
 const figures: Readonly<Record<CostsAddress['figure'], readonly Figure[]>> = {

@@ -25,7 +25,7 @@ export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, has
         label="Prices in force"
         value={url.asof}
         marked={markedIn(changes)}
-        onChange={(asof) => void setUrl({ asof })}
+        onChange={(asof) => void setUrl({ asof, from: null })}
       />
       <SegmentedControl
         size="xs"

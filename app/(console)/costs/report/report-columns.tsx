@@ -7,12 +7,12 @@ type ReportColumn = Column<CostReportRow>
 const names = {
   day: { id: 'day', header: 'Day', cell: ({ day }) => day, sortBy: ({ day }) => day },
   pool: named('pool', 'Pool', ''),
-  tenant: named('tenant', 'Tenant', 'nobody'),
+  tenant: named('tenant', 'Tenant', 'No tenant'),
   account: named('account', 'Account', ''),
 } satisfies Record<string, ReportColumn>
 
-function named(id: 'pool' | 'tenant' | 'account', header: string, nobody: string): ReportColumn {
-  const nameOf = (row: CostReportRow) => row[id]?.name ?? nobody
+function named(id: 'pool' | 'tenant' | 'account', header: string, none: string): ReportColumn {
+  const nameOf = (row: CostReportRow) => row[id]?.name ?? none
   return { id, header, cell: nameOf, sortBy: nameOf }
 }
 

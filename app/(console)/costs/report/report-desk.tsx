@@ -1,19 +1,12 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
-import Link from 'next/link'
 import { parseAsIsoDate, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useZone } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { TabBar } from '@/components/ui/tab-bar'
-import { Note } from '@/components/ui/text/note'
-import { numberText } from '@/lib/base/number-text'
-import { dayStart, daysAgo } from '@/lib/base/time-text'
-import {
-  type CostReport,
-  costReportQuery,
-  reportDimensions,
-} from '@/lib/features/cost-reports/schema'
+import { daysAgo } from '@/lib/base/time-text'
+import { costReportQuery, reportDimensions } from '@/lib/features/cost-reports/schema'
 import {
   costReportAddress,
   type ReportFilter,
@@ -21,6 +14,7 @@ import {
 } from '@/lib/features/cost-reports/use-cost-report.client'
 import classes from './report.module.css'
 import { reportColumns } from './report-columns'
+import { ReportTotal } from './report-total'
 
 type Props = { now: number }
 
@@ -93,7 +87,7 @@ export function ReportDesk({ now }: Props) {
               <EmptyBlock title="Nothing ran in these days" />
             ) : (
               <>
-                <Total report={report} />
+                <ReportTotal report={report} />
                 <DataTable
                   caption="Cost report"
                   rows={report.rows}
@@ -108,36 +102,6 @@ export function ReportDesk({ now }: Props) {
             )
           }
         </StateBlock>
-      )}
-    </>
-  )
-}
-
-/** The grid as of the first day of the report, with what was missing then. */
-const missingThen = ({ from, zone }: CostReport) =>
-  `/costs?${new URLSearchParams({ filter: 'missing', asof: dayStart(from, 0, zone) ?? from })}`
-
-function Total({ report }: { report: CostReport }) {
-  const { total, currency } = report
-  const hours = (text: string) => numberText(Number(text), { most: 1 })
-  const unpriced = Number(total.unpricedHours) > 0
-  return (
-    <>
-      <p className={classes.total} data-testid="report-total">
-        <strong>
-          {numberText(Number(total.cost), { least: 2 })}
-          {currency}
-        </strong>{' '}
-        for {hours(total.instanceHours)} instance-hours of {numberText(total.launches)}{' '}
-        {total.launches === 1 ? 'launch' : 'launches'} that ran
-      </p>
-      {unpriced && (
-        <Note tone="warn">
-          {hours(total.unpricedHours)} instance-hours had no known price when they ran and are not
-          in the cost. <Link href={missingThen(report)}>See which prices were missing</Link>, enter
-          them in Costs, and in the review choose “In force: From” a time no later than{' '}
-          {report.from}.
-        </Note>
       )}
     </>
   )
