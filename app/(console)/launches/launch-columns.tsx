@@ -15,8 +15,10 @@ export type LaunchColumn = {
   /** Short enough for a head and a checkbox. */
   header: string
   cell: (launch: Launch) => ReactNode
-  /** Of the table, in pixels; what is left goes to the columns of names. */
+  /** In pixels. */
   width: number
+  /** Takes the width that the other columns leave. */
+  grows?: true
   align?: 'end'
   /** People of a tenant have no such column. */
   staff?: true
@@ -53,7 +55,13 @@ export const launchColumns = (currencies: ReportingCurrencies | null): readonly 
     staff: true,
     cell: ({ tenant }) => (tenant === null ? <Nothing /> : <Clip>{tenant.name}</Clip>),
   },
-  { id: 'place', header: 'Place', width: 206, cell: (launch) => <Place launch={launch} /> },
+  {
+    id: 'place',
+    header: 'Place',
+    width: 206,
+    grows: true,
+    cell: (launch) => <Place launch={launch} />,
+  },
   {
     id: 'group',
     header: 'Group',

@@ -22,8 +22,8 @@ export const LaunchRows = ({ rows, columns, first, end }: Props) => (
   >
     <caption className={classes.caption}>Launches, newest first</caption>
     <colgroup>
-      {columns.map(({ id, width }) => (
-        <col key={id} style={{ inlineSize: width }} />
+      {columns.map(({ id, width, grows }) => (
+        <col key={id} style={grows === true ? undefined : { inlineSize: width }} />
       ))}
     </colgroup>
     <thead>

@@ -117,7 +117,7 @@ function askedWords(
 ): string {
   const labels = Object.entries(request.labels).map(([key, value]) => `${key}=${value}`)
   const parts = [
-    request.tenant === null ? 'for nobody in particular' : `for ${request.tenant}`,
+    request.tenant === null ? 'without a tenant' : `for ${request.tenant}`,
     ...(request.realm === null ? [] : [`realm ${request.realm}`]),
     ...labels,
     ...(pin === null ? [] : [`pinned to ${labelOf(pin.account)}: ${pin.reason}`]),
