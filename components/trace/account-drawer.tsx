@@ -1,6 +1,6 @@
 'use client'
-import { Drawer } from '@mantine/core'
 import { useMemo } from 'react'
+import { SideDialog } from '@/components/ui/overlays/dialog'
 import { percentText } from '@/lib/base/percent'
 import { explain } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
@@ -28,7 +28,7 @@ export function AccountDrawer({ evaluated, row, columns, onClose }: Props) {
     [outcome, input, row.face.id, row.group],
   )
   return (
-    <Drawer
+    <SideDialog
       opened
       onClose={onClose}
       size="lg"
@@ -50,6 +50,6 @@ export function AccountDrawer({ evaluated, row, columns, onClose }: Props) {
           </>
         )}
       </div>
-    </Drawer>
+    </SideDialog>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { sessionResumed } from '@/lib/api/browser/session-end'
 import { signInErrorText } from '@/lib/auth/sign-in/sign-in-error'
 import { useViewer } from '@/lib/auth/viewer.client'
@@ -36,7 +37,7 @@ export function SessionExpired() {
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => {}}
       withCloseButton={false}
@@ -75,6 +76,6 @@ export function SessionExpired() {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 'use client'
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { readAmount } from '@/components/ui/editable-grid/parse/read-amount'
 import type { CellAt, GridSelection } from '@/components/ui/editable-grid/types'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { addTo, type BulkEdit, multiplyBy, setTo } from './model/bulk'
 import type { View } from './model/cell'
@@ -37,9 +38,9 @@ const titles = {
 /** Asks for the one number, or account, that a change of many cells needs. */
 export function BulkDialog(props: Props) {
   return (
-    <Modal opened onClose={props.onClose} title={titles[props.ask.kind]} size="sm">
+    <Dialog opened onClose={props.onClose} title={titles[props.ask.kind]} size="sm">
       {props.ask.kind === 'copy-row' ? <CopyForm {...props} /> : <NumberForm {...props} />}
-    </Modal>
+    </Dialog>
   )
 }
 

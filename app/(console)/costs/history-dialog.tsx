@@ -1,8 +1,8 @@
 'use client'
-import { Modal } from '@mantine/core'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
 import type { Price } from '@/lib/features/prices/schema'
@@ -18,7 +18,7 @@ export function HistoryDialog({ place, sheet, onClose }: Props) {
   const query = usePriceHistory(place)
   const name = placeName(sheet, placeKey(place))
   return (
-    <Modal opened onClose={onClose} title={`History: ${name}`} size="xl">
+    <Dialog opened onClose={onClose} title={`History: ${name}`} size="xl">
       <StateBlock query={query} what="prices" rows={3}>
         {(prices) =>
           prices.length === 0 ? (
@@ -34,7 +34,7 @@ export function HistoryDialog({ place, sheet, onClose }: Props) {
           )
         }
       </StateBlock>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 'use client'
-import { Drawer } from '@mantine/core'
+import { SideDialog } from '@/components/ui/overlays/dialog'
 import type { Role } from '@/lib/auth/permissions'
 import { Rail } from './rail'
 import classes from './rail-drawer.module.css'
@@ -8,7 +8,7 @@ type Props = { role: Role; opened: boolean; onClose: () => void }
 
 /** The rail on narrow screens. */
 export const RailDrawer = ({ role, opened, onClose }: Props) => (
-  <Drawer
+  <SideDialog
     opened={opened}
     onClose={onClose}
     position="left"
@@ -19,5 +19,5 @@ export const RailDrawer = ({ role, opened, onClose }: Props) => (
     classNames={{ content: classes.content, body: classes.body }}
   >
     <Rail role={role} narrow={false} onNavigate={onClose} />
-  </Drawer>
+  </SideDialog>
 )

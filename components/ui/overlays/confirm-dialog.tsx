@@ -1,7 +1,8 @@
 'use client'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ProblemAlert } from '../text/problem-alert'
+import { Dialog } from './dialog'
 import classes from './dialog.module.css'
 
 type Props = {
@@ -25,7 +26,7 @@ export function ConfirmDialog(props: Props) {
   const [text, setText] = useState('')
   const matches = props.typed === undefined || text === props.typed
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md">
+    <Dialog opened={opened} onClose={onClose} title={title} size="md">
       <div className={classes.body}>
         <div>{children}</div>
         {props.typed !== undefined && (
@@ -52,6 +53,6 @@ export function ConfirmDialog(props: Props) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
-import { Button, Modal, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { settleConfirmation } from '@/lib/api/browser/confirmation'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { useConfirmSession } from '@/lib/features/sessions/use-sessions.client'
 import { problemWords } from '../text/problem-words'
+import { Dialog } from './dialog'
 import classes from './dialog.module.css'
 
 /** Asks for the password before a sensitive change, over the page, which keeps what was typed. */
@@ -26,7 +27,7 @@ export function ConfirmPassword() {
   const error = isEmpty ? 'Enter your password.' : errorText(confirm.error)
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => settleConfirmation(false)}
       zIndex={350}
@@ -64,7 +65,7 @@ export function ConfirmPassword() {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
 'use client'
-import { Drawer } from '@mantine/core'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Unsaved } from '../unsaved'
 import { ConfirmDialog } from './confirm-dialog'
+import { SideDialog } from './dialog'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ export function SidePanel({ opened, onClose, title, size = 'lg', children }: Pro
     else dirty.current.delete(form)
   }, [])
   return (
-    <Drawer
+    <SideDialog
       opened={opened}
       onClose={() => (dirty.current.size > 0 ? setAsking(true) : onClose())}
       title={title}
@@ -44,7 +44,7 @@ export function SidePanel({ opened, onClose, title, size = 'lg', children }: Pro
           What was typed here is not saved yet.
         </ConfirmDialog>
       )}
-    </Drawer>
+    </SideDialog>
   )
 }
 

@@ -1,7 +1,8 @@
 'use client'
-import { Loader, Modal } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { localOf } from '@/components/time/local-input'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { readInstant } from '@/lib/base/instant'
@@ -52,7 +53,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
   // Without the colours of accounts, bars would change before one's eyes.
   const reviewed = useAccounts().isPending ? undefined : review.data
   return (
-    <Modal opened onClose={onClose} title="Review price changes" size="xl">
+    <Dialog opened onClose={onClose} title="Review price changes" size="xl">
       <div className={classes.body}>
         {reviewed === undefined && review.error === null && (
           <p role="status">
@@ -85,7 +86,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
           <ProblemAlert cause={apply.error} what="Nothing was applied" />
         </ApplyForm>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,11 @@
 'use client'
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
@@ -22,7 +22,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const cancel = useCancelPriceChange()
   const [asked, setAsked] = useState<PriceChange | null>(null)
   return (
-    <Modal opened onClose={onClose} title="Applied and scheduled" size="xl">
+    <Dialog opened onClose={onClose} title="Applied and scheduled" size="xl">
       <StateBlock query={query} what="price changes" rows={3}>
         {(changes) =>
           changes.length === 0 ? (
@@ -66,7 +66,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
           <Time at={asked.effectiveFrom} />. Prices stay as they would have been.
         </ConfirmDialog>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

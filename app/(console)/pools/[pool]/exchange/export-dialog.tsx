@@ -1,7 +1,8 @@
 'use client'
 
-import { Button, Modal, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { stringify } from 'yaml'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { DocumentText } from '../review/document-text'
 
@@ -10,7 +11,7 @@ type Props = { name: string; document: PolicyDocument; onClose: () => void }
 /** The policy as the document that the API, the CLI and Import take. */
 export function ExportDialog({ name, document, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title="Export policy" size="lg">
+    <Dialog opened onClose={onClose} title="Export policy" size="lg">
       <Tabs defaultValue="yaml" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="yaml">YAML</Tabs.Tab>
@@ -25,7 +26,7 @@ export function ExportDialog({ name, document, onClose }: Props) {
           <Download name={`${name}.policy.json`} text={JSON.stringify(document, null, 2)} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   )
 }
 

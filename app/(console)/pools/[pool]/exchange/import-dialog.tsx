@@ -1,7 +1,8 @@
 'use client'
 
-import { Button, FileInput, Modal, Textarea } from '@mantine/core'
+import { Button, FileInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import classes from '../review/review.module.css'
 import { readPolicyText } from './read-policy-text'
@@ -14,7 +15,7 @@ export function ImportDialog({ onImport, onClose }: Props) {
   const read = text.trim() === '' ? null : readPolicyText(text)
   const problems = read === null || read.ok ? [] : read.error
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title="Import policy"
@@ -62,6 +63,6 @@ export function ImportDialog({ onImport, onClose }: Props) {
           Put into my draft
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { LivePolicy, PolicyVersion } from '@/lib/features/policies/schema'
@@ -26,7 +27,7 @@ type Props = ConsequencesProps & {
 export function RestoreDialog(props: Props) {
   const { version, nextVersion, newer } = props
   return (
-    <Modal
+    <Dialog
       opened
       onClose={props.onClose}
       title={`Restore v${version.version} as v${nextVersion}`}
@@ -68,6 +69,6 @@ export function RestoreDialog(props: Props) {
           </Note>
         )}
       </NoteForm>
-    </Modal>
+    </Dialog>
   )
 }

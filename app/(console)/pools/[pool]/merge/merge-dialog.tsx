@@ -1,7 +1,8 @@
 'use client'
 
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import type { MergeSide } from '@/lib/engine'
 import type { LivePolicy } from '@/lib/features/policies/schema'
@@ -41,7 +42,7 @@ export function MergeDialog({ draft, live, desk, onApplied, onClose }: Props) {
   const author = newerSource(state, live)?.author
   const open = merge.conflicts.filter(({ key }) => !choices.has(key)).length
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={`${author ?? 'Somebody'} published ${name} while you were editing`}
@@ -90,7 +91,7 @@ export function MergeDialog({ draft, live, desk, onApplied, onClose }: Props) {
           Apply merge to draft
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { Modal, Tabs, Text } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
@@ -36,7 +37,7 @@ export function ReviewDialog(props: Props) {
   const mismatch =
     props.cause instanceof ApiProblem && props.cause.document.code === 'preview-mismatch'
   return (
-    <Modal
+    <Dialog
       opened
       onClose={props.onClose}
       title={props.title}
@@ -102,6 +103,6 @@ export function ReviewDialog(props: Props) {
           {forbidden}
         </Text>
       )}
-    </Modal>
+    </Dialog>
   )
 }
