@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible'
+import { expectAccessibleInEveryLook } from './support/accessible'
 import { type Api, mark } from './support/api'
-import { expectNoSideways, openStudio, weightOf } from './support/studio'
+import { openStudio, weightOf } from './support/studio'
 import { expect, test } from './support/test'
 import { type ThreeClusters, threeClusters } from './support/three-clusters'
 
@@ -121,18 +121,15 @@ test('a span without launches says so, one with them finds them', async ({ page,
   await expect(page.getByTestId('backtest-honesty')).toContainText('0 of 0 replayable')
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
-    test.describe(`${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+test.describe('looks', () => {
+  test.use({ reducedMotion: 'reduce' })
 
-      test('a backtest can be read', async ({ page, api }) => {
-        const world = await threeClusters(api, { ...dear, ec2: true })
-        await launch(api, world)
-        await openStudio(page, world.pool, { tab: 'backtest' })
-        await weightOf(page, 'vsphere-a').fill('2')
-        await run(page)
-        await expectAccessible(page, 'backtest')
-        await expectNoSideways(page)
-      })
-    })
+  test('a backtest can be read', async ({ page, api }) => {
+    const world = await threeClusters(api, { ...dear, ec2: true })
+    await launch(api, world)
+    await openStudio(page, world.pool, { tab: 'backtest' })
+    await weightOf(page, 'vsphere-a').fill('2')
+    await run(page)
+    await expectAccessibleInEveryLook(page, 'backtest')
+  })
+})

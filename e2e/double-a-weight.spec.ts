@@ -14,6 +14,8 @@ const slices = (page: Page) => donut(page).locator('[data-slice]')
 const ghost = (page: Page) => donut(page).locator('[data-ghost]')
 const status = (page: Page) => page.getByTestId('draft-status')
 
+const placeOf = (page: Page) => page.getByRole('region', { name: 'Stack' }).boundingBox()
+
 /** What the API decides for the pool's deployable, by account name. */
 async function sharesOfApi(api: Api, { pool, deployable, accounts }: ThreeClusters) {
   const { outcome } = await api.post<{
@@ -49,34 +51,32 @@ async function expectPublished(page: Page, api: Api, world: ThreeClusters) {
   await expect(newest).toContainText('by Ada Lindqvist')
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`a cluster's weight is doubled and published, ${colorScheme}`, () => {
-    test.use({ colorScheme })
+test('a cluster’s weight is doubled and published with the mouse', async ({ page, api }) => {
+  const world = await threeClusters(api)
+  await page.goto('/pools')
+  await page.getByRole('link', { name: world.pool.name }).click()
+  await ready(page)
+  await expectShares(page, even)
+  await expect(slices(page)).toHaveCount(3)
+  await expect(ghost(page)).toHaveCount(0)
+  const before = await placeOf(page)
 
-    test('with the mouse', async ({ page, api }) => {
-      const world = await threeClusters(api)
-      await page.goto('/pools')
-      await page.getByRole('link', { name: world.pool.name }).click()
-      await ready(page)
-      await expectShares(page, even)
-      await expect(slices(page)).toHaveCount(3)
-      await expect(ghost(page)).toHaveCount(0)
+  await weightOf(page, 'vsphere-a').fill('2')
+  await page.keyboard.press('Tab')
+  await expectShares(page, doubled)
+  await expectDeltas(page, shift)
+  await expect(slices(page)).toHaveCount(3)
+  await expect(ghost(page)).toHaveCount(3)
+  await expect(status(page)).toContainText('1 change, saved')
+  // What is being typed into does not move when the status of the draft appears.
+  expect(await placeOf(page)).toEqual(before)
 
-      await weightOf(page, 'vsphere-a').fill('2')
-      await page.keyboard.press('Tab')
-      await expectShares(page, doubled)
-      await expectDeltas(page, shift)
-      await expect(slices(page)).toHaveCount(3)
-      await expect(ghost(page)).toHaveCount(3)
-      await expect(status(page)).toContainText('1 change, saved')
-
-      await page.getByRole('button', { name: 'Review & publish' }).click()
-      const dialog = await review(page)
-      await dialog.getByRole('button', { name: 'Publish v2' }).click()
-      await expect(dialog).toBeHidden()
-      await expectPublished(page, api, world)
-    })
-  })
+  await page.getByRole('button', { name: 'Review & publish' }).click()
+  const dialog = await review(page)
+  await dialog.getByRole('button', { name: 'Publish v2' }).click()
+  await expect(dialog).toBeHidden()
+  await expectPublished(page, api, world)
+})
 
 test('Ctrl+Z takes a doubled weight back', async ({ page, api }) => {
   const world = await threeClusters(api)

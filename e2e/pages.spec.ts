@@ -40,6 +40,11 @@ for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null]
           await expect.soft(reason).toBeVisible({ visible: wanted === 403 })
         })
       }
+      if (persona !== null) {
+        await page.goto('/no-such-page')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+        await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+      }
 
       function outcomeOf(url: string, path: string, status: number) {
         const at = new URL(url)

@@ -43,18 +43,18 @@ export const weightOf = (page: Page, account: string) =>
   page.getByRole('spinbutton', { name: `Weight of ${account}` })
 
 /** Nothing is wider than the screen; what is, is named. */
-export async function expectNoSideways(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .slice(0, 8)
-      .map(
-        ({ tagName, className, textContent }) =>
-          `${tagName}.${className} ${textContent?.slice(0, 40)}`,
-      )
-      .concat(`${scrollWidth} of ${clientWidth} pixels`)
-  })
-  expect(wide, `sideways on ${page.url()}`).toEqual([])
+export const expectNoSideways = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(tooWide), { message: `sideways on ${page.url()}` }).toEqual([])
+
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .slice(0, 8)
+    .map(
+      ({ tagName, className, textContent }) =>
+        `${tagName}.${className} ${textContent?.slice(0, 40)}`,
+    )
+    .concat(`${scrollWidth} of ${clientWidth} pixels`)
 }
