@@ -1,12 +1,12 @@
 'use client'
 import { memo, useState } from 'react'
 import { deltaText } from '@/lib/base/percent'
-import {
-  type Matrix,
-  type MatrixCell,
-  type MatrixColumn,
-  type MatrixRow,
-  skippedWords,
+import { skippedWords } from '@/lib/engine'
+import type {
+  Matrix,
+  MatrixCell,
+  MatrixColumn,
+  MatrixRow,
 } from '@/lib/features/previews/compare/contributions'
 import { AccountName } from './account-name'
 import classes from './contribution-matrix.module.css'
@@ -70,7 +70,7 @@ function ColumnHead({ column, index }: { column: MatrixColumn; index: number }) 
       <span className={classes.module} title={label}>{`${index + 1} ${label}`}</span>
       <span className={classes.impact}>
         {skipped !== null
-          ? skippedWords[skipped]
+          ? skippedWords(skipped)
           : [ranks, impact].filter((part) => part !== null).join(', ') || 'base'}
       </span>
     </th>

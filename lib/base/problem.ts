@@ -20,25 +20,11 @@ export type Problem =
   /** A host name that is not this server's. */
   | { kind: 'misdirected'; host: string }
   | { kind: 'unavailable'; what: string }
+  /** Refused by a rule of the engine: a code of its reasons, with the numbers behind it. */
+  | { kind: 'refused'; code: string; facts: Facts }
 
-/** The one place where a problem becomes an HTTP status. */
-export const statusOf = {
-  invalid: 422,
-  malformed: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'session-required': 403,
-  'confirmation-required': 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  conflict: 409,
-  stale: 412,
-  'precondition-required': 428,
-  'too-large': 413,
-  limited: 429,
-  misdirected: 421,
-  unavailable: 503,
-} as const satisfies Record<Problem['kind'], number>
+/** Numbers and names that a refusal tells, such as used, asked and limit. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
 /** A refusal for one field. */
 export const invalid = (path: string, message: string, code?: string): Problem => ({

@@ -3,9 +3,14 @@
 // Shared by all levels.
 
 export { type Band, band, bandOf, isOutside, zOf } from './kernel/band'
+export { type Interval, intervalWords, rollWords } from './kernel/interval'
 export { type Issue, type Problems, pathText, problemsOf } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
 export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
+
+// Every reason of every level: its words, what fixes it, and what a tenant may hear.
+
+export * from './reasons/index'
 
 // Of every level: its trace in sentences, and why a candidate was not chosen.
 
@@ -30,21 +35,17 @@ export { diffPolicies } from './selection/diff/policies'
 export { matchesFor } from './selection/eligibility/eligibility'
 export type * from './selection/eligibility/facts'
 export { pushedImages } from './selection/eligibility/images'
-export {
-  type EligibilityReason,
-  eligibilityReasons,
-  type FixedOn,
-} from './selection/eligibility/reasons'
 export type { AccountSentence, StepSentence } from './selection/explain/accounts'
 export type * from './selection/explain/contributions'
 export { accountContributions, impacts, rankGroups } from './selection/explain/contributions'
 export { type Explanation, explain } from './selection/explain/explain'
 export { matchTrace } from './selection/explain/match-trace'
-export { type RejectionSentence, reasonSentence } from './selection/explain/rejections'
+export type { RejectionSentence } from './selection/explain/rejections'
 export { sentence } from './selection/explain/sentence'
+export { skippedWords } from './selection/explain/turns'
 export { defaultBase, findModule, moduleOf } from './selection/find-module'
 export { parseSelectInput } from './selection/input/input'
-export { type Interval, intervalsOf, intervalWords, rollWords } from './selection/intervals'
+export { intervalsOf } from './selection/intervals'
 export {
   type MergeChoices,
   type MergedField,
@@ -63,7 +64,6 @@ export { accountsNamed, renameAccounts } from './selection/policy/rename-account
 export { type RuleEffect, ruleProblem } from './selection/policy/rule-check'
 export {
   type ExhaustedGroup,
-  type Exhaustion,
   exhaustedGroups,
   groupNumbers,
   reachedGroup,
@@ -150,7 +150,6 @@ export { place } from './affinity/place'
 export { thresholdsOf } from './affinity/rounds'
 export { settingsSchema as placementSettingsSchema } from './affinity/settings'
 export type {
-  ConstraintReason,
   CustomerVmKey,
   KeyContribution,
   NodeConstraints,
@@ -179,7 +178,6 @@ export { type HostAggregate, type HostAggregates, hostAggregates } from './pclou
 export {
   DEFAULT_PCLOUD_RATIOS,
   type HostFacts,
-  type HostReason,
   type HostRequest,
   hostReasons,
   membershipOf,

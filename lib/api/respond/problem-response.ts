@@ -1,6 +1,8 @@
-import { type Issue, type Problem, statusOf } from '@/lib/base/problem'
+import type { Facts, Issue, Problem } from '@/lib/base/problem'
 import { waitText } from '@/lib/base/wait-text'
+import { reasonSentence } from '@/lib/engine'
 import { ApiResponse } from './api-response'
+import { type PlainKind, plainKindOf, statusOf } from './problem-status'
 
 const titles = {
   invalid: 'The input is not valid',
@@ -18,7 +20,7 @@ const titles = {
   limited: 'Too many attempts',
   misdirected: 'This is another host',
   unavailable: 'Not available at the moment',
-} as const satisfies Record<Problem['kind'], string>
+} as const satisfies Record<PlainKind, string>
 
 /** The wire form of a refusal (RFC 9457). */
 export type ProblemDocument = {
@@ -30,6 +32,8 @@ export type ProblemDocument = {
   errors: readonly Issue[]
   requestId: string
   current?: unknown
+  /** The numbers behind a refusal, such as used, asked and limit. */
+  facts?: Facts
 }
 
 const detailOf = (problem: Problem): string => {
@@ -67,6 +71,8 @@ const detailOf = (problem: Problem): string => {
       return `Berth does not answer as ${problem.host}. Set NEXTAUTH_URL to the address that people use.`
     case 'unavailable':
       return `${problem.what} is not available. Try again shortly.`
+    case 'refused':
+      return `${reasonSentence(problem.code, problem.facts)}.`
   }
 }
 
@@ -75,17 +81,19 @@ const codeOf = (problem: Problem): string =>
 
 /** A problem as `application/problem+json`: nothing internal in it. */
 export function problemResponse(problem: Problem, requestId: string): ApiResponse {
-  const status = statusOf[problem.kind]
+  const kind = plainKindOf(problem)
+  const status = statusOf[kind]
   const code = codeOf(problem)
   const document: ProblemDocument = {
     type: `urn:berth:problem:${code}`,
-    title: titles[problem.kind],
+    title: titles[kind],
     status,
     code,
     detail: detailOf(problem),
     errors: 'issues' in problem ? (problem.issues ?? []) : [],
     requestId,
     ...(problem.kind === 'stale' ? { current: problem.current } : {}),
+    ...(problem.kind === 'refused' ? { facts: problem.facts } : {}),
   }
   const headers = new Headers({
     'content-type': 'application/problem+json',

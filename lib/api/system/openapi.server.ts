@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { statusOf } from '@/lib/base/problem'
 import type { EventEntry } from '@/lib/features/events/define-event'
 import { eventRegistry } from '@/lib/features/events/registry'
 import type { Endpoint } from '../endpoint'
 import { endpoints } from '../registry.server'
+import { statusOf } from '../respond/problem-status'
 
 type Json = Record<string, unknown>
 type Components = Record<string, Json>

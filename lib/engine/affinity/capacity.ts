@@ -1,8 +1,9 @@
 import { membershipOf } from '../pclouds/host-filter'
+import type { ConstraintReason } from '../reasons/nodes'
 import type { Allocation } from './allocation'
 import { isAbove, isAtLeast } from './compare'
 import { nodeAt } from './node-at'
-import type { ConstraintReason, PlaceInput } from './types'
+import type { PlaceInput } from './types'
 
 /** What a node has left for a VM, and what the VM needs of it. `isPcloud`: by the Pcloud's ratios. */
 export type Capacity = {

@@ -1,7 +1,8 @@
 import type { Because } from '../kernel/trace'
+import type { ConstraintReason } from '../reasons/nodes'
 import type { Capacity } from './capacity'
 import { wholeToAbove, wholeToAtLeast } from './compare'
-import type { ConstraintReason, PlaceInput, PlacementNode } from './types'
+import type { PlaceInput, PlacementNode } from './types'
 
 /** What a reason is judged by. */
 type Judged = { input: PlaceInput; node: PlacementNode; room: Capacity }

@@ -1,7 +1,8 @@
 import { hostReasons } from '../pclouds/host-filter'
+import type { ConstraintReason } from '../reasons/nodes'
 import type { Allocation } from './allocation'
 import { type Capacity, capacityAt, shortages } from './capacity'
-import type { ConstraintReason, PlaceInput, PlacementNode } from './types'
+import type { PlaceInput, PlacementNode } from './types'
 
 /** The first step, by node: its reasons, and the positions of the nodes that have none. */
 export type Constraints = {

@@ -1,6 +1,7 @@
 /** Shapes of level 3 (engine.md section 4). Plain JSON in, plain JSON out. Memory is in MB. */
 
-import type { HostFacts, HostReason, HostRequest } from '../pclouds/host-filter'
+import type { HostFacts, HostRequest } from '../pclouds/host-filter'
+import type { ConstraintReason } from '../reasons/nodes'
 import type { KeyClass, KeyLevel } from './input/levels'
 import type { KeyValue } from './keys/key-value'
 
@@ -78,17 +79,6 @@ export type PlaceInput = {
   request: HostRequest
   seed: string
 }
-
-export type ConstraintReason =
-  | 'not-running'
-  | 'service-disabled'
-  | 'not-enough-committable-ram'
-  | 'not-enough-physical-ram'
-  | 'not-enough-ram'
-  | 'not-enough-cpu'
-  | 'source-node'
-  | 'not-the-disks-node'
-  | HostReason
 
 export type NodeConstraints = {
   node: string

@@ -1,4 +1,4 @@
-import type { Removal } from '../kernel/trace'
+import { type Removal, removal } from '../kernel/trace'
 import type { BindConfig, Pod } from './types'
 import { isExhausted, measured, unitsToFree } from './usage'
 
@@ -18,17 +18,16 @@ export function unavailability(pod: Pod, config: BindConfig): Removal[] {
   const threshold = thresholdOf(pod, config)
   const exhausted = measured(pod.usage).filter((dimension) => isExhausted(dimension, threshold))
   return [
-    ...(pod.az === null ? [{ code: 'no-availability-zone', because: {} }] : []),
-    ...(pod.state === 'active' ? [] : [{ code: 'not-active', because: { state: pod.state } }]),
-    ...exhausted.map((dimension) => ({
-      code: 'exhausted',
-      because: {
+    ...(pod.az === null ? [removal('no-availability-zone')] : []),
+    ...(pod.state === 'active' ? [] : [removal('not-active', { state: pod.state })]),
+    ...exhausted.map((dimension) =>
+      removal('exhausted', {
         dimension: dimension.name,
         used: dimension.used,
         total: dimension.total,
         threshold,
         fewer: unitsToFree(dimension, threshold),
-      },
-    })),
+      }),
+    ),
   ]
 }

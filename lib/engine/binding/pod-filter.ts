@@ -1,4 +1,4 @@
-import type { Because, RemovalWords } from '../kernel/trace'
+import type { Removal } from '../kernel/trace'
 import type { Pod } from './types'
 
 /** What a request asks of a pod; `az` null: any. */
@@ -10,10 +10,6 @@ export type PodFilter = {
   id: string
   label: string
   summary: string
-  /** The reason's stable code. */
-  code: string
-  /** The facts for which it removes a pod; null: the pod goes on. */
-  refusal: (pod: Pod, asked: Asked) => Because | null
-  /** Words those facts, and the smallest change that would have kept the pod. */
-  explain: (because: Because) => RemovalWords
+  /** Why it removes a pod: a code of the reasons, with its facts; null if the pod passes. */
+  refusal: (pod: Pod, asked: Asked) => Removal | null
 }

@@ -1,5 +1,6 @@
 import { parseInstant } from '../kernel/time'
-import type { Because, Removal, Step, StepEffect } from '../kernel/trace'
+import { type Because, type Removal, removal, type Step, type StepEffect } from '../kernel/trace'
+import { reasonCode } from '../reasons/registry'
 import { thresholdOf } from './availability'
 import type { BindConfig, BindDecision, BindInput, Binding, Pod, PodWeight } from './types'
 import { measured } from './usage'
@@ -33,8 +34,11 @@ export function attachStep({ pods, resources, request }: BindInput, decision: Bi
 
   const removalsOf = (id: string): Removal[] => {
     if (id === decision.pod) return []
-    const code = home === null || id === home ? (decision.reason ?? '') : 'not-the-resources-pod'
-    return [{ code, because: { resource, home } }]
+    const code =
+      home === null || id === home
+        ? reasonCode(decision.reason ?? 'no-pod-available')
+        : 'not-the-resources-pod'
+    return [removal(code ?? 'no-pod-available', { resource, home })]
   }
   return {
     step: 'attach',

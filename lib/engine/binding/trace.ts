@@ -31,10 +31,10 @@ function funnelSteps({ config, pods, request }: BindInput, { trace: { group } }:
     availableEffect(pod, config, unavailability(pod, config)),
   )
   const filtered = config.filters.map((name) => {
-    const { code, refusal } = podFilterOf(name)
+    const { refusal } = podFilterOf(name)
     return stepOf(name, { az: request.az, group }, (pod) => {
-      const because = refusal(pod, { az: request.az, group })
-      const removedBy = because === null ? [] : [{ code, because }]
+      const removal = refusal(pod, { az: request.az, group })
+      const removedBy = removal === null ? [] : [removal]
       return { candidate: pod.id, removedBy, value: null, because: {} }
     })
   })

@@ -1,11 +1,16 @@
-/** The facts behind an effect: flat and JSON-safe, so a trace can be stored, sent and diffed. */
-export type Because = Readonly<Record<string, string | number | boolean | null>>
+import type { ReasonCode } from '../reasons/registry'
+import type { Because } from './because'
+
+export type { Because } from './because'
 
 /** The levels a launch descends through; `provider` is the ranking of providers beside `match`. */
 export type Level = 'match' | 'provider' | 'pod' | 'node'
 
-/** Why a step removed a candidate: a stable code, and the numbers that made it so. */
-export type Removal = { code: string; because: Because }
+/** Why a step removed a candidate: a code of the registry, and the numbers that made it so. */
+export type Removal = { code: ReasonCode; because: Because }
+
+/** A removal; its code must be one of the registry. */
+export const removal = (code: ReasonCode, because: Because = {}): Removal => ({ code, because })
 
 /** What one step did to one candidate. */
 export type StepEffect = {
@@ -38,8 +43,9 @@ export type LevelWords = {
   step: (step: Step) => string
   /** What it did to a candidate that went on. */
   effect: (effect: StepEffect, step: Step) => string
-  /** Why it removed a candidate, and the smallest change that would have kept it, if there is one. */
-  removal: (removal: Removal, effect: StepEffect, step: Step) => RemovalWords
+  /** Why it removed a candidate, where the code's own entry does not say it all. */
+  removal?: (removal: Removal, effect: StepEffect, step: Step) => RemovalWords
 }
 
+/** The reason, and the smallest change that would have kept the candidate, if there is one. */
 export type RemovalWords = { sentence: string; change: string | null }

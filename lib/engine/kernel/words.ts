@@ -1,4 +1,4 @@
-import type { Because } from './trace'
+import type { Because } from './because'
 
 /** A number as people read it: at most `digits` decimals, no trailing zeros. */
 export const shown = (value: number, digits = 4): string => String(Number(value.toFixed(digits)))
@@ -12,6 +12,15 @@ export const times = (factor: number): string => `×${shown(factor, 3)}`
 /** "1 failure", "2 failures". */
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** A score as people read it: "50.0", "25.2", "39.9999". */
+export const scoreText = (score: number): string => {
+  const text = shown(score)
+  return text.includes('.') || text.includes('e') ? text : `${text}.0`
+}
+
+/** A roll, or a bound of an interval, on a scale from 0 to 100. */
+export const outOf100 = (part: number): string => (part * 100).toFixed(2)
 
 /** A numeric fact of an effect; 0 when the effect has none of that name. */
 export function numberIn(because: Because, name: string): number {

@@ -23,7 +23,7 @@ type Facts = {
 export type Allocation = { host: PcloudHost; unitsUsed: number }
 
 /**
- * A free node, drawn from the seed, under the name its owner gives it; or 404 `pcloud-not-found`,
+ * A free node, drawn from the seed, under the name its owner gives it; or `pcloud-not-found`,
  * `invalid-name`, `name-in-use`, `flavor-not-found`, `quota-exceeded`, `no-free-host`.
  */
 export function allocateHost(facts: Facts, name: string): PcloudDecision<Allocation> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '@/testing/vectors/pcloud-filter.json'
-import { type HostReason, hostReasons, membershipOf, type PcloudMembership } from './host-filter'
+import type { HostReason } from '../reasons/nodes'
+import { hostReasons, membershipOf, type PcloudMembership } from './host-filter'
 
 const inPcloud = (id: string, facts: Partial<PcloudMembership> = {}): PcloudMembership => ({
   id,

@@ -1,3 +1,5 @@
+import type { HostReason } from '../reasons/nodes'
+
 /** A Pcloud that a node is in, with what the Pcloud says of it. Ratios are those of the whole Pcloud. */
 export type PcloudMembership = {
   id: string
@@ -16,13 +18,6 @@ export type HostFacts = {
 
 /** Who asks, and for which Pcloud; `pcloud` null: for none. */
 export type HostRequest = { tenant: string | null; pcloud: string | null }
-
-export type HostReason =
-  | 'in-other-pcloud'
-  | 'in-host-flavor-pool'
-  | 'not-in-pcloud'
-  | 'host-disabled-in-pcloud'
-  | 'tenant-not-authorised'
 
 /** Allocation ratios of a Pcloud whose owner set none. */
 export const DEFAULT_PCLOUD_RATIOS = { ramRatio: 1.5, cpuRatio: 16 } as const

@@ -1,7 +1,6 @@
 import { ok } from '@/lib/base/result'
 import { type PcloudDecision, refuse } from './refusal'
 import type { HostFlavor, PcloudActor } from './types'
-import { keepsPools } from './who'
 
 type Creation = {
   actor: PcloudActor
@@ -9,12 +8,12 @@ type Creation = {
   taken: HostFlavor | null
 }
 
-/** Whether a host flavor can be created: 403, `invalid-units`, `flavor-exists`. */
+/** Whether a host flavor can be created: `forbidden`, `invalid-units`, `flavor-exists`. */
 export function createHostFlavor(
   { actor, taken }: Creation,
   flavor: HostFlavor,
 ): PcloudDecision<HostFlavor> {
-  if (!keepsPools(actor)) return refuse('forbidden')
+  if (!actor.managesPools) return refuse('forbidden')
   if (!Number.isSafeInteger(flavor.units) || flavor.units < 1) return refuse('invalid-units')
   return taken === null ? ok(flavor) : refuse('flavor-exists')
 }
@@ -26,9 +25,9 @@ type Deletion = {
   nodes: number
 }
 
-/** Whether a host flavor can be deleted: 403, `flavor-not-found`, `flavor-in-use`. */
+/** Whether a host flavor can be deleted: `forbidden`, `flavor-not-found`, `flavor-in-use`. */
 export function deleteHostFlavor({ actor, flavor, nodes }: Deletion): PcloudDecision<HostFlavor> {
-  if (!keepsPools(actor)) return refuse('forbidden')
+  if (!actor.managesPools) return refuse('forbidden')
   if (flavor === null) return refuse('flavor-not-found')
   return nodes > 0 ? refuse('flavor-in-use') : ok(flavor)
 }

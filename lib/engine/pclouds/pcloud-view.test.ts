@@ -10,8 +10,8 @@ test.each([
   { name: 'an owner sees its own', actor: owner('acme'), says: null },
   { name: 'so does a member', actor: member('acme'), says: null },
   { name: 'so does staff that only looks', actor: staff('viewer'), says: null },
-  { name: 'to be authorised is no sight', actor: owner('beta'), says: '404 pcloud-not-found' },
-  { name: 'there is none', actor: staff(), shown: null, says: '404 pcloud-not-found' },
+  { name: 'to be authorised is no sight', actor: owner('beta'), says: 'pcloud-not-found' },
+  { name: 'there is none', actor: staff(), shown: null, says: 'pcloud-not-found' },
 ])('$name', ({ actor, shown = own, says }) => {
   expect(said(showPcloud(actor, shown, () => []))).toBe(says)
   expect(visiblePclouds(actor, [own]).length).toBe(says === null || shown === null ? 1 : 0)

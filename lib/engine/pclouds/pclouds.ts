@@ -2,7 +2,7 @@ import { ok } from '@/lib/base/result'
 import { isBlank } from './names'
 import { type PcloudDecision, refuse } from './refusal'
 import type { Pcloud, PcloudActor } from './types'
-import { ownPcloud, ownsPclouds } from './who'
+import { ownPcloud } from './who'
 
 type Creation = {
   actor: PcloudActor
@@ -12,13 +12,13 @@ type Creation = {
   id: string
 }
 
-/** A new Pcloud, its owner authorised in it; or 403, `invalid-name`. */
+/** A new Pcloud, its owner authorised in it; or `forbidden`, `invalid-name`. */
 export function createPcloud(
   { actor, tenant, id }: Creation,
   name: string,
 ): PcloudDecision<Pcloud> {
-  const isOther = actor.kind === 'tenant' && actor.tenant !== tenant
-  if (!ownsPclouds(actor) || isOther) return refuse('forbidden')
+  const isOther = actor.tenant !== null && actor.tenant !== tenant
+  if (!actor.managesPclouds || isOther) return refuse('forbidden')
   if (isBlank(name)) return refuse('invalid-name')
   const empty = { hosts: [], ramRatio: null, cpuRatio: null }
   return ok({ id, name, owner: tenant, authorisedTenants: [tenant], ...empty })

@@ -1,16 +1,15 @@
 import { ok } from '@/lib/base/result'
 import { type PcloudDecision, refuse } from './refusal'
 import type { HostFlavor, PcloudActor, PoolHost } from './types'
-import { keepsPools } from './who'
 
 type Entry = { actor: PcloudActor; flavor: HostFlavor | null; host: PoolHost | null }
 
 /**
- * The node as it is in the pool, its service enabled; or 403, `flavor-not-found`, `host-not-found`,
+ * The node as it is in the pool, its service enabled; or `forbidden`, `flavor-not-found`, `host-not-found`,
  * `host-already-in-pool`, `host-not-empty`, `host-service-enabled`.
  */
 export function addHostToPool({ actor, flavor, host }: Entry): PcloudDecision<PoolHost> {
-  if (!keepsPools(actor)) return refuse('forbidden')
+  if (!actor.managesPools) return refuse('forbidden')
   if (flavor === null) return refuse('flavor-not-found')
   if (host === null) return refuse('host-not-found')
   if (host.flavor !== null) return refuse('host-already-in-pool')
@@ -28,10 +27,10 @@ type Leaving = {
   allocated: boolean
 }
 
-/** The node as it is outside, its service disabled; or 403, `host-not-in-pool`, `host-allocated`. */
+/** The node as it is outside, its service disabled; or `forbidden`, `host-not-in-pool`, `host-allocated`. */
 export function removeHostFromPool(leaving: Leaving): PcloudDecision<PoolHost> {
   const { actor, flavor, host, allocated } = leaving
-  if (!keepsPools(actor)) return refuse('forbidden')
+  if (!actor.managesPools) return refuse('forbidden')
   if (host === null || host.flavor !== flavor) return refuse('host-not-in-pool')
   if (allocated) return refuse('host-allocated')
   return ok({ ...host, flavor: null, serviceEnabled: false })

@@ -36,7 +36,12 @@ export type Pcloud = {
   cpuRatio: number | null
 }
 
-/** Who asks for an operation. */
-export type PcloudActor =
-  | { kind: 'staff'; role: 'admin' | 'operator' | 'viewer' }
-  | { kind: 'tenant'; tenant: string; role: 'owner' | 'member' }
+/** What the caller of an operation may do; roles and permissions are the caller's own. */
+export type PcloudActor = {
+  /** The tenant the caller belongs to; null: staff, who see the Pclouds of every tenant. */
+  tenant: string | null
+  /** May change host flavors and the pools of hosts. */
+  managesPools: boolean
+  /** May own Pclouds and change those of its tenant; staff: those of any tenant. */
+  managesPclouds: boolean
+}

@@ -96,7 +96,7 @@ function lastStep(
   const removalOf = (each: Entry): Removal[] => {
     if (each === best) return []
     const own = numberOf(each)
-    const because = { own, best: most, provider }
+    const because = { measure: step, own, best: most, provider }
     return [{ code: own === most ? 'listed-later' : 'ranked-lower', because }]
   }
   return {

@@ -1,11 +1,10 @@
-import type { Because, LevelWords, Removal, RemovalWords, StepEffect } from '../kernel/trace'
+import type { Because, LevelWords, StepEffect } from '../kernel/trace'
 import { shown } from '../kernel/words'
 
 /** The ranking of providers in words. */
 export const providerWords: LevelWords = {
   step: ({ step, facts }) => steps[step]?.(facts) ?? step,
   effect: (effect, { step }) => effects[step]?.(effect) ?? `${number(effect.value)}`,
-  removal: (removal, _effect, { step }) => removals[removal.code]?.(removal, step) ?? unknown,
 }
 
 const steps: Readonly<Record<string, (facts: Because) => string>> = {
@@ -34,32 +33,5 @@ function listed(because: Because): string {
   const parts = Object.entries(because).map(([name, value]) => `${name} ${number(value)}`)
   return parts.length === 0 ? '' : `: ${parts.join(', ')}`
 }
-
-type Worded = (removal: Removal, step: string) => RemovalWords
-
-const removals: Readonly<Record<string, Worded>> = {
-  'no-sla': () => ({ sentence: 'it is monitored, but has no SLA', change: null }),
-  'unknown-sla': () => ({ sentence: 'no SLA has this id', change: null }),
-  'not-preferred': ({ because }) => ({
-    sentence: 'no preference names this SLA, and preferences decide',
-    change:
-      because.best === null
-        ? 'a preference that names it'
-        : `a preference with a weight above ${number(because.best)}`,
-  }),
-  'ranked-lower': ({ because }, step) => ({
-    sentence: `${because.provider} has a higher ${step}`,
-    change: needed(because, step),
-  }),
-  'listed-later': ({ because }, step) => ({
-    sentence: `${because.provider} has the same ${step} and is listed earlier`,
-    change: needed(because, step),
-  }),
-}
-
-const needed = ({ own, best }: Because, step: string) =>
-  `${step} ${number(own)}, needed above ${number(best)}`
-
-const unknown: RemovalWords = { sentence: 'removed for a reason of its own', change: null }
 
 const number = (value: string | number | boolean | null | undefined) => shown(Number(value ?? 0), 6)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { intervalsOf, intervalWords, outsideWords, rollWords } from './intervals'
+import { intervalWords, outsideWords, rollWords } from '../kernel/interval'
+import { intervalsOf } from './intervals'
 
 const group = (shares: readonly number[]) => ({
   group: 1,

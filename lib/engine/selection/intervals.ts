@@ -1,9 +1,7 @@
+import type { Interval } from '../kernel/interval'
 import type { PriorityGroup } from './types'
 
-/** The stretch of 0..1 on which a roll draws a match: `from` included, `to` not. */
-export type Interval = { from: number; to: number }
-
-/** The stretch of every match of a group, one after the other. */
+/** The interval of every match of a group, one after the other. */
 export function intervalsOf(group: PriorityGroup | undefined): ReadonlyMap<string, Interval> {
   const intervals = new Map<string, Interval>()
   let from = 0
@@ -13,26 +11,4 @@ export function intervalsOf(group: PriorityGroup | undefined): ReadonlyMap<strin
     from = to
   }
   return intervals
-}
-
-/** A stretch on 0..100; more digits where one would round it away. */
-export function intervalWords({ from, to }: Interval = { from: 0, to: 0 }) {
-  const digits = to - from >= 0.01 || to === from ? 1 : 4
-  return { from: (from * 100).toFixed(digits), to: (to * 100).toFixed(digits) }
-}
-
-/** A roll on 0..100, never rounded up into the next stretch. */
-export const rollWords = (roll: number): string => (Math.floor(roll * 10_000) / 100).toFixed(2)
-
-/** A roll and a stretch it is outside of, with digits enough that one can see so. */
-export function outsideWords(roll: number, { from, to }: Interval) {
-  const wordsAt = (digits: number) => ({
-    roll: digits <= 2 ? rollWords(roll) : (roll * 100).toFixed(digits),
-    from: (from * 100).toFixed(digits),
-    to: (to * 100).toFixed(digits),
-  })
-  const all = [1, 2, 4, 8].map(wordsAt)
-  const isSeen = (words: { roll: string; from: string; to: string }) =>
-    Number(words.roll) < Number(words.from) || Number(words.roll) >= Number(words.to)
-  return all.find(isSeen) ?? wordsAt(15)
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { Because } from '../kernel/trace'
+import type { ReasonCode } from '../reasons/registry'
 import type { Facts } from './facts'
 import type { Field, Ranking } from './field'
 import type { Effect, Skipped } from './types'
 
 /** A reject face: which standing matches a module drops, and with which reason. */
 export type RejectFace = {
-  reason: string
+  reason: ReasonCode
   /** `failed` leaves the match standing, and the turn says why the module could not tell. */
   verdict: (match: number) => 'keep' | 'reject' | 'failed'
   because: (match: number) => Because

@@ -5,7 +5,7 @@ import { select } from './select'
 
 const priority = step('account-priority')
 const full = { rejectedBecause: ['account-quota'] }
-const tried = { rejectedBecause: ['already tried'] }
+const tried = { rejectedBecause: ['already-tried'] }
 const stopped = { rejectedBecause: ['account-maintenance'] }
 
 /** Two accounts of priority 1 and one of priority 2, with what stands against their matches. */
@@ -55,7 +55,7 @@ describe('the group a launch reached', () => {
       accounts: world({}).accounts,
       matches: world({}).matches,
     })
-    const because = 'no-share'
+    const because = 'shareless'
     const accounts = ['a', 'b'].map((id) => ({ id, because }))
     expect(reachOf(given)).toEqual({ group: 2, exhausted: [{ group: 1, accounts }] })
   })

@@ -1,24 +1,16 @@
+import type { Exhaustion } from '../reasons/reason'
+import { reasonOf } from '../reasons/registry'
 import { gatherFacts } from './facts'
 import { type Field, openField } from './field'
 import { rankMatches, rejectMatches } from './phases'
 import { openStack } from './stack'
 import type { Match, Outcome, SelectInput } from './types'
 
-/** Why an account of an earlier group did not take a launch. */
-export type Exhaustion = 'failed' | 'full' | 'maintenance' | 'no-share'
-
 export type ExhaustedGroup = {
   group: number
   /** In the order of the input's accounts. */
   accounts: readonly { id: string; because: Exhaustion }[]
 }
-
-/** What passes: who is rejected for nothing else still belongs to a priority group. */
-const passing = new Map<string, Exhaustion>([
-  ['already tried', 'failed'],
-  ['account-quota', 'full'],
-  ['account-maintenance', 'maintenance'],
-])
 
 /**
  * The priority group a launch reached, counted over all matches, full and tried ones too: 2 and more is
@@ -70,15 +62,17 @@ function wholeField(input: SelectInput): Field {
   return openField(facts, standing, rankMatches(stack, facts, standing))
 }
 
+/** A match that nothing else excludes still belongs to a priority group. */
 const isPassing = ({ rejectedBecause }: Match): boolean =>
-  rejectedBecause.length > 0 && rejectedBecause.every((reason) => passing.has(reason))
+  rejectedBecause.length > 0 &&
+  rejectedBecause.every((reason) => reasonOf(reason).exhaustion !== undefined)
 
-const order: readonly Exhaustion[] = ['failed', 'full', 'maintenance', 'no-share']
+const order: readonly Exhaustion[] = ['failed', 'full', 'maintenance', 'shareless']
 
 const graver = (a: Exhaustion | undefined, b: Exhaustion): Exhaustion =>
   a !== undefined && order.indexOf(a) < order.indexOf(b) ? a : b
 
 const exhaustionOf = ({ rejectedBecause }: Match): Exhaustion =>
   rejectedBecause
-    .map((reason) => passing.get(reason) ?? 'no-share')
-    .reduce((worst, each) => graver(worst, each), 'no-share' as Exhaustion)
+    .map((reason) => reasonOf(reason).exhaustion ?? 'shareless')
+    .reduce((worst, each) => graver(worst, each), 'shareless' as Exhaustion)

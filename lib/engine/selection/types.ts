@@ -1,6 +1,7 @@
 /** Shapes of level 1 (engine.md 1.1 and 1.5). Plain JSON in, plain JSON out. */
 
 import type { Because } from '../kernel/trace'
+import type { Skipped } from '../reasons/registry'
 
 export type Labels = Readonly<Record<string, string>>
 
@@ -73,7 +74,7 @@ export type SelectInput = {
 }
 
 export type Phase = 'reject' | 'rank' | 'reweigh'
-export type Skipped = 'no-spread' | 'no-price' | 'would-empty-group' | 'group-has-no-share'
+export type { Skipped } from '../reasons/registry'
 
 export type Effect = {
   match: string

@@ -101,14 +101,22 @@ export const pcloud = (id: string, facts: Partial<Pcloud> = {}): Pcloud => ({
 export const large: HostFlavor = { id: 'large', description: '64 GB, 16 cores', units: 4 }
 
 export const staff = (role: 'admin' | 'operator' | 'viewer' = 'admin'): PcloudActor => ({
-  kind: 'staff',
-  role,
+  tenant: null,
+  managesPools: role !== 'viewer',
+  managesPclouds: role === 'admin',
 })
 
-export const owner = (tenant: string): PcloudActor => ({ kind: 'tenant', tenant, role: 'owner' })
+export const owner = (tenant: string): PcloudActor => ({
+  tenant,
+  managesPools: false,
+  managesPclouds: true,
+})
 
-export const member = (tenant: string): PcloudActor => ({ kind: 'tenant', tenant, role: 'member' })
+export const member = (tenant: string): PcloudActor => ({
+  ...owner(tenant),
+  managesPclouds: false,
+})
 
-/** A refusal as the tables write it: "409 name-in-use"; null where there is none. */
+/** The code of a refusal; null where there is none. */
 export const said = (decision: Result<unknown, PcloudRefusal>): string | null =>
-  decision.ok ? null : `${decision.error.status} ${decision.error.code}`
+  decision.ok ? null : decision.error.code

@@ -1,5 +1,5 @@
 import type { Step, StepEffect, Trace } from '../kernel/trace'
-import { wordsOf } from './level-words'
+import { removalWords, wordsOf } from './level-words'
 
 export type StepExplanation = {
   step: string
@@ -13,7 +13,7 @@ export function explainTrace(trace: Trace): StepExplanation[] {
   const sentenceOf = (effect: StepEffect, step: Step) =>
     effect.removedBy.length === 0
       ? words.effect(effect, step)
-      : effect.removedBy.map((each) => words.removal(each, effect, step).sentence).join('; ')
+      : effect.removedBy.map((each) => removalWords(words, each, effect, step).sentence).join('; ')
 
   return trace.steps.map((step) => ({
     step: step.step,

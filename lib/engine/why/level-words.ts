@@ -1,7 +1,8 @@
 import { placeWords } from '../affinity/explain/words'
 import { bindWords } from '../binding/words'
-import type { Level, LevelWords } from '../kernel/trace'
+import type { Level, LevelWords, Removal, RemovalWords, Step, StepEffect } from '../kernel/trace'
 import { providerWords } from '../ranking/words'
+import { reasonWords } from '../reasons/registry'
 import { matchWords } from '../selection/explain/match-words'
 
 /** Every level's words, by level. A level joins here with its folder's `words.ts`. */
@@ -17,4 +18,15 @@ export function wordsOf(level: Level): LevelWords {
   const found = words[level]
   if (found === undefined) throw new Error(`No words for the level ${level}`)
   return found
+}
+
+/** Why a step removed a candidate: in the words of its code, unless the level says more. */
+export function removalWords(
+  words: LevelWords,
+  removal: Removal,
+  effect: StepEffect,
+  step: Step,
+): RemovalWords {
+  const { code, because } = removal
+  return words.removal?.(removal, effect, step) ?? reasonWords(code, because)
 }

@@ -1,5 +1,5 @@
 import type { Trace } from '../kernel/trace'
-import { wordsOf } from './level-words'
+import { removalWords, wordsOf } from './level-words'
 
 export type WhyNotReason = {
   code: string
@@ -25,7 +25,7 @@ export function whyNot(trace: Trace, candidate: string): WhyNot {
     if (effect === undefined) continue
     const reasons = effect.removedBy.map((removal) => ({
       code: removal.code,
-      ...words.removal(removal, effect, step),
+      ...removalWords(words, removal, effect, step),
     }))
     return { kind: 'removed', candidate, step: step.step, reasons }
   }

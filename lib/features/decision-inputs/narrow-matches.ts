@@ -1,4 +1,4 @@
-import type { Match } from '@/lib/engine'
+import type { Match, ReasonCode } from '@/lib/engine'
 
 /** What a request adds to eligibility: accounts it shuns or insists on, and what an earlier attempt tried. */
 export type Narrowing = {
@@ -17,11 +17,11 @@ export function narrowMatches(matches: readonly Match[], narrowing: Narrowing): 
   const { exclude, pin, tried, pcloud } = narrowing
   if (exclude.length === 0 && pin === null && tried.length === 0 && pcloud === null) return matches
   return matches.map((match) => {
-    const reasons = [
-      ...(pcloud === null ? [] : ['pcloud']),
-      ...(exclude.includes(match.account) ? ['excluded'] : []),
-      ...(pin === null || pin === match.account ? [] : ['not-pinned']),
-      ...(tried.includes(match.id) ? ['already tried'] : []),
+    const reasons: ReasonCode[] = [
+      ...(pcloud === null ? [] : (['pcloud'] as const)),
+      ...(exclude.includes(match.account) ? (['excluded'] as const) : []),
+      ...(pin === null || pin === match.account ? [] : (['not-pinned'] as const)),
+      ...(tried.includes(match.id) ? (['already-tried'] as const) : []),
     ]
     return reasons.length === 0
       ? match

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
+import { skipCodes } from '@/lib/engine'
 import { jsonProblems } from '@/lib/features/policies/json-bounds'
 import { snapshotAccountSchema, snapshotMatchSchema } from '@/lib/features/snapshots/schema'
 
@@ -107,9 +108,7 @@ export const outcomeSchema = z.object({
       module: z.string(),
       phase: z.enum(['reject', 'rank', 'reweigh']),
       group: z.number().int().nullable(),
-      skipped: z
-        .enum(['no-spread', 'no-price', 'would-empty-group', 'group-has-no-share'])
-        .nullable(),
+      skipped: z.enum(skipCodes).nullable(),
       effects: z.array(effectSchema),
     }),
   ),

@@ -2,21 +2,13 @@
 import { RelativeTime } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
+import { tenantSentences } from '@/lib/engine'
 import type { Launch } from '@/lib/features/launches/schema'
 import { useLaunchWhy } from '@/lib/features/launches/use-launch-why.client'
-import type { LaunchWhy, ReasonKind } from '@/lib/features/launches/why/why-schema'
+import type { LaunchWhy } from '@/lib/features/launches/why/why-schema'
 import { AttemptState } from '../launch-state'
 import { LaunchHead } from './launch-head'
 import classes from './why.module.css'
-
-const reasons = {
-  capacity: 'There was no room left.',
-  'tenant-quota': 'Your quota is used up.',
-  maintenance: 'A part of the capacity is in maintenance.',
-  'not-offered': 'What was asked for is not offered everywhere.',
-  tried: 'Other places had failed before.',
-  policy: 'The policy of the pool leaves nothing.',
-} as const satisfies Record<ReasonKind, string>
 
 const sentences = {
   pending: 'A place was found on shared capacity; how it went is not reported yet.',
@@ -37,7 +29,7 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
       {data.reasons.length > 0 && (
         <ul className={classes.reasons}>
           {data.reasons.map((kind) => (
-            <li key={kind}>{reasons[kind]}</li>
+            <li key={kind}>{tenantSentences[kind]}</li>
           ))}
         </ul>
       )}

@@ -1,7 +1,6 @@
-import { counted } from '../../kernel/words'
+import { counted, outOf100, scoreText } from '../../kernel/words'
 import type { PlaceInput, Placement } from '../types'
 import { highestOf } from './trace'
-import { outOf100, scoreText } from './words'
 
 export type PlacementExplanation = {
   /** The whole decision in one sentence. */

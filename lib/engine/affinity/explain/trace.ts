@@ -1,4 +1,4 @@
-import type { Removal, Step, StepEffect, Trace } from '../../kernel/trace'
+import { type Removal, removal, type Step, type StepEffect, type Trace } from '../../kernel/trace'
 import { allocationOf } from '../allocation'
 import { capacityAt } from '../capacity'
 import { factsOf } from '../constraint-facts'
@@ -20,7 +20,7 @@ function constraintStep(input: PlaceInput, { constraints }: Placement): Step {
   const allocation = allocationOf(input.nodes)
   const effects = constraints.map(({ node, reasons }, n) => {
     const judged = { input, node: nodeAt(input, n), room: capacityAt(input, allocation, n) }
-    const removedBy = reasons.map((code) => ({ code, because: factsOf(code, judged) }))
+    const removedBy = reasons.map((code) => removal(code, factsOf(code, judged)))
     return effectOn(node, null, removedBy)
   })
   return { step: 'constraints', facts: { nodes: constraints.length }, effects }
@@ -31,7 +31,7 @@ function roundStep({ settings }: PlaceInput, { rounds, systemScores }: Placement
   const passed = new Set(survivors)
   const facts = { round, threshold, steps: settings.steps, passed: passed.size > 0 }
   const effects = systemScores.map(({ node, score }) => {
-    const tooLow = { code: 'system-score-too-low', because: { score, threshold, round } }
+    const tooLow = removal('system-score-too-low', { score, threshold, round })
     return effectOn(node, score, passed.has(node) ? [] : [tooLow])
   })
   return { step: 'system-rounds', facts, effects }
@@ -41,7 +41,7 @@ function customerStep({ customerScores, tied }: Placement): Step {
   const best = highestOf(customerScores)
   const kept = new Set(tied)
   const effects = customerScores.map(({ node, score }) => {
-    const lower = { code: 'customer-score-lower', because: { score, best, lower: best - score } }
+    const lower = removal('customer-score-lower', { score, best, lower: best - score })
     return effectOn(node, score, kept.has(node) ? [] : [lower])
   })
   return { step: 'customer-keys', facts: { best }, effects }
@@ -50,7 +50,7 @@ function customerStep({ customerScores, tied }: Placement): Step {
 function drawStep({ tied, node: chosen, roll }: Placement): Step {
   const effects = tied.map((node, index) => {
     const because = { roll, from: index / tied.length, to: (index + 1) / tied.length }
-    const removedBy = node === chosen ? [] : [{ code: 'draw-lost', because }]
+    const removedBy = node === chosen ? [] : [removal('draw-lost', because)]
     return { ...effectOn(node, 1 / tied.length, removedBy), because }
   })
   return { step: 'draw', facts: { roll, tied: tied.length }, effects }

@@ -5,7 +5,5 @@ export const allPods: PodFilter = {
   id: 'all-pods',
   label: 'All pods',
   summary: 'Lets every available pod go on.',
-  code: 'refused',
   refusal: () => null,
-  explain: () => ({ sentence: 'every pod goes on', change: null }),
 }

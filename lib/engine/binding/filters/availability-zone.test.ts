@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reasonWords } from '../../reasons/registry'
 import { bindInput, pod } from '../../testing/bind-builders'
 import { availabilityZone } from './availability-zone'
 
@@ -15,11 +16,13 @@ test.each([
   },
 ])('$name', ({ az, asked, because }) => {
   const [each] = bindInput({ pods: [pod('p', { az })] }).pods
-  expect(each && availabilityZone.refusal(each, { az: asked, group: 'general' })).toEqual(because)
+  expect(each && availabilityZone.refusal(each, { az: asked, group: 'general' })).toEqual(
+    because && { code: 'other-availability-zone', because },
+  )
 })
 
 test('says which zone would have done', () => {
-  expect(availabilityZone.explain({ az: 'az2', asked: 'az1' })).toEqual({
+  expect(reasonWords('other-availability-zone', { az: 'az2', asked: 'az1' })).toEqual({
     sentence: 'in the availability zone az2, not in az1',
     change: 'needs a request for az2, or for any zone',
   })

@@ -5,11 +5,8 @@ export const availabilityZone: PodFilter = {
   id: 'availability-zone',
   label: 'Availability zone',
   summary: 'Keeps the pods of the availability zone that the request names.',
-  code: 'other-availability-zone',
   refusal: ({ az }, asked) =>
-    asked.az === null || asked.az === az ? null : { az, asked: asked.az },
-  explain: ({ az, asked }) => ({
-    sentence: `in the availability zone ${az}, not in ${asked}`,
-    change: `needs a request for ${az}, or for any zone`,
-  }),
+    asked.az === null || asked.az === az
+      ? null
+      : { code: 'other-availability-zone', because: { az, asked: asked.az } },
 }

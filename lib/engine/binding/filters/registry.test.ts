@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reasonWords } from '../../reasons/registry'
 import { bindInput, parsedBinds } from '../../testing/bind-builders'
 import { deepFrozen } from '../../testing/deep-frozen'
 import { findPodFilter, podFilterOf, podFilters } from './registry'
@@ -22,7 +23,6 @@ describe.each(podFilters.map((filter) => [filter.id, filter] as const))('%s', (i
   test('says what it is, and is not named as a step of the level', () => {
     expect(filter.label).toMatch(/^[A-Z]/)
     expect(filter.summary).toMatch(/^[A-Z].*\.$/)
-    expect(filter.code).toMatch(/^[a-z-]+$/)
     expect(['available', 'attach', 'reuse', 'weigh']).not.toContain(id)
   })
 
@@ -32,13 +32,13 @@ describe.each(podFilters.map((filter) => [filter.id, filter] as const))('%s', (i
 
   test('gives flat, finite facts and words them', () => {
     for (const pod of pods) {
-      const because = filter.refusal(pod, asked)
-      if (because === null) continue
-      for (const fact of Object.values(because)) {
+      const removal = filter.refusal(pod, asked)
+      if (removal === null) continue
+      for (const fact of Object.values(removal.because)) {
         if (typeof fact === 'number') expect(Number.isFinite(fact)).toBe(true)
         else expect(['string', 'boolean', 'object']).toContain(typeof fact)
       }
-      const { sentence, change } = filter.explain(because)
+      const { sentence, change } = reasonWords(removal.code, removal.because)
       for (const words of [sentence, change ?? 'none']) {
         expect(words).toMatch(/^\S.*[^\s.]$/)
         expect(words).not.toMatch(/undefined|NaN|Infinity|\[object|\bnull\b/)

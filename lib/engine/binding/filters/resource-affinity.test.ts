@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reasonWords } from '../../reasons/registry'
 import { bindInput, pod } from '../../testing/bind-builders'
 import { resourceAffinity } from './resource-affinity'
 
@@ -16,11 +17,11 @@ test.each([
   const [each] = bindInput({ pods: [pod('p', { tag })] }).pods
   const because = each && resourceAffinity.refusal(each, { az: null, group })
   expect(because === null).toBe(stays)
-  if (!stays) expect(because).toMatchObject({ asked: group })
+  if (!stays) expect(because).toMatchObject({ because: { asked: group } })
 })
 
 test('says which group would have done', () => {
-  expect(resourceAffinity.explain({ group: 'general', asked: 'resource=CAD' })).toEqual({
+  expect(reasonWords('other-group', { group: 'general', asked: 'resource=CAD' })).toEqual({
     sentence: 'kept for the group general, not for resource=CAD',
     change: 'needs a request of the group general',
   })

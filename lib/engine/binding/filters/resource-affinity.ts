@@ -6,13 +6,10 @@ export const resourceAffinity: PodFilter = {
   id: 'resource-affinity',
   label: 'Resource affinity',
   summary: 'Keeps the pods whose tag is the group that the request asks for.',
-  code: 'other-group',
   refusal(pod, asked) {
     const group = podGroup(pod)
-    return group === asked.group ? null : { group, asked: asked.group }
+    return group === asked.group
+      ? null
+      : { code: 'other-group', because: { group, asked: asked.group } }
   },
-  explain: ({ group, asked }) => ({
-    sentence: `kept for the group ${group}, not for ${asked}`,
-    change: `needs a request of the group ${group}`,
-  }),
 }

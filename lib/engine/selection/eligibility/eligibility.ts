@@ -1,10 +1,10 @@
 import { groupBy } from '@/lib/base/group-by'
+import type { EligibilityReason } from '../../reasons/eligibility'
 import { basicCostOf, costOf } from '../assembly-cost'
 import type { Match, MatchAssembly } from '../types'
 import type { AccountFacts, EligibilityFacts, RealmFacts } from './facts'
 import { bestFits, type Fit } from './fit'
 import { pushedImages } from './images'
-import type { EligibilityReason } from './reasons'
 
 /**
  * Every candidate for a launch: one for each allowed account and realm of its provider, with the best fitting

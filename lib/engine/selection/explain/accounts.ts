@@ -80,7 +80,7 @@ function stepOf(open: OpenTurn, members: readonly string[], group: number): Step
   const { turn, label, wordsOf } = open
   const about = { step: turn.step, module: turn.module }
   if (turn.skipped !== null) {
-    return [{ ...about, words: skippedWords(label, turn.skipped) }]
+    return [{ ...about, words: `${label} ${skippedWords(turn.skipped)}` }]
   }
 
   const effects = members.flatMap((match) => open.effects.get(match) ?? [])

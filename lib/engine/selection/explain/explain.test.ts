@@ -75,7 +75,7 @@ describe('the headline', () => {
     ]
     const { headline, rejections } = explained(input({ matches }))
     expect(headline).toBe(
-      '0 of 2 candidates can run web-large: account quota (2), image not pushed (1)',
+      '0 of 2 candidates can run web-large: account quota full (2), image not pushed (1)',
     )
     expect(rejections).toMatchObject([
       { reason: 'account-quota', count: 2, noun: 'account' },

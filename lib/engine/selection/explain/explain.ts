@@ -1,4 +1,5 @@
-import { intervalsOf, intervalWords, rollWords } from '../intervals'
+import { intervalWords, rollWords } from '../../kernel/interval'
+import { intervalsOf } from '../intervals'
 import type { Outcome, SelectInput } from '../types'
 import { type AccountSentence, accountSentences } from './accounts'
 import { type RejectionSentence, rejectionSentences } from './rejections'

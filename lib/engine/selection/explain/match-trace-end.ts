@@ -1,4 +1,4 @@
-import type { Because, Removal, Step, StepEffect } from '../../kernel/trace'
+import { type Because, type Removal, removal, type Step, type StepEffect } from '../../kernel/trace'
 import { rankReasons } from '../eligibility/rank-reasons'
 import { intervalsOf } from '../intervals'
 import type { Effect, Outcome, Policy, SelectInput, Turn } from '../types'
@@ -15,16 +15,15 @@ export function groupStep(outcome: Outcome, { policy }: SelectInput): Step {
     matches.map(({ id }): StepEffect => {
       const isBelow = drawn !== null && group > drawn
       const removedBy = isBelow
-        ? reasonsOf(id, group).map(({ turn, own, drawn: there }) => ({
-            code: 'lower-group',
-            because: {
+        ? reasonsOf(id, group).map(({ turn, own, drawn: there }) =>
+            removal('lower-group', {
               group,
               drawn,
               ...factsOf(turn),
               ...packed(own, 'own.'),
               ...packed(there, 'drawn.'),
-            },
-          }))
+            }),
+          )
         : []
       return { candidate: id, removedBy, value: group, because: {} }
     }),

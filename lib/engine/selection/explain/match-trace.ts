@@ -1,4 +1,5 @@
 import type { Removal, Step, StepEffect, Trace } from '../../kernel/trace'
+import { reasonCode } from '../../reasons/registry'
 import { instancesOf } from '../simulate/world'
 import type { Outcome, SelectInput, Turn } from '../types'
 import { groupStep, rollStep, shareStep } from './match-trace-end'
@@ -35,7 +36,10 @@ function eligibilityStep({ rejected }: Outcome, { accounts, matches }: SelectInp
   const effects = matches.map((match): StepEffect => {
     const { running = 0, quota = null } = accountOf.get(match.account) ?? {}
     const because = { running, quota, asked: instancesOf(match) }
-    const removedBy = (reasons.get(match.id) ?? []).map((code): Removal => ({ code, because }))
+    const removedBy = (reasons.get(match.id) ?? []).map((reason): Removal => {
+      const code = reasonCode(reason)
+      return code === null ? { code: 'given', because: { reason } } : { code, because }
+    })
     return { candidate: match.id, removedBy, value: null, because: {} }
   })
   return {
@@ -46,7 +50,9 @@ function eligibilityStep({ rejected }: Outcome, { accounts, matches }: SelectInp
 }
 
 function turnSteps({ trace, rejected }: Outcome, { policy }: SelectInput): Step[] {
-  const rejections = new Map(rejected.map((each) => [rejectionKey(each), each.reason]))
+  const rejections = new Map(
+    rejected.map((each) => [rejectionKey(each), reasonCode(each.reason) ?? 'given']),
+  )
   const lastSpoken = new Map<string, Turn>()
   for (const turn of trace) {
     if (turn.phase !== 'reject') continue

@@ -1,6 +1,6 @@
+import { intervalWords, rollWords } from '../../kernel/interval'
 import type { Because, LevelWords, Step, StepEffect } from '../../kernel/trace'
 import { percent } from '../../kernel/words'
-import { intervalWords, rollWords } from '../intervals'
 import type { Phase, Skipped } from '../types'
 import { matchRemovalWords } from './match-removal-words'
 import { unpacked } from './packed-effect'
@@ -17,7 +17,7 @@ export const matchWords: LevelWords = {
 
 function turnSentence({ facts, effects: all }: Step): string {
   const { label } = packedModule(facts)
-  if (isSkipped(facts.skipped)) return `G${facts.group}: ${skippedWords(label, facts.skipped)}`
+  if (isSkipped(facts.skipped)) return `G${facts.group}: ${label} ${skippedWords(facts.skipped)}`
   if (facts.phase === 'reweigh') return `${label} shares out G${facts.group}`
   const removed = all.filter(({ removedBy }) => removedBy.length > 0).length
   return facts.phase === 'rank' ? `${label} puts matches in order` : `${label} refuses ${removed}`

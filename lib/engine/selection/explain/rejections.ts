@@ -1,4 +1,5 @@
-import { eligibilityReasons, type FixedOn } from '../eligibility/reasons'
+import type { FixedOn } from '../../reasons/reason'
+import { reasonOf, reasonSentence } from '../../reasons/registry'
 import type { Outcome, SelectInput } from '../types'
 import { sentence } from './sentence'
 
@@ -23,33 +24,14 @@ export function rejectionSentences(
   return [...counts]
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([reason, count]) => {
-      const known = eligibilityReasons.find(({ code }) => code === reason)
-      const because = reasonSentence(reason)
-      const facts = { words: wordsOf(reason), count, all: matches.length, because }
+      const { words, fixedOn } = reasonOf(reason)
+      const facts = { words, count, all: matches.length, because: reasonSentence(reason) }
       return {
         reason,
-        words: facts.words,
+        words,
         count,
-        sentence: sentence('{count} of {all} candidates ({words}): {because}', facts),
-        noun: known?.noun ?? null,
+        sentence: sentence('{count} of {all} candidates ({words}): {because}.', facts),
+        noun: fixedOn?.noun ?? null,
       }
     })
 }
-
-/** What a reason means, as a sentence. */
-export const reasonSentence = (reason: string): string =>
-  eligibilityReasons.find(({ code }) => code === reason)?.sentence ??
-  otherReasons.get(reason) ??
-  'A reason given with it.'
-
-const wordsOf = (reason: string) => reason.replaceAll('-', ' ')
-
-/** Reasons that modules and retries give, beside those of eligibility. */
-const otherReasons = new Map([
-  ['unknown-price', 'The price is unknown, and the cost module excludes unknown prices.'],
-  ['already tried', 'This launch has already been tried there.'],
-  ['excluded', 'The request excludes the account.'],
-  ['not-pinned', 'The request names another account.'],
-  ['pcloud', 'The private cloud that was asked for has no enabled host there.'],
-  ['no-pod', 'No pod of the realm can take this tenant.'],
-])

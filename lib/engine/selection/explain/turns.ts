@@ -1,4 +1,5 @@
 import { percent, times } from '../../kernel/words'
+import { reasonOf } from '../../reasons/registry'
 import { findModule } from '../find-module'
 import type { Effect, Phase, Policy, Skipped, Turn } from '../types'
 import { sentence } from './sentence'
@@ -18,9 +19,9 @@ export function moduleIn({ module: id, step }: Pick<Turn, 'module' | 'step'>, po
 
 export const NO_MODULE = 'no longer part of this product'
 
-/** Why a module had no effect on a group. */
-export const skippedWords = (label: string, skipped: Skipped): string =>
-  sentence('{label} skipped: {why}', { label, why: skippedBecause[skipped] })
+/** Why a module had no effect on a group: "skipped: no price to compare with". */
+export const skippedWords = (skipped: Skipped): string =>
+  sentence('skipped: {why}', { why: reasonOf(skipped).words })
 
 type About = { label: string; phase: Phase; group: number }
 
@@ -81,10 +82,3 @@ function wordsOfAll(effects: readonly Effect[], wordsOf: (effect: Effect) => str
     ? first
     : sentence('{first} (and {more} more)', { first, more: all.length - 1 })
 }
-
-const skippedBecause = {
-  'no-spread': 'the matches of the group do not differ in it',
-  'no-price': 'no price to compare with',
-  'would-empty-group': 'it would have left the whole group without a share',
-  'group-has-no-share': 'the group has no share',
-} as const satisfies Record<Skipped, string>

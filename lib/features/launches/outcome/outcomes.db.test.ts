@@ -58,7 +58,7 @@ describe('an outcome', () => {
     const failures = await database().accountFailure.findMany({ where: { accountId: account.id } })
     expect(failures).toMatchObject([{ source: 'launch', message: 'it said no' }])
     const { json: second } = await call('GET', `/receipts/${next.id}`, operator)
-    expect(second.outcome.rejected).toMatchObject([{ reason: 'already tried' }])
+    expect(second.outcome.rejected).toMatchObject([{ reason: 'already-tried' }])
 
     expect((await report(id, 1, 'failed')).text).toBe(first.text)
     expect(await database().accountFailure.count({ where: { accountId: account.id } })).toBe(1)

@@ -8,7 +8,7 @@ import type { Receipt } from './receipt-schema'
 import { drawDigits, drawOf, type Recorded, recordedOf } from './recorded'
 
 const full = { rejectedBecause: ['account-quota'] }
-const tried = { rejectedBecause: ['already tried'] }
+const tried = { rejectedBecause: ['already-tried'] }
 const stopped = { rejectedBecause: ['account-maintenance'] }
 
 /** Accounts a, b, c of priority 1 and x of 2, each with a match in realm r. */
@@ -75,7 +75,7 @@ describe('the sentence', () => {
     {
       name: 'says that nothing fits',
       given: world({ a: full, b: full, c: full, x: full }),
-      says: '0 of 4 candidates can run this launch: account quota (4)',
+      says: '0 of 4 candidates can run this launch: account quota full (4)',
     },
   ])('$name', ({ given, says }) => {
     expect(said(given)).toBe(says)

@@ -3,6 +3,7 @@ import {
   type ExhaustedGroup,
   type Exhaustion,
   exhaustedGroups,
+  exhaustionWords,
   explain,
   intervalsOf,
   intervalWords,
@@ -75,18 +76,11 @@ export function placeOf({ matches, accounts }: SelectInput, matchId: string): st
   return realm === null ? account : sentence('{account} / {realm}', { account, realm })
 }
 
-const states = {
-  full: 'full',
-  failed: 'failed',
-  maintenance: 'in maintenance',
-  'no-share': 'without a share',
-} as const satisfies Record<Exhaustion, string>
-
 /** "all 3 accounts of G1 were full (2) or failed (1)" */
 function groupWords({ group, accounts }: ExhaustedGroup): string {
-  const counts = (Object.keys(states) as Exhaustion[])
+  const counts = (Object.keys(exhaustionWords) as Exhaustion[])
     .map((because) => ({
-      words: states[because],
+      words: exhaustionWords[because],
       count: accounts.filter((each) => each.because === because).length,
     }))
     .filter(({ count }) => count > 0)

@@ -1,6 +1,7 @@
 import {
   matchTrace,
   type Outcome,
+  reasonOf,
   type SelectInput,
   sentence,
   type WhyNot,
@@ -14,15 +15,9 @@ type Said = { kind: Kind; sentence: string; change: string | null }
 /** How far a candidate came before it lost; further down is closer to being chosen. */
 const order: readonly Kind[] = ['not-a-match', 'lower-group', 'no-share', 'lost-roll', 'chosen']
 
-const titles = {
-  chosen: 'chosen',
-  'not-a-match': 'not a match',
-  'lower-group': 'lower group',
-  'no-share': '0 %',
-  'lost-roll': 'lost the roll',
-} as const satisfies Record<Kind, string>
-
-export const whyNotTitle = (kind: Kind): string => titles[kind]
+/** The answer in a few words: "lower group". */
+export const whyNotTitle = (kind: Kind): string =>
+  kind === 'chosen' || kind === 'not-a-match' ? kind.replaceAll('-', ' ') : reasonOf(kind).words
 
 /** Why an account was not chosen: the first thing that kept out the candidate of it that came furthest. */
 export function whyNotAccount(

@@ -1,17 +1,7 @@
 import { z } from 'zod'
+import { tenantReasons } from '@/lib/engine'
 import { accountDisplaySchema } from '@/lib/features/snapshots/schema'
 import { attemptResults, reachedGroupSchema, shownLaunchSchema } from '../schema'
-
-/** Why a launch found no place, in kinds that give nothing away: what people of a tenant may know. */
-export const reasonKinds = [
-  'capacity',
-  'tenant-quota',
-  'maintenance',
-  'not-offered',
-  'tried',
-  'policy',
-] as const
-export type ReasonKind = (typeof reasonKinds)[number]
 
 const named = z.object({ id: z.string(), name: z.string() })
 
@@ -61,7 +51,7 @@ export const launchWhySchema = z.object({
   launch: shownLaunchSchema,
   attempts: z.array(attemptSchema),
   /** Why the last attempt found no place; empty where it found one. */
-  reasons: z.array(z.enum(reasonKinds)),
+  reasons: z.array(z.enum(tenantReasons)),
   /** Null for people of a tenant. */
   record: recordSchema.nullable(),
 })

@@ -179,11 +179,3 @@ function largestShift(a: Outcome, b: Outcome): number {
   }
   return largest
 }
-
-/** "skipped: …" for a step that left a group as it was. */
-export const skippedWords = {
-  'no-spread': 'no effect: the matches do not differ in it',
-  'no-price': 'no effect: no price to compare with',
-  'would-empty-group': 'skipped: it would leave nothing of the group',
-  'group-has-no-share': 'skipped: the group has no share',
-} as const satisfies Record<Skipped, string>

@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '@/lib/base/decimal'
 import { groupBy } from '@/lib/base/group-by'
-import { instancesOf } from '@/lib/engine'
+import { instancesOf, type ReasonCode } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** A temporary change to the inputs of a preview: never part of a draft, never published. */
@@ -14,9 +14,8 @@ export type WhatIf =
 type SnapshotAccount = Snapshot['accounts'][number]
 type SnapshotMatch = Snapshot['deployables'][number]['matches'][number]
 
-/** The reason code of a match whose account is supposed to be down. */
-export const WHAT_IF_DOWN = 'what-if-down'
-const ACCOUNT_QUOTA = 'account-quota'
+const WHAT_IF_DOWN: ReasonCode = 'what-if-down'
+const ACCOUNT_QUOTA: ReasonCode = 'account-quota'
 
 /** The snapshot as it would be if all of these came true. The same snapshot when there are none. */
 export function applyWhatIf(snapshot: Snapshot, chips: readonly WhatIf[]): Snapshot {

@@ -1,12 +1,4 @@
-import { type EligibilityFacts, type EligibilityReason, type Match, matchesFor } from '@/lib/engine'
-
-/** Reasons that pass by themselves: a price is wanted for what they keep out today. */
-const passing: ReadonlySet<EligibilityReason> = new Set([
-  'account-maintenance',
-  'account-quota',
-  'pool-quota',
-  'tenant-quota',
-])
+import { type EligibilityFacts, type Match, matchesFor, reasonOf } from '@/lib/engine'
 
 /** A candidate that a launch could take, by ids. */
 export type Candidate = {
@@ -30,8 +22,9 @@ export function candidatesOf(deployables: readonly Wanted[]): Candidate[][] {
   )
 }
 
+/** A price is wanted for what only a temporary reason keeps out today. */
 const couldTake = ({ rejectedBecause }: Match) =>
-  rejectedBecause.every((reason) => (passing as ReadonlySet<string>).has(reason))
+  rejectedBecause.every((reason) => reasonOf(reason).temporary === true)
 
 /** Matches name realms and profiles, which are unique within a provider. */
 function idsByName({ accounts, realms, providerHardwareProfiles }: EligibilityFacts) {

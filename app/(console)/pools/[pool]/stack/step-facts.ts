@@ -1,20 +1,15 @@
+import { type Skipped, skippedWords } from '@/lib/engine'
+
 /** What one entry of the stack did to the deployable on screen. */
 export type StepFacts = {
   /** Half the sum of share changes in the group shown, 0..1; null where an entry moves no shares (a base, a pure order). */
   moved: number | null
   /** Why it had no effect, when it says so. */
-  skipped: string | null
+  skipped: Skipped | null
   /** Accounts per group it makes, first to last; null when it makes none. */
   groups: readonly number[] | null
   /** Matches it dropped. */
   rejected: number
-}
-
-const skippedText: Readonly<Record<string, string>> = {
-  'no-spread': 'all the same here',
-  'no-price': 'no prices here',
-  'would-empty-group': 'skipped: it would empty the group',
-  'group-has-no-share': 'the group has no share',
 }
 
 /** The impact as the card prints it. */
@@ -30,7 +25,7 @@ export function impactText(
   if (facts.moved === null) return facts.groups === null ? '' : `no effect for ${deployable}`
   const points = facts.moved * 100
   if (points >= 0.05) return `moves ${points.toFixed(1)} pp`
-  if (facts.skipped !== null) return skippedText[facts.skipped] ?? facts.skipped
+  if (facts.skipped !== null) return skippedWords(facts.skipped)
   return points > 0 ? 'moves <0.1 pp' : `no effect for ${deployable}`
 }
 

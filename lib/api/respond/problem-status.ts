@@ -1,0 +1,35 @@
+import type { Problem } from '@/lib/base/problem'
+import { type RefusalKind, reasonOf } from '@/lib/engine'
+
+/** Kinds with a status of their own. */
+export type PlainKind = Exclude<Problem['kind'], 'refused'>
+
+/** The one place where a problem becomes an HTTP status. */
+export const statusOf = {
+  invalid: 422,
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'session-required': 403,
+  'confirmation-required': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  stale: 412,
+  'precondition-required': 428,
+  'too-large': 413,
+  limited: 429,
+  misdirected: 421,
+  unavailable: 503,
+} as const satisfies Record<PlainKind, number>
+
+const plain = {
+  forbidden: 'forbidden',
+  missing: 'not-found',
+  conflict: 'conflict',
+  invalid: 'invalid',
+} as const satisfies Record<RefusalKind, PlainKind>
+
+/** The kind whose status and title a problem has; a refusal of the engine has those of its reason. */
+export const plainKindOf = (problem: Problem): PlainKind =>
+  problem.kind === 'refused' ? plain[reasonOf(problem.code).refusal ?? 'conflict'] : problem.kind

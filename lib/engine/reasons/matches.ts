@@ -1,0 +1,96 @@
+import { percentText } from '@/lib/base/percent'
+import type { Because } from '../kernel/because'
+import { outsideWords } from '../kernel/interval'
+import { numberIn } from '../kernel/words'
+import { defineReasons } from './reason'
+
+/** Why a match was not chosen: reasons of the request, of modules, and of the draw. */
+export const matchReasons = defineReasons({
+  excluded: {
+    sentence: 'The request excludes the account',
+    words: 'excluded by the request',
+    hint: 'Leave the account out of the accounts to exclude.',
+    tenant: 'policy',
+  },
+  'not-pinned': {
+    sentence: 'The request names another account',
+    words: 'another account is pinned',
+    hint: 'Pin this account, or none.',
+    tenant: 'policy',
+  },
+  'already-tried': {
+    sentence: 'This launch has already been tried there',
+    words: 'already tried',
+    hint: 'An earlier attempt of this launch failed there.',
+    tenant: 'tried',
+    exhaustion: 'failed',
+  },
+  pcloud: {
+    sentence: 'The private cloud that was asked for has no enabled host there',
+    words: 'no enabled private-cloud host',
+    hint: 'Enable a host of the private cloud there.',
+    tenant: 'not-offered',
+  },
+  'no-pod': {
+    sentence: 'No pod of the realm can take this tenant',
+    words: 'no pod can take it',
+    hint: 'Every pod of the realm is full or in maintenance.',
+    tenant: 'capacity',
+  },
+  'what-if-down': {
+    sentence: 'A what-if takes the account down',
+    words: 'down (what-if)',
+    hint: 'Remove the what-if to use it again.',
+    tenant: 'policy',
+  },
+  'unknown-price': {
+    sentence: 'The price is unknown, and the cost module excludes unknown prices',
+    words: 'unknown price',
+    hint: 'Enter a price, or let the cost module keep unknown prices.',
+    fixedOn: { noun: 'price', field: 'price' },
+    tenant: 'policy',
+  },
+  rule: {
+    sentence: 'A rule of the policy rejects it',
+    words: 'rejected by a rule',
+    hint: 'Change the rule in the policy.',
+    tenant: 'policy',
+  },
+  // `own` and `there` are what the module says of the match and of the drawn one.
+  'lower-group': {
+    sentence: ({ group, drawn, own, there }) =>
+      own === undefined ? `in G${group}` : `in G${group}: ${own} (G${drawn}: ${there})`,
+    words: 'lower group',
+    tenant: 'policy',
+  },
+  'no-share': {
+    sentence: ({ group, own }) =>
+      own === undefined ? `no share of G${group}` : `${percentText(0)} of G${group}: ${own}`,
+    words: '0 %',
+    tenant: 'policy',
+  },
+  'lost-roll': {
+    sentence: (facts) => {
+      const { roll, from, to } = outsideWords(numberIn(facts, 'roll'), intervalIn(facts))
+      return `had ${percentText(numberIn(facts, 'share'))}, roll ${roll} outside ${from}-${to}`
+    },
+    change(facts) {
+      const { from, to } = outsideWords(numberIn(facts, 'roll'), intervalIn(facts))
+      return numberIn(facts, 'roll') < numberIn(facts, 'from')
+        ? `a roll from ${from} on`
+        : `a roll below ${to}`
+    },
+    words: 'lost the roll',
+    tenant: 'policy',
+  },
+  given: {
+    sentence: 'A reason given with it',
+    words: 'another reason',
+    tenant: 'policy',
+  },
+})
+
+const intervalIn = (facts: Because) => ({
+  from: numberIn(facts, 'from'),
+  to: numberIn(facts, 'to'),
+})

@@ -1,0 +1,143 @@
+import type { Because } from '../kernel/because'
+import { numberIn, outOf100, scoreText, shown } from '../kernel/words'
+import { defineReasons } from './reason'
+
+/** Why a node is closed to a request, by the Pclouds and host-flavor pools it is in. */
+export const hostReasonEntries = defineReasons({
+  'in-other-pcloud': {
+    sentence: ({ pcloud }) => `in the Pcloud ${pcloud}, which was not asked for`,
+    words: 'in another Pcloud',
+    change: ({ pcloud }) => `needs the hint of a Pcloud it is in: ${pcloud}`,
+    tenant: 'capacity',
+  },
+  'in-host-flavor-pool': {
+    sentence: ({ hostFlavor }) => `in another host-flavor pool: ${hostFlavor}`,
+    words: 'in a host-flavor pool',
+    change: 'needs to leave its pool',
+    tenant: 'capacity',
+  },
+  'not-in-pcloud': {
+    sentence: ({ pcloud }) => `not in the Pcloud ${pcloud}`,
+    words: 'not in the Pcloud',
+    change: ({ pcloud }) => `needs to be allocated to ${pcloud}`,
+    tenant: 'not-offered',
+  },
+  'host-disabled-in-pcloud': {
+    sentence: ({ pcloud }) => `disabled in the Pcloud ${pcloud}`,
+    words: 'disabled in the Pcloud',
+    change: ({ pcloud }) => `needs to be enabled in ${pcloud}`,
+    tenant: 'not-offered',
+  },
+  'tenant-not-authorised': {
+    // Operations refuse with it too, without facts.
+    sentence: ({ tenant, pcloud = 'of that name' }) =>
+      `${tenant === undefined ? 'the tenant' : (tenant ?? 'a request without tenant')} is not authorised in the Pcloud ${pcloud}`,
+    words: 'tenant not authorised',
+    change: ({ tenant, pcloud }) => `needs ${pcloud} to authorise ${tenant ?? 'its tenant'}`,
+    tenant: 'not-offered',
+    refusal: 'missing',
+  },
+})
+
+export type HostReason = keyof typeof hostReasonEntries
+
+/** Why a node cannot or may not take the VM. */
+export const constraintReasons = defineReasons({
+  'not-running': {
+    sentence: ({ state }) => `its state is ${state}`,
+    words: 'not running',
+    change: 'needs to run',
+    tenant: 'maintenance',
+  },
+  'service-disabled': {
+    sentence: 'its compute service is disabled',
+    words: 'compute service disabled',
+    change: 'needs its compute service enabled',
+    tenant: 'maintenance',
+  },
+  'not-enough-committable-ram': {
+    sentence: (facts) =>
+      `${free(facts)} MB may still be committed, more than ${need(facts)} MB are needed`,
+    words: 'not enough RAM to commit',
+    change: moreMegabytes,
+    tenant: 'capacity',
+  },
+  'not-enough-physical-ram': {
+    sentence: (facts) =>
+      `${free(facts)} MB are physically free, more than ${need(facts)} MB are needed`,
+    words: 'not enough physical RAM',
+    change: moreMegabytes,
+    tenant: 'capacity',
+  },
+  'not-enough-ram': {
+    sentence: (facts) =>
+      `${free(facts)} MB left by the Pcloud's ratio, ${need(facts)} MB are needed`,
+    words: 'not enough RAM in the Pcloud',
+    change: moreMegabytes,
+    tenant: 'capacity',
+  },
+  'not-enough-cpu': {
+    sentence: (facts) =>
+      `${free(facts)} vCPUs left by the Pcloud's ratio, ${need(facts)} are needed`,
+    words: 'not enough vCPUs in the Pcloud',
+    change: ({ more }) => `needs ${more} ${more === 1 ? 'vCPU' : 'vCPUs'} more`,
+    tenant: 'capacity',
+  },
+  'source-node': {
+    sentence: ({ vm }) => `${vm} leaves this node`,
+    words: 'the node it leaves',
+    tenant: 'policy',
+  },
+  'not-the-disks-node': {
+    sentence: ({ disksNode }) => `the disk lies on ${disksNode}, and local storage does not move`,
+    words: 'the disk is on another node',
+    tenant: 'policy',
+  },
+  ...hostReasonEntries,
+})
+
+export type ConstraintReason = keyof typeof constraintReasons
+
+/** Why a node was not chosen, and why no node was. */
+export const nodeReasons = defineReasons({
+  ...constraintReasons,
+  'system-score-too-low': {
+    sentence: ({ round }) => `not above the threshold of round ${round}`,
+    words: 'score too low',
+    change: (facts) =>
+      `score ${scoreText(numberIn(facts, 'score'))}, needed above ${facts.threshold}`,
+    tenant: 'policy',
+  },
+  'customer-score-lower': {
+    sentence: (facts) =>
+      `customer score ${scoreText(numberIn(facts, 'score'))} against ${scoreText(numberIn(facts, 'best'))}`,
+    words: 'lower score on customer keys',
+    change: (facts) => `needs ${scoreText(numberIn(facts, 'lower'))} more`,
+    tenant: 'policy',
+  },
+  'draw-lost': {
+    sentence: (facts) => `lost the tie draw: rolled ${outOf100(numberIn(facts, 'roll'))} of 100`,
+    words: 'lost the tie draw',
+    change: (facts) =>
+      `needed a roll inside ${outOf100(numberIn(facts, 'from'))}-${outOf100(numberIn(facts, 'to'))}`,
+    tenant: 'policy',
+  },
+  'no-capable-node': {
+    sentence: 'no node can take the VM',
+    words: 'no capable node',
+    tenant: 'capacity',
+  },
+  'no-acceptable-node': {
+    sentence: 'no node scores above the last threshold',
+    words: 'no acceptable node',
+    tenant: 'policy',
+  },
+})
+
+const free = (facts: Because) => shown(numberIn(facts, 'free'))
+
+const need = (facts: Because) => shown(numberIn(facts, 'needed'))
+
+function moreMegabytes({ more }: Because): string {
+  return `needs ${more} MB more`
+}

@@ -1,0 +1,134 @@
+import { counted, numberIn } from '../kernel/words'
+import { defineReasons } from './reason'
+
+/** Why an operation on host flavors, host pools and Pclouds is refused. */
+export const pcloudReasons = defineReasons({
+  forbidden: {
+    sentence: 'The caller may not do this',
+    words: 'not permitted',
+    tenant: 'policy',
+    refusal: 'forbidden',
+  },
+  'quota-exceeded': {
+    sentence: (facts) =>
+      `${facts.asked} more units are asked for, ${facts.used} of ${facts.limit} are used`,
+    words: 'host quota exceeded',
+    tenant: 'capacity',
+    refusal: 'forbidden',
+  },
+  'flavor-not-found': {
+    sentence: 'There is no such host flavor',
+    words: 'no such host flavor',
+    tenant: 'not-offered',
+    refusal: 'missing',
+  },
+  'host-not-found': {
+    sentence: 'There is no such host',
+    words: 'no such host',
+    tenant: 'not-offered',
+    refusal: 'missing',
+  },
+  'host-not-in-pool': {
+    sentence: 'The host is not in this pool',
+    words: 'not in the pool',
+    tenant: 'not-offered',
+    refusal: 'missing',
+  },
+  'host-name-not-found': {
+    sentence: 'The Pcloud has no host of that name',
+    words: 'no host of that name',
+    tenant: 'not-offered',
+    refusal: 'missing',
+  },
+  'pcloud-not-found': {
+    sentence: 'There is no such Pcloud',
+    words: 'no such Pcloud',
+    tenant: 'not-offered',
+    refusal: 'missing',
+  },
+  'flavor-exists': {
+    sentence: 'A host flavor with this id exists',
+    words: 'host flavor exists',
+    tenant: 'policy',
+    refusal: 'conflict',
+  },
+  'flavor-in-use': {
+    sentence: 'Hosts are in the pool of this flavor',
+    words: 'host flavor in use',
+    tenant: 'policy',
+    refusal: 'conflict',
+  },
+  'host-already-in-pool': {
+    sentence: 'The host is in a pool already',
+    words: 'already in a pool',
+    tenant: 'policy',
+    refusal: 'conflict',
+  },
+  'host-not-empty': {
+    sentence: (facts) =>
+      `${counted(numberIn(facts, 'instances'), 'instance')} still running on the host`,
+    words: 'host not empty',
+    tenant: 'capacity',
+    refusal: 'conflict',
+  },
+  'host-service-enabled': {
+    sentence: 'The compute service of the host is enabled',
+    words: 'compute service enabled',
+    tenant: 'policy',
+    refusal: 'conflict',
+  },
+  'host-allocated': {
+    sentence: 'The host is allocated to a Pcloud',
+    words: 'host allocated',
+    tenant: 'policy',
+    refusal: 'conflict',
+  },
+  'host-enabled': {
+    sentence: 'The host is enabled; disable it first',
+    words: 'host enabled',
+    tenant: 'policy',
+    refusal: 'conflict',
+  },
+  'name-in-use': {
+    sentence: 'Another host of this Pcloud has that name',
+    words: 'name in use',
+    tenant: 'policy',
+    refusal: 'conflict',
+  },
+  'no-free-host': {
+    sentence: 'No host of this flavor is free',
+    words: 'no free host',
+    tenant: 'capacity',
+    refusal: 'conflict',
+  },
+  'no-valid-host': {
+    sentence: 'No host of the Pcloud can take the launch',
+    words: 'no valid host',
+    tenant: 'capacity',
+    refusal: 'conflict',
+  },
+  'pcloud-not-empty': {
+    sentence: 'The Pcloud still has hosts',
+    words: 'Pcloud not empty',
+    tenant: 'policy',
+    refusal: 'conflict',
+  },
+  'invalid-name': {
+    sentence: 'The name is blank',
+    words: 'invalid name',
+    tenant: 'policy',
+    refusal: 'invalid',
+  },
+  'invalid-ratio': {
+    sentence: 'A ratio is a number above 0',
+    words: 'invalid ratio',
+    tenant: 'policy',
+    refusal: 'invalid',
+  },
+  'invalid-units': {
+    sentence: 'Units are a whole number of at least 1',
+    words: 'invalid units',
+    tenant: 'policy',
+    refusal: 'invalid',
+  },
+})

@@ -1,0 +1,59 @@
+import type { Because } from '../kernel/because'
+import { eligibilityReasons } from './eligibility'
+import { matchReasons } from './matches'
+import { nodeReasons } from './nodes'
+import { pcloudReasons } from './pclouds'
+import { podReasons } from './pods'
+import { providerReasons } from './providers'
+import type { Reason } from './reason'
+import { skipReasons } from './skips'
+
+/** Every reason of every level, by its code: all that is said about a code is said in its entry. */
+export const reasons = {
+  ...eligibilityReasons,
+  ...matchReasons,
+  ...skipReasons,
+  ...providerReasons,
+  ...podReasons,
+  ...nodeReasons,
+  ...pcloudReasons,
+}
+
+export type ReasonCode = keyof typeof reasons
+
+/** Why a module had no effect on a group. */
+export type Skipped = keyof typeof skipReasons
+export const skipCodes = Object.keys(skipReasons) as Skipped[]
+
+/** Spellings in receipts from before codes had no spaces. */
+const formerCodes: ReadonlyMap<string, ReasonCode> = new Map([['already tried', 'already-tried']])
+
+const isCode = (code: string): code is ReasonCode => Object.hasOwn(reasons, code)
+
+/** The code as it is spelled today; null for one that only the caller's input knows. */
+export const reasonCode = (code: string): ReasonCode | null =>
+  isCode(code) ? code : (formerCodes.get(code) ?? null)
+
+/** The entry of a code. One that only the caller's input knows has its own name as words. */
+export function reasonOf(code: string): Reason {
+  const known = reasonCode(code)
+  return known === null ? { ...reasons.given, words: code.replaceAll('-', ' ') } : reasons[known]
+}
+
+/** The reason in a sentence without a full stop. */
+export function reasonSentence(code: string, facts: Because = {}): string {
+  const { sentence } = reasonOf(code)
+  return typeof sentence === 'string' ? sentence : sentence(facts)
+}
+
+/** The smallest change that would have avoided it; null: none that a number can name. */
+function reasonChange(code: string, facts: Because): string | null {
+  const { change = null } = reasonOf(code)
+  return typeof change === 'function' ? change(facts) : change
+}
+
+/** Both: the reason, and what would have avoided it. */
+export const reasonWords = (code: string, facts: Because) => ({
+  sentence: reasonSentence(code, facts),
+  change: reasonChange(code, facts),
+})
