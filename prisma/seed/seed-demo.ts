@@ -1,16 +1,16 @@
 import { personas } from '@/lib/auth/personas'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
-import { accountNoun } from '@/lib/features/accounts/account-noun.server'
+import { accountResource } from '@/lib/features/accounts/account-resource.server'
 import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
 import { importInventory } from '@/lib/features/inventory/import/import-inventory.server'
 import { closeDecisions } from '@/lib/features/launches/decide/decision-store.server'
-import { reportUsage } from '@/lib/features/nouns/report-usage.server'
 import { publishPolicy } from '@/lib/features/policies/publish/publish-policy.server'
 import { restoreVersion } from '@/lib/features/policies/publish/restore-version.server'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
-import { poolNoun } from '@/lib/features/pools/pool-noun.server'
-import { tenantNoun } from '@/lib/features/tenants/tenant-noun.server'
+import { poolResource } from '@/lib/features/pools/pool-resource.server'
+import { reportUsage } from '@/lib/features/resources/report-usage.server'
+import { tenantResource } from '@/lib/features/tenants/tenant-resource.server'
 import { demoInventory } from './demo-inventory'
 import { type Account, mediaVersions, type Step, webVersions } from './demo-versions'
 import { type SignIn, scopeOf, seedPersonas } from './people'
@@ -99,11 +99,14 @@ async function countUsage(now: Date): Promise<void> {
   const db = database()
   const of = (running: number) => ({ running, source: 'monitor', at: scope.now.toISOString() })
   for (const { id, running } of await db.account.findMany())
-    required('usage', await reportUsage(accountNoun, (tx) => tx.account, scope, id, of(running)))
+    required(
+      'usage',
+      await reportUsage(accountResource, (tx) => tx.account, scope, id, of(running)),
+    )
   for (const { id, running } of await db.pool.findMany())
-    required('usage', await reportUsage(poolNoun, (tx) => tx.pool, scope, id, of(running)))
+    required('usage', await reportUsage(poolResource, (tx) => tx.pool, scope, id, of(running)))
   for (const { id, running } of await db.tenant.findMany())
-    required('usage', await reportUsage(tenantNoun, (tx) => tx.tenant, scope, id, of(running)))
+    required('usage', await reportUsage(tenantResource, (tx) => tx.tenant, scope, id, of(running)))
 }
 
 async function accountIds(): Promise<Record<Account, string>> {

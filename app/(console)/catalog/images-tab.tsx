@@ -7,7 +7,7 @@ import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { type Image, imageChangesSchema, newImageSchema } from '@/lib/features/images/schema'
 import { useImages, useRemoveImage, useSaveImage } from '@/lib/features/images/use-images.client'
-import { architectureSchema } from '@/lib/features/nouns/schema'
+import { architectureSchema } from '@/lib/features/resources/schema'
 import { PushesSection } from './pushes-section'
 
 /** What instances boot from, and where it is. */

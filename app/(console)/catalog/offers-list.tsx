@@ -4,7 +4,6 @@ import { fieldsOf } from '@/components/editor/fields'
 import { NounForm } from '@/components/editor/noun-form'
 import { NounList } from '@/components/editor/noun-list'
 import { Clip } from '@/components/ui/text/clip'
-import { sizeText } from '@/lib/features/nouns/size-text'
 import {
   newProviderHardwareProfileSchema,
   type ProviderHardwareProfile,
@@ -15,6 +14,7 @@ import {
   useRemoveProviderHardwareProfile,
   useSaveProviderHardwareProfile,
 } from '@/lib/features/provider-hardware-profiles/use-provider-hardware-profiles.client'
+import { sizeText } from '@/lib/features/resources/size-text'
 import { ProviderField } from './provider-field'
 import { sizeColumns } from './size-columns'
 import { SizeFields, sizeLabels, sizeValuesOf } from './size-fields'

@@ -14,7 +14,7 @@ import {
   useRemoveHardwareProfile,
   useSaveHardwareProfile,
 } from '@/lib/features/hardware-profiles/use-hardware-profiles.client'
-import { sizeText } from '@/lib/features/nouns/size-text'
+import { sizeText } from '@/lib/features/resources/size-text'
 import { sizeColumns } from './size-columns'
 import { SizeFields, sizeLabels, sizeValuesOf } from './size-fields'
 

@@ -3,7 +3,7 @@ import { NumberInput, Select } from '@mantine/core'
 import { fieldsOf } from '@/components/editor/fields'
 import { Pair } from '@/components/editor/pair'
 import type { Editor } from '@/components/editor/use-editor'
-import { architectureSchema } from '@/lib/features/nouns/schema'
+import { architectureSchema } from '@/lib/features/resources/schema'
 
 /** A machine's size as a form holds it. */
 export type SizeValues = {

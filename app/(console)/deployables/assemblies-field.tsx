@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react'
 import type { FieldErrors } from '@/components/editor/field-errors'
 import { useHardwareProfiles } from '@/lib/features/hardware-profiles/use-hardware-profiles.client'
 import { useImages } from '@/lib/features/images/use-images.client'
-import { sizeText } from '@/lib/features/nouns/size-text'
+import { sizeText } from '@/lib/features/resources/size-text'
 import { type AssemblyValues, emptyAssembly } from './deployable-values'
 import classes from './deployables.module.css'
 

@@ -1,7 +1,7 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
 import { labelled } from '@/lib/features/accounts/account-labels'
-import { type Named, useNames } from '@/lib/features/nouns/use-names.client'
+import { type Named, useNames } from '@/lib/features/resources/use-names.client'
 import type { AddressChange } from './launch-filters'
 import type { LaunchAddress } from './use-launch-address'
 

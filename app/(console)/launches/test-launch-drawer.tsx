@@ -11,7 +11,7 @@ import {
   useLaunch,
   useTryLaunch,
 } from '@/lib/features/launches/use-test-launch.client'
-import { type Named, useNames } from '@/lib/features/nouns/use-names.client'
+import { type Named, useNames } from '@/lib/features/resources/use-names.client'
 import { AlternativesTable } from './alternatives-table'
 import classes from './launches.module.css'
 

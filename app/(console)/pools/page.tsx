@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
-import { firstPaint } from '@/lib/features/nouns/first-paint.server'
-import { listNoun } from '@/lib/features/nouns/list-noun.server'
-import { poolNoun } from '@/lib/features/pools/pool-noun.server'
+import { poolResource } from '@/lib/features/pools/pool-resource.server'
+import { firstPaint } from '@/lib/features/resources/first-paint.server'
+import { listResource } from '@/lib/features/resources/list-resource.server'
 import { PoolsPanel } from './pools-panel'
 
 export const metadata: Metadata = { title: 'Pools' }
@@ -11,6 +11,6 @@ export const metadata: Metadata = { title: 'Pools' }
 export default async function PoolsPage() {
   const scope = await pageScope('inventory.read')
   if (!scope.ok) return <Forbidden what="pools" needs={scope.error.needs} />
-  const pools = await listNoun(poolNoun, scope.value, { limit: 200 })
+  const pools = await listResource(poolResource, scope.value, { limit: 200 })
   return <PoolsPanel initial={firstPaint(pools)} />
 }

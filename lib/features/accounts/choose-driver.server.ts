@@ -5,10 +5,10 @@ import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { type Driver, driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
-import { lockNoun, nextRevision } from '@/lib/features/nouns/noun.server'
-import { shownById } from '@/lib/features/nouns/show-noun.server'
 import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
-import { accountNoun } from './account-noun.server'
+import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
+import { shownById } from '@/lib/features/resources/show-resource.server'
+import { accountResource } from './account-resource.server'
 import type { Account } from './schema'
 
 /** Says who carries out an account's launches from now on; attempts under way end as they began. */
@@ -21,8 +21,8 @@ export async function chooseDriver(
   if (refused !== null) return err(refused)
   const { kind, ...driverConfig } = chosen
   return transact(async (tx) => {
-    await lockNoun(tx, accountNoun, id)
-    const row = await accountNoun.find(tx, id)
+    await lockResource(tx, accountResource, id)
+    const row = await accountResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     await tx.account.update({
       where: { id },
@@ -32,11 +32,11 @@ export async function chooseDriver(
       action: 'account.driver',
       noun: 'account',
       subjectId: id,
-      subjectName: accountNoun.titleOf(row),
+      subjectName: accountResource.titleOf(row),
       before: { driver: driverOf(row) },
       after: { driver: chosen },
     })
-    return shownById(accountNoun, tx, id, scope.now)
+    return shownById(accountResource, tx, id, scope.now)
   })
 }
 

@@ -5,10 +5,10 @@ import { timedPageFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { driverRequestSchema, driverSecretSchema } from '@/lib/features/launch-drivers/schema'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { reportUsage } from '@/lib/features/nouns/report-usage.server'
-import { usageReportSchema } from '@/lib/features/nouns/schema'
-import { accountNoun } from './account-noun.server'
+import { reportUsage } from '@/lib/features/resources/report-usage.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { usageReportSchema } from '@/lib/features/resources/schema'
+import { accountResource } from './account-resource.server'
 import { chooseDriver } from './choose-driver.server'
 import { listFailures } from './list-failures.server'
 import { makeDriverSecret } from './make-driver-secret.server'
@@ -22,7 +22,7 @@ import {
 import { switchMaintenance } from './switch-maintenance.server'
 
 export const accountEndpoints = [
-  ...nounEndpoints(accountNoun),
+  ...resourceEndpoints(accountResource),
   endpoint({
     method: 'PUT',
     path: '/accounts/:id/usage',
@@ -32,7 +32,7 @@ export const accountEndpoints = [
     body: usageReportSchema,
     answer: accountSchema,
     handle: ({ scope, params, body }) =>
-      reportUsage(accountNoun, (db) => db.account, scope, params.id, body),
+      reportUsage(accountResource, (db) => db.account, scope, params.id, body),
   }),
   endpoint({
     method: 'GET',

@@ -4,9 +4,9 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { lockNoun, nextRevision, type Seen } from '@/lib/features/nouns/noun.server'
-import { staleNoun } from '@/lib/features/nouns/update-noun.server'
-import { accountNoun } from './account-noun.server'
+import { lockResource, nextRevision, type Seen } from '@/lib/features/resources/resource.server'
+import { staleResource } from '@/lib/features/resources/update-resource.server'
+import { accountResource } from './account-resource.server'
 import { rotatedDriverSecret } from './driver-secret.server'
 
 /** Makes the secret by which a driver's endpoint knows who calls; for a day the last one signs beside it. */
@@ -15,8 +15,8 @@ export const makeDriverSecret = (
   seen: Seen,
 ): Promise<Result<{ secret: string }, Problem>> =>
   transact(async (tx) => {
-    await lockNoun(tx, accountNoun, seen.id)
-    const row = await accountNoun.find(tx, seen.id)
+    await lockResource(tx, accountResource, seen.id)
+    const row = await accountResource.find(tx, seen.id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     const { secret, columns } = rotatedDriverSecret(row, scope.now)
     const { count } = await tx.account.updateMany({
@@ -24,14 +24,14 @@ export const makeDriverSecret = (
       data: { ...columns, ...nextRevision },
     })
     if (count === 0) {
-      const current = await accountNoun.find(tx, seen.id)
-      return err(await staleNoun(accountNoun, tx, current ?? row, scope.now))
+      const current = await accountResource.find(tx, seen.id)
+      return err(await staleResource(accountResource, tx, current ?? row, scope.now))
     }
     await recordAudit(tx, scope, {
       action: 'account.driver-secret',
       noun: 'account',
       subjectId: row.id,
-      subjectName: accountNoun.titleOf(row),
+      subjectName: accountResource.titleOf(row),
       after: { previousSecretUntil: columns.previousDriverSecretUntil },
     })
     return ok({ secret })

@@ -4,8 +4,8 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { shownById } from '@/lib/features/nouns/show-noun.server'
-import { accountNoun } from './account-noun.server'
+import { shownById } from '@/lib/features/resources/show-resource.server'
+import { accountResource } from './account-resource.server'
 import type { Account, FailureReport } from './schema'
 
 /** Clocks of reporters may be a little ahead of ours. */
@@ -22,7 +22,7 @@ export async function reportFailures(
     return err(invalid('at', 'lies in the future; check the clock of the reporter'))
 
   return transact(async (tx) => {
-    const row = await accountNoun.find(tx, id)
+    const row = await accountResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     const failure = { accountId: id, at, source, message, reportedAt: scope.now }
     await tx.accountFailure.createMany({ data: Array.from({ length: count }, () => failure) })
@@ -30,9 +30,9 @@ export async function reportFailures(
       action: 'account.failures',
       noun: 'account',
       subjectId: id,
-      subjectName: accountNoun.titleOf(row),
+      subjectName: accountResource.titleOf(row),
       after: { at: at.toISOString(), source, message, count },
     })
-    return shownById(accountNoun, tx, id, scope.now)
+    return shownById(accountResource, tx, id, scope.now)
   })
 }

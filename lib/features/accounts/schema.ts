@@ -5,7 +5,7 @@ import { timeSchema } from '@/lib/api/fields/time'
 import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
 import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
 import { driverSchema } from '@/lib/features/launch-drivers/schema'
-import { changesOf, storedFields, usageFields } from '@/lib/features/nouns/schema'
+import { changesOf, storedFields, usageFields } from '@/lib/features/resources/schema'
 
 export const labelsSchema = z
   .record(

@@ -4,10 +4,10 @@ import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { changedFields } from '@/lib/features/nouns/changed-fields'
-import { lockNoun, nextRevision } from '@/lib/features/nouns/noun.server'
-import { shownById } from '@/lib/features/nouns/show-noun.server'
-import { accountNoun } from './account-noun.server'
+import { changedFields } from '@/lib/features/resources/changed-fields'
+import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
+import { shownById } from '@/lib/features/resources/show-resource.server'
+import { accountResource } from './account-resource.server'
 import type { Account, Maintenance } from './schema'
 
 /** Keeps new launches off an account; what runs there stays. It asks for no revision: a switch means what it says. */
@@ -18,8 +18,8 @@ export async function switchMaintenance(
 ): Promise<Result<Account, Problem>> {
   const wanted = { maintenance: on, maintenanceNote: on && note !== '' ? note : null }
   return transact(async (tx) => {
-    await lockNoun(tx, accountNoun, id)
-    const row = await accountNoun.find(tx, id)
+    await lockResource(tx, accountResource, id)
+    const row = await accountResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     const { maintenance, maintenanceNote } = row
     const changed = changedFields({ maintenance, maintenanceNote }, wanted)
@@ -29,10 +29,10 @@ export async function switchMaintenance(
         action: 'account.maintenance',
         noun: 'account',
         subjectId: id,
-        subjectName: accountNoun.titleOf(row),
+        subjectName: accountResource.titleOf(row),
         ...changed,
       })
     }
-    return shownById(accountNoun, tx, id, scope.now)
+    return shownById(accountResource, tx, id, scope.now)
   })
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNames } from '@/lib/features/nouns/use-names.client'
+import { useNames } from '@/lib/features/resources/use-names.client'
 import { accountLabels } from './account-labels'
 
 /** What an account is called among all of them; its bare name until they are here. For staff alone. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch, browserFetchAll } from '@/lib/api/browser/browser-fetch'
 import { driverSecretSchema } from '@/lib/features/launch-drivers/schema'
-import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { inventoryKey, resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { accountFailureSchema, accountSchema, type Maintenance } from './schema'
 
-const queries = nounQueries('/accounts', accountSchema)
+const queries = resourceQueries('/accounts', accountSchema)
 
 export const useAccounts = queries.useList
 export const useSaveAccount = queries.useSave

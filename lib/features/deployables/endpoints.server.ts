@@ -1,5 +1,5 @@
 import 'server-only'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { deployableNoun } from './deployable-noun.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { deployableResource } from './deployable-resource.server'
 
-export const deployableEndpoints = nounEndpoints(deployableNoun)
+export const deployableEndpoints = resourceEndpoints(deployableResource)

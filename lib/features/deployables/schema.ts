@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atLeastOne } from '@/lib/api/fields/numbers'
 import { idSchema, nameSchema } from '@/lib/api/fields/text'
-import { changesOf, storedFields } from '@/lib/features/nouns/schema'
+import { changesOf, storedFields } from '@/lib/features/resources/schema'
 
 export const newAssemblySchema = z.strictObject({
   hardwareProfileId: idSchema,

@@ -1,7 +1,7 @@
-import { nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { deployableSchema } from './schema'
 
-const queries = nounQueries('/deployables', deployableSchema)
+const queries = resourceQueries('/deployables', deployableSchema)
 
 export const useDeployables = queries.useList
 export const useSaveDeployable = queries.useSave

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch, browserFetchAll, noAnswer } from '@/lib/api/browser/browser-fetch'
-import { inventoryKey } from '@/lib/features/nouns/noun-queries.client'
+import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
 import { exchangeRateSchema } from './schema'
 
 /** Below the inventory, because accounts show the rate of their currency. */

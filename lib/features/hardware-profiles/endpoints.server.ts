@@ -1,5 +1,5 @@
 import 'server-only'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { hardwareProfileNoun } from './hardware-profile-noun.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { hardwareProfileResource } from './hardware-profile-resource.server'
 
-export const hardwareProfileEndpoints = nounEndpoints(hardwareProfileNoun)
+export const hardwareProfileEndpoints = resourceEndpoints(hardwareProfileResource)

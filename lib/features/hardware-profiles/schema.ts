@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameSchema } from '@/lib/api/fields/text'
-import { changesOf, sizeFields, storedFields } from '@/lib/features/nouns/schema'
+import { changesOf, sizeFields, storedFields } from '@/lib/features/resources/schema'
 
 export const hardwareProfileFields = { name: nameSchema, ...sizeFields }
 

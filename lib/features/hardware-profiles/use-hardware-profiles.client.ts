@@ -1,7 +1,7 @@
-import { nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { hardwareProfileSchema } from './schema'
 
-const queries = nounQueries('/hardware-profiles', hardwareProfileSchema)
+const queries = resourceQueries('/hardware-profiles', hardwareProfileSchema)
 
 export const useHardwareProfiles = queries.useList
 export const useSaveHardwareProfile = queries.useSave

@@ -1,5 +1,5 @@
 import 'server-only'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { imageNoun } from './image-noun.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { imageResource } from './image-resource.server'
 
-export const imageEndpoints = nounEndpoints(imageNoun)
+export const imageEndpoints = resourceEndpoints(imageResource)

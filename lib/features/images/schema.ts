@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameSchema } from '@/lib/api/fields/text'
-import { architectureSchema, changesOf, storedFields } from '@/lib/features/nouns/schema'
+import { architectureSchema, changesOf, storedFields } from '@/lib/features/resources/schema'
 
 export const imageFields = { name: nameSchema, architecture: architectureSchema }
 

@@ -1,7 +1,7 @@
-import { nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { imageSchema } from './schema'
 
-const queries = nounQueries('/images', imageSchema)
+const queries = resourceQueries('/images', imageSchema)
 
 export const useImages = queries.useList
 export const useSaveImage = queries.useSave

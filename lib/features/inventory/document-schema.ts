@@ -10,10 +10,10 @@ import {
   labelsSchema,
 } from '@/lib/features/accounts/schema'
 import { currencyCodeSchema, rateSchema } from '@/lib/features/exchange-rates/schema'
-import { architectureSchema, sizeFields } from '@/lib/features/nouns/schema'
 import { amountSchema, sourceSchema } from '@/lib/features/prices/schema'
 import { externalIdSchema } from '@/lib/features/provider-images/schema'
 import { providerFields } from '@/lib/features/providers/schema'
+import { architectureSchema, sizeFields } from '@/lib/features/resources/schema'
 
 /** The inventory as a document, `berth-inventory/1`: everything by name, nothing secret. */
 

@@ -4,12 +4,12 @@ import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { changedFields } from '@/lib/features/nouns/changed-fields'
-import { nextRevision, type Seen } from '@/lib/features/nouns/noun.server'
-import { shownById } from '@/lib/features/nouns/show-noun.server'
-import { staleNoun } from '@/lib/features/nouns/update-noun.server'
+import { changedFields } from '@/lib/features/resources/changed-fields'
+import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
+import { shownById } from '@/lib/features/resources/show-resource.server'
+import { staleResource } from '@/lib/features/resources/update-resource.server'
 import { checkInThread } from './check-in-thread.server'
-import { insertVersion, latestDefinition, moduleNoun } from './module-noun.server'
+import { insertVersion, latestDefinition, moduleNoun } from './module-resource.server'
 import type { ModuleAnswer, NewModuleVersion } from './schema'
 
 /** Saves a definition as the next version of a module. Policies stay at the version they name. */
@@ -28,7 +28,7 @@ export async function addModuleVersion(
     const { count } = await tx.customModule.updateMany({ where: seen, data: nextRevision })
     if (count === 0) {
       const newer = await moduleNoun.find(tx, seen.id)
-      return err(await staleNoun(moduleNoun, tx, newer ?? before, scope.now))
+      return err(await staleResource(moduleNoun, tx, newer ?? before, scope.now))
     }
 
     const version = (latestDefinition(before)?.version ?? 0) + 1

@@ -2,9 +2,9 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
-import { createNoun } from '@/lib/features/nouns/create-noun.server'
+import { createResource } from '@/lib/features/resources/create-resource.server'
 import { checkInThread } from './check-in-thread.server'
-import { moduleNoun } from './module-noun.server'
+import { moduleNoun } from './module-resource.server'
 import type { ModuleAnswer, NewModule } from './schema'
 
 /** Saves a definition as version 1 of a new module, if the engine can evaluate it. */
@@ -14,5 +14,5 @@ export async function createModule(
 ): Promise<Result<ModuleAnswer, Problem>> {
   const sound = await checkInThread(scope, { ...definition, version: 1 })
   if (!sound.ok) return sound
-  return createNoun(moduleNoun, scope, { ...definition, note, author: scope })
+  return createResource(moduleNoun, scope, { ...definition, note, author: scope })
 }

@@ -1,15 +1,15 @@
 import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf, pageQuery } from '@/lib/api/paging/page'
-import { listNoun } from '@/lib/features/nouns/list-noun.server'
-import { removeNoun } from '@/lib/features/nouns/remove-noun.server'
-import { removalSchema } from '@/lib/features/nouns/schema'
-import { showNoun } from '@/lib/features/nouns/show-noun.server'
-import { updateNoun } from '@/lib/features/nouns/update-noun.server'
+import { listResource } from '@/lib/features/resources/list-resource.server'
+import { removeResource } from '@/lib/features/resources/remove-resource.server'
+import { removalSchema } from '@/lib/features/resources/schema'
+import { showResource } from '@/lib/features/resources/show-resource.server'
+import { updateResource } from '@/lib/features/resources/update-resource.server'
 import { addModuleVersion } from './add-module-version.server'
 import { createModule } from './create-module.server'
 import { listModuleVersions } from './list-module-versions.server'
-import { moduleNoun } from './module-noun.server'
+import { moduleNoun } from './module-resource.server'
 import {
   moduleChangesSchema,
   moduleSchema,
@@ -27,7 +27,7 @@ export const moduleEndpoints: readonly Endpoint[] = [
       'Lists the named modules, each with its newest version; archived ones only with archived=true.',
     query: moduleNoun.schemas.query,
     answer: pageOf(moduleSchema),
-    handle: ({ scope, query }) => listNoun(moduleNoun, scope, query),
+    handle: ({ scope, query }) => listResource(moduleNoun, scope, query),
   }),
   endpoint({
     method: 'POST',
@@ -47,7 +47,7 @@ export const moduleEndpoints: readonly Endpoint[] = [
     summary: 'Shows a named module with its newest version.',
     params: idParams,
     answer: moduleSchema,
-    handle: ({ scope, params }) => showNoun(moduleNoun, scope, params.id),
+    handle: ({ scope, params }) => showResource(moduleNoun, scope, params.id),
   }),
   endpoint({
     method: 'PUT',
@@ -60,7 +60,7 @@ export const moduleEndpoints: readonly Endpoint[] = [
     answer: moduleSchema,
     ifMatch: true,
     handle: ({ scope, params, body, ifMatch }) =>
-      updateNoun(moduleNoun, scope, { id: params.id, revision: ifMatch }, body),
+      updateResource(moduleNoun, scope, { id: params.id, revision: ifMatch }, body),
   }),
   endpoint({
     method: 'DELETE',
@@ -71,7 +71,7 @@ export const moduleEndpoints: readonly Endpoint[] = [
     answer: removalSchema,
     ifMatch: true,
     handle: ({ scope, params, ifMatch }) =>
-      removeNoun(moduleNoun, scope, { id: params.id, revision: ifMatch }),
+      removeResource(moduleNoun, scope, { id: params.id, revision: ifMatch }),
   }),
   endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
 import { customModuleSchema } from '@/lib/engine'
-import { storedFields } from '@/lib/features/nouns/schema'
+import { storedFields } from '@/lib/features/resources/schema'
 
 /** What an author writes: the engine's definition but for the version, which the server counts. */
 const { version: _version, ...written } = customModuleSchema.shape

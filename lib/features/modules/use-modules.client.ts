@@ -1,10 +1,14 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { pageOf } from '@/lib/api/paging/page'
-import { inventoryKey, nounQueries, type SaveInput } from '@/lib/features/nouns/noun-queries.client'
+import {
+  inventoryKey,
+  resourceQueries,
+  type SaveInput,
+} from '@/lib/features/resources/resource-queries.client'
 import { type Module, moduleSchema, moduleVersionSchema } from './schema'
 
-const queries = nounQueries('/modules', moduleSchema)
+const queries = resourceQueries('/modules', moduleSchema)
 
 export const useModules = queries.useList
 export const useRemoveModule = queries.useRemove

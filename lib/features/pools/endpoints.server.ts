@@ -1,15 +1,15 @@
 import 'server-only'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging/page'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { reportUsage } from '@/lib/features/nouns/report-usage.server'
-import { usageReportSchema } from '@/lib/features/nouns/schema'
-import { poolNoun } from './pool-noun.server'
+import { reportUsage } from '@/lib/features/resources/report-usage.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { usageReportSchema } from '@/lib/features/resources/schema'
+import { poolResource } from './pool-resource.server'
 import { launchingSchema, poolSchema } from './schema'
 import { switchLaunching } from './switch-launching.server'
 
 export const poolEndpoints = [
-  ...nounEndpoints(poolNoun),
+  ...resourceEndpoints(poolResource),
   endpoint({
     method: 'PUT',
     path: '/pools/:id/usage',
@@ -19,7 +19,7 @@ export const poolEndpoints = [
     body: usageReportSchema,
     answer: poolSchema,
     handle: ({ scope, params, body }) =>
-      reportUsage(poolNoun, (db) => db.pool, scope, params.id, body),
+      reportUsage(poolResource, (db) => db.pool, scope, params.id, body),
   }),
   endpoint({
     method: 'POST',

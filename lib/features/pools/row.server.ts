@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { storedOf } from '@/lib/features/nouns/noun.server'
-import { usageOf } from '@/lib/features/nouns/usage'
+import { storedOf } from '@/lib/features/resources/resource.server'
+import { usageOf } from '@/lib/features/resources/usage'
 import type { Pool } from './schema'
 
 const ofProvider = { select: { id: true, name: true, provider: { select: { name: true } } } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quotaSchema } from '@/lib/api/fields/numbers'
 import { idSchema, nameSchema, noteSchema } from '@/lib/api/fields/text'
-import { changesOf, storedFields, usageFields } from '@/lib/features/nouns/schema'
+import { changesOf, storedFields, usageFields } from '@/lib/features/resources/schema'
 
 /** Which of a noun's rows a pool takes. `all` includes those still to come; an empty list takes none. */
 const chosen = z.union([z.literal('all'), z.array(idSchema).max(10_000)], {

@@ -4,9 +4,9 @@ import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { lockNoun, nextRevision } from '@/lib/features/nouns/noun.server'
-import { shownById } from '@/lib/features/nouns/show-noun.server'
-import { poolNoun } from './pool-noun.server'
+import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
+import { shownById } from '@/lib/features/resources/show-resource.server'
+import { poolResource } from './pool-resource.server'
 import type { Launching, Pool } from './schema'
 
 /** Opens or stops new launches into a pool; what runs there stays. It asks for no revision: a switch means what it says. */
@@ -16,8 +16,8 @@ export async function switchLaunching(
   { on, note }: Launching,
 ): Promise<Result<Pool, Problem>> {
   return transact(async (tx) => {
-    await lockNoun(tx, poolNoun, id)
-    const row = await poolNoun.find(tx, id)
+    await lockResource(tx, poolResource, id)
+    const row = await poolResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'pool' })
     if (row.launching !== on) {
       await tx.pool.updateMany({ where: { id }, data: { launching: on, ...nextRevision } })
@@ -31,6 +31,6 @@ export async function switchLaunching(
         ...(note === null || note === '' ? {} : { note }),
       })
     }
-    return shownById(poolNoun, tx, id, scope.now)
+    return shownById(poolResource, tx, id, scope.now)
   })
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
-import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { inventoryKey, resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { type Launching, poolSchema } from './schema'
 
-const queries = nounQueries('/pools', poolSchema)
+const queries = resourceQueries('/pools', poolSchema)
 
 export const usePools = queries.useList
 export const useSavePool = queries.useSave

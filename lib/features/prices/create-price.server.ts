@@ -5,10 +5,10 @@ import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { createWithin } from '@/lib/features/nouns/create-noun.server'
-import { nextRevision } from '@/lib/features/nouns/noun.server'
+import { priceResource } from '@/lib/features/prices/price-resource.server'
+import { createWithin } from '@/lib/features/resources/create-resource.server'
+import { nextRevision } from '@/lib/features/resources/resource.server'
 import { inForceAt } from '../price-rules/price-rules.server'
-import { priceNoun } from './price-noun.server'
 import type { NewPrice, Price } from './schema'
 
 /** Enters a price. Periods never overlap: with `supersede` the price in force ends where this one begins. */
@@ -17,12 +17,12 @@ export async function createPrice(
   wanted: NewPrice,
 ): Promise<Result<Price, Problem>> {
   const facts = { ...wanted, enteredBy: scope.name }
-  if (!facts.supersede) return transact((tx) => createWithin(tx, priceNoun, scope, facts))
+  if (!facts.supersede) return transact((tx) => createWithin(tx, priceResource, scope, facts))
 
   const validFrom = facts.validFrom ?? scope.now.toISOString()
   return transact(async (tx) => {
     await endAt(tx, scope, facts, new Date(validFrom))
-    return createWithin(tx, priceNoun, scope, { ...facts, validFrom })
+    return createWithin(tx, priceResource, scope, { ...facts, validFrom })
   })
 }
 
@@ -31,7 +31,7 @@ async function endAt(tx: Db, scope: Scope<'price.write'>, facts: NewPrice, at: D
   const current = await tx.price.findFirst({
     where: { accountId, hardwareProfileId, realmId, ...inForceAt(at) },
   })
-  const row = current === null ? null : await priceNoun.find(tx, current.id)
+  const row = current === null ? null : await priceResource.find(tx, current.id)
   if (row === null) return
 
   // A price that would end the instant it began was never in force.
@@ -42,8 +42,8 @@ async function endAt(tx: Db, scope: Scope<'price.write'>, facts: NewPrice, at: D
     action: wasNever ? 'price.delete' : 'price.end',
     noun: 'price',
     subjectId: row.id,
-    subjectName: priceNoun.titleOf(row),
-    before: wasNever ? priceNoun.recorded(row) : { validTo: row.validTo },
+    subjectName: priceResource.titleOf(row),
+    before: wasNever ? priceResource.recorded(row) : { validTo: row.validTo },
     after: wasNever ? undefined : { validTo: at },
   })
 }

@@ -5,21 +5,21 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { nextRevision, type Seen } from '@/lib/features/nouns/noun.server'
-import { removeNoun } from '@/lib/features/nouns/remove-noun.server'
-import type { Removal } from '@/lib/features/nouns/schema'
-import { staleNoun } from '@/lib/features/nouns/update-noun.server'
-import { type PriceRow, priceNoun } from './price-noun.server'
+import { removeResource } from '@/lib/features/resources/remove-resource.server'
+import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
+import type { Removal } from '@/lib/features/resources/schema'
+import { staleResource } from '@/lib/features/resources/update-resource.server'
+import { type PriceRow, priceResource } from './price-resource.server'
 
 /** Deletes a price of the future, ends one in force: what launches cost is history, and stays. */
 export async function endPrice(
   scope: Scope<'price.write'>,
   seen: Seen,
 ): Promise<Result<Removal, Problem>> {
-  const row = await priceNoun.find(database(), seen.id)
+  const row = await priceResource.find(database(), seen.id)
   if (row === null) return err({ kind: 'not-found', what: 'price' })
   const isFuture = row.validFrom !== null && row.validFrom >= scope.now
-  if (isFuture) return removeNoun(priceNoun, scope, seen)
+  if (isFuture) return removeResource(priceResource, scope, seen)
   if (row.validTo !== null && row.validTo <= scope.now) return err(alreadyEnded)
   return endNow(scope, seen, row)
 }
@@ -34,15 +34,15 @@ const endNow = (scope: Scope<'price.write'>, seen: Seen, row: PriceRow) =>
   transact<Removal>(async (tx) => {
     const data = { validTo: scope.now, ...nextRevision }
     const { count } = await tx.price.updateMany({ where: seen, data })
-    if (count === 0) return err(await staleNoun(priceNoun, tx, row, scope.now))
+    if (count === 0) return err(await staleResource(priceResource, tx, row, scope.now))
     await recordAudit(tx, scope, {
       action: 'price.end',
       noun: 'price',
       subjectId: seen.id,
-      subjectName: priceNoun.titleOf(row),
+      subjectName: priceResource.titleOf(row),
       before: { validTo: row.validTo },
       after: { validTo: scope.now },
     })
-    const name = priceNoun.titleOf(row)
+    const name = priceResource.titleOf(row)
     return ok({ id: seen.id, name, outcome: 'archived', because: ['it was in force until now'] })
   })

@@ -1,15 +1,15 @@
 import 'server-only'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging/page'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { removalSchema } from '@/lib/features/nouns/schema'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { removalSchema } from '@/lib/features/resources/schema'
 import { createPrice } from './create-price.server'
 import { endPrice } from './end-price.server'
-import { priceNoun } from './price-noun.server'
+import { priceResource } from './price-resource.server'
 import { newPriceSchema, priceSchema } from './schema'
 
 export const priceEndpoints = [
-  ...nounEndpoints(priceNoun).filter(({ method }) => method === 'GET' || method === 'PUT'),
+  ...resourceEndpoints(priceResource).filter(({ method }) => method === 'GET' || method === 'PUT'),
   endpoint({
     method: 'POST',
     path: '/prices',

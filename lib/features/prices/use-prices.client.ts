@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserFetchAll } from '@/lib/api/browser/browser-fetch'
-import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { inventoryKey, resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { priceSchema } from './schema'
 
 const path = '/prices'
-const queries = nounQueries(path, priceSchema)
+const queries = resourceQueries(path, priceSchema)
 
 export const usePrices = queries.useList
 export const useSavePrice = queries.useSave

@@ -1,5 +1,5 @@
 import 'server-only'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { providerHardwareProfileNoun } from './provider-hardware-profile-noun.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { providerHardwareProfileResource } from './provider-hardware-profile-resource.server'
 
-export const providerHardwareProfileEndpoints = nounEndpoints(providerHardwareProfileNoun)
+export const providerHardwareProfileEndpoints = resourceEndpoints(providerHardwareProfileResource)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, nameSchema } from '@/lib/api/fields/text'
-import { changesOf, sizeFields, storedFields } from '@/lib/features/nouns/schema'
+import { changesOf, sizeFields, storedFields } from '@/lib/features/resources/schema'
 
 export const providerHardwareProfileFields = { name: nameSchema, ...sizeFields }
 

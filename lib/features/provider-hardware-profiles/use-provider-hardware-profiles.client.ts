@@ -1,7 +1,7 @@
-import { nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { providerHardwareProfileSchema } from './schema'
 
-const queries = nounQueries('/provider-hardware-profiles', providerHardwareProfileSchema)
+const queries = resourceQueries('/provider-hardware-profiles', providerHardwareProfileSchema)
 
 export const useProviderHardwareProfiles = queries.useList
 export const useSaveProviderHardwareProfile = queries.useSave

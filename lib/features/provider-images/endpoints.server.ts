@@ -1,5 +1,5 @@
 import 'server-only'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { providerImageNoun } from './provider-image-noun.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { providerImageResource } from './provider-image-resource.server'
 
-export const providerImageEndpoints = nounEndpoints(providerImageNoun)
+export const providerImageEndpoints = resourceEndpoints(providerImageResource)

@@ -1,7 +1,7 @@
-import { nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { providerImageSchema } from './schema'
 
-const queries = nounQueries('/provider-images', providerImageSchema)
+const queries = resourceQueries('/provider-images', providerImageSchema)
 
 export const useProviderImages = queries.useList
 export const useSaveProviderImage = queries.useSave

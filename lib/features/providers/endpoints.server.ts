@@ -1,5 +1,5 @@
 import 'server-only'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { providerNoun } from './provider-noun.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { providerResource } from './provider-resource.server'
 
-export const providerEndpoints = nounEndpoints(providerNoun)
+export const providerEndpoints = resourceEndpoints(providerResource)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameSchema, text } from '@/lib/api/fields/text'
-import { changesOf, storedFields } from '@/lib/features/nouns/schema'
+import { changesOf, storedFields } from '@/lib/features/resources/schema'
 
 export const providerFields = {
   name: nameSchema,

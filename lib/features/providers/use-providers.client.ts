@@ -1,7 +1,7 @@
-import { nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { providerSchema } from './schema'
 
-const queries = nounQueries('/providers', providerSchema)
+const queries = resourceQueries('/providers', providerSchema)
 
 export const useProviders = queries.useList
 export const useSaveProvider = queries.useSave

@@ -1,5 +1,5 @@
 import 'server-only'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { realmNoun } from './realm-noun.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { realmResource } from './realm-resource.server'
 
-export const realmEndpoints = nounEndpoints(realmNoun)
+export const realmEndpoints = resourceEndpoints(realmResource)

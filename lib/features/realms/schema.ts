@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, nameSchema } from '@/lib/api/fields/text'
-import { changesOf, storedFields } from '@/lib/features/nouns/schema'
+import { changesOf, storedFields } from '@/lib/features/resources/schema'
 
 export const newRealmSchema = z.strictObject({ providerId: idSchema, name: nameSchema })
 

@@ -1,7 +1,7 @@
-import { nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { realmSchema } from './schema'
 
-const queries = nounQueries('/realms', realmSchema)
+const queries = resourceQueries('/realms', realmSchema)
 
 export const useRealms = queries.useList
 export const useSaveRealm = queries.useSave

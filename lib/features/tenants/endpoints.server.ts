@@ -1,14 +1,14 @@
 import 'server-only'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging/page'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
-import { reportUsage } from '@/lib/features/nouns/report-usage.server'
-import { usageReportSchema } from '@/lib/features/nouns/schema'
+import { reportUsage } from '@/lib/features/resources/report-usage.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { usageReportSchema } from '@/lib/features/resources/schema'
 import { tenantSchema } from './schema'
-import { tenantNoun } from './tenant-noun.server'
+import { tenantResource } from './tenant-resource.server'
 
 export const tenantEndpoints = [
-  ...nounEndpoints(tenantNoun),
+  ...resourceEndpoints(tenantResource),
   endpoint({
     method: 'PUT',
     path: '/tenants/:id/usage',
@@ -18,6 +18,6 @@ export const tenantEndpoints = [
     body: usageReportSchema,
     answer: tenantSchema,
     handle: ({ scope, params, body }) =>
-      reportUsage(tenantNoun, (db) => db.tenant, scope, params.id, body),
+      reportUsage(tenantResource, (db) => db.tenant, scope, params.id, body),
   }),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quotaSchema } from '@/lib/api/fields/numbers'
 import { nameSchema } from '@/lib/api/fields/text'
-import { changesOf, storedFields, usageFields } from '@/lib/features/nouns/schema'
+import { changesOf, storedFields, usageFields } from '@/lib/features/resources/schema'
 
 export const tenantFields = { name: nameSchema, quota: quotaSchema }
 

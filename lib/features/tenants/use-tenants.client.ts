@@ -1,7 +1,7 @@
-import { nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { tenantSchema } from './schema'
 
-const queries = nounQueries('/tenants', tenantSchema)
+const queries = resourceQueries('/tenants', tenantSchema)
 
 export const useTenants = queries.useList
 export const useSaveTenant = queries.useSave

@@ -5,9 +5,9 @@ import { unseal } from '@/lib/auth/seal.server'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
-import { createWithin } from '@/lib/features/nouns/create-noun.server'
+import { createWithin } from '@/lib/features/resources/create-resource.server'
 import type { createdWebhookSchema, newWebhookSchema } from './schema'
-import { webhookNoun } from './webhook-noun.server'
+import { webhookResource } from './webhook-resource.server'
 
 /** Makes a webhook, and tells its secret this once. */
 export const createWebhook = (
@@ -15,7 +15,7 @@ export const createWebhook = (
   facts: z.output<typeof newWebhookSchema>,
 ): Promise<Result<z.output<typeof createdWebhookSchema>, Problem>> =>
   transact(async (tx) => {
-    const webhook = await createWithin(tx, webhookNoun, scope, facts)
+    const webhook = await createWithin(tx, webhookResource, scope, facts)
     if (!webhook.ok) return webhook
     const { sealedSecret } = await tx.webhook.findUniqueOrThrow({
       where: { id: webhook.value.id },

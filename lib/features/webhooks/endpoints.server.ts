@@ -2,7 +2,7 @@ import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { timedPageFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
-import { nounEndpoints } from '@/lib/features/nouns/noun-endpoints.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
 import { createWebhook } from './create-webhook.server'
 import { listDeliveries } from './list-deliveries.server'
 import { redeliver } from './redeliver.server'
@@ -14,11 +14,11 @@ import {
   deliverySchema,
   newWebhookSchema,
 } from './schema'
-import { webhookNoun } from './webhook-noun.server'
+import { webhookResource } from './webhook-resource.server'
 
 export const webhookEndpoints: readonly Endpoint[] = [
   // Making one answers its secret too, which no other noun has.
-  ...nounEndpoints(webhookNoun).filter(({ method }) => method !== 'POST'),
+  ...resourceEndpoints(webhookResource).filter(({ method }) => method !== 'POST'),
   endpoint({
     method: 'POST',
     path: '/webhooks',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameSchema } from '@/lib/api/fields/text'
 import { eventKinds } from '@/lib/features/events/schema'
-import { changesOf, storedFields } from '@/lib/features/nouns/schema'
+import { changesOf, storedFields } from '@/lib/features/resources/schema'
 
 export const deliveryStates = ['pending', 'delivered', 'dead'] as const
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { pageOf } from '@/lib/api/paging/page'
-import { inventoryKey, nounQueries } from '@/lib/features/nouns/noun-queries.client'
+import { inventoryKey, resourceQueries } from '@/lib/features/resources/resource-queries.client'
 import { createdWebhookSchema, type Delivery, deliverySchema, webhookSchema } from './schema'
 
-const queries = nounQueries('/webhooks', webhookSchema)
+const queries = resourceQueries('/webhooks', webhookSchema)
 
 export const useWebhooks = queries.useList
 export const useSaveWebhook = queries.useSave

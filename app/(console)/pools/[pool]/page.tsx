@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
 import { readInstant } from '@/lib/base/instant'
-import { showNoun } from '@/lib/features/nouns/show-noun.server'
 import { readDraftRevision } from '@/lib/features/policies/drafts/read-draft-revision.server'
 import { readStudio } from '@/lib/features/policies/read-studio.server'
-import { poolNoun } from '@/lib/features/pools/pool-noun.server'
+import { poolResource } from '@/lib/features/pools/pool-resource.server'
+import { showResource } from '@/lib/features/resources/show-resource.server'
 import { readSnapshot } from '@/lib/features/snapshots/read-snapshot.server'
 import { StudioEntry } from './frame/studio-entry'
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ pool }, access] = await Promise.all([params, pageScope('inventory.read')])
   if (pool === 'default') return { title: 'Global default policy' }
   if (!access.ok) return { title: 'Policy studio' }
-  const found = await showNoun(poolNoun, access.value, decodeURIComponent(pool))
+  const found = await showResource(poolResource, access.value, decodeURIComponent(pool))
   return { title: found.ok ? `${found.value.name}: policy` : 'Policy studio' }
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
-import { nextRevision } from '@/lib/features/nouns/noun.server'
+import { nextRevision } from '@/lib/features/resources/resource.server'
 import type { RateRow, RatesPlan } from './plan-rates'
 
 /** Every rate there is, earlier ones too, by currency and time. */

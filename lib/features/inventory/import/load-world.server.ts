@@ -2,7 +2,7 @@ import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { labelsOf } from '@/lib/features/accounts/row.server'
-import { sizeOf } from '@/lib/features/nouns/size'
+import { sizeOf } from '@/lib/features/resources/size'
 import { keyOf, titleOf, type Values, type World, type WorldRow } from './world'
 
 type Named = { id: string; name: string; revision: number; archivedAt: Date | null }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch, browserFetchAll } from '@/lib/api/browser/browser-fetch'
-import { inventoryKey } from '@/lib/features/nouns/noun-queries.client'
+import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
 import { type ApplyRequest, appliedSchema, priceChangeSchema } from './schema'
 
 const path = '/price-changes'

@@ -3,8 +3,8 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { staleProblem } from '@/lib/features/nouns/stale-problem.server'
 import { isoTime } from '@/lib/features/prices/iso-time.server'
+import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import type { DraftChange, PriceDraft } from './schema'
 
 /** The one pending set. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
-import { inventoryKey } from '@/lib/features/nouns/noun-queries.client'
+import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
 import {
   type Cell,
   type PriceDraft,

@@ -12,11 +12,15 @@ export type Stored = { id: string; revision: number; archivedAt?: Date | null }
 /** Compare-and-swap: the row as it was seen. */
 export type Seen = { id: string; revision: number }
 
-/** What the lock order calls a noun whose rows count instances; absent: it counts none. */
+/** What the lock order calls a resource whose rows count instances; absent: it counts none. */
 export type Counted = keyof CountedIds
 
 /** Locks a row of a noun that counts instances, before a transaction reads and changes it. */
-export async function lockNoun(tx: Db, { counted }: { counted?: Counted | undefined }, id: string) {
+export async function lockResource(
+  tx: Db,
+  { counted }: { counted?: Counted | undefined },
+  id: string,
+) {
   if (counted !== undefined) await lockCounted(tx, { [counted]: [id] })
 }
 
@@ -30,10 +34,10 @@ type Archivable = {
 }
 
 /**
- * The facts of one noun of the inventory. Its life (list, create, read, change, delete or archive, and an audit
- * entry for each change) is the same for all nouns and is written once, in the verbs beside this file.
+ * The facts of one resource. Its life (list, create, read, change, delete or archive, and an audit
+ * entry for each change) is the same for all resources and is written once, in the verbs beside this file.
  */
-export type Noun<
+export type Resource<
   Row extends Stored,
   New,
   Changes,
@@ -75,8 +79,8 @@ export type Noun<
   shown: (db: Db, rows: readonly Row[], now: Date) => Promise<Shown[]>
 }
 
-/** Ties the parts of a noun to its types. */
-export const defineNoun = <
+/** Ties the parts of a resource to its types. */
+export const defineResource = <
   Row extends Stored,
   New,
   Changes,
@@ -85,8 +89,8 @@ export const defineNoun = <
   R extends Permission,
   W extends Permission,
 >(
-  noun: Noun<Row, New, Changes, Shown, Filter, R, W>,
-) => noun
+  resource: Resource<Row, New, Changes, Shown, Filter, R, W>,
+) => resource
 
 /** What all rows show alike. */
 export const storedOf = (row: Stored & { createdAt: Date }) => ({

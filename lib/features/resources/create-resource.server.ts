@@ -6,11 +6,11 @@ import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { transact } from '../../db/transact.server'
-import type { Noun, Stored } from './noun.server'
-import { shownById } from './show-noun.server'
+import type { Resource, Stored } from './resource.server'
+import { shownById } from './show-resource.server'
 
-/** Creates one row of a noun, with its audit entry. */
-export async function createNoun<
+/** Creates one row of a resource, with its audit entry. */
+export async function createResource<
   Row extends Stored,
   New,
   Changes,
@@ -18,11 +18,11 @@ export async function createNoun<
   Filter,
   W extends Permission,
 >(
-  noun: Noun<Row, New, Changes, Shown, Filter, Permission, W>,
+  resource: Resource<Row, New, Changes, Shown, Filter, Permission, W>,
   scope: Scope<W>,
   facts: New,
 ): Promise<Result<Shown, Problem>> {
-  return transact((tx) => createWithin(tx, noun, scope, facts))
+  return transact((tx) => createWithin(tx, resource, scope, facts))
 }
 
 /** The same within a larger change. */
@@ -35,22 +35,22 @@ export async function createWithin<
   W extends Permission,
 >(
   tx: Db,
-  noun: Noun<Row, New, Changes, Shown, Filter, Permission, W>,
+  resource: Resource<Row, New, Changes, Shown, Filter, Permission, W>,
   scope: Scope<W>,
   facts: New,
 ): Promise<Result<Shown, Problem>> {
-  const refused = await noun.checkNew?.(tx, facts)
+  const refused = await resource.checkNew?.(tx, facts)
   if (refused) return err(refused)
 
-  const { id } = await noun.insert(tx, facts, scope.now)
-  const row = await noun.find(tx, id)
+  const { id } = await resource.insert(tx, facts, scope.now)
+  const row = await resource.find(tx, id)
   if (row !== null)
     await recordAudit(tx, scope, {
-      action: `${noun.noun}.create`,
-      noun: noun.noun,
+      action: `${resource.noun}.create`,
+      noun: resource.noun,
       subjectId: id,
-      subjectName: noun.titleOf(row),
-      after: noun.recorded(row),
+      subjectName: resource.titleOf(row),
+      after: resource.recorded(row),
     })
-  return shownById(noun, tx, id, scope.now)
+  return shownById(resource, tx, id, scope.now)
 }

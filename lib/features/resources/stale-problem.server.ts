@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
-import type { Seen } from './noun.server'
+import type { Seen } from './resource.server'
 
 /** The current version of a row with its author and time, for whoever saw an older one. */
 export async function staleProblem(

@@ -3,9 +3,14 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { inWords } from '@/lib/features/nouns/find-references.server'
-import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
-import { sizeOf } from '@/lib/features/nouns/size'
+import { inWords } from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
+import { sizeOf } from '@/lib/features/resources/size'
 import {
   type HardwareProfile,
   hardwareProfileChangesSchema,
@@ -23,7 +28,7 @@ const shownProfile = (row: Row): HardwareProfile => ({
   counts: row._count,
 })
 
-export const hardwareProfileNoun = defineNoun({
+export const hardwareProfileResource = defineResource({
   noun: 'hardware-profile',
   path: '/hardware-profiles',
   read: 'inventory.read',

@@ -4,8 +4,17 @@ import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
-import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import {
+  findMissing,
+  inWords,
+  isNamedByPolicy,
+} from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
 import {
   type Deployable,
   deployableChangesSchema,
@@ -33,7 +42,7 @@ const shownDeployable = (row: Row): Deployable => ({
   })),
 })
 
-export const deployableNoun = defineNoun({
+export const deployableResource = defineResource({
   noun: 'deployable',
   path: '/deployables',
   read: 'inventory.read',

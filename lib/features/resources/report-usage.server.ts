@@ -5,9 +5,9 @@ import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { transact } from '../../db/transact.server'
-import { type Counted, lockNoun } from './noun.server'
+import { type Counted, lockResource } from './resource.server'
 import type { UsageReport } from './schema'
-import { shownById } from './show-noun.server'
+import { shownById } from './show-resource.server'
 
 /** Clocks of reporters may be a little ahead of ours. */
 const aheadMs = 5 * 60 * 1000
@@ -22,8 +22,8 @@ type MeasuredTable = {
   }) => Promise<{ count: number }>
 }
 
-/** A noun whose running instances somebody counts. */
-export type MeasuredNoun<Row extends Measured, Shown> = {
+/** A resource whose running instances somebody counts. */
+export type MeasuredResource<Row extends Measured, Shown> = {
   noun: string
   counted?: Counted | undefined
   find: (db: Db, id: string) => Promise<Row | null>
@@ -36,7 +36,7 @@ export type MeasuredNoun<Row extends Measured, Shown> = {
  * measurement, so it makes no new revision and disturbs nobody's edit. The log keeps every changed count.
  */
 export async function reportUsage<Row extends Measured, Shown>(
-  noun: MeasuredNoun<Row, Shown>,
+  resource: MeasuredResource<Row, Shown>,
   table: (db: Db) => MeasuredTable,
   scope: Scope<'inventory.operate'>,
   id: string,
@@ -47,9 +47,9 @@ export async function reportUsage<Row extends Measured, Shown>(
     return err(invalid('at', 'lies in the future; check the clock of the reporter'))
 
   return transact(async (tx) => {
-    await lockNoun(tx, noun, id)
-    const before = await noun.find(tx, id)
-    if (before === null) return err({ kind: 'not-found', what: noun.noun })
+    await lockResource(tx, resource, id)
+    const before = await resource.find(tx, id)
+    if (before === null) return err({ kind: 'not-found', what: resource.noun })
     const { count } = await table(tx).updateMany({
       where: { id, OR: [{ runningAt: null }, { runningAt: { lte: at } }] },
       data: { running, runningSource: source, runningAt: at },
@@ -57,14 +57,14 @@ export async function reportUsage<Row extends Measured, Shown>(
     if (count === 0) return err(olderReport)
     if (before.running !== running)
       await recordAudit(tx, scope, {
-        action: `${noun.noun}.usage`,
-        noun: noun.noun,
+        action: `${resource.noun}.usage`,
+        noun: resource.noun,
         subjectId: id,
-        subjectName: noun.titleOf(before),
+        subjectName: resource.titleOf(before),
         before: { running: before.running, source: before.runningSource },
         after: { running, source },
       })
-    return shownById(noun, tx, id, scope.now)
+    return shownById(resource, tx, id, scope.now)
   })
 }
 

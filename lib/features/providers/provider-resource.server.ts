@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { inWords } from '@/lib/features/nouns/find-references.server'
-import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { inWords } from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
 import { newProviderSchema, type Provider, providerChangesSchema, providerSchema } from './schema'
 
 const living = { where: { archivedAt: null } }
@@ -22,7 +27,7 @@ const shownProvider = (row: Row): Provider => ({
   counts: row._count,
 })
 
-export const providerNoun = defineNoun({
+export const providerResource = defineResource({
   noun: 'provider',
   path: '/providers',
   read: 'inventory.read',

@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
-import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
 import { type Image, imageChangesSchema, imageSchema, newImageSchema } from './schema'
 
 const include = {
@@ -20,7 +25,7 @@ const shownImage = (row: Row): Image => ({
   counts: row._count,
 })
 
-export const imageNoun = defineNoun({
+export const imageResource = defineResource({
   noun: 'image',
   path: '/images',
   read: 'inventory.read',

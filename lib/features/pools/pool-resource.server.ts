@@ -3,13 +3,21 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
-import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
-import { archivedAtOf, defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
+import {
+  findMissing,
+  inWords,
+  isNamedByPolicy,
+} from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+} from '@/lib/features/resources/resource.server'
 import { poolInclude as include, type PoolRow, shownPools, takenBy } from './row.server'
 import { newPoolSchema, type PoolChanges, poolChangesSchema, poolSchema } from './schema'
 import { writeChosen } from './write-chosen.server'
 
-export const poolNoun = defineNoun({
+export const poolResource = defineResource({
   noun: 'pool',
   counted: 'pools',
   path: '/pools',

@@ -12,7 +12,7 @@ export type SaveInput = { seen: StoredRow | null; body: unknown; idempotencyKey:
 export const inventoryKey = ['inventory'] as const
 
 /** The browser's half of a noun's life: the list, save and remove, as its five endpoints offer them. */
-export function nounQueries<Row extends StoredRow>(path: `/${string}`, answer: z.ZodType<Row>) {
+export function resourceQueries<Row extends StoredRow>(path: `/${string}`, answer: z.ZodType<Row>) {
   const listKey = (filter: Record<string, QueryValue>) => [...inventoryKey, path, filter] as const
 
   const useList = (initial?: readonly Row[], filter: Record<string, QueryValue> = {}) =>

@@ -6,10 +6,10 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { encodeCursor, type ListQuery, pageOfQuery } from '../../api/paging/cursor.server'
-import type { Noun, Stored } from './noun.server'
+import type { Resource, Stored } from './resource.server'
 
-/** One page of a noun, in its stable order. */
-export async function listNoun<
+/** One page of a resource, in its stable order. */
+export async function listResource<
   Row extends Stored,
   New,
   Changes,
@@ -17,12 +17,12 @@ export async function listNoun<
   Filter,
   R extends Permission,
 >(
-  noun: Noun<Row, New, Changes, Shown, Filter, R, Permission>,
+  resource: Resource<Row, New, Changes, Shown, Filter, R, Permission>,
   scope: Scope<R>,
   query: ListQuery & Filter,
 ): Promise<Result<{ items: Shown[]; next: string | null }, Problem>> {
   const page = pageOfQuery(query)
-  const rows = await noun.list(database(), page, query)
-  const { items, next } = pageFrom(rows, page.limit, (row) => encodeCursor(noun.cursorOf(row)))
-  return ok({ items: await noun.shown(database(), items, scope.now), next })
+  const rows = await resource.list(database(), page, query)
+  const { items, next } = pageFrom(rows, page.limit, (row) => encodeCursor(resource.cursorOf(row)))
+  return ok({ items: await resource.shown(database(), items, scope.now), next })
 }

@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { inWords } from '@/lib/features/nouns/find-references.server'
-import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import { inWords } from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
 import { definitionOf, shownVersion, usesOf } from './row.server'
 import { moduleChangesSchema, moduleSchema, type NewModule, newModuleSchema } from './schema'
 
@@ -19,7 +24,7 @@ export type Author = { userId: string; name: string }
 
 type Written = Omit<NewModule, 'id'> & { author?: Author }
 
-export const moduleNoun = defineNoun({
+export const moduleNoun = defineResource({
   noun: 'module',
   path: '/modules',
   read: 'policy.read',

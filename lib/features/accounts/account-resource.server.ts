@@ -4,13 +4,21 @@ import { listFields, type Page } from '@/lib/api/paging/cursor.server'
 import { containing, idOrName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
 import { driverOf } from '@/lib/features/launch-drivers/schema'
-import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
-import { archivedAtOf, defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
+import {
+  findMissing,
+  inWords,
+  isNamedByPolicy,
+} from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+} from '@/lib/features/resources/resource.server'
 import { freeSlot } from './account-display'
 import { type AccountRow, accountInclude as include, labelsOf, shownAccounts } from './row.server'
 import { accountChangesSchema, accountSchema, newAccountSchema } from './schema'
 
-export const accountNoun = defineNoun({
+export const accountResource = defineResource({
   noun: 'account',
   counted: 'accounts',
   path: '/accounts',

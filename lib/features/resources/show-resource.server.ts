@@ -4,10 +4,10 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import type { Noun, Stored } from './noun.server'
+import type { Resource, Stored } from './resource.server'
 
 /** One row as the API shows it, archived or not. */
-export async function showNoun<
+export async function showResource<
   Row extends Stored,
   New,
   Changes,
@@ -15,11 +15,11 @@ export async function showNoun<
   Filter,
   R extends Permission,
 >(
-  noun: Noun<Row, New, Changes, Shown, Filter, R, Permission>,
+  resource: Resource<Row, New, Changes, Shown, Filter, R, Permission>,
   scope: Scope<R>,
   id: string,
 ): Promise<Result<Shown, Problem>> {
-  return shownById(noun, database(), id, scope.now)
+  return shownById(resource, database(), id, scope.now)
 }
 
 type Showable<Row, Shown> = {
@@ -30,12 +30,12 @@ type Showable<Row, Shown> = {
 
 /** What the verbs answer after a change, read within their transaction. */
 export async function shownById<Row, Shown>(
-  noun: Showable<Row, Shown>,
+  resource: Showable<Row, Shown>,
   db: Db,
   id: string,
   now: Date,
 ): Promise<Result<Shown, Problem>> {
-  const row = await noun.find(db, id)
-  const [shown] = row === null ? [] : await noun.shown(db, [row], now)
-  return shown === undefined ? err({ kind: 'not-found', what: noun.noun }) : ok(shown)
+  const row = await resource.find(db, id)
+  const [shown] = row === null ? [] : await resource.shown(db, [row], now)
+  return shown === undefined ? err({ kind: 'not-found', what: resource.noun }) : ok(shown)
 }

@@ -3,8 +3,17 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
-import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
+import {
+  findMissing,
+  inWords,
+  isNamedByPolicy,
+} from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
 import { newRealmSchema, type Realm, realmChangesSchema, realmSchema } from './schema'
 
 const include = { provider: { select: { name: true } } } satisfies Prisma.RealmInclude
@@ -17,7 +26,7 @@ const shownRealm = (row: Row): Realm => ({
   name: row.name,
 })
 
-export const realmNoun = defineNoun({
+export const realmResource = defineResource({
   noun: 'realm',
   path: '/realms',
   read: 'inventory.read',

@@ -3,7 +3,7 @@ import { atLeastOne, count } from '@/lib/api/fields/numbers'
 import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 
-/** What the schemas of all inventory nouns are made of. */
+/** What the schemas of all resources are made of. */
 
 export const architectureSchema = z.enum(['x86_64', 'arm64'])
 

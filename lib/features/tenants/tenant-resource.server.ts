@@ -3,9 +3,14 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
-import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
-import { usageOf } from '@/lib/features/nouns/usage'
+import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
+import { usageOf } from '@/lib/features/resources/usage'
 import { newTenantSchema, type Tenant, tenantChangesSchema, tenantSchema } from './schema'
 
 const include = { _count: { select: { users: true } } } satisfies Prisma.TenantInclude
@@ -19,7 +24,7 @@ const shownTenant = (row: Row): Tenant => ({
   counts: row._count,
 })
 
-export const tenantNoun = defineNoun({
+export const tenantResource = defineResource({
   noun: 'tenant',
   counted: 'tenants',
   path: '/tenants',

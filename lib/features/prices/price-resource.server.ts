@@ -7,9 +7,9 @@ import { normaliseDecimal } from '@/lib/base/decimal'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { findMissing } from '@/lib/features/nouns/find-references.server'
-import { defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
 import { chargedPrice } from '@/lib/features/price-rules/charged-price'
+import { findMissing } from '@/lib/features/resources/find-references.server'
+import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
 import { inForceAt } from '../price-rules/price-rules.server'
 import {
   type NewPrice,
@@ -70,7 +70,7 @@ const chargedOf = (row: PriceRow) => {
 /** A new price, and the name of whoever enters it. */
 type Entered = NewPrice & { enteredBy?: string }
 
-export const priceNoun = defineNoun({
+export const priceResource = defineResource({
   noun: 'price',
   path: '/prices',
   read: 'inventory.read',

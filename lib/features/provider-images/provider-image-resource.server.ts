@@ -5,8 +5,8 @@ import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { findMissing } from '@/lib/features/nouns/find-references.server'
-import { defineNoun, nextRevision } from '@/lib/features/nouns/noun.server'
+import { findMissing } from '@/lib/features/resources/find-references.server'
+import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
 import {
   type NewProviderImage,
   newProviderImageSchema,
@@ -44,7 +44,7 @@ const shownImage = (row: Row): ProviderImage => ({
   revision: row.revision,
 })
 
-export const providerImageNoun = defineNoun({
+export const providerImageResource = defineResource({
   noun: 'provider-image',
   path: '/provider-images',
   read: 'inventory.read',

@@ -5,12 +5,18 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { transact } from '../../db/transact.server'
-import { lockNoun, type Noun, nextRevision, type Seen, type Stored } from './noun.server'
+import {
+  lockResource,
+  nextRevision,
+  type Resource,
+  type Seen,
+  type Stored,
+} from './resource.server'
 import type { Removal } from './schema'
-import { staleNoun } from './update-noun.server'
+import { staleResource } from './update-resource.server'
 
 /** Deletes a row that nothing refers to, archives any other, and says which and why. */
-export async function removeNoun<
+export async function removeResource<
   Row extends Stored,
   New,
   Changes,
@@ -18,33 +24,34 @@ export async function removeNoun<
   Filter,
   W extends Permission,
 >(
-  noun: Noun<Row, New, Changes, Shown, Filter, Permission, W>,
+  resource: Resource<Row, New, Changes, Shown, Filter, Permission, W>,
   scope: Scope<W>,
   seen: Seen,
 ): Promise<Result<Removal, Problem>> {
   return transact(async (tx) => {
-    await lockNoun(tx, noun, seen.id)
-    const row = await noun.find(tx, seen.id)
-    if (row === null) return err({ kind: 'not-found', what: noun.noun })
-    if (row.revision !== seen.revision) return err(await staleNoun(noun, tx, row, scope.now))
+    await lockResource(tx, resource, seen.id)
+    const row = await resource.find(tx, seen.id)
+    if (row === null) return err({ kind: 'not-found', what: resource.noun })
+    if (row.revision !== seen.revision)
+      return err(await staleResource(resource, tx, row, scope.now))
 
-    const because = (await noun.keptBy?.(tx, row)) ?? []
-    const archive = because.length > 0 ? noun.archive?.(tx) : undefined
+    const because = (await resource.keptBy?.(tx, row)) ?? []
+    const archive = because.length > 0 ? resource.archive?.(tx) : undefined
     const outcome = archive === undefined ? 'deleted' : 'archived'
-    const name = noun.titleOf(row)
+    const name = resource.titleOf(row)
     // An archived row stays as it is: archiving it again would only move its date.
     if (outcome === 'archived' && row.archivedAt) return ok({ id: seen.id, name, outcome, because })
 
     const data = { archivedAt: scope.now, ...nextRevision }
     const { count } = await (archive?.updateMany({ where: seen, data }) ??
-      noun.table(tx).deleteMany({ where: seen }))
-    if (count === 0) return err(await staleNoun(noun, tx, row, scope.now))
+      resource.table(tx).deleteMany({ where: seen }))
+    if (count === 0) return err(await staleResource(resource, tx, row, scope.now))
     await recordAudit(tx, scope, {
-      action: outcome === 'deleted' ? `${noun.noun}.delete` : `${noun.noun}.archive`,
-      noun: noun.noun,
+      action: outcome === 'deleted' ? `${resource.noun}.delete` : `${resource.noun}.archive`,
+      noun: resource.noun,
       subjectId: seen.id,
       subjectName: name,
-      before: outcome === 'deleted' ? noun.recorded(row) : { archived: false },
+      before: outcome === 'deleted' ? resource.recorded(row) : { archived: false },
       after: outcome === 'deleted' ? undefined : { archived: true },
       ...(because.length === 0 ? {} : { note: `kept for ${because.join(', ')}` }),
     })

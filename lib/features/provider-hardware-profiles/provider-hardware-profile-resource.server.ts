@@ -3,9 +3,18 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { findMissing, inWords, isNamedByPolicy } from '@/lib/features/nouns/find-references.server'
-import { archivedAtOf, defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
-import { sizeOf } from '@/lib/features/nouns/size'
+import {
+  findMissing,
+  inWords,
+  isNamedByPolicy,
+} from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
+import { sizeOf } from '@/lib/features/resources/size'
 import {
   newProviderHardwareProfileSchema,
   type ProviderHardwareProfile,
@@ -27,7 +36,7 @@ const shownProfile = (row: Row): ProviderHardwareProfile => ({
   ...sizeOf(row),
 })
 
-export const providerHardwareProfileNoun = defineNoun({
+export const providerHardwareProfileResource = defineResource({
   noun: 'provider-hardware-profile',
   path: '/provider-hardware-profiles',
   read: 'inventory.read',

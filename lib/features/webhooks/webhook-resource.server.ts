@@ -6,10 +6,10 @@ import { seal } from '@/lib/auth/seal.server'
 import { invalid } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Webhook as Row } from '@/lib/db/generated/client'
-import { defineNoun, nextRevision, storedOf } from '@/lib/features/nouns/noun.server'
 import { previousSignsUntil } from '@/lib/features/outgoing/kept-secret.server'
 import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
 import { newWebhookSecret } from '@/lib/features/outgoing/sign-webhook'
+import { defineResource, nextRevision, storedOf } from '@/lib/features/resources/resource.server'
 import { newWebhookSchema, type Webhook, webhookChangesSchema, webhookSchema } from './schema'
 
 const refusalOf = (url: string | undefined) => {
@@ -17,7 +17,7 @@ const refusalOf = (url: string | undefined) => {
   return refused === null ? null : invalid('url', refused)
 }
 
-export const webhookNoun = defineNoun({
+export const webhookResource = defineResource({
   noun: 'webhook',
   path: '/webhooks',
   read: 'webhook.write',

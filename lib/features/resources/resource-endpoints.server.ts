@@ -2,16 +2,16 @@ import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import type { Permission } from '@/lib/auth/permissions'
-import { createNoun } from './create-noun.server'
-import { listNoun } from './list-noun.server'
-import type { Noun, Stored } from './noun.server'
-import { removeNoun } from './remove-noun.server'
+import { createResource } from './create-resource.server'
+import { listResource } from './list-resource.server'
+import { removeResource } from './remove-resource.server'
+import type { Resource, Stored } from './resource.server'
 import { removalSchema } from './schema'
-import { showNoun } from './show-noun.server'
-import { updateNoun } from './update-noun.server'
+import { showResource } from './show-resource.server'
+import { updateResource } from './update-resource.server'
 
-/** The five endpoints that every noun of the inventory has. */
-export function nounEndpoints<
+/** The five endpoints that every resource has. */
+export function resourceEndpoints<
   Row extends Stored,
   New,
   Changes,
@@ -19,63 +19,63 @@ export function nounEndpoints<
   Filter,
   R extends Permission,
   W extends Permission,
->(noun: Noun<Row, New, Changes, Shown, Filter, R, W>): readonly Endpoint[] {
-  const { path, schemas } = noun
+>(resource: Resource<Row, New, Changes, Shown, Filter, R, W>): readonly Endpoint[] {
+  const { path, schemas } = resource
   const one = `${path}/:id` as const
   const plural = path.slice(1).replaceAll('-', ' ')
-  const single = noun.noun.replaceAll('-', ' ')
+  const single = resource.noun.replaceAll('-', ' ')
   return [
     endpoint({
       method: 'GET',
       path,
-      permission: noun.read,
+      permission: resource.read,
       summary: `Lists ${plural}; archived ones only with archived=true.`,
       query: schemas.query,
       answer: pageOf(schemas.answer),
-      handle: ({ scope, query }) => listNoun(noun, scope, query),
+      handle: ({ scope, query }) => listResource(resource, scope, query),
     }),
     endpoint({
       method: 'POST',
       path,
-      permission: noun.write,
+      permission: resource.write,
       summary: `Creates a ${single}.`,
       body: schemas.create,
       answer: schemas.answer,
       status: 201,
       idempotent: true,
-      handle: ({ scope, body }) => createNoun(noun, scope, body),
+      handle: ({ scope, body }) => createResource(resource, scope, body),
     }),
     endpoint({
       method: 'GET',
       path: one,
-      permission: noun.read,
+      permission: resource.read,
       summary: `Shows a ${single}.`,
       params: idParams,
       answer: schemas.answer,
-      handle: ({ scope, params }) => showNoun(noun, scope, params.id),
+      handle: ({ scope, params }) => showResource(resource, scope, params.id),
     }),
     endpoint({
       method: 'PUT',
       path: one,
-      permission: noun.write,
+      permission: resource.write,
       summary: `Changes a ${single}; fields left out stay as they are.`,
       params: idParams,
       body: schemas.changes,
       answer: schemas.answer,
       ifMatch: true,
       handle: ({ scope, params, body, ifMatch }) =>
-        updateNoun(noun, scope, { id: params.id, revision: ifMatch }, body),
+        updateResource(resource, scope, { id: params.id, revision: ifMatch }, body),
     }),
     endpoint({
       method: 'DELETE',
       path: one,
-      permission: noun.write,
+      permission: resource.write,
       summary: `Deletes a ${single}, or archives it when something refers to it.`,
       params: idParams,
       answer: removalSchema,
       ifMatch: true,
       handle: ({ scope, params, ifMatch }) =>
-        removeNoun(noun, scope, { id: params.id, revision: ifMatch }),
+        removeResource(resource, scope, { id: params.id, revision: ifMatch }),
     }),
   ]
 }

@@ -1,0 +1,63 @@
+import 'server-only'
+import type { Permission } from '@/lib/auth/permissions'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { transact } from '../../db/transact.server'
+import { changedFields } from './changed-fields'
+import { lockResource, type Resource, type Seen, type Stored } from './resource.server'
+import { shownById } from './show-resource.server'
+import { staleProblem } from './stale-problem.server'
+
+/** Changes a row as it was seen; whoever saw an older one is told who changed it, and when. */
+export async function updateResource<
+  Row extends Stored,
+  New,
+  Changes,
+  Shown,
+  Filter,
+  W extends Permission,
+>(
+  resource: Resource<Row, New, Changes, Shown, Filter, Permission, W>,
+  scope: Scope<W>,
+  seen: Seen,
+  changes: Changes,
+): Promise<Result<Shown, Problem>> {
+  return transact(async (tx) => {
+    await lockResource(tx, resource, seen.id)
+    const before = await resource.find(tx, seen.id)
+    if (before === null) return err({ kind: 'not-found', what: resource.noun })
+    if (before.revision !== seen.revision)
+      return err(await staleResource(resource, tx, before, scope.now))
+    const refused = await resource.checkChanges?.(tx, changes, before)
+    if (refused) return err(refused)
+
+    const written = await resource.change(tx, seen, changes, scope.now)
+    const after = await resource.find(tx, seen.id)
+    if (written === 0 || after === null)
+      return err(await staleResource(resource, tx, after ?? before, scope.now))
+    const changed = changedFields(resource.recorded(before), resource.recorded(after))
+    if (changed !== null)
+      await recordAudit(tx, scope, {
+        action: `${resource.noun}.update`,
+        noun: resource.noun,
+        subjectId: seen.id,
+        subjectName: resource.titleOf(after),
+        ...changed,
+      })
+    return shownById(resource, tx, seen.id, scope.now)
+  })
+}
+
+/** The loser of two changes, told kindly. */
+export async function staleResource<Row extends Stored, New, Changes, Shown, Filter>(
+  resource: Resource<Row, New, Changes, Shown, Filter, Permission, Permission>,
+  tx: Db,
+  row: Row,
+  now: Date,
+): Promise<Problem> {
+  const [value] = await resource.shown(tx, [row], now)
+  return staleProblem(tx, resource.noun, row, value)
+}
