@@ -1,5 +1,6 @@
 import { deltaText, percentTexts } from '@/lib/base/percent'
 import { priceRangeText } from '@/lib/base/price-text'
+import type { ZeroCause } from '@/lib/engine'
 import type { AccountRow, Distribution } from '@/lib/features/previews/view/distribution'
 import type { AccountFace } from '@/lib/features/previews/view/slices'
 
@@ -22,7 +23,7 @@ export type RowText = {
 
 export type RowNotes = {
   /** Why an account of the group has no share, by account id. */
-  zeroCauses: ReadonlyMap<string, string>
+  zeroCauses: ReadonlyMap<string, ZeroCause>
   /** Temporary changes of the preview, by account id. */
   whatIfs: ReadonlyMap<string, readonly string[]>
 }
@@ -55,19 +56,18 @@ const freeText = ({ quota, running }: AccountRow): string =>
 
 function notesOf(
   row: AccountRow,
-  zeroCause: string | undefined,
+  zeroCause: ZeroCause | undefined,
   whatIfs: readonly string[],
 ): Note[] {
-  const { recentFailures, price, unrated, isInMaintenance } = row
+  const { failures, price, unrated, isInMaintenance } = row
   const notes: Note[] = whatIfs.map((text) => ({ text, tone: 'what-if', title: 'What-if' }))
   const isZero = row.standing === 'zero' && zeroCause !== undefined
   if (isZero) {
-    notes.push({ text: zeroCause, tone: 'warn', title: 'In the group, but without a share' })
+    notes.push({ text: zeroCause.words, tone: 'warn', title: 'In the group, but without a share' })
   }
-  // A fine names its failures already.
-  if (recentFailures > 0 && !(isZero && zeroCause.startsWith('fine'))) {
-    const text = `${recentFailures} ${recentFailures === 1 ? 'failure' : 'failures'}`
-    notes.push({ text, tone: 'plain', title: 'In the last 6 hours' })
+  if (failures.count > 0 && !(isZero && zeroCause.namesFailures)) {
+    const text = `${failures.count} ${failures.count === 1 ? 'failure' : 'failures'}, ${failures.hours} h`
+    notes.push({ text, tone: 'plain', title: `In the last ${failures.hours} hours` })
   }
   if (isInMaintenance) notes.push({ text: 'maintenance', tone: 'warn' })
   if (unrated !== null) {

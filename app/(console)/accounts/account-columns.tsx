@@ -4,7 +4,7 @@ import type { Column } from '@/components/ui/data/data-table'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
-import type { Account } from '@/lib/features/accounts/schema'
+import { type Account, RECENT_FAILURE_HOURS } from '@/lib/features/accounts/schema'
 import { AccountState } from './account-state'
 import classes from './accounts.module.css'
 
@@ -44,7 +44,7 @@ export const accountColumns = (onOpen: (id: string) => void): readonly Column<Ac
   },
   {
     id: 'failures',
-    header: 'Failures, 6 h',
+    header: `Failures, ${RECENT_FAILURE_HOURS} h`,
     align: 'end',
     hideBelow: 'sm',
     sortBy: ({ recentFailures }) => recentFailures,

@@ -57,10 +57,11 @@ function rowOf({ account, cells, fine, total }: Failures['rows'][number], timeTe
   }
 }
 
-function fineText({ failures, taken, unit, isLastResort }: Fine): string {
-  if (isLastResort) return 'last resort'
-  if (failures === 0 || taken === 0) return 'none'
-  return unit === 'points' ? `−${shown(taken)} pp` : `−${shown(taken)} %`
+function fineText({ failures, hours, taken, unit, isLastResort }: Fine): string {
+  const counted = `${failures} in ${hours} h`
+  if (isLastResort) return `last resort, ${counted}`
+  if (failures === 0 || taken === 0) return `none, ${counted}`
+  return `−${shown(taken)} ${unit === 'points' ? 'pp' : '%'}, ${counted}`
 }
 
 const shown = (taken: number) => taken.toFixed(1).replace(/\.0$/, '')

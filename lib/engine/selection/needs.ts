@@ -7,6 +7,9 @@ import type { Policy, PolicyStep } from './types'
 export const failureHours = (policy: Policy): number =>
   Math.max(0, ...enabledNeeds(policy).map((needs) => needs.failureHours ?? 0))
 
+/** The hours over which pages count failures: the policy's own, or six where it counts none. */
+export const shownFailureHours = (policy: Policy): number => failureHours(policy) || 6
+
 /** Whether an enabled module decides by prices. */
 export const readsPrices = (policy: Policy): boolean =>
   enabledNeeds(policy).some(

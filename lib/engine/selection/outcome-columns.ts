@@ -1,4 +1,5 @@
 import { type Decision, decisionOf } from './outcome'
+import { reweighEffect } from './trace'
 import type { Effect, Outcome, Skipped } from './types'
 
 export type StepColumns = {
@@ -6,6 +7,8 @@ export type StepColumns = {
   module: string
   raw: Float64Array
   after: Float64Array
+  /** What the step did to the match at a position, with its facts. */
+  effectAt: (position: number) => Effect
   /** By group. */
   skipped: readonly (Skipped | null)[]
 }
@@ -35,7 +38,8 @@ export function columnsOf(outcome: Outcome): OutcomeColumns {
   return decision === undefined ? fromTrace(outcome) : fromDecision(decision)
 }
 
-function fromDecision({ facts, field, rejects, ranks, reweighs }: Decision): OutcomeColumns {
+function fromDecision(decision: Decision): OutcomeColumns {
+  const { facts, field, rejects, ranks, reweighs } = decision
   const accountId = (account: number) => facts.accounts[account]?.id ?? ''
   return {
     groups: Array.from({ length: field.groups }, (_, group) => {
@@ -53,12 +57,13 @@ function fromDecision({ facts, field, rejects, ranks, reweighs }: Decision): Out
       }
     }),
     // Without a group no turn exists, as in an outcome read from JSON.
-    steps: (field.groups === 0 ? [] : reweighs.steps).map(({ step, raw, after, skipped }) => ({
-      step: step.id,
-      module: step.module.id,
-      raw,
-      after,
-      skipped,
+    steps: (field.groups === 0 ? [] : reweighs.steps).map((own, index) => ({
+      step: own.step.id,
+      module: own.step.module.id,
+      raw: own.raw,
+      after: own.after,
+      effectAt: (position) => reweighEffect(decision, index, position),
+      skipped: own.skipped,
     })),
     ranks: ranks.map(({ step, afterOf }) => ({
       step: step.id,
@@ -117,7 +122,7 @@ function stepsOf(
   groups: number,
   positionOf: ReadonlyMap<string, number>,
 ): StepColumns[] {
-  const steps = new Map<string, StepColumns & { skipped: (Skipped | null)[] }>()
+  const steps = new Map<string, StepColumns & { skipped: (Skipped | null)[]; effects: Effect[] }>()
   const current = new Float64Array(positionOf.size)
   const turns = trace.filter(({ phase }) => phase === 'reweigh')
   for (const { step, module } of turns) {
@@ -125,15 +130,19 @@ function stepsOf(
     const skipped = new Array<Skipped | null>(groups).fill(null)
     const size = positionOf.size
     const columns = { raw: new Float64Array(size), after: new Float64Array(size) }
-    steps.set(step, { step, module, ...columns, skipped })
+    const effects = new Array<Effect>(size)
+    const effectAt = (position: number) => effects[position] ?? noEffect
+    steps.set(step, { step, module, ...columns, effects, effectAt, skipped })
   }
 
   const inOrder = [...steps.values()]
   for (const column of inOrder) {
     for (const turn of turns.filter(({ step }) => step === column.step)) {
       column.skipped[(turn.group ?? 1) - 1] = turn.skipped
-      for (const { match, raw, after } of turn.effects) {
+      for (const effect of turn.effects) {
+        const { match, raw, after } = effect
         const position = positionOf.get(match) ?? 0
+        column.effects[position] = effect
         column.raw[position] = raw ?? 0
         current[position] = typeof after === 'number' ? after : 0
       }
@@ -142,3 +151,6 @@ function stepsOf(
   }
   return inOrder
 }
+
+/** Of a turn that was skipped, which lists no effects. */
+const noEffect: Effect = { match: '', because: {}, before: null, raw: null, after: null }

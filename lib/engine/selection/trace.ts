@@ -51,28 +51,27 @@ function reweighTurns(decision: Decision): Turn[] {
 function reweighTurn(decision: Decision, group: number, own: ReweighStep, index: number): Turn {
   const { groupStart } = decision.field
   const skipped = own.skipped[group] ?? null
-  const before = decision.reweighs.steps[index - 1]?.after
   const effects: Effect[] = []
   const end = skipped === null ? (groupStart[group + 1] ?? 0) : 0
-  for (let p = groupStart[group] ?? 0; p < end; p++)
-    effects.push(effectAt(decision, own, before, p))
+  for (let p = groupStart[group] ?? 0; p < end; p++) effects.push(reweighEffect(decision, index, p))
 
   const { id, module } = own.step
   return { step: id, module: module.id, phase: 'reweigh', group: group + 1, skipped, effects }
 }
 
-function effectAt(
-  { facts, field }: Decision,
-  { face, raw, after }: ReweighStep,
-  before: Float64Array | undefined,
+/** What a reweigh step did to the match at a position, with its facts. */
+export function reweighEffect(
+  { facts, field, reweighs }: Decision,
+  index: number,
   position: number,
 ): Effect {
-  const share = before?.[position] ?? null
+  const step = reweighs.steps[index]
+  const before = reweighs.steps[index - 1]?.after[position] ?? null
   return {
     match: facts.matches[field.match[position] ?? 0]?.id ?? '',
-    because: face.because(position, share ?? 0),
-    before: share,
-    raw: raw[position] ?? 0,
-    after: after[position] ?? 0,
+    because: step?.face.because(position, before ?? 0) ?? {},
+    before,
+    raw: step?.raw[position] ?? 0,
+    after: step?.after[position] ?? 0,
   }
 }

@@ -9,7 +9,7 @@ import { storedOf } from '@/lib/features/resources/resource.server'
 import { usageOf } from '@/lib/features/resources/usage'
 import { displayOf } from './account-display'
 import { shownDriverSecret } from './driver-secret.server'
-import type { Account } from './schema'
+import { type Account, RECENT_FAILURE_HOURS } from './schema'
 
 export const accountInclude = {
   provider: { select: { name: true } },
@@ -21,7 +21,7 @@ const labels = z.record(z.string(), z.string())
 
 export const labelsOf = (column: unknown) => labels.parse(column)
 
-/** Accounts with what is known around them: their mark, their failures of six hours, their pools. */
+/** Accounts with what is known around them: their mark, their recent failures, their pools. */
 export async function shownAccounts(
   db: Db,
   rows: readonly AccountRow[],
@@ -29,7 +29,7 @@ export async function shownAccounts(
 ): Promise<Account[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const since = new Date(now.getTime() - 6 * HOUR_MS)
+  const since = new Date(now.getTime() - RECENT_FAILURE_HOURS * HOUR_MS)
   const all = await db.account.findMany({ select: { id: true, ordinal: true, colourSlot: true } })
   const failures = await db.accountFailure.groupBy({
     by: ['accountId'],

@@ -63,6 +63,9 @@ export const newAccountSchema = z.strictObject({
 
 export const accountChangesSchema = changesOf(accountFields)
 
+/** The list of accounts belongs to no policy, so it counts failures within a window of its own. */
+export const RECENT_FAILURE_HOURS = 6
+
 export const accountSchema = z.object({
   ...storedFields,
   providerId: z.string(),
@@ -89,7 +92,7 @@ export const accountSchema = z.object({
   /** Null: none was made. Otherwise how long the one before it signs too; null: it does not. */
   driverSecret: z.object({ previousUntil: z.iso.datetime().nullable() }).nullable(),
   ...usageFields,
-  /** Failures of the last six hours. */
+  /** Failures of the last `RECENT_FAILURE_HOURS`. */
   recentFailures: z.number().int(),
   /** Pools that may use it: those that list it, and those that take all accounts. */
   poolIds: z.array(z.string()),

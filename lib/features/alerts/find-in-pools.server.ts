@@ -2,7 +2,7 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
-import type { Match } from '@/lib/engine'
+import { type Match, readsPrices } from '@/lib/engine'
 import {
   candidatesOf,
   type PoolFacts,
@@ -37,8 +37,7 @@ type Counting = { runningOf: (account: string) => number }
 
 function missingPrices(facts: PoolFacts, runningOf: Counting['runningOf']): Finding[] {
   const { pool, policy, deployables } = facts
-  const looks = policy.policy.modules.some(({ module, enabled }) => enabled && module === 'cost')
-  if (!looks) return []
+  if (!readsPrices(policy.policy)) return []
   const question = { realm: null, tenant: null, pool: { quota: null, running: 0 }, runningOf }
   const cells = [...deployables.keys()].flatMap((deployableId) =>
     candidatesOf(facts, { deployableId, ...question }).flatMap(unpricedCells),

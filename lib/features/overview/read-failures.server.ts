@@ -5,9 +5,9 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { failureHours, parsePublishedPolicy, penaltyOf } from '@/lib/engine'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
 import { type Buckets, bucketsOf } from './buckets'
-import { finesOf } from './current-fine'
 import { accountFaces, inAccountOrder } from './faces.server'
 import { accountsOf, type OverviewPool, overviewPool } from './overview-pool.server'
 import type { FailuresPanel, OverviewQuery } from './schema'
@@ -72,19 +72,20 @@ async function countFailures(
 
 async function currentFines(db: Db, pool: OverviewPool, now: Date) {
   const { decides } = await decidingVersion(db, { poolId: pool?.id ?? null })
-  const fines = finesOf(decides?.document)
-  if (fines === null) return null
+  const policy = parsePublishedPolicy(decides?.document)
+  if (!policy.ok || penaltyOf(policy.value, [], now.getTime()) === null) return null
   const failures = await db.accountFailure.findMany({
     where: {
       tenantId: null,
-      at: { gt: new Date(now.getTime() - fines.windowHours * HOUR_MS), lte: now },
+      at: { gt: new Date(now.getTime() - failureHours(policy.value) * HOUR_MS), lte: now },
     },
     select: { accountId: true, at: true },
   })
   const byAccount = groupBy(failures, ({ accountId }) => accountId)
   return (accountId: string) =>
-    fines.of(
-      (byAccount.get(accountId) ?? []).map(({ at }) => at),
-      now,
+    penaltyOf(
+      policy.value,
+      (byAccount.get(accountId) ?? []).map(({ at }) => at.getTime()),
+      now.getTime(),
     )
 }

@@ -67,6 +67,8 @@ export const endingsPanelSchema = z.object({
 
 export const fineSchema = z.object({
   failures: z.number().int(),
+  /** The window in which they were counted. */
+  hours: z.number(),
   /** Percentage points, or percent of its share, that the failures take. */
   taken: z.number(),
   unit: z.enum(['points', 'percent']),

@@ -2,7 +2,7 @@
 
 import { use, useEffect } from 'react'
 import type { Policy } from '@/lib/engine'
-import { hasRule } from '@/lib/features/evaluations/has-rule'
+import { usesRules } from '@/lib/engine'
 import { isCelReady, loadCel } from './cel-compiler.client'
 
 const IDLE_AFTER_MS = 1_500
@@ -14,5 +14,5 @@ export function useRuleLanguage(policies: readonly Policy[]): void {
     const timer = setTimeout(() => void loadCel().catch(() => {}), IDLE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!isCelReady() && policies.some(hasRule)) use(loadCel())
+  if (!isCelReady() && policies.some(usesRules)) use(loadCel())
 }

@@ -2,13 +2,11 @@ import 'server-only'
 import { HOUR_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
+import { MOST_FAILURE_HOURS } from '@/lib/engine'
 import { displayOf } from '@/lib/features/accounts/account-display'
 import { labelsOf } from '@/lib/features/accounts/row.server'
 import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
 import type { AccountDisplay, Snapshot } from './schema'
-
-/** How far back failures are read unless said. A longer window of a fine counts these. */
-export const MOST_HOURS = 92 * 24
 
 export type GatheredAccounts = {
   /** As the engine takes them, in the order of accounts. */
@@ -16,12 +14,15 @@ export type GatheredAccounts = {
   display: AccountDisplay[]
 }
 
-/** The accounts of a launch or preview, with the failures known at an instant that count for all tenants. */
+/**
+ * The accounts of a launch or preview, with the failures known at an instant that count for all tenants;
+ * by default as many as the longest window counts.
+ */
 export async function gatherAccounts(
   db: Db,
   ids: readonly string[],
   now: Date,
-  hours = MOST_HOURS,
+  hours = MOST_FAILURE_HOURS,
 ): Promise<GatheredAccounts> {
   const wanted = new Set(ids)
   const [all, rates, failures] = await Promise.all([

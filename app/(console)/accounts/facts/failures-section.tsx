@@ -3,15 +3,15 @@ import { RelativeTime } from '@/components/time/time'
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
-import type { Account } from '@/lib/features/accounts/schema'
+import { type Account, RECENT_FAILURE_HOURS } from '@/lib/features/accounts/schema'
 import { useFailures } from '@/lib/features/accounts/use-accounts.client'
 import classes from '../accounts.module.css'
 
-/** Failures of six hours, which is how far the fine looks back unless a policy says otherwise. */
+/** The failures that the list of accounts counts; a policy may count those of a longer window. */
 export function FailuresSection({ account }: { account: Account }) {
   const query = useFailures(account.id)
   return (
-    <Section title="Failures of the last 6 hours">
+    <Section title={`Failures of the last ${RECENT_FAILURE_HOURS} hours`}>
       {account.recentFailures === 0 ? (
         <p className={classes.dim}>None.</p>
       ) : (

@@ -5,9 +5,9 @@ import { ContributionMatrix } from '@/components/trace/contribution-matrix'
 import { DistributionPanel } from '@/components/trace/distribution-panel'
 import { Section } from '@/components/ui/data/section'
 import { Status } from '@/components/ui/text/status'
+import { zeroCauses } from '@/lib/engine'
 import { drawOf, type Recorded, type Replay } from '@/lib/features/launches/read/recorded'
 import { matrixOf } from '@/lib/features/previews/compare/contributions'
-import { zeroCauses } from '@/lib/features/previews/compare/zero-causes'
 import { distributionOf } from '@/lib/features/previews/view/distribution'
 import { DrawLine } from './draw-line'
 import classes from './why.module.css'
@@ -29,8 +29,11 @@ export function Decision({ recorded }: { recorded: Recorded }) {
     [snapshot, recorded, wanted],
   )
   const notes = useMemo(
-    () => ({ zeroCauses: zeroCauses(recorded, distribution.group), whatIfs: noWhatIfs }),
-    [recorded, distribution.group],
+    () => ({
+      zeroCauses: zeroCauses(outcome, recorded.input.policy, distribution.group),
+      whatIfs: noWhatIfs,
+    }),
+    [recorded, outcome, distribution.group],
   )
   const matrix = useMemo(
     () => matrixOf(snapshot, deployableId, recorded, distribution.group),

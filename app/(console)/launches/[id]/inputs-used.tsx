@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { type Fact, Facts } from '@/components/editor/facts'
 import { Time } from '@/components/time/time'
-import { HOUR_MS } from '@/lib/base/durations'
 import { priceText } from '@/lib/base/price-text'
+import { failuresWithin, shownFailureHours } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
@@ -11,8 +11,6 @@ import type { Launch } from '@/lib/features/launches/schema'
 import type { LaunchRecord } from '@/lib/features/launches/why/why-schema'
 
 type Props = { launch: Launch; record: LaunchRecord; receipt: Receipt; recorded: Recorded }
-
-const RECENT_HOURS = 6
 
 /** What the decision was made from, each with the page that holds it. */
 export function InputsUsed({ launch, record, receipt, recorded }: Props) {
@@ -82,19 +80,17 @@ function priceWords(costPerHour: string | null | undefined, currency: string): s
   return `${priceText(Number(costPerHour))} ${currency}/h for the winner, in force then`
 }
 
-function failureWords({ input: { accounts, request } }: Recorded): string {
+/** Counted within the window of the policy that decided. */
+function failureWords({ input: { accounts, request, policy } }: Recorded): string {
+  const hours = shownFailureHours(policy)
   const until = Date.parse(request.now)
   const recent = accounts
-    .map(({ failures }) =>
-      failures
-        .map((at) => Date.parse(at))
-        .filter((at) => at <= until && at > until - RECENT_HOURS * HOUR_MS),
-    )
-    .filter((own) => own.length > 0)
-  const count = recent.reduce((sum, own) => sum + own.length, 0)
-  if (count === 0) return `none in ${RECENT_HOURS} h`
+    .map(({ failures }) => failuresWithin(failures.map(Date.parse), hours, until))
+    .filter((own) => own > 0)
+  const count = recent.reduce((sum, own) => sum + own, 0)
+  if (count === 0) return `none in ${hours} h`
   const at = `${recent.length} ${recent.length === 1 ? 'account' : 'accounts'}`
-  return `${count} at ${at} in ${RECENT_HOURS} h`
+  return `${count} at ${at} in ${hours} h`
 }
 
 function capacityWords({ input, outcome }: Recorded): string {

@@ -39,7 +39,7 @@ const params = z.strictObject({
     .meta(
       hints({
         label: 'Expression',
-        hint: 'CEL over account, match, request, group, now and share.',
+        hint: 'CEL over account, match, request, group, now and share. account.failures counts 6 h.',
         widget: 'expression',
       }),
     ),

@@ -1,16 +1,17 @@
 import type { Facts } from '../facts'
 import { type Field, openField } from '../field'
+import { readsRunning } from '../needs'
 import { type RankStep, type Reweighs, rankMatches, rejectMatches, reweighGroups } from '../phases'
 import type { Step } from '../stack'
-
-/** Notes whether running counts were read, the only facts that move during a simulation. */
-export type Watch = { wasRead: boolean }
 
 /** A field with the shares within its groups. */
 export type Drawn = { field: Field; reweighs: Reweighs }
 
-/** A result that is kept while what it was computed from stays the same. */
+/** A result that is kept while what it was computed from stays the same: running counts alone move. */
 type Kept<T> = { value: T; from: object; readsRunning: boolean; at: number }
+
+/** A value, and the steps whose faces took part in it. */
+type Computed<T> = { value: T; steps: readonly { step: Step }[] }
 
 /**
  * The phases of `select` over a set of matches, computed again only where something they read has changed:
@@ -21,22 +22,25 @@ export class Evaluation {
   private readonly ranks: (Kept<readonly RankStep[]> | null)[]
   private grouped: { value: Field; standing: Int32Array; ranks: readonly RankStep[] } | null = null
   private reweighs: Kept<Reweighs> | null = null
+  /** The entries that decide by running counts. */
+  private readonly moving: ReadonlySet<string>
 
   constructor(
     private readonly stack: readonly Step[],
     private readonly facts: Facts,
-    private readonly watch: Watch,
   ) {
     this.ranks = stack.map(() => null)
+    const moving = stack.filter(({ module, params }) => readsRunning(module.needs(params)))
+    this.moving = new Set(moving.map(({ id }) => id))
   }
 
   /** Priority groups of these matches at a moment; moments differ in running counts. */
   field(drawOrder: Int32Array, moment: number): Field {
     const facts = { ...this.facts, drawOrder }
     this.standing = this.keep(this.standing, drawOrder, moment, () => {
-      const { standing } = rejectMatches(this.stack, facts)
+      const { standing, steps } = rejectMatches(this.stack, facts)
       const known = this.standing?.value
-      return known !== undefined && isSame(known, standing) ? known : standing
+      return { value: known !== undefined && isSame(known, standing) ? known : standing, steps }
     })
     const standing = this.standing.value
     const ranks = this.stack.flatMap((step, i) => this.rank(facts, step, i, standing, moment))
@@ -46,28 +50,34 @@ export class Evaluation {
   /** The groups and the shares within them. */
   shares(drawOrder: Int32Array, moment: number): Drawn {
     const field = this.field(drawOrder, moment)
-    this.reweighs = this.keep(this.reweighs, field, moment, () =>
-      reweighGroups(this.stack, this.facts, field),
-    )
+    this.reweighs = this.keep(this.reweighs, field, moment, () => {
+      const value = reweighGroups(this.stack, this.facts, field)
+      return { value, steps: value.steps }
+    })
     return { field, reweighs: this.reweighs.value }
   }
 
-  private keep<T>(known: Kept<T> | null, from: object, moment: number, compute: () => T): Kept<T> {
+  private keep<T>(
+    known: Kept<T> | null,
+    from: object,
+    moment: number,
+    compute: () => Computed<T>,
+  ): Kept<T> {
     const isFresh = known?.from === from && (!known.readsRunning || known.at === moment)
     if (known !== null && isFresh) return known
 
-    this.watch.wasRead = false
-    const value = compute()
-    return { value, from, readsRunning: this.watch.wasRead, at: moment }
+    const { value, steps } = compute()
+    const readsRunning = steps.some(({ step }) => this.moving.has(step.id))
+    return { value, from, readsRunning, at: moment }
   }
 
   /** A face that ranks as it did before is the one from before, so that the groups can stay. */
   private rank(facts: Facts, step: Step, i: number, standing: Int32Array, moment: number) {
     const known = this.ranks[i] ?? null
     const next = this.keep(known, standing, moment, () => {
-      const ranks = rankMatches([step], facts, standing)
-      const isStill = known?.from === standing && ranksAlike(standing, known.value, ranks)
-      return isStill ? known.value : ranks
+      const steps = rankMatches([step], facts, standing)
+      const isStill = known?.from === standing && ranksAlike(standing, known.value, steps)
+      return { value: isStill ? known.value : steps, steps }
     })
     this.ranks[i] = next
     return next.value

@@ -4,7 +4,6 @@ import type { Field } from '../field'
 import { openStack, type StepWatch } from '../stack'
 import type { SelectInput } from '../types'
 import { type Drawn, Evaluation } from './evaluation'
-import { simulatedStack } from './stack'
 import { type Placed, Tally } from './tally'
 import type { SimulatedLaunch, SimulateOptions, Simulation } from './types'
 import { World } from './world'
@@ -29,8 +28,8 @@ export class SimulationRun {
     watch?: StepWatch,
   ) {
     this.world = new World(input, options.quotas)
-    const stack = simulatedStack(openStack(input.policy, watch), this.world.watch)
-    const evaluation = () => new Evaluation(stack, this.world.facts, this.world.watch)
+    const stack = openStack(input.policy, watch)
+    const evaluation = () => new Evaluation(stack, this.world.facts)
     this.all = evaluation()
     this.withRoom = evaluation()
     this.retries = evaluation()

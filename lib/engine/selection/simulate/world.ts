@@ -1,13 +1,11 @@
 import { type Facts, gatherFacts } from '../facts'
 import type { Account, Match, SelectInput } from '../types'
-import type { Watch } from './evaluation'
 
 export type Quotas = Readonly<Record<string, number | null>>
 
 /** The accounts as they fill and empty, and the matches that have room. Nothing of the input is changed. */
 export class World {
   readonly facts: Facts
-  readonly watch: Watch = { wasRead: false }
   /** Counts every change of a running count. */
   moment = 0
   private readonly running: Float64Array
@@ -18,7 +16,7 @@ export class World {
 
   constructor(input: SelectInput, quotas: Quotas = {}) {
     this.running = Float64Array.from(input.accounts, ({ running }) => running)
-    const accounts = input.accounts.map((account, i) => this.watched(account, i, quotas))
+    const accounts = input.accounts.map((account, i) => this.moving(account, i, quotas))
     const matches = input.matches.map((match) => withOverriddenQuota(match, quotas))
     this.facts = gatherFacts({ ...input, accounts, matches })
 
@@ -63,14 +61,14 @@ export class World {
     return hasFilled && own.every((m) => this.full[m] === 1)
   }
 
-  private watched(account: Account, index: number, quotas: Quotas): Account {
-    const { running, watch } = this
+  /** The account with its running count of the moment. */
+  private moving(account: Account, index: number, quotas: Quotas): Account {
+    const { running } = this
     const quota = Object.hasOwn(quotas, account.id) ? (quotas[account.id] ?? null) : account.quota
     return {
       ...account,
       quota,
       get running() {
-        watch.wasRead = true
         return running[index] ?? 0
       },
     }

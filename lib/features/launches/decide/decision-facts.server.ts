@@ -17,7 +17,7 @@ import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
 import { readOwnFailures } from '@/lib/features/snapshots/read-own-failures.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { sha256 } from './content.server'
-import { failureHours } from './failure-hours'
+import { keptFailureHours } from './kept-failure-hours'
 import { nextPriceTurn } from './next-price-turn.server'
 
 /** Everything a decision in a pool reads that does not move with every launch. */
@@ -97,7 +97,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
     select: { id: true },
   })
   // Inputs begin at a whole hour, and clocks may be ahead.
-  const hours = failureHours(policy.value) + 2
+  const hours = keptFailureHours(policy.value) + 2
   const until = new Date(now.getTime() + aheadMs)
   const [{ accounts }, ownFailures] = await Promise.all([
     gatherAccounts(db, ids, until, hours),

@@ -4,7 +4,7 @@ import type { Account, Match } from '@/lib/engine'
 import { withOwnFailures } from '@/lib/features/snapshots/own-failures'
 import { type Content, contentOf } from './content.server'
 import type { PoolFacts } from './decision-facts.server'
-import { failureHours } from './failure-hours'
+import { keptFailureHours } from './kept-failure-hours'
 
 export type Inputs = {
   /** Without what is running, which the receipt says. */
@@ -30,7 +30,7 @@ export function inputsContent(
   const known = kept.get(matches)
   if (known !== undefined && known.hour === hour) return known.inputs
 
-  const since = new Date((hour - failureHours(facts.policy.policy)) * HOUR_MS).toISOString()
+  const since = new Date((hour - keptFailureHours(facts.policy.policy)) * HOUR_MS).toISOString()
   const own = tenant === null ? undefined : facts.ownFailures.get(tenant.id)
   const accounts = withOwnFailures(facts.accounts, own).map(
     ({ running: _running, ...account }) => ({

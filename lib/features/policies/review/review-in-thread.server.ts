@@ -4,9 +4,9 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Policy } from '@/lib/engine'
+import { usesRules } from '@/lib/engine'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
-import { hasRule } from '@/lib/features/evaluations/has-rule'
 import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
 import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import type { PolicyRef } from '../policy-subject.server'
@@ -41,7 +41,9 @@ export async function reviewInThread(
   const { isPublished } = policy
   const [accounts, launches] = await Promise.all([
     isPublished ? null : db.account.findMany({ select: { id: true } }),
-    isPublished || !usesRules(policy.document) ? [] : launchesToReview(db, ref, scope.now),
+    isPublished || !usesRules(policy.document as Policy)
+      ? []
+      : launchesToReview(db, ref, scope.now),
   ])
   const accountIds = accounts?.map(({ id }) => id) ?? null
   const reviewed = await evaluateInThread<typeof reviewPolicy>(scope, {
@@ -58,8 +60,6 @@ export async function reviewInThread(
     return err({ kind: 'invalid', code: 'unknown-account', issues: unknownAccounts })
   return ok({ shares, missing: pinned.ok ? null : pinned.error })
 }
-
-const usesRules = (document: unknown) => hasRule(document as Policy)
 
 async function pinnedInputs(
   db: Db,

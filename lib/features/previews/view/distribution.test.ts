@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { zeroCauses } from '../compare/zero-causes'
+import { zeroCauses } from '@/lib/engine'
 import { type Evaluated, evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
 import { reasonHistogram } from './candidates'
@@ -49,15 +49,39 @@ describe('the distribution', () => {
   })
 
   test('names the step that took the last of a share', () => {
-    expect(zeroCauses(run(facts, policy), 1)).toEqual(new Map([['fined', 'fine 20 × 5 pp']]))
+    const causesOf = ({ outcome, input }: Evaluated) => {
+      const causes = zeroCauses(outcome, input.policy, 1)
+      // An outcome read back from JSON has the same ones.
+      const stored = JSON.parse(JSON.stringify(outcome))
+      expect(zeroCauses(stored, input.policy, 1)).toEqual(causes)
+      return Object.fromEntries(causes)
+    }
+    const fined = { words: 'fine 20 × 5 pp', namesFailures: true }
+    expect(causesOf(run(facts, policy))).toEqual({ fined })
     const dear = snapshot(
       [account('a'), account('b')],
       [match('a', 'r1', { costPerHour: '9' }), match('b', 'r1')],
     )
     const cost = stack(split(), step('cost', { mode: 'soft', amount: 2 }))
-    expect(zeroCauses(run(dear, cost), 1)).toEqual(new Map([['a', 'too expensive']]))
+    expect(causesOf(run(dear, cost))).toMatchObject({ a: { words: 'too expensive' } })
     const zero = run(facts, stack(split({ a: 0 })))
-    expect(zeroCauses(zero, 1)).toEqual(new Map([['a', 'weight 0']]))
+    expect(causesOf(zero)).toMatchObject({ a: { words: 'weight 0', namesFailures: false } })
+    const rule = step('rule', { expression: 'account.id == "a" ? 0.0 : 1.0' })
+    const ruled = run(facts, stack(split(), rule))
+    expect(causesOf(ruled)).toMatchObject({ a: { words: 'no share after Rule' } })
+  })
+
+  test('counts failures within the window of the policy, and says which', () => {
+    const old = snapshot(
+      [account('a', { failures: ['2026-11-20T11:00:00Z', '2026-11-19T13:00:00Z'] })],
+      [match('a', 'r1')],
+    )
+    const failuresOf = (...steps: Parameters<typeof stack>) =>
+      distributionOf(old, run(old, stack(...steps)), null, null).rows[0]?.failures
+    expect(failuresOf(split())).toEqual({ count: 1, hours: 6 })
+    const day = step('failure-fine', { windowHours: 24 })
+    expect(failuresOf(split(), day)).toEqual({ count: 2, hours: 24 })
+    expect(failuresOf(split(), { ...day, enabled: false })).toEqual({ count: 1, hours: 6 })
   })
 
   test('shows another group when asked, and the drawn one when that is gone', () => {

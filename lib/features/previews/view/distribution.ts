@@ -1,5 +1,4 @@
-import { HOUR_MS } from '@/lib/base/durations'
-import type { Account, Outcome } from '@/lib/engine'
+import { failuresWithin, type Outcome, shownFailureHours } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Evaluated } from '../evaluate/evaluate'
 import {
@@ -27,7 +26,8 @@ export type AccountRow = {
   unrated: string | null
   running: number
   quota: number | null
-  recentFailures: number
+  /** Failures within the window that the policy counts. */
+  failures: { count: number; hours: number }
   isInMaintenance: boolean
 }
 
@@ -55,7 +55,6 @@ export type Distribution = {
   candidates: number
 }
 
-const RECENT_HOURS = 6
 const MAX_RUNGS = 100
 
 export function distributionOf(
@@ -132,6 +131,8 @@ function rowsOf(snapshot: Snapshot, now: Evaluated, shown: Shown): AccountRow[] 
   const firstGroup = firstGroups(now.outcome)
   const candidates = candidatesByAccount(now.input)
   const displays = new Map(snapshot.display.map((each) => [each.id, each]))
+  const hours = shownFailureHours(now.input.policy)
+  const at = Date.parse(now.input.request.now)
 
   return now.input.accounts.flatMap((account) => {
     const face = shown.faces.get(account.id)
@@ -150,7 +151,7 @@ function rowsOf(snapshot: Snapshot, now: Evaluated, shown: Shown): AccountRow[] 
       unrated: display?.lacksRate === true ? display.currency : null,
       running: account.running,
       quota: account.quota,
-      recentFailures: recentFailures(account, now.input.request.now),
+      failures: { count: failuresWithin(account.failures.map(Date.parse), hours, at), hours },
       isInMaintenance: display?.maintenance ?? false,
     } satisfies AccountRow
   })
@@ -162,13 +163,4 @@ function firstGroups({ groups }: Outcome): Map<string, number> {
     for (const { id } of accounts) if (!first.has(id)) first.set(id, group)
   }
   return first
-}
-
-function recentFailures({ failures }: Account, now: string): number {
-  const until = Date.parse(now)
-  const from = until - RECENT_HOURS * HOUR_MS
-  return failures.filter((time) => {
-    const at = Date.parse(time)
-    return at > from && at <= until
-  }).length
 }

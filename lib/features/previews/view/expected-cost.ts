@@ -1,8 +1,8 @@
 import { decimalFromNumber } from '@/lib/base/decimal'
-import type { Match } from '@/lib/engine'
+import { type Match, readsPrices } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from '../evaluate/evaluate'
-import { cellsOf, readsPrices } from './missing-prices'
+import { cellsOf } from './missing-prices'
 
 /** What a launch costs on average, for the part of the launches that has a price. Never extrapolated. */
 export type ExpectedCost = {

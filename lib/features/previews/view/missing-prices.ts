@@ -1,4 +1,4 @@
-import type { Match, Policy } from '@/lib/engine'
+import type { Match } from '@/lib/engine'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Evaluated } from '../evaluate/evaluate'
@@ -23,13 +23,6 @@ function inUse<C extends Candidate>({ display }: Snapshot, matches: readonly C[]
     ({ account, rejectedBecause }) => rejectedBecause.length === 0 && !unrated.has(account),
   )
 }
-
-/** Whether any module decides by prices. */
-export const readsPrices = ({ modules }: Policy): boolean =>
-  modules.some(({ module, enabled, params }) => {
-    if (!enabled) return false
-    return module === 'cost' || (module === 'rule' && /PerHour/.test(JSON.stringify(params)))
-  })
 
 /** Each missing price once, however many assemblies ask for its profile. */
 export const cellsOf = (matches: readonly Candidate[]): ReadonlySet<string> =>

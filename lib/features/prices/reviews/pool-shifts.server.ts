@@ -7,6 +7,7 @@ import {
   type Policy,
   type PriceFacts,
   parsePublishedPolicy,
+  readsPrices,
   select,
 } from '@/lib/engine'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
@@ -56,8 +57,7 @@ async function costPolicyOf(db: Db, { id }: Pool): Promise<Policy | null> {
   const live = await livePolicyOf(db, { poolId: id })
   const parsed = live.ok ? parsePublishedPolicy(live.value.document) : null
   if (parsed === null || !parsed.ok) return null
-  const looks = parsed.value.modules.some(({ module, enabled }) => enabled && module === 'cost')
-  return looks ? parsed.value : null
+  return readsPrices(parsed.value) ? parsed.value : null
 }
 
 /** The chances that decide: those of the first group with a share. */

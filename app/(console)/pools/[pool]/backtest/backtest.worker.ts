@@ -1,6 +1,6 @@
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { usesRules } from '@/lib/engine'
 import { fetchRecorded } from '@/lib/features/backtests/fetch-recorded.client'
-import { hasRule } from '@/lib/features/evaluations/has-rule'
 import { loadCel } from '@/lib/features/previews/cel-compiler.client'
 import { type BacktestAnswer, type BacktestTask, runBacktest } from './run-backtest'
 
@@ -15,7 +15,7 @@ const TELL_EVERY_MS = 100
 const start = async (task: BacktestTask) => {
   const [recorded] = await Promise.all([
     fetchRecorded(task.poolId, task.range),
-    hasRule(task.a) || hasRule(task.b) ? loadCel() : null,
+    usesRules(task.a) || usesRules(task.b) ? loadCel() : null,
   ])
   let told = performance.now()
   for (const answer of runBacktest(recorded, task)) {

@@ -1,3 +1,4 @@
+import { findModule } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 
 /** Every way a person changes a stack, as `document -> document`. The first enabled entry stays a base. */
@@ -20,13 +21,15 @@ export const setParams = (document: Document, id: string, params: Params) =>
 export const toggleEntry = (document: Document, id: string) =>
   changed(document, id, (entry) => ({ ...entry, enabled: !entry.enabled }))
 
-/** Another base with its own params; weights that both understand are kept. */
+/** Another base with its own params and the weights of the former one. */
 export const swapBase = (document: Document, id: string, module: string, params: Params) =>
-  changed(document, id, (entry) => ({
-    ...entry,
-    module,
-    params: { ...params, ...('weights' in entry.params ? { weights: entry.params.weights } : {}) },
-  }))
+  changed(document, id, (entry) => {
+    const former = findModule(entry.module)?.weights?.(entry.params)
+    const own = findModule(module)?.weights?.(params)
+    const kept =
+      former === undefined || own === undefined ? {} : { [own.param]: { ...former.byAccount } }
+    return { ...entry, module, params: { ...params, ...kept } }
+  })
 
 export const removeEntry = (document: Document, id: string) =>
   withModules(document.modules.filter((entry) => entry.id !== id))

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { hasRule } from '@/lib/features/evaluations/has-rule'
+import { usesRules } from '@/lib/engine'
 import { Studio, type StudioProps, studioPolicies } from './studio'
 
 const InBrowser = dynamic(async () => Studio, { ssr: false, loading: () => null })
@@ -20,7 +20,7 @@ export function StudioEntry(props: StudioProps) {
       ...studioPolicies(opened.studio),
       ...(draft === null ? [] : [draft.document]),
       ...(shared === null ? [] : [shared.document]),
-    ].some(hasRule),
+    ].some(usesRules),
   )
   return hasRules ? <InBrowser {...props} /> : <Studio {...props} />
 }

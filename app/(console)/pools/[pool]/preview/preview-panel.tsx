@@ -6,8 +6,8 @@ import { DistributionPanel, type Measured } from '@/components/trace/distributio
 import type { RowNotes } from '@/components/trace/distribution-rows'
 import { patiently } from '@/components/ui/patiently'
 import { groupBy } from '@/lib/base/group-by'
+import { type ZeroCause, zeroCauses } from '@/lib/engine'
 import { whatIfWords } from '@/lib/features/previews/compare/what-if-link'
-import { zeroCauses } from '@/lib/features/previews/compare/zero-causes'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { InvalidNotice } from './invalid-notice'
 import { OverallSwitch } from './overall-switch'
@@ -116,7 +116,10 @@ const DeployableSelect = memo(function DeployableSelect(props: SelectProps) {
 function useRowNotes({ now, distribution, whatIf }: Preview): RowNotes {
   const group = distribution?.group ?? null
   const causes = useMemo(
-    () => (now === null ? new Map<string, string>() : zeroCauses(now, group)),
+    () =>
+      now === null
+        ? new Map<string, ZeroCause>()
+        : zeroCauses(now.outcome, now.input.policy, group),
     [now, group],
   )
   const whatIfs = useMemo(() => {

@@ -1,5 +1,5 @@
-import { checkPolicy, type Policy } from '@/lib/engine'
-import { missingPricesOfPool, readsPrices } from '@/lib/features/previews/view/missing-prices'
+import { checkPolicy, type Policy, readsPrices } from '@/lib/engine'
+import { missingPricesOfPool } from '@/lib/features/previews/view/missing-prices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** What is legal and probably not meant, before it becomes live. */

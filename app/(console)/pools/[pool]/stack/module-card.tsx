@@ -35,15 +35,13 @@ export type CardProps = CardCommands & {
   children: ReactNode
 }
 
-const modes: Readonly<Record<string, string>> = { strict: 'strict', soft: 'soft' }
-
 /** One module of the stack: its header always, its form while open. Drawn anew only when it changed. */
 export const ModuleCard = memo(function ModuleCard(props: CardProps) {
   const { entry, module, position, open, editable, facts } = props
   const isBase = position === 0
   const sortable = useSortable({ id: entry.id, disabled: isBase || !editable })
   const label = module?.label ?? entry.module
-  const mode = modes[String(entry.params.mode ?? '')]
+  const badge = module?.badge?.(entry.params) ?? null
   const { transform, transition } = sortable
   const style = {
     transform: transform === null ? undefined : `translateY(${Math.round(transform.y)}px)`,
@@ -89,9 +87,9 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
               base
             </Badge>
           )}
-          {mode !== undefined && (
+          {badge !== null && (
             <Badge size="xs" variant="outline" color="gray" radius="sm">
-              {mode}
+              {badge}
             </Badge>
           )}
           {props.differs === 'differs' && (

@@ -2,9 +2,9 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { FormAccount, FormPlace } from '@/components/forms/types'
+import type { FormAccount, FormPlace, Params } from '@/components/forms/types'
 import { useStable } from '@/components/ui/use-stable'
-import { findModule } from '@/lib/engine'
+import { defaultBase, findModule } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { PolicyIssue } from '@/lib/features/previews/evaluate/evaluate'
 import { addEntry } from '../draft/edits'
@@ -101,7 +101,10 @@ function EmptyStack({ canEdit, onEdit }: Pick<StackPanelProps, 'onEdit'> & { can
           size="compact-sm"
           variant="default"
           onClick={() =>
-            onEdit('base added', addEntry({ modules: [] }, 'weighted-split', { weights: {} }))
+            onEdit(
+              'base added',
+              addEntry({ modules: [] }, defaultBase.id, { ...(defaultBase.defaults as Params) }),
+            )
           }
         >
           Add a base

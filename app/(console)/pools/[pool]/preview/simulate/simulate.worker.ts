@@ -1,4 +1,4 @@
-import { hasRule } from '@/lib/features/evaluations/has-rule'
+import { usesRules } from '@/lib/engine'
 import { loadCel } from '@/lib/features/previews/cel-compiler.client'
 import { runSimulation, type SimulationAnswer, type SimulationTask } from './run-simulation'
 
@@ -11,7 +11,7 @@ const scope = self as unknown as {
 const TELL_EVERY_MS = 100
 
 const start = async (task: SimulationTask) => {
-  if (hasRule(task.input.policy)) await loadCel()
+  if (usesRules(task.input.policy)) await loadCel()
   let told = performance.now()
   for (const answer of runSimulation(task)) {
     // A page that draws every step has no time left for the button that cancels.

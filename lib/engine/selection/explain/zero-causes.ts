@@ -1,0 +1,40 @@
+import { findModule } from '../find-module'
+import { columnsOf, type StepColumns } from '../outcome-columns'
+import type { Outcome, Policy } from '../types'
+
+/** Why an account of a group has no share there. */
+export type ZeroCause = {
+  /** A few words, as in "fine 6 × 5 pp". */
+  words: string
+  /** The words say how many failures there were. */
+  namesFailures: boolean
+}
+
+/** For every account of a group that has no share there, what the step did that took the last of it. */
+export function zeroCauses(
+  outcome: Outcome,
+  policy: Policy,
+  wanted: number | null,
+): ReadonlyMap<string, ZeroCause> {
+  const { groups, steps } = columnsOf(outcome)
+  const runs = groups.find(({ group }) => group === wanted)?.runs ?? []
+  const causes = new Map<string, ZeroCause>()
+  for (const { account, start, end } of runs) {
+    const isZero = ({ after }: StepColumns) => after.subarray(start, end).every((it) => it === 0)
+    const last = steps.at(-1)
+    const step = last !== undefined && isZero(last) ? steps.find(isZero) : undefined
+    if (step !== undefined) causes.set(account, causeOf(step, start, policy))
+  }
+  return causes
+}
+
+function causeOf(step: StepColumns, position: number, policy: Policy): ZeroCause {
+  const module = findModule(step.module)
+  if (module?.zeroWords === undefined) {
+    return { words: `no share after ${module?.label ?? step.module}`, namesFailures: false }
+  }
+  const entry = policy.modules.find(({ id }) => id === step.step)
+  const params = entry?.params ?? module.defaults
+  const words = module.zeroWords(step.effectAt(position), params)
+  return { words, namesFailures: module.penalty !== undefined }
+}
