@@ -12,20 +12,38 @@ const MOST_UNCERTAIN_MS = 1_000
 /** Measurements differ by that much without a change of either clock. */
 const JITTER_MS = 10
 
-/** The database's time at a reading of `performance.now()`, and how far the clock of the process is ahead of it. */
-type Clock = { databaseMs: number; monotonicMs: number; skewMs: number }
+/** The database's time at a reading of `performance.now()`. */
+type Reading = { databaseMs: number; monotonicMs: number }
+/** A measurement, with how far the clock of the process is ahead. */
+type Clock = Reading & { skewMs: number }
 
-const shared = globalThis as typeof globalThis & { berthClock?: Clock | undefined }
+const shared = globalThis as typeof globalThis & {
+  berthClock?: Clock | undefined
+  berthLastAnswer?: Reading
+}
+
+const carriedOn = ({ databaseMs, monotonicMs }: Reading) =>
+  new Date(databaseMs + performance.now() - monotonicMs)
 
 /**
  * The time by the database's clock, as last measured, carried on by the monotonic clock of the process. Before the first
  * measurement, and in programs that make none, it is the time of the process.
  */
-export function now(): Date {
-  const clock = shared.berthClock
-  return new Date(
-    clock === undefined ? Date.now() : clock.databaseMs + performance.now() - clock.monotonicMs,
-  )
+export const now = (): Date =>
+  shared.berthClock === undefined ? new Date() : carriedOn(shared.berthClock)
+
+/** Remembers what the database's clock said in an answer that arrived just now. */
+export function noteDatabaseTime(at: Date): void {
+  shared.berthLastAnswer = { databaseMs: at.getTime(), monotonicMs: performance.now() }
+}
+
+/**
+ * The same as `now`, for what a decision has to know before it asks the database. A process that has measured nothing
+ * yet goes by the last answer of the database. What is recorded takes the database's own time.
+ */
+export function databaseTime(): Date {
+  const reading = shared.berthClock ?? shared.berthLastAnswer
+  return reading === undefined ? now() : carriedOn(reading)
 }
 
 /** How far the clock of the process is ahead of the database's; 0 before the first measurement. */

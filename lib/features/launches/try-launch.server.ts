@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { now } from '@/lib/db/clock.server'
+import { databaseTime } from '@/lib/db/clock.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { groupNumbers } from '@/lib/engine'
 import { askOf, drawSeed } from './decide/ask-of.server'
@@ -24,7 +24,7 @@ export async function tryLaunch(
   const revisions = await currentRevisions()
   const asked = askOf(scope, request, await launchNames(revisions), '', drawSeed())
   if (!asked.ok) return asked
-  const ask = { ...asked.value, launchId: '', now: now() }
+  const ask = { ...asked.value, launchId: '', now: databaseTime() }
   const facts = await poolFacts(ask.poolId, revisions, ask.now)
   if (facts === null) return err({ kind: 'not-found', what: 'pool' })
   const counts = await countsNow(ask, facts)

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { now } from '@/lib/db/clock.server'
+import { databaseTime, noteDatabaseTime } from '@/lib/db/clock.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import type { Counts } from '../decide/decide.server'
 import { emptyRows, type Rows } from '../decide/decision-rows.server'
@@ -43,7 +43,7 @@ export async function decideBatch(batch: Batch): Promise<BatchAnswers> {
   const rows = emptyRows()
   const outcomes = noOutcomes()
   const answers = await inDecision((tx) => decideIn(tx, batch, world, { rows, outcomes }))
-  markStored(rows.contents, now())
+  markStored(rows.contents, databaseTime())
   for (const { state, poolId } of rows.launches.filter(({ id }) => !world.places.has(id)))
     metrics().launches.inc({ pool: world.facts.get(poolId)?.pool.name ?? '', state })
   for (const { result, source } of outcomes.results) metrics().outcomes.inc({ result, source })
@@ -70,6 +70,7 @@ async function decideIn(
     ),
   ])
   const { counts, at } = locked
+  noteDatabaseTime(at)
   refuseOutdated(batch, world, locked, launches)
 
   const written = { rows, outcomes, counts, closedAt: new Date(at.getTime() - 1) }

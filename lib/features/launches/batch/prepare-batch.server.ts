@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import { now } from '@/lib/db/clock.server'
+import { databaseTime } from '@/lib/db/clock.server'
 import type { CountedIds } from '@/lib/db/lock-counted.server'
 import { type Revisions, revisionsSince } from '@/lib/db/revisions.server'
 import { askOf } from '../decide/ask-of.server'
@@ -65,11 +65,11 @@ async function factsOf(
   const wanted = new Map<string, Date>()
   for (const [i, asks] of prepared.entries())
     for (const { poolId } of asks.ok ? asks.value : [])
-      wanted.set(poolId, launches[i]?.recordedAt ?? now())
+      wanted.set(poolId, launches[i]?.recordedAt ?? databaseTime())
   // A success decides nothing.
   for (const { launchId, reported, recordedAt } of outcomes) {
     const place = reported.result === 'succeeded' ? undefined : places.get(launchId)
-    if (place !== undefined) wanted.set(place.poolId, recordedAt ?? now())
+    if (place !== undefined) wanted.set(place.poolId, recordedAt ?? databaseTime())
   }
   const facts = new Map<string, PoolFacts>()
   for (const [poolId, at] of wanted) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { MINUTE_MS } from '@/lib/base/durations'
-import { now } from '@/lib/db/clock.server'
+import { databaseTime } from '@/lib/db/clock.server'
 import { changeRow } from '@/lib/db/record/change-row.server'
 import { launchStateOf } from '@/lib/db/record/launch-state.server'
 import type { LaunchEventKind, NewEvent } from '@/lib/features/events/schema'
@@ -141,7 +141,7 @@ export function addLaunch(rows: Rows, row: LaunchRow, kind: LaunchEventKind, at:
   const payload = { launchId: id, state, poolId, accountId, attempts }
   rows.events.push({ at, kind, subjectId: id, tenantId, payload })
   rows.changes.push(
-    changeRow({ at: now(), kind: 'launch', subjectId: id, state: launchStateOf(row) }),
+    changeRow({ at: databaseTime(), kind: 'launch', subjectId: id, state: launchStateOf(row) }),
   )
 }
 
