@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Call, Principal, Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { SessionNeed } from './browser/session-need'
@@ -27,8 +28,8 @@ export type Context<S, Params, Query, Body> = {
   body: Parsed<Body>
   /** The revision of `If-Match`, present when the endpoint asks for it. */
   ifMatch: number
-  /** What `Idempotency-Key` said, for an endpoint that keeps its answers itself. */
-  key: { route: string; key: string; bodyHash: string } | null
+  /** The `Idempotency-Key` of the call, for the verb to write with its rows; null if there is none. */
+  claim: IdempotencyClaim | null
   /** The body as it comes, for an endpoint that takes an upload; ends early with `UploadTooLarge`. */
   upload: AsyncIterable<Uint8Array>
   /** Where a reader of events left off, as `Last-Event-ID` says. */
@@ -36,6 +37,15 @@ export type Context<S, Params, Query, Body> = {
   /** Aborts when the caller goes away. */
   signal: AbortSignal
 }
+
+/**
+ * What a success answers. A creating call takes an `Idempotency-Key`: its verb writes the key and the answer in the
+ * transaction that creates (`answer`), or the key without an answer that holds a secret (`secret`).
+ */
+type Success =
+  | { status: 201; idempotency: 'answer' | 'secret' }
+  /** 200 unless said; 204 has no body. */
+  | { status?: 200 | 204; idempotency?: never }
 
 type Shape<Params, Query, Body, Answer> = {
   method: Method
@@ -49,22 +59,16 @@ type Shape<Params, Query, Body, Answer> = {
   answer: Answer
   /** The type of an answer that is not JSON. */
   answerType?: string
-  /** Status of a success; 200 unless said, 204 has no body. */
-  status?: 200 | 201 | 204
   /** The caller must send the revision it saw (`If-Match: "3"`). */
   ifMatch?: true
-  /** Creating calls honour `Idempotency-Key`, unless their answer holds a secret. */
-  idempotent?: true
-  /** The endpoint keeps its answers by `Idempotency-Key` itself, in the transaction that makes them. */
-  keepsKeys?: true
-  /** Successes that made nothing answer 200, whatever `status` says. */
-  madeNothing?: (answer: unknown) => boolean
+  /** The status of this success, where it is not always the same. */
+  statusFor?: (answer: unknown) => 200 | 201
   /** The body is a file of this type, read as it comes, and not JSON. */
   upload?: string
-  /** The call counts against the caller's calls of a minute, as so many. */
-  weighs?(body: Parsed<Body>): number
-  /** It computes for long: few at a time. */
-  heavy?: true
+  /** As how many calls it counts against the caller's limit of a minute; unlimited without it. */
+  rateCost?(body: Parsed<Body>): number
+  /** Long computations: only a few run at a time. */
+  limitConcurrency?: true
   /** The call needs a browser session, perhaps one whose password was entered lately; tokens are refused. */
   session?: SessionNeed
   /** The same, for calls with some bodies only. */
@@ -78,10 +82,11 @@ export type Endpoint = Shape<
   z.ZodType | undefined,
   z.ZodType | undefined,
   z.ZodType
-> & {
-  permission: Permission | 'public'
-  handle: (context: never) => Promise<Result<unknown, Problem>>
-}
+> &
+  Success & {
+    permission: Permission | 'public'
+    handle: (context: never) => Promise<Result<unknown, Problem>>
+  }
 
 /** An endpoint states its facts and stops: the router does the rest, for all of them alike. */
 export function endpoint<
@@ -91,12 +96,13 @@ export function endpoint<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(
-  it: Shape<Params, Query, Body, Answer> & {
-    permission: P
-    handle: (
-      context: Context<Scope<P>, Params, Query, Body>,
-    ) => Promise<Result<z.input<Answer> | FileAnswer | JsonAnswer | StreamAnswer, Problem>>
-  },
+  it: Shape<Params, Query, Body, Answer> &
+    Success & {
+      permission: P
+      handle: (
+        context: Context<Scope<P>, Params, Query, Body>,
+      ) => Promise<Result<z.input<Answer> | FileAnswer | JsonAnswer | StreamAnswer, Problem>>
+    },
 ): Endpoint {
   return it
 }
@@ -108,11 +114,12 @@ export function publicEndpoint<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(
-  it: Shape<Params, Query, Body, Answer> & {
-    handle: (
-      context: Context<Call & { principal: Principal | null }, Params, Query, Body>,
-    ) => Promise<Result<z.input<Answer>, Problem>>
-  },
+  it: Shape<Params, Query, Body, Answer> &
+    Success & {
+      handle: (
+        context: Context<Call & { principal: Principal | null }, Params, Query, Body>,
+      ) => Promise<Result<z.input<Answer>, Problem>>
+    },
 ): Endpoint {
   return { ...it, permission: 'public' }
 }

@@ -13,7 +13,7 @@ import { log } from '../observe/log.server'
 import { logPath } from '../observe/log-path'
 import { meetsNeed } from './browser/session-need'
 import type { Endpoint } from './endpoint'
-import { claimKey, keyIn, keyOf, settleKey } from './idempotency.server'
+import { claimOf } from './idempotency.server'
 import { noteRefusal } from './limits/note-refusal.server'
 import { withinLimits } from './limits/within-limits.server'
 import { endpoints } from './registry.server'
@@ -23,7 +23,7 @@ import { parseCall } from './request/parse-call'
 import { readText, uploadOf } from './request/read-body'
 import { type ApiResponse, toWebResponse } from './respond/api-response'
 import { problemResponse } from './respond/problem-response'
-import { internalError, jsonResponse, respond, secure } from './respond/respond'
+import { internalError, respond, secure } from './respond/respond'
 import { systemResponse } from './system/system-routes.server'
 
 const prefix = '/api/v1'
@@ -111,11 +111,11 @@ async function serve(
   { call, seen }: { call: Call; seen: Seen },
 ): Promise<ApiResponse> {
   const { it, params } = found
-  const principal = await principalOf(request.headers, call.now)
+  const { headers } = request
+  const principal = await principalOf(headers, call.now)
   seen.principal = principal
   const admitted = admit(it, principal, request, call)
   if (!admitted.ok) {
-    const { headers } = request
     await noteRefusal({ it, principal, headers, problem: admitted.error }, call)
     return problemResponse(admitted.error, call.requestId)
   }
@@ -125,18 +125,22 @@ async function serve(
   if (!upload.ok) return problemResponse(upload.error, call.requestId)
   const text = it.upload === undefined ? await readText(request, limit) : ok('')
   if (!text.ok) return problemResponse(text.error, call.requestId)
-  const input = parseCall(it, { params, url, headers: request.headers, text: text.value })
+  const input = parseCall(it, { params, url, headers, text: text.value })
   if (!input.ok) return problemResponse(input.error, call.requestId)
   const met = meetsNeed(it.sessionFor?.(input.value.body as never) ?? null, principal)
   if (!met.ok) return problemResponse(met.error, call.requestId)
 
-  const takesKeys = it.keepsKeys === true || it.idempotent === true
-  const given = takesKeys ? keyIn(request.headers) : ok(null)
-  if (!given.ok) return problemResponse(given.error, call.requestId)
-  const key = it.keepsKeys === true ? keyOf(it, given.value, text.value) : null
-  const lastEventId = request.headers.get('last-event-id')
+  const claim = claimOf(it, { principal, headers, url, text: text.value })
+  if (!claim.ok) return problemResponse(claim.error, call.requestId)
+  const lastEventId = headers.get('last-event-id')
   const context = {
-    ...{ scope: admitted.value, ...input.value, key, upload: upload.value, lastEventId },
+    ...{
+      scope: admitted.value,
+      ...input.value,
+      claim: claim.value,
+      upload: upload.value,
+      lastEventId,
+    },
     // Few look at it, and making one costs more than looking.
     get signal() {
       return request.signal
@@ -146,14 +150,7 @@ async function serve(
     withinLimits(it, { principal, body: input.value.body, request }, () =>
       it.handle(context as never),
     )
-  if (it.idempotent !== true || given.value === null || principal === null)
-    return respond(it, await run(), call)
-  const claimed = {
-    principal: principal.userId,
-    route: `${it.method} ${url.pathname}${url.search}`,
-    key: given.value,
-  }
-  return once(it, claimed, text.value, run, call)
+  return respond(it, await run(), call)
 }
 
 /** Permission first, so that strangers learn nothing from our validation messages. */
@@ -171,30 +168,4 @@ function admit(
   const scope = scopeFor(principal, it.permission, call)
   const met = scope.ok ? meetsNeed(it.session ?? null, principal) : scope
   return met.ok ? scope : met
-}
-
-type Key = Parameters<typeof claimKey>[0]
-
-/** Runs a call once per `Idempotency-Key`; a repeat gets the first answer. */
-async function once(
-  it: Endpoint,
-  key: Key,
-  body: string,
-  run: () => Promise<Result<unknown, Problem>>,
-  call: Call,
-): Promise<ApiResponse> {
-  const claimed = await claimKey(key, body, call.now)
-  if (!claimed.ok) return problemResponse(claimed.error, call.requestId)
-  if (claimed.value !== null) return jsonResponse(claimed.value.answer, claimed.value.status)
-  try {
-    const result = await run()
-    await settleKey(
-      key,
-      result.ok ? { status: it.status ?? 200, answer: it.answer.parse(result.value) } : null,
-    )
-    return respond(it, result, call)
-  } catch (cause) {
-    await settleKey(key, null)
-    throw cause
-  }
 }

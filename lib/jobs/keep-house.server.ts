@@ -3,9 +3,9 @@ import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { forgetChanges } from '@/lib/db/revisions.server'
+import { forgetKeys } from '@/lib/db/transact-once.server'
 import { forgetDriverSecrets } from '@/lib/features/accounts/driver-secret.server'
 import { pruneEvents } from '@/lib/features/events/prune-events.server'
-import { forgetLaunchKeys } from '@/lib/features/launches/batch/known-answers.server'
 import { purgeDrafts } from '@/lib/features/policies/drafts/purge-drafts.server'
 import { purgePriceImports } from '@/lib/features/prices/imports/run/purge-price-imports.server'
 import { pruneSnapshots } from '@/lib/features/snapshots/prune-snapshots.server'
@@ -19,10 +19,8 @@ import type { Job } from './job'
  */
 export async function keepHouse(db: PrismaClient, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const dayOld = { where: { createdAt: { lt: before(DAY_MS) } } }
-  const [keys, launchKeys, limits, links, prices] = [
-    await db.idempotencyKey.deleteMany(dayOld),
-    await forgetLaunchKeys(db, before(DAY_MS)),
+  const [keys, limits, links, prices] = [
+    await forgetKeys(db, before(DAY_MS)),
     await db.rateLimit.deleteMany({ where: { windowStart: { lt: before(DAY_MS) } } }),
     await db.passwordLink.deleteMany({ where: { expiresAt: { lt: before(30 * DAY_MS) } } }),
     await db.discardedPriceDraft.deleteMany({
@@ -34,7 +32,7 @@ export async function keepHouse(db: PrismaClient, now: Date) {
     snapshots: await pruneSnapshots(db, now),
     priceImports: await purgePriceImports(db, now),
     changes: await forgetChanges(db, now),
-    keys: keys.count + launchKeys,
+    keys,
     limits: limits.count,
     links: links.count,
     discardedPrices: prices.count,

@@ -78,17 +78,14 @@ async function seedVersion(pool: string, step: Step, base: number, now: Date): P
   const { note, daysAgo } = step
   const when = before(now, daysAgo * dayMinutes)
   const ref = { poolId }
-  const publish = async (document: PolicyDocument) =>
-    publishPolicy(await scopeOf(emailOf('admin'), 'policy.publish', when), ref, base, {
-      document,
-      inherits: false,
-      note,
-    })
-  const restore = async (version: number) =>
-    restoreVersion(await scopeOf(emailOf('operator'), 'policy.restore', when), ref, base, {
-      version,
-      note,
-    })
+  const publish = async (document: PolicyDocument) => {
+    const scope = await scopeOf(emailOf('admin'), 'policy.publish', when)
+    return publishPolicy(scope, ref, base, { document, inherits: false, note }, null)
+  }
+  const restore = async (version: number) => {
+    const scope = await scopeOf(emailOf('operator'), 'policy.restore', when)
+    return restoreVersion(scope, ref, base, { version, note }, null)
+  }
   const done = await ('document' in step ? publish(step.document) : restore(step.restores))
   required(`version ${base + 1} of ${pool}`, done)
 }

@@ -69,7 +69,7 @@ export class History {
       scope,
       requests: [launchRequestSchema.parse(request)],
       isBatch: false,
-      key: null,
+      claim: null,
       seeds: [`meridian ${number}`],
       recordedAt: at,
     })
@@ -152,7 +152,8 @@ export class History {
     const scope = await scopeOf(this.operator, 'inventory.operate', at)
     const { id } = await database().account.findFirstOrThrow({ where: { name: incident.account } })
     const facts = { source: 'storage monitor', message: 'Latency of ds-b2 above 30 s', count }
-    required('failure', await reportFailures(scope, id, { ...facts, at: at.toISOString() }))
+    const report = { ...facts, at: at.toISOString() }
+    required('failure', await reportFailures(scope, id, report, null))
   }
 }
 

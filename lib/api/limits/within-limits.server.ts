@@ -9,14 +9,14 @@ import type { ApiRequest } from '../request/api-request'
 import { type Bucket, fullBucket, takeFrom } from './token-bucket'
 
 /** Long computations at a time, and those that may wait for them: launches need the processor too. */
-const heavy = { running: 2, waiting: 16, waitingOfOne: 4 }
+const concurrency = { running: 2, waiting: 16, waitingOfOne: 4 }
 /** More callers than this are forgotten together, which lets each of them begin a new minute. */
 const MOST_BUCKETS = 10_000
 
 type Limits = { buckets: Map<string, Bucket>; gate: Gate }
 const shared = globalThis as typeof globalThis & { berthLimits?: Limits }
 const limits = (): Limits => {
-  shared.berthLimits ??= { buckets: new Map(), gate: newGate(heavy) }
+  shared.berthLimits ??= { buckets: new Map(), gate: newGate(concurrency) }
   return shared.berthLimits
 }
 
@@ -28,9 +28,10 @@ export async function withinLimits(
   { principal, body, request }: Asked,
   run: () => Promise<Result<unknown, Problem>>,
 ): Promise<Result<unknown, Problem>> {
-  const waitSeconds = it.weighs === undefined ? 0 : take(principal?.userId ?? '', it.weighs(body))
+  const waitSeconds =
+    it.rateCost === undefined ? 0 : take(principal?.userId ?? '', it.rateCost(body))
   if (waitSeconds > 0) return err({ kind: 'limited', retryAfterSeconds: waitSeconds })
-  if (it.heavy !== true) return run()
+  if (it.limitConcurrency !== true) return run()
   const leave = await limits().gate.enter(principal?.userId ?? '', request.signal)
   if (leave === null) return err({ kind: 'limited', retryAfterSeconds: 1 })
   try {

@@ -21,7 +21,7 @@ export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Ca
   if (isFile(result.value)) return fileResponse(result.value)
   if (isJson(result.value)) return jsonBytesResponse(result.value)
   if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
-  const status = it.madeNothing?.(result.value) === true ? 200 : it.status
+  const status = it.statusFor?.(result.value) ?? it.status
   return jsonResponse(it.answer.parse(result.value), status ?? 200)
 }
 

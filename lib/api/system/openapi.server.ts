@@ -128,7 +128,7 @@ function refusalsOf(it: Endpoint): Json {
     ...(takesBody ? (['too-large'] as const) : []),
     ...(it.method === 'GET' ? [] : (['conflict'] as const)),
     ...(it.ifMatch === true ? (['stale', 'precondition-required'] as const) : []),
-    ...(it.weighs === undefined ? [] : (['limited'] as const)),
+    ...(it.rateCost === undefined ? [] : (['limited'] as const)),
   ]
   const content = {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
@@ -151,7 +151,7 @@ function parametersOf(it: Endpoint, schemas: Components): Json[] {
       ? [header('Last-Event-ID', false, 'The event after which to go on')]
       : []),
     ...(it.ifMatch === true ? [header('If-Match', true, 'The revision you saw: "3"')] : []),
-    ...(it.idempotent === true
+    ...(it.idempotency !== undefined
       ? [header('Idempotency-Key', false, 'A repeat within 24 hours gets the first answer')]
       : []),
   ]

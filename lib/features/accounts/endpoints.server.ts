@@ -56,8 +56,8 @@ export const accountEndpoints = [
     body: failureReportSchema,
     answer: accountSchema,
     status: 201,
-    idempotent: true,
-    handle: ({ scope, params, body }) => reportFailures(scope, params.id, body),
+    idempotency: 'answer',
+    handle: ({ scope, params, body, claim }) => reportFailures(scope, params.id, body, claim),
   }),
   endpoint({
     method: 'POST',
@@ -89,8 +89,9 @@ export const accountEndpoints = [
     params: idParams,
     answer: driverSecretSchema,
     status: 201,
+    idempotency: 'secret',
     ifMatch: true,
-    handle: ({ scope, params, ifMatch }) =>
-      makeDriverSecret(scope, { id: params.id, revision: ifMatch }),
+    handle: ({ scope, params, ifMatch, claim }) =>
+      makeDriverSecret(scope, { id: params.id, revision: ifMatch }, claim),
   }),
 ]

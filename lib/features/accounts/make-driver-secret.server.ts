@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockResource, nextRevision, type Seen } from '@/lib/features/resources/resource.server'
 import { staleResource } from '@/lib/features/resources/update-resource.server'
@@ -13,8 +14,9 @@ import { rotatedDriverSecret } from './driver-secret.server'
 export const makeDriverSecret = (
   scope: Scope<'inventory.write'>,
   seen: Seen,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<{ secret: string }, Problem>> =>
-  transact(async (tx) => {
+  transactOnce(claim, async (tx) => {
     await lockResource(tx, accountResource, seen.id)
     const row = await accountResource.find(tx, seen.id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { shownById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
@@ -16,12 +17,13 @@ export async function reportFailures(
   scope: Scope<'inventory.operate'>,
   id: string,
   { at: seenAt, source, message, count }: FailureReport,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<Account, Problem>> {
   const at = seenAt === undefined ? scope.now : new Date(seenAt)
   if (at.getTime() > scope.now.getTime() + aheadMs)
     return err(invalid('at', 'lies in the future; check the clock of the reporter'))
 
-  return transact(async (tx) => {
+  return transactOnce(claim, async (tx) => {
     const row = await accountResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     const failure = { accountId: id, at, source, message, reportedAt: scope.now }

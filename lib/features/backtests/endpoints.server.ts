@@ -30,8 +30,8 @@ export const backtestEndpoints: readonly Endpoint[] = [
       'Decides a pool’s recorded launches again under two policies, without writing anything.',
     body: backtestRequestSchema,
     answer: backtestAnswerSchema,
-    weighs: () => 1,
-    heavy: true,
+    rateCost: () => 1,
+    limitConcurrency: true,
     handle: ({ scope, body, signal }) => backtestLaunches(scope, body, signal),
   }),
 ]

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { idsInForce } from './list-exchange-rates.server'
 import { recordedRate, shownRate, titleOfRate } from './row.server'
@@ -12,8 +13,9 @@ import type { ExchangeRate, NewExchangeRate } from './schema'
 export async function createExchangeRate(
   scope: Scope<'price.write'>,
   { currency, rate, validFrom }: NewExchangeRate,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<ExchangeRate, Problem>> {
-  return transact(async (tx) => {
+  return transactOnce(claim, async (tx) => {
     const { reportingCurrency } = await tx.setting.findFirstOrThrow()
     if (currency === reportingCurrency) return err(sameCurrency(currency))
     const begins = validFrom === null ? scope.now : new Date(validFrom)

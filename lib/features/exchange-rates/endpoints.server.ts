@@ -26,8 +26,8 @@ export const exchangeRateEndpoints: readonly Endpoint[] = [
     body: newExchangeRateSchema,
     answer: exchangeRateSchema,
     status: 201,
-    idempotent: true,
-    handle: ({ scope, body }) => createExchangeRate(scope, body),
+    idempotency: 'answer',
+    handle: ({ scope, body, claim }) => createExchangeRate(scope, body, claim),
   }),
   endpoint({
     method: 'DELETE',

@@ -53,7 +53,9 @@ describe('64 clients against small quotas', () => {
     const scope = await launchScope(operator)
     const one = () =>
       decideBatch({
-        launches: [{ scope, requests: [requestOf(rows)], isBatch: false, key: null, seeds: ['s'] }],
+        launches: [
+          { scope, requests: [requestOf(rows)], isBatch: false, claim: null, seeds: ['s'] },
+        ],
         outcomes: [],
         ends: [],
       }).catch((cause: unknown) => {

@@ -43,11 +43,12 @@ export const launchEndpoints: readonly Endpoint[] = [
     body: launchRequestSchema,
     answer: z.union([launchAnswerSchema, alternativesSchema]),
     status: 201,
-    keepsKeys: true,
-    weighs: () => 1,
-    madeNothing: (answer) => typeof answer === 'object' && answer !== null && 'dryRun' in answer,
-    handle: ({ scope, query, body, key }) =>
-      query.dryRun === 'true' ? tryLaunch(scope, body) : launchDeployable(scope, body, key),
+    idempotency: 'answer',
+    rateCost: () => 1,
+    // A dry run creates nothing.
+    statusFor: (answer) => ('dryRun' in Object(answer) ? 200 : 201),
+    handle: ({ scope, query, body, claim }) =>
+      query.dryRun === 'true' ? tryLaunch(scope, body) : launchDeployable(scope, body, claim),
   }),
   endpoint({
     method: 'POST',
@@ -58,9 +59,9 @@ export const launchEndpoints: readonly Endpoint[] = [
     body: launchBatchSchema,
     answer: launchBatchAnswerSchema,
     status: 201,
-    keepsKeys: true,
-    weighs: ({ launches }) => launches.length,
-    handle: ({ scope, body, key }) => launchBatch(scope, body.launches, key),
+    idempotency: 'answer',
+    rateCost: ({ launches }) => launches.length,
+    handle: ({ scope, body, claim }) => launchBatch(scope, body.launches, claim),
   }),
   endpoint({
     method: 'GET',
@@ -132,7 +133,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     params: idParams,
     body: outcomeReportSchema,
     answer: outcomeAnswerSchema,
-    weighs: () => 1,
+    rateCost: () => 1,
     handle: ({ scope, params, body }) => reportOutcome(scope, params.id, body),
   }),
   endpoint({

@@ -37,7 +37,9 @@ describe('kill -9 of the server under load', () => {
     const keys = new Set(
       [...answers, ...again].filter(({ status }) => status === 201).map(({ key }) => key),
     )
-    const made = await database().launchKey.count({ where: { key: { startsWith: rows.mark } } })
+    const made = await database().idempotencyKey.count({
+      where: { key: { startsWith: rows.mark } },
+    })
     expect(await database().launch.count({ where: { poolId: rows.pool.id } })).toBe(made)
     expect(made).toBeGreaterThanOrEqual(keys.size)
     await expectSound(rows)

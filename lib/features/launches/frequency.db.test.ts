@@ -49,7 +49,7 @@ test('100,000 decisions agree with the shares that they recorded', {
   const requests = Array.from({ length: A_CALL }, () => request)
   for (let first = 0; first < LAUNCHES; first += A_CALL) {
     const seeds = requests.map((_, i) => `frequency ${first + i}`)
-    const call = { scope, requests, isBatch: true, key: null, seeds, recordedAt: now }
+    const call = { scope, requests, isBatch: true, claim: null, seeds, recordedAt: now }
     const decided = await enqueueLaunches(call)
     if (!decided.ok) throw new Error(JSON.stringify(decided.error))
   }

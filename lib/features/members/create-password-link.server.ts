@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { createLink } from '@/lib/features/password-links/create-link.server'
@@ -13,8 +14,9 @@ import { findMember } from './read-member.server'
 export async function createPasswordLink(
   scope: Scope<'member.write'>,
   id: string,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<PasswordLink, Problem>> {
-  return transact(async (tx) => {
+  return transactOnce(claim, async (tx) => {
     const found = await findMember(tx, scope, id)
     if (!found.ok) return found
     const member = found.value

@@ -37,7 +37,8 @@ export const memberEndpoints: readonly Endpoint[] = [
     body: inviteMemberSchema,
     answer: invitedMemberSchema,
     status: 201,
-    handle: ({ scope, body }) => inviteMember(scope, body),
+    idempotency: 'secret',
+    handle: ({ scope, body, claim }) => inviteMember(scope, body, claim),
   }),
   endpoint({
     method: 'GET',
@@ -81,7 +82,8 @@ export const memberEndpoints: readonly Endpoint[] = [
     params: idParams,
     answer: passwordLinkSchema,
     status: 201,
-    handle: ({ scope, params }) => createPasswordLink(scope, params.id),
+    idempotency: 'secret',
+    handle: ({ scope, params, claim }) => createPasswordLink(scope, params.id, claim),
   }),
   endpoint({
     method: 'DELETE',

@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { createLink } from '@/lib/features/password-links/create-link.server'
 import type { PasswordLink } from '@/lib/features/password-links/schema'
@@ -17,13 +18,14 @@ import type { InviteMember, Member } from './schema'
 export async function inviteMember(
   scope: Scope<'member.write'>,
   { email, name, role, tenantId }: InviteMember,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<{ member: Member; link: PasswordLink }, Problem>> {
   const place = tenantId ?? scope.tenantId
   if (scope.tenantId !== null) {
     const turn = await takeTurn(paces.invitation, scope.userId)
     if (!turn.ok) return turn
   }
-  const invited = await transact(async (tx) => {
+  const invited = await transactOnce(claim, async (tx) => {
     const allowed = await checkPlace(tx, scope, role, place)
     if (!allowed.ok) return allowed
     const { count } = await tx.user.createMany({

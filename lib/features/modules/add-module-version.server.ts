@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
@@ -17,11 +18,12 @@ export async function addModuleVersion(
   scope: Scope<'module.write'>,
   seen: Seen,
   written: NewModuleVersion,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<ModuleAnswer, Problem>> {
   const { note: _note, ...definition } = written
   const sound = await checkInThread(scope, { ...definition, id: seen.id, version: 1 })
   if (!sound.ok) return sound
-  return transact(async (tx) => {
+  return transactOnce(claim, async (tx) => {
     const before = await moduleNoun.find(tx, seen.id)
     if (before === null) return err({ kind: 'not-found', what: 'module' })
     if (before.archivedAt !== null) return err(archived(seen.id))

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { createResource } from '@/lib/features/resources/create-resource.server'
@@ -11,8 +12,9 @@ import type { ModuleAnswer, NewModule } from './schema'
 export async function createModule(
   scope: Scope<'module.write'>,
   { note, ...definition }: NewModule,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<ModuleAnswer, Problem>> {
   const sound = await checkInThread(scope, { ...definition, version: 1 })
   if (!sound.ok) return sound
-  return createResource(moduleNoun, scope, { ...definition, note, author: scope })
+  return createResource(moduleNoun, scope, { ...definition, note, author: scope }, claim)
 }

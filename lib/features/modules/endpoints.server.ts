@@ -37,8 +37,8 @@ export const moduleEndpoints: readonly Endpoint[] = [
     body: newModuleSchema,
     answer: moduleSchema,
     status: 201,
-    idempotent: true,
-    handle: ({ scope, body }) => createModule(scope, body),
+    idempotency: 'answer',
+    handle: ({ scope, body, claim }) => createModule(scope, body, claim),
   }),
   endpoint({
     method: 'GET',
@@ -93,8 +93,9 @@ export const moduleEndpoints: readonly Endpoint[] = [
     body: newModuleVersionSchema,
     answer: moduleSchema,
     status: 201,
+    idempotency: 'answer',
     ifMatch: true,
-    handle: ({ scope, params, body, ifMatch }) =>
-      addModuleVersion(scope, { id: params.id, revision: ifMatch }, body),
+    handle: ({ scope, params, body, ifMatch, claim }) =>
+      addModuleVersion(scope, { id: params.id, revision: ifMatch }, body, claim),
   }),
 ]

@@ -64,9 +64,11 @@ const policyEndpointsAt = (at: At): readonly Endpoint[] => [
     body: publishSchema,
     answer: policyVersionSchema,
     status: 201,
+    idempotency: 'answer',
     ifMatch: true,
     bodyLimit: 8 * 1024 * 1024,
-    handle: ({ scope, params, body, ifMatch }) => publishPolicy(scope, params, ifMatch, body),
+    handle: ({ scope, params, body, ifMatch, claim }) =>
+      publishPolicy(scope, params, ifMatch, body, claim),
   }),
   endpoint({
     method: 'POST',
@@ -77,8 +79,10 @@ const policyEndpointsAt = (at: At): readonly Endpoint[] => [
     body: restoreSchema,
     answer: policyVersionSchema,
     status: 201,
+    idempotency: 'answer',
     ifMatch: true,
-    handle: ({ scope, params, body, ifMatch }) => restoreVersion(scope, params, ifMatch, body),
+    handle: ({ scope, params, body, ifMatch, claim }) =>
+      restoreVersion(scope, params, ifMatch, body, claim),
   }),
   endpoint({
     method: 'GET',

@@ -11,8 +11,8 @@ export const previewEndpoints: readonly Endpoint[] = [
     summary: 'Evaluates any policy for a deployable in a pool without writing anything.',
     body: previewSchema,
     answer: previewAnswerSchema,
-    weighs: () => 1,
-    heavy: true,
+    rateCost: () => 1,
+    limitConcurrency: true,
     handle: ({ scope, body, signal }) => previewPolicy(scope, body, signal),
   }),
 ]

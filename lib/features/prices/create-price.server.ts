@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { priceResource } from '@/lib/features/prices/price-resource.server'
 import { createWithin } from '@/lib/features/resources/create-resource.server'
@@ -15,12 +16,14 @@ import type { NewPrice, Price } from './schema'
 export async function createPrice(
   scope: Scope<'price.write'>,
   wanted: NewPrice,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<Price, Problem>> {
   const facts = { ...wanted, enteredBy: scope.name }
-  if (!facts.supersede) return transact((tx) => createWithin(tx, priceResource, scope, facts))
+  if (!facts.supersede)
+    return transactOnce(claim, (tx) => createWithin(tx, priceResource, scope, facts))
 
   const validFrom = facts.validFrom ?? scope.now.toISOString()
-  return transact(async (tx) => {
+  return transactOnce(claim, async (tx) => {
     await endAt(tx, scope, facts, new Date(validFrom))
     return createWithin(tx, priceResource, scope, { ...facts, validFrom })
   })

@@ -18,8 +18,8 @@ export const priceEndpoints = [
     body: newPriceSchema,
     answer: priceSchema,
     status: 201,
-    idempotent: true,
-    handle: ({ scope, body }) => createPrice(scope, body),
+    idempotency: 'answer',
+    handle: ({ scope, body, claim }) => createPrice(scope, body, claim),
   }),
   endpoint({
     method: 'DELETE',

@@ -1,11 +1,12 @@
 import 'server-only'
 import type { Permission } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { transact } from '../../db/transact.server'
 import type { Resource, Stored } from './resource.server'
 import { shownById } from './show-resource.server'
 
@@ -21,8 +22,9 @@ export async function createResource<
   resource: Resource<Row, New, Changes, Shown, Filter, Permission, W>,
   scope: Scope<W>,
   facts: New,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<Shown, Problem>> {
-  return transact((tx) => createWithin(tx, resource, scope, facts))
+  return transactOnce(claim, (tx) => createWithin(tx, resource, scope, facts))
 }
 
 /** The same within a larger change. */

@@ -42,8 +42,8 @@ export function resourceEndpoints<
       body: schemas.create,
       answer: schemas.answer,
       status: 201,
-      idempotent: true,
-      handle: ({ scope, body }) => createResource(resource, scope, body),
+      idempotency: 'answer',
+      handle: ({ scope, body, claim }) => createResource(resource, scope, body, claim),
     }),
     endpoint({
       method: 'GET',

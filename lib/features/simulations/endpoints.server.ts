@@ -11,8 +11,8 @@ export const simulationEndpoints: readonly Endpoint[] = [
     summary: 'Places many launches in a row under any policy, without writing anything.',
     body: simulationRequestSchema,
     answer: simulationAnswerSchema,
-    weighs: () => 1,
-    heavy: true,
+    rateCost: () => 1,
+    limitConcurrency: true,
     handle: ({ scope, body, signal }) => simulateLaunches(scope, body, signal),
   }),
 ]

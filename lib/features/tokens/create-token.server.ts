@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { hashSecret } from '@/lib/auth/principal.server'
 import type { Scope } from '@/lib/auth/scope'
 import { DAY_MS } from '@/lib/base/durations'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { heldBy } from '@/lib/features/sessions/read-profile.server'
@@ -20,6 +21,7 @@ const shownOfSecret = 12
 export async function createToken(
   scope: Scope<'token.own'>,
   { name, scopes, expiresAt: until }: CreateToken,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<{ token: Token; secret: string }, Problem>> {
   const held = heldBy(scope)
   const missing = scopes.filter((it) => !held.includes(it))
@@ -32,7 +34,7 @@ export async function createToken(
     return err(invalid('expiresAt', `must be within ${tokenDays} days, as the settings say`))
 
   const secret = `berth_${randomBytes(32).toString('base64url')}`
-  return transact(async (tx) => {
+  return transactOnce(claim, async (tx) => {
     const row = await tx.apiToken.create({
       data: {
         userId: scope.userId,

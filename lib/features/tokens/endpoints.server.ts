@@ -27,7 +27,8 @@ export const tokenEndpoints: readonly Endpoint[] = [
     body: createTokenSchema,
     answer: createdTokenSchema,
     status: 201,
-    handle: ({ scope, body }) => createToken(scope, body),
+    idempotency: 'secret',
+    handle: ({ scope, body, claim }) => createToken(scope, body, claim),
   }),
   endpoint({
     method: 'DELETE',

@@ -28,7 +28,8 @@ export const webhookEndpoints: readonly Endpoint[] = [
     body: newWebhookSchema,
     answer: createdWebhookSchema,
     status: 201,
-    handle: ({ scope, body }) => createWebhook(scope, body),
+    idempotency: 'secret',
+    handle: ({ scope, body, claim }) => createWebhook(scope, body, claim),
   }),
   endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { AttemptResultName, LaunchRequest } from '../schema'
 
 /**
@@ -13,7 +14,7 @@ export type LaunchCall = Recorded & {
   requests: readonly LaunchRequest[]
   /** The request at fault is named by its place in a batch. */
   isBatch: boolean
-  key: { route: string; key: string; bodyHash: string } | null
+  claim: IdempotencyClaim | null
   /** A seed for each request; people never choose them, only the demo's history does. */
   seeds: readonly string[]
 }

@@ -10,4 +10,4 @@ export const again = <T>(work: () => Promise<T>): Promise<T> =>
   tryAgain(work, (cause) => cause instanceof Outdated || isBusy(cause) || isKeyTaken(cause))
 
 /** The same `Idempotency-Key` was written a moment ago, by another transaction: its answer is there now. */
-const isKeyTaken = (cause: unknown): boolean => Object(cause).constraint === 'LaunchKey_pkey'
+const isKeyTaken = (cause: unknown): boolean => Object(cause).constraint === 'IdempotencyKey_pkey'

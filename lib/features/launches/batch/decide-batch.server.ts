@@ -13,7 +13,7 @@ import type { Launch, LaunchAnswer, OutcomeAnswer } from '../schema'
 import type { Batch } from './batch'
 import { closeAttempt, closeLaunch, type Retry } from './close-attempt.server'
 import { decideLaunches } from './decide-launches.server'
-import { knownAnswers } from './known-answers.server'
+import { repliesTo } from './idempotent-replies.server'
 import { lockCounts, lockLaunches, namedOf, type StoredLaunch } from './lock-batch.server'
 import {
   attemptsOf,
@@ -60,8 +60,8 @@ async function decideIn(
   world: World,
   { rows, outcomes }: Pick<Written, 'rows' | 'outcomes'>,
 ): Promise<() => Promise<BatchAnswers>> {
-  const [known, locked, launches, attempts] = await Promise.all([
-    knownAnswers(tx, batch.launches),
+  const [replies, locked, launches, attempts] = await Promise.all([
+    repliesTo(tx, batch.launches),
     lockCounts(tx, countedIn(world)),
     lockLaunches(tx, [...world.places.keys()]),
     attemptsOf(
@@ -85,7 +85,7 @@ async function decideIn(
       const facts = world.facts.get(launch.poolId) ?? null
       retryLaunch(result.value, { facts, counts, at: retriedAt }, rows)
     }
-  const decided = decideLaunches(batch.launches, { ...world, known, counts, at }, rows)
+  const decided = decideLaunches(batch.launches, { ...world, replies, counts, at }, rows)
 
   rows.contents = unstored(rows.contents, at)
   writeOutcomes(tx, outcomes)

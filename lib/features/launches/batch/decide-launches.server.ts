@@ -1,5 +1,6 @@
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
+import { answerNotKept, keyReused } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { auditMac } from '@/lib/features/audit/audit-mac.server'
@@ -24,7 +25,7 @@ import { newLaunchId } from '../decide/launch-id.server'
 import { launchAnswerOf } from '../read/launch-answer.server'
 import type { LaunchAnswer } from '../schema'
 import type { LaunchCall } from './batch'
-import type { KnownAnswer } from './known-answers.server'
+import type { Reply } from './idempotent-replies.server'
 import type { World } from './prepare-batch.server'
 import { refusalOf } from './refuse-call.server'
 
@@ -32,7 +33,7 @@ type Settled = Result<LaunchAnswer[], Problem>
 
 /** What calls of launches are decided on, with the counts locked. */
 type Moment = World & {
-  known: ReadonlyMap<LaunchCall, KnownAnswer>
+  replies: ReadonlyMap<LaunchCall, Reply>
   counts: Counts
   at: Date
 }
@@ -44,20 +45,16 @@ export const decideLaunches = (
   rows: Rows,
 ): Settled[] =>
   calls.map((call, i) => {
-    const repeated = moment.known.get(call)
-    if (repeated !== undefined) return answerAgain(call, repeated)
+    const reply = moment.replies.get(call)
+    if (reply !== undefined) return answerAgain(call, reply)
     const asks = moment.prepared[i] ?? ok([])
     return asks.ok ? settleCall(call, asks.value, moment, rows) : asks
   })
 
-const answerAgain = ({ key }: LaunchCall, { bodyHash, answer }: KnownAnswer): Settled =>
-  key?.bodyHash === bodyHash
-    ? ok(answer)
-    : err({
-        kind: 'invalid',
-        code: 'idempotency-key-reused',
-        issues: [{ path: 'Idempotency-Key', message: 'was used with another body; use a new key' }],
-      })
+function answerAgain({ claim }: LaunchCall, { bodyHash, answer }: Reply): Settled {
+  if (claim?.bodyHash !== bodyHash) return err(keyReused)
+  return answer === null ? err(answerNotKept) : ok(answer)
+}
 
 /** All launches of a call, or none of them when one is refused. */
 function settleCall(
@@ -72,9 +69,10 @@ function settleCall(
     const facts = moment.facts.get(ask.poolId)
     return facts === undefined ? [] : [decideOne(call, ask, facts, moment, rows)]
   })
-  const { scope, key } = call
-  if (key !== null)
-    rows.keys.push({ principal: scope.userId, ...key, answer: answers, createdAt: moment.at })
+  if (call.claim !== null) {
+    const { principal, route, key, bodyHash } = call.claim
+    rows.keys.push({ principal, route, key, bodyHash, answer: answers, createdAt: moment.at })
+  }
   return ok(answers)
 }
 

@@ -94,8 +94,8 @@ const sizeOf = (it: Waiting) => (it.kind === 'launch' ? it.call.requests.length 
 
 function subjectOf(it: Waiting): string | null {
   if (it.kind !== 'launch') return `launch ${it.call.launchId}`
-  const { scope, key } = it.call
-  return key === null ? null : `key ${scope.userId} ${key.route} ${key.key}`
+  const { claim } = it.call
+  return claim === null ? null : `key ${claim.principal} ${claim.route} ${claim.key}`
 }
 
 async function runBatch(batch: readonly Waiting[]): Promise<void> {

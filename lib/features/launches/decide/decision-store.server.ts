@@ -167,7 +167,7 @@ change as (
   insert into "RecordChange" ("at", "kind", "subjectId", "state", "mac")
   select c."at", c."kind", c."subjectId", c."state", c."mac" from given, jsonb_populate_recordset(null::"RecordChange", "all"->'changes') as c),
 key as (
-  insert into "LaunchKey" select k.* from given, jsonb_populate_recordset(null::"LaunchKey", "all"->'keys') as k),
+  insert into "IdempotencyKey" select k.* from given, jsonb_populate_recordset(null::"IdempotencyKey", "all"->'keys') as k),
 audit as (
   insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId", "subjectName", "after", "note",
     "requestId", "address", "mac")

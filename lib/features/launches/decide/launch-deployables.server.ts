@@ -1,21 +1,19 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import type { LaunchCall } from '../batch/batch'
 import { enqueueLaunches, onlyLaunch } from '../batch/decision-queue.server'
 import type { LaunchAnswer, LaunchRequest } from '../schema'
 import { drawSeed } from './ask-of.server'
-
-type Key = LaunchCall['key']
 
 /** Decides one launch, reserves its capacity and keeps its receipt, all in one transaction. */
 export async function launchDeployable(
   scope: Scope<'launch.write'>,
   request: LaunchRequest,
-  key: Key,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<LaunchAnswer, Problem>> {
-  const call = { scope, requests: [request], isBatch: false, key, seeds: [drawSeed()] }
+  const call = { scope, requests: [request], isBatch: false, claim, seeds: [drawSeed()] }
   return onlyLaunch(await enqueueLaunches(call))
 }
 
@@ -23,9 +21,9 @@ export async function launchDeployable(
 export async function launchBatch(
   scope: Scope<'launch.write'>,
   requests: readonly LaunchRequest[],
-  key: Key,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<{ launches: LaunchAnswer[] }, Problem>> {
   const seeds = requests.map(drawSeed)
-  const decided = await enqueueLaunches({ scope, requests, isBatch: true, key, seeds })
+  const decided = await enqueueLaunches({ scope, requests, isBatch: true, claim, seeds })
   return decided.ok ? ok({ launches: decided.value }) : decided
 }

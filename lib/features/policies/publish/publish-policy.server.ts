@@ -1,10 +1,11 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { isEqual } from '@/lib/engine'
 import { openDraftOf } from '../drafts/find-draft.server'
 import { livePolicyOf } from '../live-policy.server'
@@ -27,6 +28,7 @@ export async function publishPolicy(
   ref: PolicyRef,
   base: number,
   publish: Publish,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<PolicyVersion, Problem>> {
   const db = database()
   const open = await findOpenSubject(db, ref)
@@ -42,7 +44,7 @@ export async function publishPolicy(
   if (!reviewed.ok) return reviewed
   const disagreement = compareShares(publish, reviewed.value.shares)
   const refusal = reviewed.value.missing ?? (disagreement && previewMismatch(disagreement))
-  const review = { document: document.value, refusal }
+  const review = { document: document.value, refusal, claim }
   const published = await append(scope, ref, base, publish, review)
   // In a transaction of its own: the publish has taken everything back.
   if (!published.ok && published.error === refusal && disagreement !== null)
@@ -50,7 +52,11 @@ export async function publishPolicy(
   return published
 }
 
-type Review = { document: PolicyDocument; refusal: Problem | null }
+type Review = {
+  document: PolicyDocument
+  refusal: Problem | null
+  claim: IdempotencyClaim | null
+}
 
 /** The refusal of the review is told after the race for the next version is decided. */
 function append(
@@ -58,9 +64,9 @@ function append(
   ref: PolicyRef,
   base: number,
   publish: Publish,
-  { document, refusal }: Review,
+  { document, refusal, claim }: Review,
 ): Promise<Result<PolicyVersion, Problem>> {
-  return transact(async (tx) => {
+  return transactOnce(claim, async (tx) => {
     const subject = await findOpenSubject(tx, ref)
     if (!subject.ok) return subject
     const now = await documentOf(tx, ref, publish)

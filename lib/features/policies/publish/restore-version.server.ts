@@ -1,10 +1,11 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { livePolicyOf } from '../live-policy.server'
 import { findOpenSubject, openPolicy, type PolicyRef, policyWhere } from '../policy-subject.server'
 import { reviewInThread } from '../review/review-in-thread.server'
@@ -19,10 +20,11 @@ export async function restoreVersion(
   ref: PolicyRef,
   base: number,
   restore: Restore,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<PolicyVersion, Problem>> {
   const reviewed = await reviewVersion(scope, ref, restore.version)
   if (!reviewed.ok) return reviewed
-  return transact(async (tx) => {
+  return transactOnce(claim, async (tx) => {
     const subject = await findOpenSubject(tx, ref)
     if (!subject.ok) return subject
     const policy = await openPolicy(tx, ref)

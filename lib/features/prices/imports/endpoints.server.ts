@@ -43,7 +43,8 @@ export const priceImportEndpoints: readonly Endpoint[] = [
     bodyLimit: importLimits.bytes,
     answer: priceImportSchema,
     status: 201,
-    handle: ({ scope, query, upload }) => receivePriceImport(scope, query, upload),
+    idempotency: 'answer',
+    handle: ({ scope, query, upload, claim }) => receivePriceImport(scope, query, upload, claim),
   }),
   endpoint({
     method: 'GET',

@@ -1,10 +1,12 @@
 import 'server-only'
+import { createHash, type Hash } from 'node:crypto'
 import { UploadTooLarge } from '@/lib/api/request/read-body'
 import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findMap } from '../map/price-import-maps.server'
 import { noMapping } from '../map/suggest-mapping'
@@ -20,6 +22,7 @@ export async function receivePriceImport(
   scope: Scope<'price.stage'>,
   { name, map }: { name: string; map?: string },
   upload: AsyncIterable<Uint8Array>,
+  claim: IdempotencyClaim | null,
 ): Promise<Result<PriceImport, Problem>> {
   const db = database()
   const { id } = await db.priceImport.create({
@@ -29,7 +32,8 @@ export async function receivePriceImport(
     },
   })
   try {
-    const { bytes, head } = await keepChunks(db, id, upload)
+    const file = createHash('sha256')
+    const { bytes, head } = await keepChunks(db, id, hashed(upload, file))
     const sniffed = await sniff(head)
     const found = await findMap(db, map ?? null, sniffed.ok ? sniffed.value.columns : [])
     if (!found.ok) {
@@ -37,7 +41,8 @@ export async function receivePriceImport(
       return found
     }
     const facts = sniffed.ok ? readable(sniffed.value) : unreadable(sniffed.error)
-    return await transact(async (tx) => {
+    const bodyHash = `${claim?.bodyHash} ${file.digest('hex')}`
+    const received = await transactOnce(claim && { ...claim, bodyHash }, async (tx) => {
       const row = await tx.priceImport.update({
         where: { id },
         data: { bytes, ...facts, mapping: found.value.mapping, mapName: found.value.name },
@@ -49,10 +54,21 @@ export async function receivePriceImport(
       })
       return ok(shownImport(row))
     })
+    // A repeat is answered with the first import.
+    if (!received.ok || received.value.id !== id) await db.priceImport.delete({ where: { id } })
+    return received
   } catch (cause) {
     await db.priceImport.deleteMany({ where: { id } })
     if (cause instanceof UploadTooLarge) return err(cause.problem)
     throw cause
+  }
+}
+
+/** The same bytes, which a hash takes in as they pass: an upload is never held as a whole. */
+async function* hashed(upload: AsyncIterable<Uint8Array>, hash: Hash) {
+  for await (const bytes of upload) {
+    hash.update(bytes)
+    yield bytes
   }
 }
 

@@ -1,0 +1,65 @@
+import 'server-only'
+import { answerNotKept, type IdempotencyClaim, keyReused } from '@/lib/base/idempotency'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from './client.server'
+import { transact } from './transact.server'
+
+/**
+ * Runs a creating verb in one transaction, and once for each `Idempotency-Key`: the key and the answer are written
+ * with the verb's rows or not at all. A repeat waits for the first call, and gets its answer.
+ */
+export const transactOnce = <T>(
+  claim: IdempotencyClaim | null,
+  verb: (tx: Db) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> =>
+  claim === null ? transact(verb) : transact((tx) => runOnce(tx, claim, verb))
+
+async function runOnce<T>(
+  tx: Db,
+  claim: IdempotencyClaim,
+  verb: (tx: Db) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  if (!(await claimKey(tx, claim))) return firstAnswer(tx, claim)
+  const result = await verb(tx)
+  if (result.ok) await storeAnswer(tx, claim, result.value)
+  return result
+}
+
+/** Writes the key, after waiting for other calls with it; false if it is taken. */
+async function claimKey(tx: Db, { principal, route, key, bodyHash }: IdempotencyClaim) {
+  const claimed = await tx.$executeRaw`
+    INSERT INTO "IdempotencyKey" AS k ("principal", "route", "key", "bodyHash", "createdAt")
+    VALUES (${principal}, ${route}, ${key}, ${bodyHash}, clock_timestamp())
+    ON CONFLICT ("principal", "route", "key") DO UPDATE
+    SET "bodyHash" = excluded."bodyHash", "answer" = NULL, "createdAt" = excluded."createdAt"
+    WHERE k."createdAt" < clock_timestamp() - interval '24 hours'`
+  return claimed === 1
+}
+
+async function firstAnswer<T>(tx: Db, claim: IdempotencyClaim): Promise<Result<T, Problem>> {
+  const { principal, route, key } = claim
+  const first = await tx.idempotencyKey.findUniqueOrThrow({
+    where: { principal_route_key: { principal, route, key } },
+  })
+  if (first.bodyHash !== claim.bodyHash) return err(keyReused)
+  const answer = first.answer === null ? null : claim.readAnswer(first.answer)
+  // The schema that reads it is the one of the endpoint whose verb answers a T.
+  return answer === null ? err(answerNotKept) : ok(answer as T)
+}
+
+async function storeAnswer(tx: Db, claim: IdempotencyClaim, value: unknown): Promise<void> {
+  const answer = claim.readAnswer(value)
+  if (answer === null) return
+  const { principal, route, key } = claim
+  await tx.$executeRaw`
+    UPDATE "IdempotencyKey" SET "answer" = ${JSON.stringify(answer)}::jsonb
+    WHERE "principal" = ${principal} AND "route" = ${route} AND "key" = ${key}`
+}
+
+/** Deletes keys that are older than this; those that a call is about to write are left to it. */
+export const forgetKeys = (db: Db, before: Date): Promise<number> => db.$executeRaw`
+  DELETE FROM "IdempotencyKey" AS k USING (
+    SELECT "principal", "route", "key" FROM "IdempotencyKey" WHERE "createdAt" < ${before}
+    FOR UPDATE SKIP LOCKED) AS old
+  WHERE k."principal" = old."principal" AND k."route" = old."route" AND k."key" = old."key"`

@@ -1,0 +1,155 @@
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { definition, newId } from '@/testing/modules'
+import { type Person, person } from '@/testing/people'
+import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { weighted } from '@/testing/worlds/policy-desk'
+
+/** A call that creates something, and a second body with which it would create something else. */
+export type CreatingCall = {
+  path: string
+  body: unknown
+  otherBody: unknown
+  ifMatch?: number
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+let made = 0
+const unique = () => `once-${process.pid}-${made++}`
+/** A currency code that no other call uses. */
+const currency = () => {
+  const n = made++
+  return `Q${letters[Math.floor(n / 26) % 26]}${letters[n % 26]}`
+}
+
+const of = (path: string, body: object, other: object): CreatingCall => ({
+  path,
+  body,
+  otherBody: { ...body, ...other },
+})
+const renamed = () => ({ name: unique() })
+const size = { vcpus: 2, memoryMb: 4096, storageGb: 40, architecture: 'x86_64' }
+
+async function launch() {
+  const { pool, deployable } = await inventoryRows()
+  return { pool: pool.name, deployable: deployable.name }
+}
+
+async function failures() {
+  const { id } = await make.account()
+  return of(`/accounts/${id}/failures`, { source: 'once', count: 1 }, { count: 2 })
+}
+
+async function driverSecret() {
+  const { id, revision } = await make.account()
+  return { ...of(`/accounts/${id}/driver-secret`, {}, { again: true }), ifMatch: revision }
+}
+
+async function passwordLink() {
+  const { userId } = await person('viewer')
+  return of(`/members/${userId}/password-link`, {}, { again: true })
+}
+
+async function liveVersion(poolId: string | null): Promise<number> {
+  const policy = await database().policy.findFirst({ where: { poolId } })
+  return policy?.liveVersion ?? 0
+}
+
+const publication = { note: 'once', document: weighted({}) }
+
+async function publish(poolId: string | null) {
+  const path = poolId === null ? '/policies/global' : `/pools/${poolId}/policy`
+  const publishing = of(`${path}/publish`, publication, { note: 'other' })
+  return { ...publishing, ifMatch: await liveVersion(poolId) }
+}
+
+/** Restores the first version after another one was published. */
+async function restore(poolId: string | null, who: Person) {
+  for (const note of ['first', 'second']) {
+    const { path, ifMatch } = await publish(poolId)
+    const body = { ...publication, note }
+    const { status } = await call('POST', path, { headers: who.headers, ifMatch, body })
+    if (status !== 201) throw new Error(`publishing answered ${status}`)
+  }
+  const path = poolId === null ? '/policies/global' : `/pools/${poolId}/policy`
+  const body = { version: (await liveVersion(poolId)) - 1, note: 'once' }
+  const restoring = of(`${path}/restore`, body, { note: 'other' })
+  return { ...restoring, ifMatch: await liveVersion(poolId) }
+}
+
+const newPool = async () => (await inventoryRows()).pool.id
+
+/** Every creating endpoint, by name. */
+export const creatingCalls: Readonly<
+  Record<string, (who: Person) => CreatingCall | Promise<CreatingCall>>
+> = {
+  'POST /providers': () => of('/providers', { name: unique(), kind: 'test' }, renamed()),
+  'POST /accounts': async () =>
+    of('/accounts', { name: unique(), providerId: (await make.provider()).id }, renamed()),
+  'POST /accounts/:id/failures': failures,
+  'POST /accounts/:id/driver-secret': driverSecret,
+  'POST /realms': async () =>
+    of('/realms', { name: unique(), providerId: (await make.provider()).id }, renamed()),
+  'POST /provider-hardware-profiles': async () => {
+    const providerId = (await make.provider()).id
+    return of('/provider-hardware-profiles', { name: unique(), ...size, providerId }, renamed())
+  },
+  'POST /images': () => of('/images', { name: unique(), architecture: 'x86_64' }, renamed()),
+  'POST /provider-images': async () => {
+    const ids = { providerId: (await make.provider()).id, imageId: (await make.image()).id }
+    return of('/provider-images', { ...ids, externalId: unique() }, { externalId: unique() })
+  },
+  'POST /hardware-profiles': () => of('/hardware-profiles', { name: unique(), ...size }, renamed()),
+  'POST /deployables': async () => {
+    const { id: hardwareProfileId } = await make.hardwareProfile()
+    const assemblies = [{ hardwareProfileId, imageId: (await make.image()).id, count: 1 }]
+    return of('/deployables', { name: unique(), assemblies }, renamed())
+  },
+  'POST /tenants': () => of('/tenants', renamed(), renamed()),
+  'POST /pools': () => of('/pools', renamed(), renamed()),
+  'POST /prices': async () => {
+    const { id: providerId } = await make.provider()
+    const accountId = (await make.account({ providerId })).id
+    const hardwareProfileId = (await make.providerHardwareProfile({ providerId })).id
+    return of('/prices', { accountId, hardwareProfileId, amount: '1' }, { amount: '2' })
+  },
+  'POST /exchange-rates': () =>
+    of('/exchange-rates', { currency: currency(), rate: '2' }, { rate: '3' }),
+  'POST /price-imports': () => ({
+    path: '/price-imports?name=prices.csv',
+    body: 'provider,profile,price\na,b,0.10\n',
+    otherBody: 'provider,profile,price\na,b,0.20\n',
+  }),
+  'POST /launches': async () => of('/launches', await launch(), { labels: { other: 'yes' } }),
+  'POST /launch-batches': async () => {
+    const one = await launch()
+    return of('/launch-batches', { launches: [one] }, { launches: [one, one] })
+  },
+  'POST /members': () => {
+    const email = `${unique()}@test.example`
+    return of('/members', { email, name: 'Once', role: 'viewer' }, { name: 'Other' })
+  },
+  'POST /members/:id/password-link': passwordLink,
+  'POST /tokens': () => {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    return of('/tokens', { name: unique(), scopes: ['inventory.read'], expiresAt }, renamed())
+  },
+  'POST /webhooks': () =>
+    of('/webhooks', { name: unique(), url: 'https://hooks.example/berth' }, renamed()),
+  'POST /modules': () =>
+    of('/modules', { id: newId(), ...definition, note: 'once' }, { note: 'other' }),
+  'POST /modules/:id/versions': async (who) => {
+    const body = { id: newId(), ...definition, note: 'first' }
+    const { json } = await call('POST', '/modules', { headers: who.headers, body })
+    const version = { ...definition, note: 'next' }
+    return {
+      ...of(`/modules/${body.id}/versions`, version, { note: 'other' }),
+      ifMatch: json.revision,
+    }
+  },
+  'POST /pools/:id/policy/publish': async () => publish(await newPool()),
+  'POST /policies/global/publish': () => publish(null),
+  'POST /pools/:id/policy/restore': async (who) => restore(await newPool(), who),
+  'POST /policies/global/restore': (who) => restore(null, who),
+}
