@@ -1,21 +1,26 @@
+import { namedModules } from '@/lib/features/modules/named-modules'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { PriceRow } from '../prices/periods/price-periods'
 import { inventoryFormat } from './document-schema'
 import { Directory } from './import/directory'
+import { type StoredModule, writtenModules } from './import/plan-modules'
 import { type OwnPolicy, policyInNames } from './import/plan-policies'
 import type { RateRow } from './import/plan-rates'
 import { partsOfKey, type Values, type World, type WorldRow } from './import/world'
 
 type Written = Record<string, unknown>
 
+type Contents = {
+  world: World
+  prices: readonly PriceRow[]
+  rates: readonly RateRow[]
+  modules: readonly StoredModule[]
+  policies: ReadonlyMap<string | null, OwnPolicy>
+  now: Date
+}
+
 /** The living inventory as a document: what `readDocument` reads, in the order in which rows refer to each other. */
-export function documentOf(
-  world: World,
-  prices: readonly PriceRow[],
-  rates: readonly RateRow[],
-  policies: ReadonlyMap<string | null, OwnPolicy>,
-  now: Date,
-): Written {
+export function documentOf({ world, prices, rates, modules, policies, now }: Contents): Written {
   const directory = new Directory(world, { issues: [], add: () => undefined })
   const partsById = new Map(
     Object.values(world).flatMap((rows) =>
@@ -33,29 +38,31 @@ export function documentOf(
   }
   const living = livingOf(world)
   const global = policyOf(null)
+  const named = [...policies.values()].flatMap(({ document }) => namedModules(document))
+  const definitions = writtenModules(modules, new Set(named.map(({ id }) => id)))
   return {
     format: inventoryFormat,
-    providers: living.provider.map(({ key, values }) => ({ ...named(key), ...values })),
+    providers: living.provider.map(({ key, values }) => ({ ...nameOfKey(key), ...values })),
     realms: living.realm.map(({ key }) => placed(key)),
     providerHardwareProfiles: living['provider-hardware-profile'].map(withPlace),
     accounts: living.account.map(accountOf),
-    images: living.image.map(({ key, values }) => ({ ...named(key), ...values })),
+    images: living.image.map(({ key, values }) => ({ ...nameOfKey(key), ...values })),
     providerImages: living['provider-image'].map(pushedOf),
     hardwareProfiles: living['hardware-profile'].map(({ key, values }) => ({
-      ...named(key),
+      ...nameOfKey(key),
       ...values,
     })),
     deployables: living.deployable.map(({ key, values }) => ({
-      ...named(key),
+      ...nameOfKey(key),
       assemblies: listOf(values.assemblies).map(({ hardwareProfile, image, count }) => ({
         hardwareProfile: nameOf(hardwareProfile),
         image: nameOf(image),
         count,
       })),
     })),
-    tenants: living.tenant.map(({ key, values }) => ({ ...named(key), ...values })),
+    tenants: living.tenant.map(({ key, values }) => ({ ...nameOfKey(key), ...values })),
     pools: living.pool.map(({ id, key, values }) => ({
-      ...named(key),
+      ...nameOfKey(key),
       ...values,
       accounts: chosen(values.accounts, placeOf),
       realms: chosen(values.realms, placeOf),
@@ -64,6 +71,7 @@ export function documentOf(
     })),
     prices: prices.filter(isWritten(living, now)).map((row) => priceOf(row, partsById)),
     ...(rates.length === 0 ? {} : { exchangeRates: rates.map(rateOf) }),
+    ...(definitions.length === 0 ? {} : { modules: definitions }),
     ...(global === null ? {} : { globalPolicy: global }),
   }
 }
@@ -108,7 +116,7 @@ const livingOf = (world: World): World => {
   }
 }
 
-const named = (key: string) => ({ name: partsOfKey(key)[0] })
+const nameOfKey = (key: string) => ({ name: partsOfKey(key)[0] })
 
 const placed = (key: string) => {
   const [provider, name] = partsOfKey(key)

@@ -3,6 +3,7 @@ import { atLeastOne, count, quotaSchema } from '@/lib/api/fields/numbers'
 import { nameSchema, noteSchema } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 import { decimalFromNumber } from '@/lib/base/decimal'
+import { customModuleSchema } from '@/lib/engine'
 import {
   accountFields,
   adjustPercentSchema,
@@ -134,6 +135,8 @@ export const inventoryDocumentSchema = z.strictObject({
     z.strictObject({ name: nameSchema, quota: quotaSchema.optional(), running: count.optional() }),
   ),
   pools: listOf(pool),
+  /** Every version of every named module; policies name one as `custom:<id>@<version>`. */
+  modules: listOf(customModuleSchema),
   prices: listOf(priceEntry),
   exchangeRates: listOf(exchangeRate),
   globalPolicy: policy.optional(),

@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { documentOf } from './document-of'
+import { loadModules } from './import/apply-modules.server'
 import { loadRates } from './import/apply-rates.server'
 import { loadPolicies } from './import/load-policies.server'
 import { loadPrices } from './import/load-prices.server'
@@ -27,7 +28,10 @@ export async function exportInventory(
     async (tx) => {
       const world = await loadWorld(tx, new Date(scope.now.getTime() - failureDays * DAY_MS))
       const rates = livingRates(await loadRates(tx), scope.now)
-      return documentOf(world, await loadPrices(tx), rates, await loadPolicies(tx), scope.now)
+      const prices = await loadPrices(tx)
+      const modules = await loadModules(tx)
+      const policies = await loadPolicies(tx)
+      return documentOf({ world, prices, rates, modules, policies, now: scope.now })
     },
     { isolationLevel: 'RepeatableRead', timeout: 60_000 },
   )

@@ -15,7 +15,10 @@ export type Listed = {
   values: (directory: Directory) => Values
 }
 
-type Part = Exclude<keyof InventoryDocument, 'format' | 'prices' | 'exchangeRates' | 'globalPolicy'>
+type Part = Exclude<
+  keyof InventoryDocument,
+  'format' | 'modules' | 'prices' | 'exchangeRates' | 'globalPolicy'
+>
 type EntryOf<P extends Part> = NonNullable<InventoryDocument[P]>[number]
 
 type Section = { part: Part; noun: ListedNoun; listed: (document: InventoryDocument) => Listed[] }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { type CustomModule, parseCustomModuleId } from '@/lib/engine'
+import type { CustomModule } from '@/lib/engine'
+import { namedModules } from './named-modules'
 import { definitionOf } from './row.server'
 
 /**
@@ -11,22 +12,11 @@ export async function modulesOf(
   db: Db,
   ...documents: readonly unknown[]
 ): Promise<readonly CustomModule[]> {
-  const named = documents.flatMap(namesIn)
+  const named = documents.flatMap(namedModules)
   if (named.length === 0) return []
   const rows = await db.customModuleVersion.findMany({
     where: { OR: named.map(({ id, version }) => ({ moduleId: id, version })) },
     orderBy: [{ moduleId: 'asc' }, { version: 'asc' }],
   })
   return rows.map(definitionOf)
-}
-
-/** The modules that a document names, which may be any JSON. */
-function namesIn(document: unknown): { id: string; version: number }[] {
-  const entries: unknown = Object(document).modules
-  if (!Array.isArray(entries)) return []
-  return entries.flatMap((entry: unknown) => {
-    const { module } = Object(entry)
-    const name = typeof module === 'string' ? parseCustomModuleId(module) : null
-    return name === null ? [] : [name]
-  })
 }

@@ -1,6 +1,6 @@
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { type Issue, type Policy, parsePolicy, pathText } from '@/lib/engine'
+import { checkCustomModule, type Issue, type Policy, parsePolicy, pathText } from '@/lib/engine'
 import { type InventoryDocument, inventoryDocumentSchema } from '../document-schema'
 import type { Path } from '../import/path'
 import { refusal, shownIssues, type Unplaced } from './refusal'
@@ -14,7 +14,12 @@ export type ReadPolicy = {
   read: Result<Policy, { problems: readonly Issue[] }>
 }
 
-export type ReadDocument = { document: InventoryDocument; policies: ReadPolicy[] }
+export type ReadDocument = {
+  document: InventoryDocument
+  policies: ReadPolicy[]
+  /** What keeps definitions of modules from being used; paths are those of `pathText`. */
+  moduleIssues: Issue[]
+}
 
 /** A document of the right shape, or every problem of its text. What its names refer to is checked later. */
 export function readDocument(text: string): Result<ReadDocument, Problem> {
@@ -24,7 +29,14 @@ export function readDocument(text: string): Result<ReadDocument, Problem> {
   if (isDeeper(value, deepest))
     return err(invalid('document', `is nested deeper than ${deepest} levels`))
   const parsed = inventoryDocumentSchema.safeParse(value)
-  if (parsed.success) return ok({ document: parsed.data, policies: policiesOf(parsed.data) })
+  if (parsed.success) {
+    const document = parsed.data
+    return ok({
+      document,
+      policies: policiesOf(document),
+      moduleIssues: moduleIssuesOf(document),
+    })
+  }
 
   const found = parsed.error.issues.map((issue) =>
     issue.code === 'unrecognized_keys'
@@ -70,6 +82,15 @@ function policiesOf({ globalPolicy, pools = [] }: InventoryDocument): ReadPolicy
       : [{ path: pathText(path), read: parsePolicy(policy, path) }],
   )
 }
+
+/** So is trying their expressions. */
+const moduleIssuesOf = ({ modules = [] }: InventoryDocument): Issue[] =>
+  modules.flatMap((definition, i) =>
+    checkCustomModule(definition).problems.map(({ path, message }) => ({
+      path: `${pathText(['modules', i])}.${path}`,
+      message,
+    })),
+  )
 
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false

@@ -21,7 +21,7 @@ export function auditsOf(plan: ImportPlan): AuditFacts[] {
     }),
   )
   const rows = plan.rows.rows.map((row) => rowAudit(row, plan))
-  return [...rows, ...archived, ...priceAudits(plan), ...rateAudits(plan)]
+  return [...rows, ...archived, ...priceAudits(plan), ...rateAudits(plan), ...moduleAudits(plan)]
 }
 
 const subjectOf = ({ noun, id, title }: RowPlan) => ({ noun, subjectId: id, subjectName: title })
@@ -90,4 +90,32 @@ function rateAudits({ rates }: ImportPlan): AuditFacts[] {
     }),
   )
   return [...created, ...changed]
+}
+
+function moduleAudits({ modules: { creates, restores, archives } }: ImportPlan): AuditFacts[] {
+  const noun = 'module'
+  const written = creates.map(({ id, label, ...definition }): AuditFacts => {
+    const action = definition.version === 1 ? 'module.create' : 'module.version'
+    return {
+      action,
+      noun,
+      subjectId: id,
+      subjectName: label,
+      after: { label, ...definition },
+      note,
+    }
+  })
+  const switched = (rows: typeof restores, archived: boolean) =>
+    rows.map(
+      ({ id, versions }): AuditFacts => ({
+        action: archived ? 'module.archive' : 'module.update',
+        noun,
+        subjectId: id,
+        subjectName: versions.at(-1)?.label ?? id,
+        before: { archived: !archived },
+        after: { archived },
+        note,
+      }),
+    )
+  return [...written, ...switched(restores, false), ...switched(archives, true)]
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { FieldChange, ImportAnswer, NounDiff } from '../schema'
 import type { ImportPlan } from './plan-import.server'
+import { titleOfModule } from './plan-modules'
 import { titleOfRate } from './plan-rates'
 import type { RowPlan } from './plan-rows'
 import { listedNouns } from './world'
@@ -21,6 +22,7 @@ export function importDiff(plan: ImportPlan): Omit<ImportAnswer, 'applied'> {
     ),
     diffOf('price', plan.prices.changes.map(priceDiff), plan.prices.unchanged, endsOf(plan)),
     diffOf('exchange-rate', rateItems(plan.rates), plan.rates.unchanged, []),
+    diffOf('module', moduleItems(plan.modules), plan.modules.unchanged, archivedModules(plan)),
     diffOf('policy', plan.policies.publishes.map(policyDiff(plan)), plan.policies.unchanged, []),
   ]
   const sum = (count: keyof NounDiff['counts']) =>
@@ -76,6 +78,17 @@ const rateItems = ({ creates, updates }: ImportPlan['rates']): Item[] => [
     fields: [{ field: 'rate', from: row.rate, to: rate }],
   })),
 ]
+
+const moduleItems = ({ creates, restores }: ImportPlan['modules']): Item[] => [
+  ...creates.map((definition) => ({ name: titleOfModule(definition), fields: null })),
+  ...restores.map(({ id }) => ({
+    name: id,
+    fields: [{ field: 'archived', from: true, to: false }],
+  })),
+]
+
+const archivedModules = ({ modules }: ImportPlan) =>
+  modules.archives.map(({ id }) => ({ name: id }))
 
 const policyDiff =
   ({ titleOf }: ImportPlan) =>

@@ -10,6 +10,7 @@ import { recordAudit, recordAudits } from '@/lib/features/audit/record-audit.ser
 import { applyPrices } from '../../prices/periods/apply-prices.server'
 import { readInThread, refuseInThread } from '../document/read-in-thread.server'
 import type { ImportAnswer, ImportRequest } from '../schema'
+import { applyModules } from './apply-modules.server'
 import { applyPolicies } from './apply-policies.server'
 import { applyRates } from './apply-rates.server'
 import { applyRows } from './apply-rows.server'
@@ -103,6 +104,13 @@ async function apply(
     const prices = proofOf('price.write')
     if (!prices.ok) return prices
     const stale = await applyRates(tx, prices.value, plan.rates)
+    if (stale !== null) return err(stale)
+  }
+  const { creates, restores, archives } = plan.modules
+  if (creates.length + restores.length + archives.length > 0) {
+    const modules = proofOf('module.write')
+    if (!modules.ok) return modules
+    const stale = await applyModules(tx, modules.value, plan.modules)
     if (stale !== null) return err(stale)
   }
   if (plan.policies.publishes.length > 0) {

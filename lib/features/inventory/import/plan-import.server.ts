@@ -2,15 +2,18 @@ import 'server-only'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
+import { pathParts } from '@/lib/engine'
 import type { PricesPlan } from '@/lib/features/prices/periods/prices-plan'
 import type { ReadDocument } from '../document/read-document'
 import type { Unplaced } from '../document/refusal'
 import type { InventoryDocument } from '../document-schema'
+import { loadModules } from './apply-modules.server'
 import { loadRates } from './apply-rates.server'
 import { type Complaints, Directory } from './directory'
 import { loadPolicies } from './load-policies.server'
 import { loadPrices } from './load-prices.server'
 import { loadWorld } from './load-world.server'
+import { type ModulesPlan, planModules } from './plan-modules'
 import { type PoliciesPlan, planPolicies } from './plan-policies'
 import { planPrices } from './plan-prices'
 import { planRates, type RatesPlan } from './plan-rates'
@@ -22,6 +25,7 @@ export type ImportPlan = {
   archives: RowPlan[]
   prices: PricesPlan
   rates: RatesPlan
+  modules: ModulesPlan
   policies: PoliciesPlan
   /** For people: ids as names. */
   titleOf: (id: string) => string | null
@@ -35,7 +39,7 @@ type Planned = Result<ImportPlan, readonly Unplaced[]>
 /** Everything an import would do, or every reason why it cannot. Reads, and writes nothing. */
 export async function planImport(
   db: Db,
-  { read: { document, policies: read }, prune, now, by }: Wanted,
+  { read: { document, policies: read, moduleIssues }, prune, now, by }: Wanted,
 ): Promise<Planned> {
   const world = await loadWorld(db, earliestFailure(document, now))
   const complaints = newComplaints()
@@ -58,6 +62,11 @@ export async function planImport(
     now,
     newId,
   })
+  for (const { path, message } of moduleIssues) complaints.add(pathParts(path), message)
+  const modules = planModules(document, complaints, {
+    rows: document.modules === undefined ? [] : await loadModules(db),
+    prune,
+  })
   const own = await loadPolicies(db)
   const none = { liveVersion: 0, document: null }
   const policies = planPolicies(document, directory, complaints, {
@@ -65,7 +74,15 @@ export async function planImport(
     ownPolicy: (id) => own.get(id) ?? none,
   })
   if (complaints.issues.length > 0) return err(complaints.issues)
-  return ok({ rows, archives, prices, rates, policies, titleOf: (id) => directory.titleOf(id) })
+  return ok({
+    rows,
+    archives,
+    prices,
+    rates,
+    modules,
+    policies,
+    titleOf: (id) => directory.titleOf(id),
+  })
 }
 
 const newComplaints = (): Complaints => {

@@ -1,0 +1,57 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import { insertVersion } from '@/lib/features/modules/module-resource.server'
+import { definitionOf } from '@/lib/features/modules/row.server'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import type { ModulesPlan, StoredModule } from './plan-modules'
+
+const note = 'Imported from an inventory document'
+
+/** Every named module with all its versions. */
+export async function loadModules(db: Db): Promise<StoredModule[]> {
+  const rows = await db.customModule.findMany({
+    include: { versions: { orderBy: { version: 'asc' } } },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ id, revision, archivedAt, versions }) => ({
+    id,
+    revision,
+    archived: archivedAt !== null,
+    versions: versions.map(definitionOf),
+  }))
+}
+
+/** Writes the versions of an import; a module that somebody changed meanwhile stops it all. */
+export async function applyModules(
+  tx: Db,
+  scope: Scope<'module.write'>,
+  { creates, restores, archives }: ModulesPlan,
+): Promise<Problem | null> {
+  for (const { id, version, ...definition } of creates) {
+    if (version === 1) await tx.customModule.create({ data: { id, createdAt: scope.now } })
+    else await tx.customModule.update({ where: { id }, data: nextRevision })
+    const written = { ...definition, note, author: scope }
+    await insertVersion(tx, { moduleId: id, version, written, now: scope.now })
+  }
+  const ids = (rows: readonly StoredModule[]) => rows.map(({ id }) => id)
+  await tx.customModule.updateMany({
+    where: { id: { in: ids(restores) } },
+    data: { archivedAt: null, ...nextRevision },
+  })
+  for (const { id, revision } of archives) {
+    const { count } = await tx.customModule.updateMany({
+      where: { id, revision },
+      data: { archivedAt: scope.now, ...nextRevision },
+    })
+    if (count === 0) return changedMeanwhile
+  }
+  return null
+}
+
+const changedMeanwhile: Problem = {
+  kind: 'conflict',
+  code: 'changed-meanwhile',
+  message: 'Somebody changed a module meanwhile, so nothing was written. Look at the diff again.',
+}

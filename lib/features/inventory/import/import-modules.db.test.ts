@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { database } from '@/lib/db/client.server'
+import { definition } from '@/testing/modules'
+import { countsOf, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
+
+const version = (number: number, changes: object = {}) => ({
+  id: 'gold',
+  version: number,
+  ...definition,
+  ...changes,
+})
+
+const documentOf = (...modules: object[]) =>
+  JSON.stringify({ format: 'berth-inventory/1', modules })
+
+const changed = { summary: 'Second.' }
+
+describe('named modules in a document', () => {
+  test('arrive with all their versions, and their export changes nothing', async () => {
+    const dry = await sendDocument(documentOf(version(2, changed), version(1)), { dryRun: true })
+    expect(countsOf(dry, 'module')).toMatchObject({ creates: 2, updates: 0 })
+    expect(await database().customModule.count()).toBe(0)
+
+    const sent = await sendDocument(documentOf(version(2, changed), version(1)))
+    expect(sent.json).toMatchObject({ applied: true })
+    const taken = await takeDocument('yaml')
+    expect(parse(taken.text).modules).toEqual([version(1), version(2, changed)])
+    const again = await sendDocument(taken.text)
+    expect(again.json.counts).toMatchObject({ creates: 0, updates: 0 })
+    expect(countsOf(again, 'module')).toMatchObject({ unchanged: 2 })
+    const entries = await database().auditEntry.findMany({
+      where: { subjectId: 'gold' },
+      orderBy: { id: 'asc' },
+    })
+    expect(entries.map(({ action }) => action)).toEqual(['module.create', 'module.version'])
+  })
+
+  test.each([
+    {
+      name: 'a stored version with another definition',
+      module: version(1, { label: 'Other' }),
+      path: 'modules[0]',
+      says: /version 1 of gold is stored with another definition; state it as version 3/,
+    },
+    {
+      name: 'a gap between versions',
+      module: version(4),
+      path: 'modules[0].version',
+      says: /the next version of gold is 3/,
+    },
+    {
+      name: 'an unknown variable',
+      module: version(3, { expression: 'acount.name == "a" ? 1.0 : 2.0' }),
+      path: 'modules[0].expression',
+      says: /Unknown variable acount/,
+    },
+    {
+      name: 'the id of a built-in module',
+      module: { ...version(1), id: 'cost' },
+      path: 'modules[0].id',
+      says: /built-in/,
+    },
+  ])('refuses $name', async ({ module, path, says }) => {
+    const refused = await sendDocument(documentOf(module))
+    expect(refused.status).toBe(422)
+    expect(refused.json.errors[0]).toEqual({ path, message: expect.stringMatching(says) })
+  })
+
+  test('are archived by pruning, and come back when a document lists them', async () => {
+    const pruned = await sendDocument(documentOf(), { prune: true, confirm: 1 })
+    expect(countsOf(pruned, 'module')).toMatchObject({ archives: 1 })
+    const isArchived = async () => (await stored()).archivedAt !== null
+    expect(await isArchived()).toBe(true)
+    expect(parse((await takeDocument('yaml')).text).modules).toBeUndefined()
+
+    const back = await sendDocument(documentOf(version(1), version(2, changed)))
+    expect(countsOf(back, 'module')).toMatchObject({ updates: 1, unchanged: 2 })
+    expect(await isArchived()).toBe(false)
+  })
+})
+
+const stored = () => database().customModule.findUniqueOrThrow({ where: { id: 'gold' } })

@@ -1,0 +1,77 @@
+import { canonical } from '@/lib/base/canonical'
+import type { CustomModule } from '@/lib/engine'
+import type { InventoryDocument } from '../document-schema'
+import type { Complaints } from './directory'
+
+/** A named module as it is stored, with all its versions, the first one first. */
+export type StoredModule = {
+  id: string
+  revision: number
+  archived: boolean
+  versions: readonly CustomModule[]
+}
+
+export type ModulesPlan = {
+  /** Versions to write, of each module in their order. */
+  creates: CustomModule[]
+  restores: StoredModule[]
+  archives: StoredModule[]
+  unchanged: number
+}
+
+type Known = { rows: readonly StoredModule[]; prune: boolean }
+
+/**
+ * The versions of modules that a document adds. A version that is stored already has to be the same: what a
+ * policy or receipt names never changes.
+ */
+export function planModules(
+  { modules }: InventoryDocument,
+  complaints: Complaints,
+  { rows, prune }: Known,
+): ModulesPlan {
+  const listed = (modules ?? [])
+    .map((definition, i) => ({ definition, path: ['modules', i] }))
+    .toSorted((a, b) => a.definition.version - b.definition.version)
+  const plan: ModulesPlan = { creates: [], restores: [], archives: [], unchanged: 0 }
+  const known = new Map(rows.map(({ id, versions }) => [id, [...versions]]))
+  const stated = new Set<string>()
+  for (const { definition, path } of listed) {
+    const { id, version } = definition
+    const versions = known.get(id) ?? []
+    known.set(id, versions)
+    const there = versions[version - 1]
+    if (stated.has(titleOfModule(definition)))
+      complaints.add(path, `states version ${version} of ${id} twice`)
+    else if (there !== undefined && canonical(there) === canonical(definition)) plan.unchanged += 1
+    else if (there !== undefined)
+      complaints.add(
+        path,
+        `version ${version} of ${id} is stored with another definition; state it as version ${versions.length + 1}`,
+      )
+    else if (version > versions.length + 1)
+      complaints.add(
+        [...path, 'version'],
+        `the next version of ${id} is ${versions.length + 1}; versions have no gaps`,
+      )
+    else {
+      plan.creates.push(definition)
+      versions.push(definition)
+    }
+    stated.add(titleOfModule(definition))
+  }
+  const names = new Set(listed.map(({ definition }) => definition.id))
+  plan.restores = rows.filter(({ id, archived }) => archived && names.has(id))
+  plan.archives =
+    prune && modules !== undefined ? rows.filter((row) => !row.archived && !names.has(row.id)) : []
+  return plan
+}
+
+export const titleOfModule = ({ id, version }: CustomModule) => `${id}@${version}`
+
+/** For a document: all versions of modules in use, and those of archived ones that its policies name. */
+export const writtenModules = (
+  rows: readonly StoredModule[],
+  named: ReadonlySet<string>,
+): readonly CustomModule[] =>
+  rows.filter(({ id, archived }) => !archived || named.has(id)).flatMap(({ versions }) => versions)
