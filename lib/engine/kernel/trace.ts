@@ -23,29 +23,31 @@ export type StepEffect = {
 }
 
 /** One step of a level, with the facts that hold for all candidates in it. */
-export type Step = {
+export type Step<E extends StepEffect = StepEffect> = {
   step: string
   facts: Because
-  effects: readonly StepEffect[]
+  effects: readonly E[]
 }
 
 /** How a level came to its decision: the one form that all levels share. */
-export type Trace = {
+export type Trace<S extends Step = Step> = {
   level: Level
-  steps: readonly Step[]
+  steps: readonly S[]
   /** The candidate that was chosen; null: none. */
   chosen: string | null
 }
 
-/** How a level words its steps; templates live here, facts in the trace. */
-export type LevelWords = {
+/** How a level words its steps; templates live here, facts in the trace. `S` are the steps of that level. */
+export type LevelWords<S extends Step = Step> = {
   /** One sentence on the step as a whole. */
-  step: (step: Step) => string
+  step(step: S): string
   /** What it did to a candidate that went on. */
-  effect: (effect: StepEffect, step: Step) => string
+  effect(effect: EffectOf<S>, step: S): string
   /** Why it removed a candidate, where the code's own entry does not say it all. */
-  removal?: (removal: Removal, effect: StepEffect, step: Step) => RemovalWords
+  removal?(removal: EffectOf<S>['removedBy'][number], step: S): RemovalWords
 }
+
+type EffectOf<S extends Step> = S['effects'][number]
 
 /** The reason, and the smallest change that would have kept the candidate, if there is one. */
 export type RemovalWords = { sentence: string; change: string | null }

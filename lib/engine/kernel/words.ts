@@ -3,9 +3,6 @@ import type { Because } from './because'
 /** A number as people read it: at most `digits` decimals, no trailing zeros. */
 export const shown = (value: number, digits = 4): string => String(Number(value.toFixed(digits)))
 
-/** A share, 0..1, as a percentage with one decimal. */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
-
 /** A factor as in "×1.25". */
 export const times = (factor: number): string => `×${shown(factor, 3)}`
 

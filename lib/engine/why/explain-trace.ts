@@ -13,7 +13,7 @@ export function explainTrace(trace: Trace): StepExplanation[] {
   const sentenceOf = (effect: StepEffect, step: Step) =>
     effect.removedBy.length === 0
       ? words.effect(effect, step)
-      : effect.removedBy.map((each) => removalWords(words, each, effect, step).sentence).join('; ')
+      : effect.removedBy.map((each) => removalWords(words, each, step).sentence).join('; ')
 
   return trace.steps.map((step) => ({
     step: step.step,

@@ -1,11 +1,14 @@
 import { placeWords } from '../affinity/explain/words'
 import { bindWords } from '../binding/words'
-import type { Level, LevelWords, Removal, RemovalWords, Step, StepEffect } from '../kernel/trace'
+import type { Level, LevelWords, Removal, RemovalWords, Step } from '../kernel/trace'
 import { providerWords } from '../ranking/words'
 import { reasonWords } from '../reasons/registry'
 import { matchWords } from '../selection/explain/match-words'
 
-/** Every level's words, by level. A level joins here with its folder's `words.ts`. */
+/**
+ * Every level's words, by level. A level joins here with its folder's `words.ts`. A trace has the steps
+ * of its own level, so each entry gets the steps it words.
+ */
 const words: Partial<Record<Level, LevelWords>> = {
   match: matchWords,
   provider: providerWords,
@@ -21,12 +24,6 @@ export function wordsOf(level: Level): LevelWords {
 }
 
 /** Why a step removed a candidate: in the words of its code, unless the level says more. */
-export function removalWords(
-  words: LevelWords,
-  removal: Removal,
-  effect: StepEffect,
-  step: Step,
-): RemovalWords {
-  const { code, because } = removal
-  return words.removal?.(removal, effect, step) ?? reasonWords(code, because)
+export function removalWords(words: LevelWords, removal: Removal, step: Step): RemovalWords {
+  return words.removal?.(removal, step) ?? reasonWords(removal.code, removal.because)
 }

@@ -25,7 +25,7 @@ export function whyNot(trace: Trace, candidate: string): WhyNot {
     if (effect === undefined) continue
     const reasons = effect.removedBy.map((removal) => ({
       code: removal.code,
-      ...removalWords(words, removal, effect, step),
+      ...removalWords(words, removal, step),
     }))
     return { kind: 'removed', candidate, step: step.step, reasons }
   }

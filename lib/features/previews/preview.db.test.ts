@@ -141,7 +141,7 @@ describe('a preview', () => {
 
   test('in words begins with the choice', async () => {
     const { json } = await preview({ policy: stack(), explain: true })
-    expect(json.sentences[0]).toMatch(/was chosen in G1: rolled \d+\.\d\d of 100/)
+    expect(json.sentences[0]).toMatch(/was chosen in G1: the draw was \d+\.\d\d; /)
     expect(json.sentences.join(' ')).not.toMatch(/undefined|NaN/)
     expect((await preview({})).json.sentences).toEqual([])
   })

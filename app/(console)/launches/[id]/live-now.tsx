@@ -10,7 +10,7 @@ import type { Recorded } from '@/lib/features/launches/read/recorded'
 import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
 import type { Launch } from '@/lib/features/launches/schema'
 import { useLivePreview } from '@/lib/features/launches/use-launch-why.client'
-import { placeOf } from '@/lib/features/launches/why/headline'
+import { placeLabel } from '@/lib/features/launches/why/headline'
 import { facesOf } from '@/lib/features/previews/view/slices'
 import classes from './why.module.css'
 
@@ -75,7 +75,7 @@ function ThenAndNow({ recorded, now, label }: ComparedProps) {
       <p>
         {winner === null
           ? 'It would find no place now.'
-          : `With the same roll it would go to ${placeOf(now.input, winner)} in G${group} now.`}
+          : `With the same roll it would go to ${placeLabel(now.input, winner)} in G${group} now.`}
       </p>
       <section className={`${table.scroll} ${table.frame}`} aria-label="Then and now">
         <table className={table.table}>

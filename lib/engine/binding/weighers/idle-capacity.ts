@@ -1,4 +1,5 @@
-import { percent } from '../../kernel/words'
+import { percentText } from '@/lib/base/percent'
+
 import type { PodWeigher } from '../pod-weigher'
 import type { Pod } from '../types'
 import { measured } from '../usage'
@@ -9,7 +10,7 @@ export const idleCapacity: PodWeigher = {
   label: 'Idle capacity',
   summary: 'Prefers pods with more of their capacity free, so that load spreads.',
   goodness: meanFree,
-  explain: (pod) => `${percent(meanFree(pod))} free`,
+  explain: (pod) => `${percentText(meanFree(pod))} free`,
 }
 
 function meanFree({ usage }: Pod): number {

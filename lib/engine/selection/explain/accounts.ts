@@ -1,7 +1,9 @@
-import { percent } from '../../kernel/words'
-import type { Effect, Outcome, PriorityGroup, SelectInput, Turn } from '../types'
+import { groupBy } from '@/lib/base/group-by'
+import { percentText } from '@/lib/base/percent'
+import type { Effect, Outcome, PriorityGroup, SelectInput } from '../types'
+import type { MatchTrace, ModuleTurn } from './match-step'
 import { sentence } from './sentence'
-import { moduleIn, skippedWords, turnWords } from './turns'
+import { turnWords } from './turn-words'
 
 export type StepSentence = { step: string; module: string; words: string }
 
@@ -14,27 +16,28 @@ export type AccountSentence = {
   steps: readonly StepSentence[]
 }
 
-/** Follows every account of every group through the trace. */
-export function accountSentences(outcome: Outcome, input: SelectInput): AccountSentence[] {
-  const names = new Map(input.accounts.map(({ id, name }) => [id, name]))
-  const turns = outcome.trace.map((turn) => openTurn(turn, input))
-  // Modules that rank have their turn before those that reweigh; they are told in the order of the stack.
-  const places = new Map(input.policy.modules.map(({ id }, place) => [id, place]))
-  const placeOf = ({ turn }: OpenTurn) => places.get(turn.step) ?? 0
-  const inOrder = turns.toSorted((a, b) => placeOf(a) - placeOf(b))
+/** Follows every account of every group through the modules of the trace. */
+export function accountSentences(
+  { groups }: Outcome,
+  trace: MatchTrace,
+  { accounts, policy }: SelectInput,
+): AccountSentence[] {
+  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  const turns = turnsInOrder(trace, policy)
 
-  return outcome.groups.flatMap((group) => {
-    const here = inOrder.filter(({ turn }) => turn.group === null || turn.group === group.group)
-    const members = membersOf(group)
+  return groups.flatMap((group) => {
+    const here = turns.filter(({ turn }) => turn.group === null || turn.group === group.group)
+    const members = groupBy(group.matches, ({ account }) => account)
     return group.accounts.map(({ id, share }) => {
-      const steps = here.flatMap((each) => stepOf(each, members.get(id) ?? [], group.group))
+      const matches = (members.get(id) ?? []).map((match) => match.id)
+      const steps = here.flatMap((told) => stepOf(told, matches, group.group))
       return {
         account: id,
         group: group.group,
         share,
         sentence: sentence(templateOf(group), {
           account: names.get(id) ?? id,
-          share: percent(share),
+          share: percentText(share),
           group: group.group,
           steps: steps.map(({ words }) => words).join('; '),
         }),
@@ -49,41 +52,24 @@ const templateOf = ({ lastResort }: PriorityGroup) =>
     ? '{account}, {share} of G{group} (last resort): {steps}'
     : '{account}, {share} of G{group}: {steps}'
 
-function membersOf({ matches }: PriorityGroup): ReadonlyMap<string, readonly string[]> {
-  const members = new Map<string, string[]>()
-  for (const { id, account } of matches) {
-    const known = members.get(account)
-    if (known === undefined) members.set(account, [id])
-    else known.push(id)
-  }
-  return members
+type ToldTurn = { turn: ModuleTurn; effects: ReadonlyMap<string, Effect> }
+
+/** Modules that rank have their turn before those that reweigh; they are told in the order of the stack. */
+function turnsInOrder({ steps }: MatchTrace, { modules }: SelectInput['policy']): ToldTurn[] {
+  const places = new Map(modules.map(({ id }, place) => [id, place]))
+  const placeOf = ({ turn }: ToldTurn) => places.get(turn.step) ?? 0
+  return steps
+    .flatMap(({ turn, effects }): ToldTurn[] => {
+      const told = effects.flatMap((effect) => (effect.told === null ? [] : [effect.told]))
+      return turn === null
+        ? []
+        : [{ turn, effects: new Map(told.map((each) => [each.match, each])) }]
+    })
+    .sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-type OpenTurn = {
-  turn: Turn
-  label: string
-  effects: ReadonlyMap<string, Effect>
-  wordsOf: (effect: Effect) => string
-}
-
-function openTurn(turn: Turn, { policy }: SelectInput): OpenTurn {
-  const { label, wordsOf } = moduleIn(turn, policy)
-  return {
-    turn,
-    label,
-    effects: new Map(turn.effects.map((effect) => [effect.match, effect])),
-    wordsOf,
-  }
-}
-
-function stepOf(open: OpenTurn, members: readonly string[], group: number): StepSentence[] {
-  const { turn, label, wordsOf } = open
-  const about = { step: turn.step, module: turn.module }
-  if (turn.skipped !== null) {
-    return [{ ...about, words: `${label} ${skippedWords(turn.skipped)}` }]
-  }
-
-  const effects = members.flatMap((match) => open.effects.get(match) ?? [])
-  if (effects.length === 0) return []
-  return [{ ...about, words: turnWords({ label, phase: turn.phase, group }, effects, wordsOf) }]
+function stepOf({ turn, effects }: ToldTurn, members: readonly string[], group: number) {
+  const own = members.flatMap((match) => effects.get(match) ?? [])
+  if (turn.skipped === null && own.length === 0) return []
+  return [{ step: turn.step, module: turn.module, words: turnWords(turn, group, own) }]
 }

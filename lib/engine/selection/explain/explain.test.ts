@@ -4,6 +4,7 @@ import { parseSelectInput } from '../input/input'
 import { select } from '../select'
 import type { SelectInput } from '../types'
 import { explain } from './explain'
+import { matchTrace } from './match-trace'
 
 function read(value: unknown): SelectInput {
   const parsed = parseSelectInput(value)
@@ -34,7 +35,7 @@ describe('the headline', () => {
   test('names the place, the group, the roll and its interval', () => {
     const { headline } = explained(input({ seed: 'launch-1' }))
     expect(headline).toMatch(
-      /^vsphere-[ab]( \/ dc1)? was chosen in G1: rolled \d+\.\d\d of 100, inside (0\.0-50\.0|50\.0-100\.0)$/,
+      /^vsphere-([ab])( \/ dc1)? was chosen in G1: the draw was \d+\.\d\d; vsphere-\1 has an account share of 50\.0 % \((0\.0 to 50\.0|50\.0 to 100\.0)\)$/,
     )
   })
 
@@ -44,8 +45,8 @@ describe('the headline', () => {
       explained(given)
         .headline.match(/\d+\.\d+/g)
         ?.map(Number) ?? []
-    const [roll = -1, from = 0, to = 0] = numbers
-    expect(numbers).toHaveLength(3)
+    const [roll = -1, , from = 0, to = 0] = numbers
+    expect(numbers).toHaveLength(4)
     expect(roll).toBeGreaterThanOrEqual(from)
     expect(roll).toBeLessThanOrEqual(to)
   })
@@ -53,18 +54,18 @@ describe('the headline', () => {
   test('the interval begins where those before it end', () => {
     const matches = ['1', '2', '3', '4'].map((n) => ({ id: n, account: n === '4' ? 'b' : 'a' }))
     const { headline } = explained(input({ matches, seed: 'launch-7' }))
-    expect(headline).toMatch(/^vsphere-b was .* inside 50\.0-100\.0$/)
+    expect(headline).toMatch(/^vsphere-b was .* \(50\.0 to 100\.0\)$/)
     const third = explained(input({ matches, seed: 'launch-17' })).headline
-    expect(third).toMatch(/^vsphere-a was .* inside 33\.3-50\.0$/)
+    expect(third).toMatch(/^vsphere-a was .* \(0\.0 to 50\.0\)$/)
   })
 
-  test('says so where no earlier group has a share', () => {
+  test('says so where an earlier group has no share', () => {
     const modules = [
       { module: 'weighted-split', params: { weights: { a: 0 } } },
       { module: 'priority-groups', params: { tiers: [['a']] } },
     ]
-    expect(explained(input({ policy: { modules } })).headline).toMatch(
-      /^vsphere-b was chosen in G2, because no earlier group has a share: /,
+    expect(explained(input({ policy: { modules } })).headline).toBe(
+      'vsphere-b was chosen in G2 because the one account of G1 was without a share',
     )
   })
 
@@ -112,7 +113,7 @@ test('an account’s sentence follows its share, direct effect and renormalisati
   expect(second).toMatchObject({ account: 'b', group: 1, share: 0.15 / 0.9 })
   expect(second?.sentence).toBe(
     'vsphere-b, 16.7 % of G1: Weighted split: weight 1 of 4 = 25.0 %; ' +
-      'Failure fine: 2 failures in 6 h × 5 pp: the account goes from 25.0 % to 15.0 %, ' +
+      'Failure fine: 2 failures in 6 h × 5 pp, 25.0 % to 15.0 %, ' +
       'renormalised over G1 (×1.111) = 16.7 %',
   )
   expect(first?.sentence).toContain('renormalised over G1 (×1.111) = 83.3 %')
@@ -148,3 +149,25 @@ test.each(vectors.map(({ id, input: given }) => [id, given] as const))(
     expect(text).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/)
   },
 )
+
+test('a share that is not zero is never told as zero', () => {
+  const modules = [{ module: 'weighted-split', params: { weights: { a: 1_000_000 } } }]
+  const [, second] = explained(input({ policy: { modules } })).accounts
+  expect(second?.sentence).toBe(
+    'vsphere-b, <0.1 % of G1: Weighted split: weight 1 of 1000001 = <0.1 %',
+  )
+})
+
+test('params that are not flat reach the words of their module', () => {
+  const modules = [
+    { module: 'weighted-split' },
+    { module: 'priority-groups', params: { tiers: [['a'], ['b']] } },
+  ]
+  const { steps } = matchTrace(
+    select(input({ policy: { modules } })),
+    input({ policy: { modules } }),
+  )
+  expect(steps.find(({ step }) => step === 'priority-groups')?.turn?.params).toEqual(
+    modules[1]?.params,
+  )
+})

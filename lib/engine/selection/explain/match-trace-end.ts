@@ -1,92 +1,86 @@
-import { type Because, type Removal, removal, type Step, type StepEffect } from '../../kernel/trace'
 import { rankReasons } from '../eligibility/rank-reasons'
 import { intervalsOf } from '../intervals'
 import type { Effect, Outcome, Policy, SelectInput, Turn } from '../types'
-import { packed, packedParams } from './packed-effect'
-import { moduleIn } from './turns'
+import type { MatchEffect, MatchRemoval, MatchStep, ModuleTurn } from './match-step'
+import { moduleTurn } from './module-words'
 
 /** Removes what is in a group below the one that was drawn from, with each rank that put it there. */
-export function groupStep(outcome: Outcome, { policy }: SelectInput): Step {
+export function groupStep(outcome: Outcome, { policy }: SelectInput): MatchStep {
   const { groups, group: drawn } = outcome
   const reasonsOf = rankReasons(outcome)
-  const factsOf = moduleFacts(policy)
+  const turnOf = moduleTurns(policy)
+  const removalsOf = (id: string, group: number): MatchRemoval[] =>
+    reasonsOf(id, group).map(({ turn, own, drawn: there }) => ({
+      code: 'lower-group',
+      because: { group, drawn },
+      by: { turn: turnOf(turn), own, drawn: there },
+    }))
 
   const effects = groups.flatMap(({ group, matches }) =>
-    matches.map(({ id }): StepEffect => {
+    matches.map(({ id }): MatchEffect => {
       const isBelow = drawn !== null && group > drawn
-      const removedBy = isBelow
-        ? reasonsOf(id, group).map(({ turn, own, drawn: there }) =>
-            removal('lower-group', {
-              group,
-              drawn,
-              ...factsOf(turn),
-              ...packed(own, 'own.'),
-              ...packed(there, 'drawn.'),
-            }),
-          )
-        : []
-      return { candidate: id, removedBy, value: group, because: {} }
+      const removedBy = isBelow ? removalsOf(id, group) : []
+      return { candidate: id, removedBy, value: group, because: {}, told: null }
     }),
   )
-  return { step: 'group', facts: { drawn, groups: groups.length }, effects }
+  return { step: 'group', facts: { drawn, groups: groups.length }, effects, turn: null }
 }
 
 /** Removes what has no share of the drawn group, or of the groups above it, where nothing has one. */
-export function shareStep({ groups, group: drawn, trace }: Outcome, { policy }: SelectInput): Step {
+export function shareStep(outcome: Outcome, { policy }: SelectInput): MatchStep {
+  const { groups, group: drawn, trace } = outcome
   const takers = takersByMatch(trace)
-  const factsOf = moduleFacts(policy)
-  const removalOf = (id: string, group: number): Removal => {
+  const turnOf = moduleTurns(policy)
+  const removalOf = (id: string, group: number): MatchRemoval => {
     const taken = takers.get(id)
-    const because =
-      taken === undefined
-        ? { group }
-        : { group, ...factsOf(taken.turn), ...packed(taken.effect, 'own.') }
-    return { code: 'no-share', because }
+    const by =
+      taken === undefined ? null : { turn: turnOf(taken.turn), own: taken.effect, drawn: null }
+    return { code: 'no-share', because: { group }, by }
   }
 
   const effects = groups
     .filter(({ group }) => drawn === null || group <= drawn)
     .flatMap(({ group, matches }) =>
       matches.map(
-        ({ id, share }): StepEffect => ({
+        ({ id, share }): MatchEffect => ({
           candidate: id,
           removedBy: share > 0 ? [] : [removalOf(id, group)],
           value: share,
           because: { group },
+          told: null,
         }),
       ),
     )
-  return { step: 'share', facts: { drawn }, effects }
+  return { step: 'share', facts: { drawn }, effects, turn: null }
 }
 
 /** Removes what the roll did not fall on. */
-export function rollStep({ groups, group: drawn, roll, winner }: Outcome): Step {
+export function rollStep({ groups, group: drawn, roll, winner }: Outcome): MatchStep {
   const group = groups.find((each) => each.group === drawn)
   const intervals = intervalsOf(group)
   const effects = (group?.matches ?? [])
     .filter(({ share }) => share > 0)
-    .map(({ id, share }): StepEffect => {
+    .map(({ id, share }): MatchEffect => {
       const because = { share, roll, from: 0, to: 0, ...intervals.get(id) }
+      const lost: MatchRemoval = { code: 'lost-roll', because, by: null }
       return {
         candidate: id,
-        removedBy: id === winner ? [] : [{ code: 'lost-roll', because }],
+        removedBy: id === winner ? [] : [lost],
         value: share,
         because,
+        told: null,
       }
     })
-  return { step: 'roll', facts: { drawn, roll }, effects }
+  return { step: 'roll', facts: { drawn, roll }, effects, turn: null }
 }
 
 /** The module of a turn with its params, read once for all the matches it removed. */
-function moduleFacts(policy: Policy) {
-  const known = new Map<Turn, Because>()
-  return (turn: Turn): Because => {
-    const facts = known.get(turn) ?? {
-      module: turn.module,
-      ...packedParams(moduleIn(turn, policy).params),
-    }
-    known.set(turn, facts)
-    return facts
+function moduleTurns(policy: Policy) {
+  const known = new Map<Turn, ModuleTurn>()
+  return (turn: Turn): ModuleTurn => {
+    const found = known.get(turn) ?? moduleTurn(turn, policy)
+    known.set(turn, found)
+    return found
   }
 }
 

@@ -165,7 +165,7 @@ test('the whole trace in words, from a stored outcome as from a fresh one', () =
   ])
   expect(told[3]?.effects[1]).toEqual({
     candidate: 'x',
-    sentence: 'Failure fine: 1 failure in 6 h × 60 pp: the account goes from 50.0 % to 0.0 %',
+    sentence: 'Failure fine: 1 failure in 6 h × 60 pp, 50.0 % to 0.0 %',
   })
   expect(explainTrace(matchTrace(JSON.parse(JSON.stringify(outcome)), given))).toEqual(told)
 })

@@ -1,17 +1,17 @@
-import type { Removal, Step, StepEffect, Trace } from '../../kernel/trace'
+import { groupBy } from '@/lib/base/group-by'
 import { reasonCode } from '../../reasons/registry'
 import { instancesOf } from '../simulate/world'
 import type { Outcome, SelectInput, Turn } from '../types'
+import type { MatchEffect, MatchRemoval, MatchStep, MatchTrace } from './match-step'
 import { groupStep, rollStep, shareStep } from './match-trace-end'
-import { packed, packedParams } from './packed-effect'
-import { moduleIn } from './turns'
+import { moduleTurn } from './module-words'
 
 /**
  * How an outcome came to its match, in the form all levels share: who is no match at all, each turn
  * of the policy, then which group was drawn from, who had a share of it, and where the roll fell.
  * `input` is what the outcome was computed from; the outcome may have been read back from JSON.
  */
-export const matchTrace = (outcome: Outcome, input: SelectInput): Trace => ({
+export const matchTrace = (outcome: Outcome, input: SelectInput): MatchTrace => ({
   level: 'match',
   steps: [
     eligibilityStep(outcome, input),
@@ -23,33 +23,27 @@ export const matchTrace = (outcome: Outcome, input: SelectInput): Trace => ({
   chosen: outcome.winner,
 })
 
-function eligibilityStep({ rejected }: Outcome, { accounts, matches }: SelectInput): Step {
+function eligibilityStep({ rejected }: Outcome, { accounts, matches }: SelectInput): MatchStep {
   const accountOf = new Map(accounts.map((account) => [account.id, account]))
-  const reasons = new Map<string, string[]>()
-  for (const { match, module, reason } of rejected) {
-    if (module !== null) continue
-    const known = reasons.get(match)
-    if (known === undefined) reasons.set(match, [reason])
-    else known.push(reason)
-  }
+  const own = rejected.filter(({ module }) => module === null)
+  const reasons = groupBy(own, ({ match }) => match)
 
-  const effects = matches.map((match): StepEffect => {
+  const effects = matches.map((match): MatchEffect => {
     const { running = 0, quota = null } = accountOf.get(match.account) ?? {}
     const because = { running, quota, asked: instancesOf(match) }
-    const removedBy = (reasons.get(match.id) ?? []).map((reason): Removal => {
+    const removedBy = (reasons.get(match.id) ?? []).map(({ reason }): MatchRemoval => {
       const code = reasonCode(reason)
-      return code === null ? { code: 'given', because: { reason } } : { code, because }
+      return code === null
+        ? { code: 'given', because: { reason }, by: null }
+        : { code, because, by: null }
     })
-    return { candidate: match.id, removedBy, value: null, because: {} }
+    return { candidate: match.id, removedBy, value: null, because: {}, told: null }
   })
-  return {
-    step: 'eligibility',
-    facts: { matches: matches.length, removed: reasons.size },
-    effects,
-  }
+  const facts = { matches: matches.length, removed: reasons.size }
+  return { step: 'eligibility', facts, effects, turn: null }
 }
 
-function turnSteps({ trace, rejected }: Outcome, { policy }: SelectInput): Step[] {
+function turnSteps({ trace, rejected }: Outcome, { policy }: SelectInput): MatchStep[] {
   const rejections = new Map(
     rejected.map((each) => [rejectionKey(each), reasonCode(each.reason) ?? 'given']),
   )
@@ -59,25 +53,25 @@ function turnSteps({ trace, rejected }: Outcome, { policy }: SelectInput): Step[
     for (const { match } of turn.effects) lastSpoken.set(rejectionKey({ match, ...turn }), turn)
   }
 
-  return trace.map((turn) => {
-    const { params } = moduleIn(turn, policy)
+  return trace.map((given) => {
+    const turn = moduleTurn(given, policy)
     // A rule that fails on a match speaks of it and leaves it; the module that drops it speaks last.
-    const removalOf = (match: string): Removal[] => {
-      const key = rejectionKey({ match, ...turn })
-      const code = lastSpoken.get(key) === turn ? rejections.get(key) : undefined
-      return code === undefined ? [] : [{ code, because: {} }]
+    const codeOf = (match: string) => {
+      const key = rejectionKey({ match, ...given })
+      return lastSpoken.get(key) === given ? rejections.get(key) : undefined
     }
-    const { step, module, phase, group, skipped } = turn
-    return {
-      step: stepName(step, module),
-      facts: { step, module, phase, group, skipped, ...packedParams(params) },
-      effects: turn.effects.map((effect) => ({
-        candidate: effect.match,
-        removedBy: removalOf(effect.match),
-        value: typeof effect.after === 'number' ? effect.after : null,
-        because: packed(effect),
-      })),
-    }
+    const effects = given.effects.map((told): MatchEffect => {
+      const code = codeOf(told.match)
+      return {
+        candidate: told.match,
+        removedBy:
+          code === undefined ? [] : [{ code, because: {}, by: { turn, own: told, drawn: null } }],
+        value: typeof told.after === 'number' ? told.after : null,
+        because: told.because,
+        told,
+      }
+    })
+    return { step: stepName(given.step, given.module), facts: {}, effects, turn }
   })
 }
 

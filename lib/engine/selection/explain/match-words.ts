@@ -1,52 +1,66 @@
+import { percentText } from '@/lib/base/percent'
 import { intervalWords, rollWords } from '../../kernel/interval'
-import type { Because, LevelWords, Step, StepEffect } from '../../kernel/trace'
-import { percent } from '../../kernel/words'
-import type { Phase, Skipped } from '../types'
-import { matchRemovalWords } from './match-removal-words'
-import { unpacked } from './packed-effect'
-import { isTurn, packedModule } from './packed-module'
-import { skippedWords, turnWords } from './turns'
+import type { Because, LevelWords, RemovalWords } from '../../kernel/trace'
+import { reasonSentence, reasonWords } from '../../reasons/registry'
+import type { MatchEffect, MatchRemoval, MatchStep } from './match-step'
+import { moduleWords } from './module-words'
+import { turnWords } from './turn-words'
 
 /** The choice of a match in words; what a module says is the module's own. */
-export const matchWords: LevelWords = {
-  step: (step) => (isTurn(step) ? turnSentence(step) : (steps[step.step]?.(step.facts) ?? '')),
-  effect: (effect, step) =>
-    isTurn(step) ? turnEffect(effect, step) : (effects[step.step]?.(effect, step.facts) ?? ''),
-  removal: matchRemovalWords,
+export const matchWords: LevelWords<MatchStep> = {
+  step: (step) =>
+    step.turn === null ? (stages[step.step]?.step(step.facts) ?? '') : turnSentence(step),
+  effect: (effect, { turn, step }) =>
+    turn === null || effect.told === null
+      ? (stages[step]?.effect(effect) ?? '')
+      : turnWords(turn, turn.group ?? 0, [effect.told]),
+  removal: removalOf,
 }
 
-function turnSentence({ facts, effects: all }: Step): string {
-  const { label } = packedModule(facts)
-  if (isSkipped(facts.skipped)) return `G${facts.group}: ${label} ${skippedWords(facts.skipped)}`
-  if (facts.phase === 'reweigh') return `${label} shares out G${facts.group}`
-  const removed = all.filter(({ removedBy }) => removedBy.length > 0).length
-  return facts.phase === 'rank' ? `${label} puts matches in order` : `${label} refuses ${removed}`
+function turnSentence({ turn, effects }: MatchStep): string {
+  if (turn === null) return ''
+  const { group, phase, skipped } = turn
+  if (skipped !== null) return `G${group}: ${turnWords(turn, group ?? 0, [])}`
+  const { label } = moduleWords(turn)
+  if (phase === 'reweigh') return `${label} shares out G${group}`
+  const removed = effects.filter(({ removedBy }) => removedBy.length > 0).length
+  return phase === 'rank' ? `${label} puts matches in order` : `${label} refuses ${removed}`
 }
 
-function turnEffect({ because, candidate }: StepEffect, { facts }: Step): string {
-  const { label, wordsOf } = packedModule(facts)
-  const effect = unpacked(because, candidate)
-  const phase: Phase = facts.phase === 'reweigh' || facts.phase === 'rank' ? facts.phase : 'reject'
-  const about = { label, phase, group: Number(facts.group ?? 0) }
-  return effect === null ? label : turnWords(about, [effect], wordsOf)
+/** A module's own step is told by the module; a group or a share by its code, with the module's words in it. */
+function removalOf({ code, because, by }: MatchRemoval, { turn }: MatchStep): RemovalWords {
+  if (by === null) return reasonWords(code, because)
+  const { label, wordsOf, changeOf } = moduleWords(by.turn)
+  const own = `${label}: ${wordsOf(by.own)}`
+  const there = by.drawn === null ? null : wordsOf(by.drawn)
+  return {
+    sentence: turn === null ? reasonSentence(code, { ...because, own, there }) : own,
+    change: changeOf(by.own, by.drawn),
+  }
 }
 
-const steps: Readonly<Record<string, (facts: Because) => string>> = {
-  eligibility: ({ matches, removed }) => `${removed} of ${matches} candidates cannot run it`,
-  group: ({ drawn }) =>
-    drawn === null ? 'No group has a share' : `G${drawn} is the first group with a share`,
-  share: ({ drawn }) => (drawn === null ? 'Nothing has a share' : `Who has a share of G${drawn}`),
-  roll: ({ roll }) => `Rolled ${rollWords(Number(roll))} of 100`,
-}
+type Stage = { step: (facts: Because) => string; effect: (effect: MatchEffect) => string }
 
-const effects: Readonly<Record<string, (effect: StepEffect, facts: Because) => string>> = {
-  eligibility: () => 'can run it',
-  group: ({ value }) => `in G${value}`,
-  share: ({ value }) => `has ${percent(value ?? 0)}`,
-  roll: ({ because }) => {
-    const { from, to } = intervalWords({ from: Number(because.from), to: Number(because.to) })
-    return `rolled ${rollWords(Number(because.roll))}, inside ${from}-${to}`
+/** The steps that every policy has. */
+const stages: Readonly<Record<string, Stage>> = {
+  eligibility: {
+    step: ({ matches, removed }) => `${removed} of ${matches} candidates cannot run it`,
+    effect: () => 'can run it',
+  },
+  group: {
+    step: ({ drawn }) =>
+      drawn === null ? 'No group has a share' : `G${drawn} is the first group with a share`,
+    effect: ({ value }) => `in G${value}`,
+  },
+  share: {
+    step: ({ drawn }) => (drawn === null ? 'Nothing has a share' : `Who has a share of G${drawn}`),
+    effect: ({ value }) => `has ${percentText(value ?? 0)}`,
+  },
+  roll: {
+    step: ({ roll }) => `Rolled ${rollWords(Number(roll))} of 100`,
+    effect({ because }) {
+      const { from, to } = intervalWords({ from: Number(because.from), to: Number(because.to) })
+      return `rolled ${rollWords(Number(because.roll))}, inside ${from}-${to}`
+    },
   },
 }
-
-const isSkipped = (value: unknown): value is Skipped => typeof value === 'string'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { percentText } from '@/lib/base/percent'
 import { columnOf } from '../../kernel/columns'
-import { counted, numberIn, percent } from '../../kernel/words'
+import { counted, numberIn } from '../../kernel/words'
 import { defineModule } from '../module'
 import type { Account } from '../types'
 import { hints } from './meta'
@@ -57,7 +58,7 @@ export const capacityGuard = defineModule({
     if (typeof quota !== 'number') return `${counted(running, 'instance')} running, no quota`
 
     const used = quota === 0 ? 'a quota of 0' : `${running} of ${quota} in use`
-    const threshold = percent(numberIn(because, 'threshold'))
+    const threshold = percentText(numberIn(because, 'threshold'))
     if (after === 'last-resort') return `${used} (guard at ${threshold}), so a last resort`
     return `${used}, below ${threshold}`
   },

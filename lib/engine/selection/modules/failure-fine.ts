@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { repeatedly } from '../../kernel/powers'
 import { SHARE_FLOOR } from '../../kernel/shares'
-import { counted, numberIn, percent, shown } from '../../kernel/words'
+import { counted, numberIn, shown } from '../../kernel/words'
 import { countFailures } from '../failures'
 import { defineModule, MOST_FAILURE_HOURS } from '../module'
 import { hints } from './meta'
@@ -158,9 +158,7 @@ export const failureFine = defineModule({
     if (failures === 0) return `${history}, no fine`
 
     const rate = `${shown(fine)} ${unit === 'points' ? 'pp' : '% of its share'}`
-    const { accountBefore, accountAfter } = because
-    const change = `${percent(Number(accountBefore))} to ${percent(Number(accountAfter))}`
-    return `${history} × ${rate}: the account goes from ${change}`
+    return `${history} × ${rate}`
   },
 
   zeroWords: ({ because }, { fine, unit }) =>

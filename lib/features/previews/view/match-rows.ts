@@ -1,5 +1,5 @@
 import { toCsv } from '@/lib/base/csv'
-import { findModule, type Match } from '@/lib/engine'
+import { type Match, moduleTurn, moduleWords } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Evaluated } from '../evaluate/evaluate'
 
@@ -117,20 +117,17 @@ export type MatchStep = {
 export function matchSteps({ input, outcome }: Evaluated, match: string): MatchStep[] {
   return outcome.trace.flatMap((turn, index) => {
     const effect = turn.effects.find((each) => each.match === match)
-    const module = findModule(turn.module)
-    if (effect === undefined || module === undefined) return []
-
-    const step = input.policy.modules.find(({ id }) => id === turn.step)
-    const params = module.params.safeParse(step?.params ?? {})
+    if (effect === undefined) return []
+    const { label, wordsOf } = moduleWords(moduleTurn(turn, input.policy))
     return [
       {
         key: `${index} ${turn.step}`,
-        module: module.label,
+        module: label,
         before: effect.before,
         raw: effect.raw,
         after: effect.after,
         isShare: turn.phase === 'reweigh',
-        words: module.explain(effect, params.success ? params.data : module.defaults),
+        words: wordsOf(effect),
       },
     ]
   })

@@ -1,38 +1,21 @@
-import { percent, times } from '../../kernel/words'
+import { percentText } from '@/lib/base/percent'
+import { times } from '../../kernel/words'
 import { reasonOf } from '../../reasons/registry'
-import { findModule } from '../find-module'
-import type { Effect, Phase, Policy, Skipped, Turn } from '../types'
+import type { Effect, Skipped } from '../types'
+import type { ModuleTurn } from './match-step'
+import { moduleWords } from './module-words'
 import { sentence } from './sentence'
-
-/** The module of a turn, with the params of its entry in the policy. */
-export function moduleIn({ module: id, step }: Pick<Turn, 'module' | 'step'>, policy: Policy) {
-  const module = findModule(id)
-  const given = policy.modules.find((entry) => entry.id === step)
-  const parsed = module?.params.safeParse(given?.params)
-  const params = parsed?.success === true ? parsed.data : module?.defaults
-  return {
-    label: module?.label ?? id,
-    params,
-    wordsOf: (effect: Effect) => module?.explain(effect, params) ?? NO_MODULE,
-  }
-}
-
-export const NO_MODULE = 'no longer part of this product'
 
 /** Why a module had no effect on a group: "skipped: no price to compare with". */
 export const skippedWords = (skipped: Skipped): string =>
   sentence('skipped: {why}', { why: reasonOf(skipped).words })
 
-type About = { label: string; phase: Phase; group: number }
-
-/** What a module did to some matches of one group, its own words among it. */
-export function turnWords(
-  { label, phase, group }: About,
-  effects: readonly Effect[],
-  wordsOf: (effect: Effect) => string,
-): string {
+/** What a module did to some matches of one group, or why it did nothing. */
+export function turnWords(turn: ModuleTurn, group: number, effects: readonly Effect[]): string {
+  const { label, wordsOf } = moduleWords(turn)
+  if (turn.skipped !== null) return `${label} ${skippedWords(turn.skipped)}`
   const facts = { label, words: wordsOfAll(effects, wordsOf), group }
-  return phase === 'reweigh' ? reweighed(facts, effects) : sentence('{label}: {words}', facts)
+  return turn.phase === 'reweigh' ? reweighed(facts, effects) : sentence('{label}: {words}', facts)
 }
 
 /** The direct effect and the division by the sum apart, or every other account would seem changed too. */
@@ -42,14 +25,17 @@ function reweighed(
 ) {
   const [raw, after] = [sumOf(effects, 'raw'), sumOf(effects, 'after')]
   if (effects.every(({ before }) => before === null)) {
-    return sentence('{label}: {words} = {after}', { ...facts, after: percent(after) })
+    return sentence('{label}: {words} = {after}', { ...facts, after: percentText(after) })
   }
 
   const before = sumOf(effects, 'before')
-  const values = { ...facts, before: percent(before), raw: percent(raw), after: percent(after) }
-  // Some modules tell the change themselves.
-  const isTold = facts.words.includes(`${values.before} to ${values.raw}`)
-  const isChanged = Math.abs(raw - before) > 1e-12 && !isTold
+  const values = {
+    ...facts,
+    before: percentText(before),
+    raw: percentText(raw),
+    after: percentText(after),
+  }
+  const isChanged = Math.abs(raw - before) > 1e-12
   if (Math.abs(after - raw) <= 1e-12) {
     return isChanged
       ? sentence('{label}: {words}, {before} to {raw}', values)
