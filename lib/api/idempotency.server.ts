@@ -8,6 +8,12 @@ import type { Endpoint } from './endpoint'
 
 const MOST_LETTERS = 200
 
+/** What the API description says of the header. */
+export const keyDescriptions = {
+  answer: 'A repeat within 24 hours gets the first answer',
+  secret: 'A repeat within 24 hours is refused: the first answer held a secret and was not stored',
+} as const
+
 type Asked = { principal: Principal | null; headers: Headers; url: URL; text: string }
 
 /** The `Idempotency-Key` of a call, for its verb to write; null if it has none, or if its endpoint takes none. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { EventEntry } from '@/lib/features/events/define-event'
 import { eventRegistry } from '@/lib/features/events/registry'
 import type { Endpoint } from '../endpoint'
+import { keyDescriptions } from '../idempotency.server'
 import { endpoints } from '../registry.server'
 import { statusOf } from '../respond/problem-status'
 
@@ -152,7 +153,7 @@ function parametersOf(it: Endpoint, schemas: Components): Json[] {
       : []),
     ...(it.ifMatch === true ? [header('If-Match', true, 'The revision you saw: "3"')] : []),
     ...(it.idempotency !== undefined
-      ? [header('Idempotency-Key', false, 'A repeat within 24 hours gets the first answer')]
+      ? [header('Idempotency-Key', false, keyDescriptions[it.idempotency])]
       : []),
   ]
 }
