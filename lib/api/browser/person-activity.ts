@@ -10,8 +10,9 @@ const note = () => {
   activeAt = Date.now()
 }
 
-if (typeof window !== 'undefined')
-  for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true })
+// Web workers load this module too and have no window; `typeof window` is a constant in bundles for browsers.
+if ('addEventListener' in globalThis)
+  for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true })
 
 /** Whether nobody has used this page for a while. */
 export const isPersonAway = (): boolean => Date.now() - activeAt > AWAY_MS
