@@ -7,7 +7,8 @@ import { transact } from './transact.server'
 
 /**
  * Runs a creating verb in one transaction, and once for each `Idempotency-Key`: the key and the answer are written
- * with the verb's rows or not at all. A repeat waits for the first call, and gets its answer.
+ * with the verb's rows or not at all. A repeat waits for the first call, and gets its answer. A verb with several
+ * transactions gives the key to the one that creates; whatever it wrote before, it deletes when that one is a repeat.
  */
 export const transactOnce = <T>(
   claim: IdempotencyClaim | null,
