@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { select } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { studioSchema } from '@/lib/features/policies/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 import { type Berth, withBerths } from './support/berth'
@@ -96,7 +97,7 @@ async function readyFor(ask: Ask, pool: string): Promise<Ready> {
     snapshot.deployables.map((deployable) => [
       deployable.id,
       Object.fromEntries(
-        select(snapshotInput(snapshot, deployable, document)).groups.flatMap(({ matches }) =>
+        select(snapshotInput(snapshot, deployable, document), cel).groups.flatMap(({ matches }) =>
           matches.map(({ id, share }) => [id, share]),
         ),
       ),

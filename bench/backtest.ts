@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { BacktestReceipt } from '@/lib/engine'
 import { backtest, parsePolicy, parseSelectInput } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { benchInput } from './support/engine-input'
 import { inMs, machine, quantile, verdict } from './support/numbers'
 
@@ -31,12 +32,12 @@ const drafts: readonly { name: string; modules: readonly object[] }[] = [
 ]
 
 function policyOf(modules: readonly object[]) {
-  const policy = parsePolicy({ modules })
+  const policy = parsePolicy({ modules }, { rules: cel })
   if (!policy.ok) throw new Error(JSON.stringify(policy.error.problems))
   return policy.value
 }
 
-const parsed = parseSelectInput(benchInput(MATCHES))
+const parsed = parseSelectInput(benchInput(MATCHES), cel)
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems.slice(0, 3)))
 const { policy: live, ...facts } = parsed.value
 
@@ -60,7 +61,7 @@ console.table(
     const taken = Array.from({ length: TIMES }, () => {
       const recorded = receipts()
       const start = performance.now()
-      backtest(recorded, live, draft)
+      backtest(recorded, live, draft, { rules: cel })
       return performance.now() - start
     })
     return {

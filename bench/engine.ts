@@ -1,5 +1,6 @@
 import type { SelectInput } from '@/lib/engine'
 import { parseSelectInput, select } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { benchInput } from './support/engine-input'
 
 /** Measures `select`, prints a table, and never fails on time. Run: npx tsx bench/engine.ts */
@@ -29,8 +30,10 @@ function rate<T>(prepare: () => T, run: (prepared: T) => unknown, batch: number)
   return (runs / spent) * 1000
 }
 
+const decide = (input: SelectInput) => select(input, cel)
+
 const readAll = (input: SelectInput) => {
-  const outcome = select(input)
+  const outcome = select(input, cel)
   return outcome.trace.length + outcome.groups.reduce((sum, { matches }) => sum + matches.length, 0)
 }
 
@@ -39,21 +42,21 @@ const shown = (perSecond: number) =>
 
 const rows = SIZES.map((size) => {
   const document = benchInput(size)
-  const parsed = parseSelectInput(document)
+  const parsed = parseSelectInput(document, cel)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems.slice(0, 3)))
   const input = parsed.value
   const batch = Math.max(2, Math.min(200, Math.round(20_000 / size)))
 
   return {
     matches: size.toLocaleString('en'),
-    'fresh input': shown(rate(() => fresh(input), select, batch)),
-    'same arrays again': shown(rate(() => input, select, batch)),
+    'fresh input': shown(rate(() => fresh(input), decide, batch)),
+    'same arrays again': shown(rate(() => input, decide, batch)),
     'with validation': shown(
       rate(
         () => document,
         (value) => {
-          const result = parseSelectInput(value)
-          return result.ok && select(result.value)
+          const result = parseSelectInput(value, cel)
+          return result.ok && select(result.value, cel)
         },
         batch,
       ),
@@ -62,7 +65,7 @@ const rows = SIZES.map((size) => {
     'as JSON': shown(
       rate(
         () => fresh(input),
-        (each) => JSON.stringify(select(each)),
+        (each) => JSON.stringify(select(each, cel)),
         batch,
       ),
     ),

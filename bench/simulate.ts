@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { SelectInput } from '@/lib/engine'
 import { parseSelectInput, simulate } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 
 // Run with: npx tsx bench/simulate.ts
 
@@ -52,7 +53,10 @@ function world(modules: readonly object[]): SelectInput {
     slaRank: i % 17,
   }))
   const request = { now: '2026-11-20T12:00:00Z' }
-  const parsed = parseSelectInput({ policy: { modules }, request, accounts, matches, seed: '' })
+  const parsed = parseSelectInput(
+    { policy: { modules }, request, accounts, matches, seed: '' },
+    cel,
+  )
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems))
   return parsed.value
 }
@@ -75,7 +79,7 @@ console.table(
     const failureRates = Object.fromEntries(
       input.accounts.map(({ id }): [string, number] => [id, rates ?? 0]),
     )
-    const once = (seed: string) => simulate(input, { launches: LAUNCHES, seed, failureRates })
+    const once = (seed: string) => simulate(input, { launches: LAUNCHES, seed, failureRates }, cel)
     const first = measure(() => once('first'), 1)
     const single = measure((time) => once(`${time}`), TIMES)
     // A rule over running counts is asked again for every match of every launch.

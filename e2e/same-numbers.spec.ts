@@ -10,12 +10,8 @@ test.use({ as: null })
 
 const inBrowser = `
 import { allLevels } from '@/lib/engine/testing/all-levels'
-import { loadCel } from '@/lib/features/previews/cel-compiler.client'
 
-globalThis.textsOf = async (level, count, seed) => {
-  await loadCel()
-  return allLevels[level](count, seed)
-}
+globalThis.textsOf = (level, count, seed) => allLevels[level](count, seed)
 `
 
 type Wanted = readonly [level: string, count: number, seed: number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkPolicy, type PolicyCheck, problemsOf } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
@@ -15,14 +16,16 @@ export const check = documentCommand({
   example: 'berth check policy.yaml --table',
   answer(document) {
     if (typeof document !== 'object' || document === null || !('policy' in document)) {
-      return answered(checkPolicy(document))
+      return answered(checkPolicy(document, { rules: cel }))
     }
 
     // With the accounts it runs over, a policy can be asked for accounts that are not there.
     const parsed = withAccounts.safeParse({ accounts: [], ...document })
     if (!parsed.success) return { ok: false, error: problemsOf(parsed.error.issues, document) }
     const ids = parsed.data.accounts.map((each) => (typeof each === 'string' ? each : each.id))
-    return answered(checkPolicy(parsed.data.policy, 'accounts' in document ? ids : undefined))
+    return answered(
+      checkPolicy(parsed.data.policy, { rules: cel }, 'accounts' in document ? ids : undefined),
+    )
   },
   table: checkTable,
 })

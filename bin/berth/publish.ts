@@ -3,6 +3,7 @@ import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import type { Policy } from '@/lib/engine'
 import { diffPolicies, parsePolicy } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import {
   type LivePolicy,
   livePolicySchema,
@@ -37,7 +38,7 @@ export const publish = serverCommand({
     if (!text.ok) return text
     const document = await parseDocument(text.value, asked.file)
     if (!document.ok) return document
-    const policy = parsePolicy(document.value)
+    const policy = parsePolicy(document.value, { rules: cel })
     if (!policy.ok) return { ok: false, error: policy.error.problems }
 
     const path = await policyPath(asked, server)
@@ -78,7 +79,7 @@ const sentence = (version: PolicyVersion | null) =>
 
 /** A pool that inherits changes even by the very policy it inherits: it follows the default no more. */
 function changesOf(live: LivePolicy, policy: Policy, names: Record<string, string>): string[] {
-  const before = parsePolicy(live.document)
+  const before = parsePolicy(live.document, { rules: cel })
   const first = live.state === 'inherits' ? ['The pool leaves the global default'] : []
   if (!before.ok) return [...first, 'The live policy is replaced']
   return [...first, ...diffPolicies(before.value, policy, names).map(({ text }) => text)]

@@ -6,6 +6,7 @@ import {
   rank as rankAll,
   rankTrace,
 } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
@@ -15,9 +16,9 @@ export const rank = documentCommand({
   summary: 'Ranks providers by their SLAs and monitoring; --why takes an SLA id or a provider.',
   example: 'berth rank request.json --table',
   answer(document) {
-    const input = parseRankInput(document)
+    const input = parseRankInput(document, cel)
     if (!input.ok) return { ok: false, error: input.error.problems }
-    return { ok: true, value: { value: rankAll(input.value), context: input.value } }
+    return { ok: true, value: { value: rankAll(input.value, cel), context: input.value } }
   },
   table: rankingTable,
   why: {

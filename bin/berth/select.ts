@@ -1,6 +1,7 @@
 import { percentText } from '@/lib/base/percent'
 import type { Outcome, SelectInput } from '@/lib/engine'
 import { select as decide, explain, matchTrace, parseSelectInput } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
@@ -10,9 +11,9 @@ export const select = documentCommand({
   summary: 'Picks one match by a policy, with shares and the whole trace.',
   example: 'berth select input.json --table',
   answer(document) {
-    const input = parseSelectInput(document)
+    const input = parseSelectInput(document, cel)
     if (!input.ok) return { ok: false, error: input.error.problems }
-    return { ok: true, value: { value: decide(input.value), context: input.value } }
+    return { ok: true, value: { value: decide(input.value, cel), context: input.value } }
   },
   table: outcomeTable,
   why: { noun: 'MATCH', traceOf: matchTrace },

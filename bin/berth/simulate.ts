@@ -1,6 +1,7 @@
 import { percentText } from '@/lib/base/percent'
 import type { Simulation } from '@/lib/engine'
 import { parseSimulateInput, simulate as run } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
@@ -10,10 +11,10 @@ export const simulate = documentCommand({
   summary: 'Places many launches one after the other, and says when they spill over.',
   example: 'berth simulate simulation.yaml --table',
   answer(document) {
-    const parsed = parseSimulateInput(document)
+    const parsed = parseSimulateInput(document, cel)
     if (!parsed.ok) return { ok: false, error: parsed.error.problems }
     const { input, options } = parsed.value
-    return { ok: true, value: { value: run(input, options), context: null } }
+    return { ok: true, value: { value: run(input, options, cel), context: null } }
   },
   table: simulationTable,
 })

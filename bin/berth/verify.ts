@@ -9,6 +9,7 @@ import {
   select,
   withinInput,
 } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { type Difference, differences } from './differences'
 import { documentCommand } from './input/document-command'
@@ -83,13 +84,13 @@ function answerPair(
 ): Answered | { ok: false; error: ReturnType<typeof problemsOf> } {
   const pair = pairSchema.safeParse(document)
   const fields = typeof document === 'object' && document !== null ? document : {}
-  const input = parseSelectInput('input' in fields ? fields.input : undefined)
+  const input = parseSelectInput('input' in fields ? fields.input : undefined, cel)
   const problems = [
     ...(input.ok ? [] : input.error.problems.map(withinInput)),
     ...(pair.success ? [] : problemsOf(pair.error.issues, document)),
   ]
   if (!pair.success || !input.ok) return { ok: false, error: problems }
-  const outcome = select(input.value)
+  const outcome = select(input.value, cel)
   const found = differences(pair.data.outcome, JSON.parse(JSON.stringify(outcome)))
   return answerOf(found, pair.data.outcome, outcome)
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { cel } from '@/lib/engine/cel'
 import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import {
   account,
@@ -33,9 +34,9 @@ const policy = stack(split({ a: 2 }), step('account-priority', { mode: 'strict' 
 const live = stack(split(), step('account-priority', { mode: 'strict' }))
 
 function shown(group: number | null = null): Distribution {
-  const now = evaluate(facts, 'd', policy)
+  const now = evaluate(facts, 'd', policy, cel)
   if (now === undefined) throw new Error('the deployable is missing')
-  return distributionOf(facts, now, evaluate(facts, 'd', live)?.outcome ?? null, group)
+  return distributionOf(facts, now, evaluate(facts, 'd', live, cel)?.outcome ?? null, group)
 }
 
 const page = (
@@ -121,7 +122,7 @@ describe('a currency without a rate', () => {
   }
 
   test('is said beside its account, instead of a missing price', () => {
-    const now = evaluate(unrated, 'd', policy)
+    const now = evaluate(unrated, 'd', policy, cel)
     if (now === undefined) throw new Error('the deployable is missing')
     const html = page(distributionOf(unrated, now, null, null))
     expect(html).toContain('no rate for SEK')

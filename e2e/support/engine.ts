@@ -1,4 +1,5 @@
 import { type Outcome, type Policy, parsePolicy, select } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import type { Studio } from '@/lib/features/policies/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 
@@ -6,7 +7,7 @@ type Snapshot = Studio['snapshot']
 
 /** The policy of a document, with the defaults filled in. */
 export function policyOf(document: unknown): Policy {
-  const parsed = parsePolicy(document)
+  const parsed = parsePolicy(document, { rules: cel })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   return parsed.value
 }
@@ -15,7 +16,7 @@ export function policyOf(document: unknown): Policy {
 export function outcomeOf(snapshot: Snapshot, deployableId: string, policy: Policy): Outcome {
   const deployable = snapshot.deployables.find(({ id }) => id === deployableId)
   if (deployable === undefined) throw new Error(`no deployable ${deployableId}`)
-  return select(snapshotInput(snapshot, deployable, policy))
+  return select(snapshotInput(snapshot, deployable, policy), cel)
 }
 
 /** Shares of the accounts of the group that is drawn, by account id. */

@@ -3,6 +3,7 @@
 // Shared by all levels.
 
 export { type Band, band, bandOf, isOutside, zOf } from './kernel/band'
+export { noRules, type RuleLanguage } from './kernel/cel'
 export { type Interval, intervalWords, rollWords } from './kernel/interval'
 export { type Issue, type Problems, pathText, problemsOf } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
@@ -60,11 +61,7 @@ export type { ParamMeta } from './selection/modules/meta'
 export { modules } from './selection/modules/registry'
 export { failureHours, readsPrices, shownFailureHours, usesRules } from './selection/needs'
 export { type AccountPenalty, penaltyOf } from './selection/penalties'
-export { checkPolicy, type PolicyCheck, type PolicyWarning } from './selection/policy/check-policy'
-export { pathParts } from './selection/policy/path-parts'
-export { parsePolicy, parsePublishedPolicy } from './selection/policy/policy'
-export { accountsNamed, renameAccounts } from './selection/policy/rename-accounts'
-export { type RuleEffect, ruleProblem } from './selection/policy/rule-check'
+export * from './selection/policy/index'
 export {
   type ExhaustedGroup,
   exhaustedGroups,

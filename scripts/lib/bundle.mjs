@@ -43,8 +43,7 @@ const packagesStayOutside = {
     onResolve({ filter: /^server-only$/ }, () => ({
       path: inRoot('node_modules/server-only/empty.js'),
     }))
-    // What starts with # is a file of ours that package.json chooses.
-    onResolve({ filter: /^[^./#]/ }, ({ path: name, kind }) => {
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
       if (kind === 'entry-point' || name.startsWith('@/')) return undefined
       return { path: withExtension(name), external: true }
     })

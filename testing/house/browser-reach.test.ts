@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { waysToServer } from './browser-reach'
+import manifest from '@/package.json'
+import { waysToRules, waysToServer } from './browser-reach'
 import { readSources } from './source-files'
 
 test('browser code never reaches server code', () => {
@@ -40,4 +41,28 @@ describe('a way to the server is found', () => {
 test('a type is gone before anything runs', () => {
   const sources = new Map([['components/a.tsx', `import type { A } from '@/lib/auth/a.server'`]])
   expect(waysToServer(sources)).toEqual([])
+})
+
+describe('the rule language', () => {
+  test('is loaded late in a browser', () => {
+    expect(waysToRules(readSources())).toEqual([])
+  })
+
+  test('a file that loads it with itself is found', () => {
+    const load = (text: string) =>
+      waysToRules(
+        new Map([
+          ['lib/features/x/a.worker.ts', text],
+          ['lib/engine/cel.ts', `import { parse } from '@bufbuild/cel'`],
+        ]),
+      )
+    expect(load(`import { cel } from '@/lib/engine/cel'`)).toEqual([
+      'lib/features/x/a.worker.ts -> lib/engine/cel.ts -> @bufbuild/cel',
+    ])
+    expect(load(`const load = () => import('@/lib/engine/cel')`)).toEqual([])
+  })
+
+  test('no import has a target that depends on where the code runs', () => {
+    expect(manifest).not.toHaveProperty('imports')
+  })
 })

@@ -2,17 +2,39 @@ import { findWay, type Import, importsByFile, importsOf } from './imports'
 import { isTestFile } from './rooms'
 import type { Sources } from './source-files'
 
-const BROWSER_FILE = /^components\/|\.client\.tsx?$/
+const BROWSER_FILE = /^components\/|\.(client|worker)\.tsx?$/
 const SERVER_FILE = /\.server(\.tsx?)?$|^lib\/db\//
 const SERVER_PACKAGE =
   /^(node:|server-only$|pg(\/|$)|pino(\/|$)|@prisma\/|@node-rs\/|next\/headers$)/
 
+/** Most of the engine's size. */
+const RULE_PACKAGE = /^@bufbuild\//
+
 /** Ways, over any number of files, from code that runs in a browser to code that must not. */
-export function waysToServer(sources: Sources): string[] {
-  const byFile = importsByFile(importsOf(sources).filter(({ isType }) => !isType))
+export const waysToServer = (sources: Sources): string[] =>
+  waysFromBrowser(
+    sources,
+    importsOf(sources).filter(({ isType }) => !isType),
+    isOfServer,
+  )
+
+/** Ways from code that runs in a browser to the evaluator of rules that do not load it late. */
+export const waysToRules = (sources: Sources): string[] =>
+  waysFromBrowser(
+    sources,
+    importsOf(sources).filter(({ isType, isDynamic }) => !isType && !isDynamic),
+    ({ to }) => RULE_PACKAGE.test(to),
+  )
+
+function waysFromBrowser(
+  sources: Sources,
+  imports: readonly Import[],
+  isEnd: (it: Import) => boolean,
+): string[] {
+  const byFile = importsByFile(imports)
   return [...sources.keys()].flatMap((file) => {
     if (isTestFile(file) || !isForBrowser(file, sources)) return []
-    const way = findWay(file, byFile, isOfServer)
+    const way = findWay(file, byFile, isEnd)
     return way === null ? [] : [way.join(' -> ')]
   })
 }

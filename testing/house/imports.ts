@@ -1,9 +1,15 @@
 import path from 'node:path'
-import manifest from '@/package.json'
 import type { Sources } from './source-files'
 
 /** `to` is a file of ours, or the name of a package. */
-export type Import = { from: string; to: string; isPackage: boolean; isType: boolean }
+export type Import = {
+  from: string
+  to: string
+  isPackage: boolean
+  isType: boolean
+  /** Loaded when the code runs, not with the file. */
+  isDynamic: boolean
+}
 
 const STATEMENT =
   /^[ \t]*(?:import|export)\b(?<type>[ \t]+type\b)?[^'"`;]*?\bfrom[ \t]*['"](?<source>[^'"]+)['"]/gm
@@ -14,10 +20,10 @@ const ENDINGS = ['', '.ts', '.tsx', '.mts', '.mjs', '/index.ts']
 /** Every import of every file, each target looked up among the files there are. */
 export function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) =>
-    statementsIn(withoutComments(text)).map(({ source, isType }) => {
+    statementsIn(withoutComments(text)).map(({ source, ...kind }) => {
       const file = resolve(from, source)
       const to = file === null ? source : (existing(sources, file) ?? file)
-      return { from, to, isPackage: file === null, isType }
+      return { from, to, isPackage: file === null, ...kind }
     }),
   )
 }
@@ -52,16 +58,22 @@ export function findWay(
   return null
 }
 
-function statementsIn(text: string): { source: string; isType: boolean }[] {
+type Statement = { source: string } & Pick<Import, 'isType' | 'isDynamic'>
+
+function statementsIn(text: string): Statement[] {
   const named = [...text.matchAll(STATEMENT)].map(({ groups }) => ({
     source: groups?.source ?? '',
     // `import { type A } from` is none: it leaves an import behind, which runs.
     isType: groups?.type !== undefined,
+    isDynamic: false,
   }))
-  const others = [...text.matchAll(BARE), ...text.matchAll(DYNAMIC)].map(({ groups }) => ({
-    source: groups?.source ?? '',
-    isType: false,
-  }))
+  const others = [BARE, DYNAMIC].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ groups }) => ({
+      source: groups?.source ?? '',
+      isType: false,
+      isDynamic: pattern === DYNAMIC,
+    })),
+  )
   return [...named, ...others]
 }
 
@@ -69,14 +81,7 @@ function statementsIn(text: string): { source: string; isType: boolean }[] {
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
 
-// Names of our own for one of two files; what Node takes stands for both.
-const ownNames = new Map(
-  Object.entries(manifest.imports).map(([name, target]) => [name, target.default.slice(2)]),
-)
-
 function resolve(from: string, source: string): string | null {
-  const own = ownNames.get(source)
-  if (own !== undefined) return own
   if (source.startsWith('@/')) return source.slice(2)
   if (source.startsWith('.')) return path.posix.join(path.posix.dirname(from), source)
   return null

@@ -8,6 +8,7 @@ import {
   type SelectInput,
   select,
 } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { type RecordedContent, recordedInput } from '@/lib/features/decision-inputs/recorded-input'
 import {
   digestedText,
@@ -127,9 +128,9 @@ function attempted<T>(read: () => T): T | string {
 function decisionOf(receipt: WholeReceipt) {
   const input = attempted(() => inputOf(receipt))
   if (typeof input === 'string') return { input: 'unreadable' }
-  const parsed = parseSelectInput(plain(input))
+  const parsed = parseSelectInput(plain(input), cel)
   if (!parsed.ok) return { input: parsed.error.problems[0]?.message ?? 'unreadable' }
-  const outcome = select(parsed.value)
+  const outcome = select(parsed.value, cel)
   const { winner, group, roll, seed } = outcome
   const match = input.matches.find(({ id }) => id === winner)
   const drawn = outcome.groups.find((each) => each.group === group)
@@ -139,7 +140,7 @@ function decisionOf(receipt: WholeReceipt) {
     outcome,
     ...{ winner, roll, seed },
     // Receipts of former releases say the outcome's own number.
-    group: hasFacts ? reachedGroup(input, outcome) : group,
+    group: hasFacts ? reachedGroup(input, outcome, cel) : group,
     account: match?.account ?? null,
     share: drawn?.matches.find(({ id }) => id === winner)?.share ?? null,
     shares: Object.fromEntries((drawn?.accounts ?? []).map(({ id, share }) => [id, share])),
@@ -147,16 +148,19 @@ function decisionOf(receipt: WholeReceipt) {
     hardwareProfile: hasFacts ? (match?.hardwareProfile ?? null) : null,
     image: hasFacts ? (match?.image ?? null) : null,
     costPerHour: hasFacts ? (match?.costPerHour ?? null) : null,
-    headline: headline({
-      input,
-      outcome: shownOutcome(input, outcome),
-      pin: receipt.pinReason === null ? null : { reason: receipt.pinReason },
-    }),
+    headline: headline(
+      {
+        input,
+        outcome: shownOutcome(input, outcome, cel),
+        pin: receipt.pinReason === null ? null : { reason: receipt.pinReason },
+      },
+      cel,
+    ),
   }
 }
 
 function inputOf({ policy, inputs, request, running, seed, at }: WholeReceipt): SelectInput {
-  const parsed = parsePolicy(policy)
+  const parsed = parsePolicy(policy, { rules: cel })
   if (!parsed.ok) throw new Error('the policy cannot be read')
   // Its hash is compared with the receipt's.
   const content = inputs as RecordedContent

@@ -10,7 +10,7 @@ import {
   parse,
   plan,
 } from '@bufbuild/cel'
-import type { Compiled, RuleValue, RuleVariables } from './cel'
+import type { Compiled, RuleLanguage, RuleValue, RuleVariables } from './cel'
 import { boundsOf, type RuleFault, textFault } from './cel-bounds'
 import { chargedFunctions } from './rule-cost/charged-functions'
 import { chargeLoops, loopFunction } from './rule-cost/charged-loops'
@@ -36,8 +36,25 @@ const environment = celEnv({
   re2: chargedPatterns,
 })
 
-/** Compiles a CEL expression within its bounds; a failure says what to change, and where. */
-export function compile(expression: string): Compiled {
+const MOST_KEPT = 500
+const compiled = new Map<string, Compiled>()
+
+/** The Common Expression Language. Expressions are compiled once per text. */
+export const cel: RuleLanguage = {
+  compile(expression) {
+    const known = compiled.get(expression)
+    if (known !== undefined) return known
+
+    if (compiled.size >= MOST_KEPT) compiled.clear()
+    const fresh = compile(expression)
+    compiled.set(expression, fresh)
+    return fresh
+  },
+  value: valueFrom,
+  timestamp: (time) => metered(0, () => readTimestamp({ time })),
+}
+
+function compile(expression: string): Compiled {
   const deep = textFault(expression)
   if (deep !== null) return failed(deep)
   try {
@@ -95,19 +112,12 @@ function settle(
   }
 }
 
-/** Plain JSON as CEL values, made once: the library converts a plain object at every access to it. */
-export function celValue(value: unknown): unknown {
-  return valueFrom(value)
-}
-
+/** Plain JSON as CEL values: the library would convert a plain object at every access to it. */
 function valueFrom(value: unknown): CelValue {
   if (Array.isArray(value)) return celList(value.map(valueFrom))
   if (typeof value !== 'object' || value === null) return value as CelValue
   return celMap(new Map(Object.entries(value).map(([key, inner]) => [key, valueFrom(inner)])))
 }
-
-/** A CEL timestamp of an ISO 8601 time. */
-export const timestamp = (time: string): unknown => metered(0, () => readTimestamp({ time }))
 
 const readTimestamp = plan(environment, parse('timestamp(time)'))
 

@@ -1,5 +1,3 @@
-// The evaluator is most of the engine's size; package.json says who is given it at once and who later.
-import { celValue, compile, timestamp } from '#cel-compiler'
 import type { Bounds } from './cel-bounds'
 
 /** What a rule sees. Numbers are doubles; unknown ones are null. */
@@ -22,25 +20,25 @@ export type Compiled =
     }
   | { ok: false; error: string; at: number }
 
-const MOST_KEPT = 500
-const compiled = new Map<string, Compiled>()
-
-/** Compiles a CEL expression within its bounds, once per text; a failure says what to change. */
-export function compileRule(expression: string): Compiled {
-  const known = compiled.get(expression)
-  if (known !== undefined) return known
-
-  if (compiled.size >= MOST_KEPT) compiled.clear()
-  const fresh = compile(expression)
-  compiled.set(expression, fresh)
-  return fresh
+/**
+ * The language of expressions, given to whatever evaluates a policy. The evaluator is most of the
+ * engine's size, so a browser fetches it only for policies that hold an expression.
+ */
+export type RuleLanguage = {
+  /** Compiles an expression within its bounds. Never throws: a failure says what to change. */
+  compile: (expression: string) => Compiled
+  /** Plain JSON as a variable of an expression; make it once for all evaluations that share it. */
+  value: (json: unknown) => unknown
+  /** An ISO 8601 time as a variable of an expression. */
+  timestamp: (time: string) => unknown
 }
 
-/** Plain JSON as a variable of a rule; made once for all evaluations that share it. */
-export const celVariable = celValue
-
-/** A CEL timestamp of an ISO 8601 time. */
-export const celTimestamp = timestamp
+/** For policies without any expression: every expression fails in it. */
+export const noRules: RuleLanguage = {
+  compile: () => ({ ok: false, error: 'Expressions are not evaluated here', at: 0 }),
+  value: (json) => json,
+  timestamp: (time) => time,
+}
 
 /** The longest expression that is read, in characters. */
 export const LONGEST_RULE = 1000

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { cel } from '../cel'
 import { monitored, rankInput, sla, target } from '../testing/rank-builders'
 import { parseRankInput } from './input'
 
 const infinite: unknown = JSON.parse('1e999')
 
 function problemsIn(value: unknown) {
-  const parsed = parseRankInput(value)
+  const parsed = parseRankInput(value, cel)
   return parsed.ok ? [] : parsed.error.problems.map(({ path, message }) => [path, message])
 }
 

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@/lib/base/result'
+import type { RuleLanguage } from '../kernel/cel'
 import { type Issue, type Problems, problemsOf } from '../kernel/problems'
 import { fieldOf, listAt } from '../kernel/read'
 import { defaultFactors } from './default-factors'
@@ -13,10 +14,10 @@ import type { RankInput } from './types'
  * Unknown fields are ignored; everything that is missing or wrong is listed with its JSON path.
  * The rule may stand beside the request or in the config.
  */
-export function parseRankInput(value: unknown): Result<RankInput, Problems> {
+export function parseRankInput(value: unknown, rules: RuleLanguage): Result<RankInput, Problems> {
   const input = rankSchema.safeParse(value)
   const own = input.success ? [] : problemsOf(input.error.issues, value)
-  const problems = [...own, ...metricProblems(value), ...ruleProblems(value)]
+  const problems = [...own, ...metricProblems(value), ...ruleProblems(value, rules)]
   if (problems.length > 0 || !input.success) return err({ problems })
 
   const { request, config, rule } = input.data
@@ -43,7 +44,7 @@ function metricProblems(value: unknown): Issue[] {
   )
 }
 
-function ruleProblems(value: unknown): Issue[] {
+function ruleProblems(value: unknown, language: RuleLanguage): Issue[] {
   const beside = fieldOf(value, 'rule')
   const within = fieldOf(fieldOf(value, 'config'), 'rule')
   if (typeof beside === 'string' && typeof within === 'string' && beside !== within) {
@@ -55,7 +56,7 @@ function ruleProblems(value: unknown): Issue[] {
     { path: 'config.rule', rule: within },
   ]
   return rules.flatMap(({ path, rule }) => {
-    const message = typeof rule === 'string' ? rankRuleProblem(rule) : null
+    const message = typeof rule === 'string' ? rankRuleProblem(rule, language) : null
     return message === null ? [] : [{ path, message }]
   })
 }

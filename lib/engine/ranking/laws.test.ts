@@ -1,5 +1,6 @@
 import { fc, test as prop } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { cel } from '../cel'
 import { generateRankCases } from '../testing/generate-rank'
 import { rankOf } from '../testing/rank-builders'
 import { explainTrace } from '../why/explain-trace'
@@ -18,7 +19,7 @@ const rankCase = fc
   .integer({ min: 0, max: 0x7fffffff })
   .map((seed) => generateRankCases(1, seed)[0])
 const given: fc.Arbitrary<RankInput> = rankCase
-  .map((value) => parseRankInput(value))
+  .map((value) => parseRankInput(value, cel))
   .filter((parsed) => parsed.ok)
   .map((parsed) => parsed.value)
 
@@ -26,7 +27,7 @@ const numbers = (ranking: readonly RankedProvider[]) =>
   ranking.map(({ rank: own, slaRank, monitoringRank }) => [own, slaRank, monitoringRank])
 
 test('about one generated case in ten is refused, each with its problems', () => {
-  const all = generateRankCases(500, 3).map((value) => parseRankInput(value))
+  const all = generateRankCases(500, 3).map((value) => parseRankInput(value, cel))
   const refused = all.filter((parsed) => !parsed.ok)
   expect(refused.length).toBeGreaterThan(20)
   expect(refused.length).toBeLessThan(100)
@@ -34,13 +35,13 @@ test('about one generated case in ten is refused, each with its problems', () =>
 })
 
 prop.prop([given], RUNS)('same input, same ranking, which survives JSON', (input) => {
-  const ranking = rank(input)
-  expect(rank(structuredClone(input))).toEqual(ranking)
+  const ranking = rank(input, cel)
+  expect(rank(structuredClone(input), cel)).toEqual(ranking)
   expect(JSON.parse(JSON.stringify(ranking))).toEqual(ranking)
 })
 
 prop.prop([given], RUNS)('ranks descend, and are the sum of their parts', (input) => {
-  const ranking = rank(input)
+  const ranking = rank(input, cel)
   const ranked = ranking.filter((entry) => entry.ranked)
   expect(ranking.slice(0, ranked.length)).toEqual(ranked)
   for (const [at, entry] of ranked.entries()) {
@@ -56,7 +57,7 @@ prop.prop([given, fc.nat()], RUNS)('the order of SLAs changes no rank', (input, 
   const at = sla.length === 0 ? 0 : by % sla.length
   const ranksOf = (slas: typeof sla) => {
     const request = { ...input.request, preferences: [], sla: slas }
-    const ranking = rank({ ...input, request })
+    const ranking = rank({ ...input, request }, cel)
     return ranking.map((each) => JSON.stringify([each.slaId, each.name, numbers([each])])).sort()
   }
   expect(ranksOf([...sla.slice(at), ...sla.slice(0, at)])).toEqual(ranksOf(sla))
@@ -72,7 +73,7 @@ prop.prop([given], RUNS)('ranks are invariant under renaming', (input) => {
     sla: sla.map((own) => ({ ...own, id: `x${own.id}`, provider: `y${own.provider}` })),
     monitoring: monitoring.map((block) => ({ ...block, provider: `y${block.provider}` })),
   }
-  expect(numbers(rank({ ...input, request: renamed }))).toEqual(numbers(rank(input)))
+  expect(numbers(rank({ ...input, request: renamed }, cel))).toEqual(numbers(rank(input, cel)))
 })
 
 describe('a rank is additive', () => {
@@ -95,12 +96,12 @@ describe('a rank is additive', () => {
 })
 
 prop.prop([given], RUNS)('the formula as a text gives the very same ranks', (input) => {
-  const byText = rank({ ...input, rule: defaultRule })
-  expect(numbers(byText)).toEqual(numbers(rank({ ...input, rule: null })))
+  const byText = rank({ ...input, rule: defaultRule }, cel)
+  expect(numbers(byText)).toEqual(numbers(rank({ ...input, rule: null }, cel)))
 })
 
 prop.prop([given], RUNS)('every candidate was chosen, or there is a reason why not', (input) => {
-  const ranking = rank(input)
+  const ranking = rank(input, cel)
   const trace = rankTrace(ranking, input)
   expect(JSON.parse(JSON.stringify(trace))).toEqual(trace)
 
@@ -118,7 +119,7 @@ prop.prop([given], RUNS)('every candidate was chosen, or there is a reason why n
 prop.prop([given], RUNS)(
   'every candidate is removed once, but for the one that was chosen',
   (input) => {
-    const ranking = rank(input)
+    const ranking = rank(input, cel)
     const { steps, chosen } = rankTrace(ranking, input)
     const removed = steps.flatMap(({ effects }) =>
       effects.filter(({ removedBy }) => removedBy.length > 0).map(({ candidate }) => candidate),
@@ -129,7 +130,7 @@ prop.prop([given], RUNS)(
 )
 
 prop.prop([given], RUNS)('warnings are sentences, each with its place', (input) => {
-  for (const { path, message } of rank(input).flatMap(({ warnings }) => warnings)) {
+  for (const { path, message } of rank(input, cel).flatMap(({ warnings }) => warnings)) {
     expect(path).toMatch(/^(sla|monitoring|preferences)(\[|$)/)
     expect(message).toMatch(/^\S.*[^\s.]$/)
     expect(message).not.toMatch(UNREADABLE)

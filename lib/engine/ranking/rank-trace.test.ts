@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../cel'
 import { monitored, rankInput, sla, target, worth } from '../testing/rank-builders'
 import { explainTrace } from '../why/explain-trace'
 import { whyNot } from '../why/why-not'
@@ -8,7 +9,7 @@ import { rankTrace } from './rank-trace'
 
 const traced = (request: object) => {
   const input = rankInput(request)
-  const ranking = rank(input)
+  const ranking = rank(input, cel)
   return { ranking, request: input.request, trace: rankTrace(ranking, input) }
 }
 

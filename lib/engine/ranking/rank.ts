@@ -1,3 +1,4 @@
+import type { RuleLanguage } from '../kernel/cel'
 import { columnOf } from '../kernel/columns'
 import { once } from '../kernel/once'
 import { type Factors, openFactors } from './factors'
@@ -19,12 +20,15 @@ import { repeatedIds, slaWarnings, strangerWarnings } from './warnings'
  * promise and their monitoring shows. Higher is better; equal ranks keep the order of the request.
  * The input has passed `parseRankInput`. Breakdowns and warnings are made when first read.
  */
-export function rank({ request, factors: table, rule }: RankInput): RankedProvider[] {
+export function rank(
+  { request, factors: table, rule }: RankInput,
+  rules: RuleLanguage,
+): RankedProvider[] {
   const isPreferred = request.preferences.some(({ priority }) => priority.length > 0)
   if (isPreferred) return rankByPreferences(request)
 
   const factors = openFactors(table)
-  const terms = { factors, formula: formulaOf(rule), byRule: rule !== null }
+  const terms = { factors, formula: formulaOf(rule, rules), byRule: rule !== null }
   const blocks = blocksByProvider(request.monitoring)
   const repeated = once(() => repeatedIds(request.sla))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import vectors from '@/testing/vectors/rank.json'
+import { cel } from '../cel'
 import { ranked, rankOf, sla, target, worth } from '../testing/rank-builders'
 import { parseRankInput } from './input'
 import { rank } from './rank'
@@ -8,7 +9,10 @@ import { defaultRule, formulaOf, rankRuleProblem } from './rule'
 const sound = vectors.filter(({ expected }) => expected.status === 200)
 
 test.each(sound)('the formula as a text ranks $id as the built-in one', ({ input }) => {
-  const [own, byText] = [parseRankInput(input), parseRankInput({ ...input, rule: defaultRule })]
+  const [own, byText] = [
+    parseRankInput(input, cel),
+    parseRankInput({ ...input, rule: defaultRule }, cel),
+  ]
   if (!own.ok || !byText.ok) throw new Error('refused')
   const numbers = (all: ReturnType<typeof rank>) =>
     all.map(({ name, rank: number, slaRank, monitoringRank }) => [
@@ -17,7 +21,7 @@ test.each(sound)('the formula as a text ranks $id as the built-in one', ({ input
       slaRank,
       monitoringRank,
     ])
-  expect(numbers(rank(byText.value))).toEqual(numbers(rank(own.value)))
+  expect(numbers(rank(byText.value, cel))).toEqual(numbers(rank(own.value, cel)))
 })
 
 const six = {
@@ -92,9 +96,9 @@ test.each([
   },
   { name: 'too much to compute', rule: Array(200).fill('1.0').join('+'), problem: /^Is too large/ },
 ])('refuses $name', ({ rule, problem }) => {
-  expect(rankRuleProblem(rule)).toMatch(problem)
-  if (/^Cannot|^Is too/.test(rankRuleProblem(rule) ?? '')) {
-    expect(formulaOf(rule)([1], 1, '')).toMatchObject({ ok: false })
+  expect(rankRuleProblem(rule, cel)).toMatch(problem)
+  if (/^Cannot|^Is too/.test(rankRuleProblem(rule, cel) ?? '')) {
+    expect(formulaOf(rule, cel)([1], 1, '')).toMatchObject({ ok: false })
   }
 })
 
@@ -104,5 +108,5 @@ test.each([
   { name: 'a text of just the longest size', rule: `1.0${' '.repeat(997)}` },
   { name: 'a whole number', rule: 'int(totalLimit)' },
 ])('accepts $name', ({ rule }) => {
-  expect(rankRuleProblem(rule)).toBeNull()
+  expect(rankRuleProblem(rule, cel)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { compileRule, isTypeName, LONGEST_RULE, type RuleVariables } from '../kernel/cel'
+import { isTypeName, LONGEST_RULE, type RuleLanguage, type RuleVariables } from '../kernel/cel'
 import { defaultFactors } from './default-factors'
 import { type Counted, restrictions } from './restrictions'
 
@@ -19,10 +19,10 @@ const builtIn: Formula = (counted, factor) => {
 }
 
 /** The formula of a rule that `rankRuleProblem` finds sound; null is the one that is built in. */
-export function formulaOf(rule: string | null): Formula {
+export function formulaOf(rule: string | null, rules: RuleLanguage): Formula {
   if (rule === null) return builtIn
 
-  const compiled = compileRule(rule)
+  const compiled = rules.compile(rule)
   if (!compiled.ok) return () => compiled
   return (counted, factor, type) => {
     const worth = compiled.evaluate(variablesOf(counted, factor, type))
@@ -40,16 +40,16 @@ const variables: readonly string[] = [
 ]
 
 /** What is wrong with a rule, in words for its author; null when it is sound. */
-export function rankRuleProblem(rule: string): string | null {
+export function rankRuleProblem(rule: string, rules: RuleLanguage): string | null {
   if (rule.length > LONGEST_RULE) return `Is longer than ${LONGEST_RULE} characters`
 
-  const compiled = compileRule(rule)
+  const compiled = rules.compile(rule)
   if (!compiled.ok) return compiled.error
   for (const variable of compiled.variables.keys()) {
     if (variables.includes(variable) || isTypeName(variable)) continue
     return `Unknown variable ${variable}; known are ${variables.join(', ')}`
   }
-  return dryRun(formulaOf(rule))
+  return dryRun(formulaOf(rule, rules))
 }
 
 // Two, so that a difference or a quotient that is nothing for one is something for the other.

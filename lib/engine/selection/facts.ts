@@ -1,3 +1,4 @@
+import type { RuleLanguage } from '../kernel/cel'
 import { columnOf } from '../kernel/columns'
 import { once } from '../kernel/once'
 import { instantOf } from '../kernel/time'
@@ -6,6 +7,8 @@ import type { Account, Match, SelectInput, SelectRequest } from './types'
 /** What every module may know: the input, and columns over it that are computed once. */
 export type Facts = {
   request: SelectRequest
+  /** What expressions are written in. */
+  rules: RuleLanguage
   /** `request.now` in milliseconds since 1970. */
   now: number
   accounts: readonly Account[]
@@ -24,21 +27,24 @@ export type Facts = {
   failures: (account: number) => Float64Array
 }
 
-type Table = Omit<Facts, 'request' | 'now'>
+type Table = Omit<Facts, 'request' | 'rules' | 'now'>
 
 // Keyed by arrays that nobody changes in place: the next snapshot of the world is a new array.
 const tables = new WeakMap<readonly Match[], Table>()
 
 /** Gathers the facts of one decision; columns are shared by decisions over the same arrays. */
-export function gatherFacts({ request, accounts, matches }: SelectInput): Facts {
+export function gatherFacts(
+  { request, accounts, matches }: SelectInput,
+  rules: RuleLanguage,
+): Facts {
   const now = instantOf(request.now)
 
   const known = tables.get(matches)
-  if (known !== undefined && known.accounts === accounts) return { ...known, request, now }
+  if (known !== undefined && known.accounts === accounts) return { ...known, request, rules, now }
 
   const table = tableOf(accounts, matches)
   tables.set(matches, table)
-  return { ...table, request, now }
+  return { ...table, request, rules, now }
 }
 
 function tableOf(accounts: readonly Account[], matches: readonly Match[]): Table {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cel } from '../cel'
 import { input, match, step } from '../testing/builders'
 import { generateCases } from '../testing/generate-cases'
 import { modules } from './modules/registry'
@@ -15,7 +16,7 @@ test('drawn frequencies agree with the shares (chi-square)', () => {
   const draws = 20_000
   const counts = new Map<string, number>()
   for (let i = 0; i < draws; i++) {
-    const { winner } = select({ ...given, seed: `chi-${i}` })
+    const { winner } = select({ ...given, seed: `chi-${i}` }, cel)
     counts.set(winner ?? '', (counts.get(winner ?? '') ?? 0) + 1)
   }
 
@@ -33,7 +34,7 @@ test('generated cases use every module, are sound, and repeat', () => {
   expect(JSON.stringify(generateCases(1000, 1))).toBe(JSON.stringify(cases))
   const used = new Set<string>()
   for (const each of cases as { policy: unknown }[]) {
-    const policy = parsePolicy(each.policy)
+    const policy = parsePolicy(each.policy, { rules: cel })
     expect(policy.ok).toBe(true)
     if (policy.ok)
       for (const { module, enabled } of policy.value.modules) enabled && used.add(module)

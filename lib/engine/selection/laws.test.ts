@@ -1,6 +1,7 @@
 import { fc, test as prop } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { multiplyDecimal } from '@/lib/base/decimal'
+import { cel } from '../cel'
 import { selectInput, weight } from '../testing/arbitraries'
 import { account, input, match, sharesOf, step } from '../testing/builders'
 import { modules } from './modules/registry'
@@ -18,11 +19,11 @@ function expectEqualShares(actual: Outcome, expected: Outcome) {
 }
 
 prop.prop([selectInput], RUNS)('same input, same outcome', (given) => {
-  expect(select(given)).toEqual(select(structuredClone(given)))
+  expect(select(given, cel)).toEqual(select(structuredClone(given), cel))
 })
 
 prop.prop([selectInput], RUNS)('a rejected match is never drawn', (given) => {
-  const { winner, rejected, groups } = select(given)
+  const { winner, rejected, groups } = select(given, cel)
   const refused = new Set(rejected.map((rejection) => rejection.match))
   expect(refused.has(winner ?? '')).toBe(false)
   for (const { matches } of groups)
@@ -33,14 +34,14 @@ prop.prop([selectInput], RUNS)('a rejected match is never drawn', (given) => {
 })
 
 prop.prop([selectInput], RUNS)('every match is in one group or rejected', (given) => {
-  const { groups, rejected } = select(given)
+  const { groups, rejected } = select(given, cel)
   const placed = groups.flatMap(({ matches }) => matches.map(({ id }) => id))
   const refused = new Set(rejected.map((rejection) => rejection.match))
   expect([...placed, ...refused].sort()).toEqual(given.matches.map(({ id }) => id).sort())
 })
 
 prop.prop([selectInput], RUNS)('shares of a drawable group sum to 1', (given) => {
-  for (const { matches, accounts } of select(given).groups) {
+  for (const { matches, accounts } of select(given, cel).groups) {
     const sum = matches.reduce((total, { share }) => total + share, 0)
     if (sum !== 0) expect(Math.abs(sum - 1)).toBeLessThan(1e-12)
     const ofAccounts = accounts.reduce((total, { share }) => total + share, 0)
@@ -50,7 +51,7 @@ prop.prop([selectInput], RUNS)('shares of a drawable group sum to 1', (given) =>
 })
 
 prop.prop([selectInput], RUNS)('only the first drawable group decides the draw', (given) => {
-  const { winner, group, groups } = select(given)
+  const { winner, group, groups } = select(given, cel)
   const drawable = groups.find(({ matches }) => matches.some(({ share }) => share > 0))
   expect(group).toBe(drawable?.group ?? null)
   const won = drawable?.matches.find(({ id }) => id === winner)
@@ -64,7 +65,7 @@ prop.prop([selectInput, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: tru
       .map((each) => ({ each, key: Number(order.next().value) }))
       .sort((a, b) => a.key - b.key)
       .map(({ each }) => each)
-    expectEqualShares(select({ ...given, matches: shuffled }), select(given))
+    expectEqualShares(select({ ...given, matches: shuffled }, cel), select(given, cel))
   },
 )
 
@@ -81,7 +82,7 @@ prop.prop(
     costPerHour: scale(each.costPerHour),
     ...(basicPerHour === undefined ? {} : { basicPerHour: scale(basicPerHour) }),
   }))
-  expectEqualShares(select({ ...given, matches: scaled }), select(given))
+  expectEqualShares(select({ ...given, matches: scaled }, cel), select(given, cel))
 })
 
 prop.prop([selectInput.filter((given) => !readsPrices(given))], RUNS)(
@@ -98,8 +99,8 @@ prop.prop([selectInput.filter((given) => !readsPrices(given))], RUNS)(
       ...each,
       costPerHour: basicPerHour === undefined ? each.costPerHour : basicPerHour,
     }))
-    expect(select({ ...given, policy: withReads('basic') })).toEqual(
-      select({ ...given, policy: withReads('adjusted'), matches: asCost }),
+    expect(select({ ...given, policy: withReads('basic') }, cel)).toEqual(
+      select({ ...given, policy: withReads('adjusted'), matches: asCost }, cel),
     )
   },
 )
@@ -112,7 +113,7 @@ describe.each(modules.filter(({ base }) => !base).map((module) => [module.id, mo
       const index = 1 + (at % stack.length)
       const added = { id: 'added', module: id, enabled: true, params: neutral }
       const policy = { modules: [...stack.slice(0, index), added, ...stack.slice(index)] }
-      expectEqualShares(select({ ...given, policy }), select(given))
+      expectEqualShares(select({ ...given, policy }, cel), select(given, cel))
     })
   },
 )
@@ -133,8 +134,8 @@ prop.prop([selectInput, fc.nat(), fc.double({ min: 0.01, max: 20, noNaN: true })
     })
     const shareOf = (outcome: Outcome) =>
       outcome.groups.map(({ accounts }) => accounts.find(({ id }) => id === raised)?.share ?? 0)
-    const before = shareOf(select(withWeight(0)))
-    shareOf(select(withWeight(raise))).forEach((share, group) => {
+    const before = shareOf(select(withWeight(0), cel))
+    shareOf(select(withWeight(raise), cel)).forEach((share, group) => {
       expect(share).toBeGreaterThanOrEqual((before[group] ?? 0) - 1e-12)
     })
   },
@@ -152,14 +153,14 @@ function reweighed(entry: SelectInput['policy']['modules'][number], id: string, 
 }
 
 prop.prop([selectInput], RUNS)('an outcome survives JSON', (given) => {
-  const outcome = select(given)
+  const outcome = select(given, cel)
   const back: unknown = JSON.parse(JSON.stringify(outcome))
   expect(back).toEqual(outcome)
-  expect(JSON.stringify(back)).toBe(JSON.stringify(select(given)))
+  expect(JSON.stringify(back)).toBe(JSON.stringify(select(given, cel)))
 })
 
 prop.prop([selectInput], RUNS)('a turn starts where the one before it ended', (given) => {
-  const { trace, groups } = select(given)
+  const { trace, groups } = select(given, cel)
   for (const { group, matches } of groups) {
     const current = new Map<string, unknown>()
     for (const { effects } of trace.filter((turn) => turn.group === group)) {
@@ -181,7 +182,7 @@ prop.prop([fc.array(weight, { minLength: 1, maxLength: 6 })], RUNS)(
       const modules = [step(base, params), step('cost'), step('failure-fine')]
       const accounts = ids.map((id, index) => account(id, { running: index }))
       const matches = ids.map((id) => match(id, { costPerHour: '1' }))
-      const shares = Object.values(sharesOf(select(input({ modules, accounts, matches }))))
+      const shares = Object.values(sharesOf(select(input({ modules, accounts, matches }), cel)))
       const sum = shares.reduce((total, share) => total + share, 0)
       expect(sum === 0 || Math.abs(sum - 1) < 1e-12).toBe(true)
     }

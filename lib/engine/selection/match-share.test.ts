@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../cel'
 import { step } from '../testing/builders'
 import { failures, lossOf, race, type Side, split } from '../testing/races'
 import { select } from './select'
@@ -102,7 +103,7 @@ const rows: Row[] = [
 
 test.each(rows)('no share because of $name', ({ modules, x, w, sentence, change }) => {
   const given = race(modules, x, w)
-  expect(select(given).winner).toBe('w')
+  expect(select(given, cel).winner).toBe('w')
   expect(lossOf(given)).toEqual({ step: 'share', reasons: [[sentence, change]] })
 })
 
@@ -119,7 +120,7 @@ describe('without a share', () => {
 
   test('a whole group above the drawn one', () => {
     const given = race([none({ x: 0 }), step('account-priority')], { priority: 1 }, { priority: 2 })
-    expect(select(given)).toMatchObject({ winner: 'w', group: 2 })
+    expect(select(given, cel)).toMatchObject({ winner: 'w', group: 2 })
     expect(lossOf(given)).toEqual({
       step: 'share',
       reasons: [['0.0 % of G1: Weighted split: weight 0 of 0', 'weight 0, needed above 0']],
@@ -128,7 +129,7 @@ describe('without a share', () => {
 
   test('all there is', () => {
     const given = race([none({ x: 0, w: 0 }), step('account-priority')], { priority: 1 })
-    expect(select(given).kind).toBe('nothing-fits')
+    expect(select(given, cel).kind).toBe('nothing-fits')
     expect(lossOf(given, 'x').reasons).toEqual([
       ['0.0 % of G1: Weighted split: weight 0 of 0', 'weight 0, needed above 0'],
     ])

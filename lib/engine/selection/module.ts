@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RuleLanguage } from '../kernel/cel'
 import type { Because } from '../kernel/trace'
 import type { ReasonCode } from '../reasons/registry'
 import type { Facts } from './facts'
@@ -50,6 +51,9 @@ export type Penalty = {
   isLastResort: boolean
 }
 
+/** What is wrong with a param, at a path inside the params. */
+export type ParamProblem = { path: readonly PropertyKey[]; message: string }
+
 /** Everything a selection module is. It proposes; the engine alone applies. */
 export type SelectionModule<Params = unknown> = {
   /** Stored in policies: never rename one, retire it instead. */
@@ -62,6 +66,8 @@ export type SelectionModule<Params = unknown> = {
   params: z.ZodType<Params>
   /** Params of versions that were published when bounds were looser; `params` where there are none. */
   published?: z.ZodType<Params>
+  /** What the schema cannot see: an expression that is not sound. Not asked of published versions. */
+  check?(params: Params, rules: RuleLanguage): readonly ParamProblem[]
   defaults: Params
   /** Params under which the module moves nothing: how the studio inserts it. */
   neutral: Params

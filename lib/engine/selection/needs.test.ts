@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
+import { cel } from '../cel'
 import { step } from '../testing/builders'
 import { generateCases } from '../testing/generate-cases'
 import { moduleOf } from './find-module'
@@ -12,7 +13,7 @@ import { select } from './select'
 import type { Account, Match, SelectInput } from './types'
 
 const policy = (...steps: object[]) => {
-  const read = parsePolicy({ modules: [step('weighted-split'), ...steps] })
+  const read = parsePolicy({ modules: [step('weighted-split'), ...steps] }, { rules: cel })
   if (!read.ok) throw new Error(JSON.stringify(read.error.problems))
   return read.value
 }
@@ -47,10 +48,12 @@ test.each([
 ])('$expression: prices $prices, running $running', (given) => {
   const { expression, prices = false, running = false } = given
   const needs = { rules: [expression] }
-  expect(readsRunning(needs)).toBe(running)
+  expect(readsRunning(needs, cel)).toBe(running)
   const modules = [{ id: 'r', module: 'rule', enabled: true, params: { expression } }]
-  expect(readsPrices({ modules })).toBe(prices)
-  expect(readsPrices({ modules: modules.map((it) => ({ ...it, enabled: false })) })).toBe(false)
+  expect(readsPrices({ modules }, cel)).toBe(prices)
+  expect(readsPrices({ modules: modules.map((it) => ({ ...it, enabled: false })) }, cel)).toBe(
+    false,
+  )
 })
 
 test('expressions count wherever they stand, also in a draft that is not valid', () => {
@@ -64,7 +67,7 @@ test('expressions count wherever they stand, also in a draft that is not valid',
 describe.each(modules.map(({ id }) => id))('%s reads only what it declares', (id) => {
   const module = moduleOf(id)
   const cases = generateCases(400, 23).flatMap((raw) => {
-    const read = parseSelectInput(raw)
+    const read = parseSelectInput(raw, cel)
     const own = read.ok ? read.value.policy.modules.find((it) => it.module === id) : undefined
     if (!read.ok || own === undefined) return []
     const base = { id: 'base', module: 'weighted-split', enabled: true, params: { weights: {} } }
@@ -72,7 +75,7 @@ describe.each(modules.map(({ id }) => id))('%s reads only what it declares', (id
   })
   const needsOf = ({ policy }: SelectInput) => module.needs(policy.modules.at(-1)?.params)
   const outcomes = (change: (given: SelectInput) => SelectInput, given: SelectInput) =>
-    expect(select(change(given)).groups).toEqual(select(given).groups)
+    expect(select(change(given), cel).groups).toEqual(select(given, cel).groups)
 
   const accounts = (change: (account: Account, now: number) => Account) => (given: SelectInput) => {
     const now = Date.parse(given.request.now)
@@ -91,13 +94,13 @@ describe.each(modules.map(({ id }) => id))('%s reads only what it declares', (id
         accounts((it, now) => ({ ...it, failures: it.failures.filter(within(now)) })),
         given,
       )
-      if (!readsRunning(needs))
+      if (!readsRunning(needs, cel))
         outcomes(
           accounts((it) => ({ ...it, running: it.running + 31 })),
           given,
         )
       const enabled = { modules: given.policy.modules.map((it) => ({ ...it, enabled: true })) }
-      if (!readsPrices(enabled))
+      if (!readsPrices(enabled, cel))
         outcomes((it) => ({ ...it, matches: it.matches.map(priced) }), given)
     }
   })

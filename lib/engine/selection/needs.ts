@@ -1,4 +1,4 @@
-import { compileRule } from '../kernel/cel'
+import type { Compiled, RuleLanguage } from '../kernel/cel'
 import { findModule, moduleOf } from './find-module'
 import type { Needs } from './module'
 import type { Policy, PolicyStep } from './types'
@@ -11,14 +11,17 @@ export const failureHours = (policy: Policy): number =>
 export const shownFailureHours = (policy: Policy): number => failureHours(policy) || 6
 
 /** Whether an enabled module decides by prices. */
-export const readsPrices = (policy: Policy): boolean =>
+export const readsPrices = (policy: Policy, language: RuleLanguage): boolean =>
   enabledNeeds(policy).some(
-    ({ prices, rules = [] }) => prices === true || rules.some((rule) => reads(rule, priceFields)),
+    ({ prices, rules = [] }) =>
+      prices === true || rules.some((rule) => reads(language.compile(rule), priceFields)),
   )
 
 /** Whether a module decides by running counts under these params. */
-export const readsRunning = ({ running, rules = [] }: Partial<Needs>): boolean =>
-  running === true || rules.some((rule) => reads(rule, runningFields))
+export const readsRunning = (
+  { running, rules = [] }: Partial<Needs>,
+  language: RuleLanguage,
+): boolean => running === true || rules.some((rule) => reads(language.compile(rule), runningFields))
 
 /**
  * Whether any entry, enabled or not, holds an expression, so that reading the policy takes the rule
@@ -40,8 +43,7 @@ const runningFields: Fields = { of: 'account', named: ['running'] }
 const priceFields: Fields = { of: 'match', named: ['costPerHour', 'basicPerHour', 'assemblies'] }
 
 /** Whether an expression may read one of the fields: by name, or because it reads the whole variable. */
-function reads(expression: string, { of, named }: Fields): boolean {
-  const compiled = compileRule(expression)
+function reads(compiled: Compiled, { of, named }: Fields): boolean {
   if (!compiled.ok) return false
   return (
     compiled.whole.has(of) ||

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../cel'
 import { account, input, match, NOON, parsed, sharesOf, step } from '../testing/builders'
 import { generateCases } from '../testing/generate-cases'
 import { accountContributions, impacts, rankGroups } from './explain/contributions'
@@ -28,7 +29,7 @@ const given = input({
 })
 
 describe('an outcome', () => {
-  const outcome = select(given)
+  const outcome = select(given, cel)
 
   test('lists groups, matches in draw order, accounts and rejections', () => {
     expect(outcome.groups.map(({ matches }) => matches.map(({ id }) => id))).toEqual([
@@ -79,7 +80,7 @@ describe('an outcome', () => {
   })
 
   test('no matches at all is an outcome too', () => {
-    expect(backFromJson(select(input({})))).toMatchObject({
+    expect(backFromJson(select(input({}), cel))).toMatchObject({
       kind: 'nothing-fits',
       winner: null,
       group: null,
@@ -92,7 +93,7 @@ describe('an outcome', () => {
   test('a policy with everything disabled is a weighted split', () => {
     const modules = [step('least-used', {}, { enabled: false })]
     const matches = [match('a'), match('b')]
-    const split = select(input({ modules, matches }))
+    const split = select(input({ modules, matches }), cel)
     expect(sharesOf(split)).toEqual({ a: 0.5, b: 0.5 })
     expect(split.trace).toMatchObject([{ module: 'weighted-split', phase: 'reweigh', group: 1 }])
   })
@@ -100,7 +101,7 @@ describe('an outcome', () => {
 
 describe('contributions', () => {
   test('impact is half of what moved', () => {
-    const [base, fine, price] = impacts(select(given))
+    const [base, fine, price] = impacts(select(given, cel))
     expect(base?.groups).toEqual([
       { group: 1, moved: null, skipped: null },
       { group: 2, moved: null, skipped: null },
@@ -110,7 +111,7 @@ describe('contributions', () => {
   })
 
   test('direct and renormalised add up', () => {
-    const rows = accountContributions(select(given))
+    const rows = accountContributions(select(given, cel))
     expect(rows.map(({ account: id, group }) => [id, group])).toEqual([
       ['a', 1],
       ['b', 1],
@@ -125,7 +126,7 @@ describe('contributions', () => {
   })
 
   test('ranks count accounts, last resorts last', () => {
-    expect(rankGroups(select(given))).toEqual([
+    expect(rankGroups(select(given, cel))).toEqual([
       {
         step: 'fine',
         module: 'failure-fine',
@@ -139,7 +140,7 @@ describe('contributions', () => {
 
   test('are the same for an outcome read back from JSON', () => {
     for (const each of generateCases(300, 11)) {
-      const outcome = select(parsed(each))
+      const outcome = select(parsed(each), cel)
       const back = backFromJson(outcome)
       expect(impacts(back)).toEqual(impacts(outcome))
       expect(rankGroups(back)).toEqual(rankGroups(outcome))
@@ -163,6 +164,6 @@ test('no -0 reaches an outcome: JSON cannot write it', () => {
     step('sla-rank'),
   ]
   const matches = [match('a', { slaRank: -0 }), match('b', { slaRank: 1 }), match('c')]
-  const outcome = select(input({ modules, matches }))
+  const outcome = select(input({ modules, matches }), cel)
   expect(backFromJson(outcome)).toEqual(outcome)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '@/lib/base/durations'
+import { cel } from '../cel'
 import { step } from '../testing/builders'
 import { penaltyOf } from './penalties'
 import { parsePolicy } from './policy/policy'
@@ -9,7 +10,7 @@ const ago = (hours: number) => now - hours * HOUR_MS
 
 function taken(...fines: object[]) {
   const modules = [step('weighted-split'), ...fines.map((fine) => step('failure-fine', fine))]
-  const policy = parsePolicy({ modules })
+  const policy = parsePolicy({ modules }, { rules: cel })
   if (!policy.ok) throw new Error(JSON.stringify(policy.error.problems))
   return penaltyOf(policy.value, [ago(1), ago(5), ago(6), ago(-1)], now)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../cel'
 import { account, input, match, step } from '../testing/builders'
 import { exhaustedGroups, reachedGroup } from './reach'
 import { select } from './select'
@@ -17,8 +18,11 @@ const world = (facts: Record<string, object>, modules = [priority]) =>
   })
 
 const reachOf = (given: ReturnType<typeof world>) => {
-  const outcome = select(given)
-  return { group: reachedGroup(given, outcome), exhausted: exhaustedGroups(given, outcome) }
+  const outcome = select(given, cel)
+  return {
+    group: reachedGroup(given, outcome, cel),
+    exhausted: exhaustedGroups(given, outcome, cel),
+  }
 }
 
 describe('the group a launch reached', () => {
@@ -29,7 +33,7 @@ describe('the group a launch reached', () => {
 
   test('is the second where all of the first are full, failed or in maintenance', () => {
     const given = world({ a: full, b: tried })
-    expect(select(given).group).toBe(1)
+    expect(select(given, cel).group).toBe(1)
     const accounts = [
       { id: 'a', because: 'full' },
       { id: 'b', because: 'failed' },

@@ -1,3 +1,4 @@
+import type { RuleLanguage } from '../kernel/cel'
 import type { Exhaustion } from '../reasons/reason'
 import { reasonOf } from '../reasons/registry'
 import { gatherFacts } from './facts'
@@ -16,26 +17,34 @@ export type ExhaustedGroup = {
  * The priority group a launch reached, counted over all matches, full and tried ones too: 2 and more is
  * spillover. (An outcome counts its groups over the matches that compete, so its number may be lower.)
  */
-export function reachedGroup(input: SelectInput, outcome: Outcome): number | null {
+export function reachedGroup(
+  input: SelectInput,
+  outcome: Outcome,
+  rules: RuleLanguage,
+): number | null {
   if (outcome.winner === null) return null
   if (!input.matches.some(isPassing)) return outcome.group
-  const field = wholeField(input)
+  const field = wholeField(input, rules)
   const winner = input.matches.findIndex(({ id }) => id === outcome.winner)
   return field.groupOf(field.match.indexOf(winner)) + 1
 }
 
 /** The group of every match that competes or would, counted alike. */
-export function groupNumbers(input: SelectInput): ReadonlyMap<string, number> {
-  const { match, groupOf } = wholeField(input)
+export function groupNumbers(input: SelectInput, rules: RuleLanguage): ReadonlyMap<string, number> {
+  const { match, groupOf } = wholeField(input, rules)
   return new Map(
     Array.from(match, (m, position) => [input.matches[m]?.id ?? '', groupOf(position) + 1]),
   )
 }
 
 /** The groups before the one that was reached (all of them, where nothing fits), with why each account was passed over. */
-export function exhaustedGroups(input: SelectInput, outcome: Outcome): ExhaustedGroup[] {
-  const field = wholeField(input)
-  const end = (reachedGroup(input, outcome) ?? field.groups + 1) - 1
+export function exhaustedGroups(
+  input: SelectInput,
+  outcome: Outcome,
+  rules: RuleLanguage,
+): ExhaustedGroup[] {
+  const field = wholeField(input, rules)
+  const end = (reachedGroup(input, outcome, rules) ?? field.groups + 1) - 1
   return Array.from({ length: end }, (_, group) => {
     const becauseOf = new Map<string, Exhaustion>()
     for (let p = field.groupStart[group] ?? 0; p < (field.groupStart[group + 1] ?? 0); p++) {
@@ -52,12 +61,12 @@ export function exhaustedGroups(input: SelectInput, outcome: Outcome): Exhausted
 }
 
 /** The groups as they would be if nothing were full, tried before or in maintenance. */
-function wholeField(input: SelectInput): Field {
+function wholeField(input: SelectInput, rules: RuleLanguage): Field {
   const matches = input.matches.map((match) =>
     isPassing(match) ? { ...match, rejectedBecause: [] } : match,
   )
   const stack = openStack(input.policy)
-  const facts = gatherFacts({ ...input, matches })
+  const facts = gatherFacts({ ...input, matches }, rules)
   const { standing } = rejectMatches(stack, facts)
   return openField(facts, standing, rankMatches(stack, facts, standing))
 }

@@ -1,3 +1,4 @@
+import type { RuleLanguage } from '../kernel/cel'
 import { draw } from '../kernel/draw'
 import { rollFrom } from '../kernel/roll'
 import { gatherFacts } from './facts'
@@ -13,9 +14,9 @@ import type { Outcome, SelectInput } from './types'
  * The input must have passed `parseSelectInput` and its arrays are never changed in place. The trace
  * and the groups of the outcome are made when first read; either way it is plain JSON.
  */
-export function select(input: SelectInput, watch?: StepWatch): Outcome {
+export function select(input: SelectInput, rules: RuleLanguage, watch?: StepWatch): Outcome {
   const stack = openStack(input.policy, watch)
-  const facts = gatherFacts(input)
+  const facts = gatherFacts(input, rules)
 
   const rejects = rejectMatches(stack, facts)
   const ranks = rankMatches(stack, facts, rejects.standing)

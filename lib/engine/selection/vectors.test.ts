@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '@/testing/vectors/select.json'
+import { cel } from '../cel'
 import { parseSelectInput } from './input/input'
 import { select } from './select'
 
@@ -15,9 +16,9 @@ type Expected = {
 type Vector = { id: string; input: unknown; expected: Expected }
 
 describe.each(vectors as unknown as Vector[])('$id', ({ input, expected }) => {
-  const parsed = parseSelectInput(input)
+  const parsed = parseSelectInput(input, cel)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems))
-  const outcome = select(parsed.value)
+  const outcome = select(parsed.value, cel)
 
   test('the same winner by the same roll', () => {
     expect(outcome).toMatchObject({

@@ -12,6 +12,7 @@ import {
   rankTrace,
   select,
 } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { generateBindCases } from './generate-bind'
 import { generateCases } from './generate-cases'
 import { generatePlaceCases } from './generate-place'
@@ -24,16 +25,16 @@ export type LevelTexts = Readonly<Record<string, (count: number, seed: number) =
 export const allLevels: LevelTexts = {
   match: (count, seed) =>
     generateCases(count, seed).map((raw) => {
-      const input = parseSelectInput(raw)
+      const input = parseSelectInput(raw, cel)
       if (!input.ok) return JSON.stringify(input.error)
-      const outcome = select(input.value)
+      const outcome = select(input.value, cel)
       return JSON.stringify([outcome, matchTrace(outcome, input.value)])
     }),
   provider: (count, seed) =>
     generateRankCases(count, seed).map((raw) => {
-      const input = parseRankInput(raw)
+      const input = parseRankInput(raw, cel)
       if (!input.ok) return JSON.stringify(input.error)
-      const ranked = rank(input.value)
+      const ranked = rank(input.value, cel)
       return JSON.stringify([ranked, rankTrace(ranked, input.value)])
     }),
   pod: (count, seed) =>

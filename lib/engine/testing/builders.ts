@@ -1,3 +1,4 @@
+import { cel } from '../cel'
 import { parseSelectInput } from '../selection/input/input'
 import type { Account, Match, Outcome, SelectInput, SelectRequest, Turn } from '../selection/types'
 
@@ -61,7 +62,7 @@ export function input({ modules = [], request, accounts, matches = [], seed = 's
 
 /** Parses a select input that must be sound. */
 export function parsed(value: unknown): SelectInput {
-  const result = parseSelectInput(value)
+  const result = parseSelectInput(value, cel)
   if (!result.ok) throw new Error(JSON.stringify(result.error.problems))
   return result.value
 }

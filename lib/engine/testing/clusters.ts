@@ -1,3 +1,4 @@
+import { cel } from '../cel'
 import { parseSelectInput } from '../selection/input/input'
 import type { SelectInput } from '../selection/types'
 
@@ -14,14 +15,17 @@ export function input(
   accounts: readonly Quoted[],
   changes = {},
 ): SelectInput {
-  const parsed = parseSelectInput({
-    policy: { modules },
-    request: { now: '2026-11-20T12:00:00Z' },
-    accounts,
-    matches: accounts.map(({ id }) => ({ id: `m${id}`, account: id, costPerHour: '0.04' })),
-    seed: 'unused',
-    ...changes,
-  })
+  const parsed = parseSelectInput(
+    {
+      policy: { modules },
+      request: { now: '2026-11-20T12:00:00Z' },
+      accounts,
+      matches: accounts.map(({ id }) => ({ id: `m${id}`, account: id, costPerHour: '0.04' })),
+      seed: 'unused',
+      ...changes,
+    },
+    cel,
+  )
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems))
   return parsed.value
 }

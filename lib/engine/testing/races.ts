@@ -1,3 +1,4 @@
+import { cel } from '../cel'
 import { matchTrace } from '../selection/explain/match-trace'
 import { select } from '../selection/select'
 import type { Account, Match, SelectInput } from '../selection/types'
@@ -31,7 +32,7 @@ export const split = step('weighted-split')
 
 /** Where `x` ended, and why: sentence and change of each reason. Throws when it was not removed. */
 export function lossOf(given: SelectInput, loser = 'x') {
-  const answer = whyNot(matchTrace(select(given), given), loser)
+  const answer = whyNot(matchTrace(select(given, cel), given), loser)
   if (answer.kind !== 'removed') throw new Error(`${loser}: ${answer.kind}`)
   return { step: answer.step, reasons: answer.reasons.map((each) => [each.sentence, each.change]) }
 }

@@ -1,3 +1,4 @@
+import { cel } from '../cel'
 import { parseRankInput } from '../ranking/input'
 import { rank } from '../ranking/rank'
 import type { RankedProvider, RankInput } from '../ranking/types'
@@ -43,13 +44,13 @@ export const monitored = (provider: string, metrics: object) => ({
 
 /** Parses an input of the ranker that must be sound. */
 export function rankInput(request: object, rest: object = {}): RankInput {
-  const parsed = parseRankInput({ request: { sla: [], ...request }, ...rest })
+  const parsed = parseRankInput({ request: { sla: [], ...request }, ...rest }, cel)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems))
   return parsed.value
 }
 
 export const ranked = (request: object, rest: object = {}): RankedProvider[] =>
-  rank(rankInput(request, rest))
+  rank(rankInput(request, rest), cel)
 
 /** The rank of a single SLA with these targets. */
 export const rankOf = (targets: readonly object[], rest: object = {}): number =>

@@ -1,3 +1,4 @@
+import { cel } from '../cel'
 import type { BacktestReceipt } from '../selection/backtest/types'
 import { select } from '../selection/select'
 import type { Policy, SelectInput } from '../selection/types'
@@ -8,7 +9,7 @@ import { generateCases } from './generate-cases'
 export const receiptOf = (id: string, { policy, ...input }: SelectInput): BacktestReceipt => ({
   id,
   input,
-  winner: select({ ...input, policy }).winner,
+  winner: select({ ...input, policy }, cel).winner,
 })
 
 export type BacktestCase = { receipts: BacktestReceipt[]; policies: readonly [Policy, Policy] }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { type Match, readsPrices } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import {
   candidatesOf,
   type PoolFacts,
@@ -37,7 +38,7 @@ type Counting = { runningOf: (account: string) => number }
 
 function missingPrices(facts: PoolFacts, runningOf: Counting['runningOf']): Finding[] {
   const { pool, policy, deployables } = facts
-  if (!readsPrices(policy.policy)) return []
+  if (!readsPrices(policy.policy, cel)) return []
   const question = { realm: null, tenant: null, pool: { quota: null, running: 0 }, runningOf }
   const cells = [...deployables.keys()].flatMap((deployableId) =>
     candidatesOf(facts, { deployableId, ...question }).flatMap(unpricedCells),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { backtest, parsePolicy } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { call } from '@/testing/call'
 import { tamper } from '@/testing/ledger'
 import { type Person, person } from '@/testing/people'
@@ -103,13 +104,15 @@ describe('a backtest', () => {
     const { status, json, text } = await backtests()
     expect(status, text).toBe(200)
     const [live, draft] = [split(1), split(2)].map((document) => {
-      const parsed = parsePolicy(document)
+      const parsed = parsePolicy(document, { rules: cel })
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
       return parsed.value
     })
     if (live === undefined || draft === undefined) throw new Error('two policies')
     const receipts = receiptsOf(recordedLaunchesSchema.parse((await recorded()).json))
-    expect(json).toEqual(JSON.parse(JSON.stringify(backtest(receipts, live, draft))))
+    expect(json).toEqual(
+      JSON.parse(JSON.stringify(backtest(receipts, live, draft, { rules: cel }))),
+    )
     expect(json).toMatchObject({ replayable: LAUNCHES, gaps: [], changed: LAUNCHES })
     const a = json.accounts.find(({ id }: { id: string }) => id === rows.account.id)
     expect(a).toMatchObject({ a: { share: 0.5 } })

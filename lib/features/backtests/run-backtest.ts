@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@/lib/base/result'
 import { type BacktestReceipt, backtestSteps } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import {
   type GivenPolicy,
   type Issues,
@@ -37,7 +38,7 @@ export function runBacktest(
     ])
 
   const watches = { a: watchOf(progress, a.value, 0), b: watchOf(progress, b.value, 1) }
-  const steps = backtestSteps(receipts, a.value, b.value, watches)
+  const steps = backtestSteps(receipts, a.value, b.value, { rules: cel }, watches)
   for (;;) {
     const step = steps.next()
     if (step.done === true) return ok(jsonBytes(backtestAnswerSchema.parse(step.value)))

@@ -7,6 +7,7 @@ import {
   type SelectInput,
   type StepWatch,
 } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { enterEntry, type Progress } from '@/lib/workers/progress'
 
 /** A policy as it was sent, or as it was published once: that one is not held to later bounds. */
@@ -20,7 +21,7 @@ export function readGiven(
   prefix: readonly PropertyKey[],
 ): Result<Policy, Issues> {
   const read = isPublished ? parsePublishedPolicy : parsePolicy
-  const policy = read(document, prefix)
+  const policy = read(document, { rules: cel }, prefix)
   return policy.ok ? policy : err(policy.error.problems)
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { parseSelectInput, select } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
@@ -42,9 +43,9 @@ describe('a launch', () => {
 
     const receipt = await call('GET', `/receipts/${json.receipt.id}`, operator)
     expect(receipt.status, receipt.text).toBe(200)
-    const input = parseSelectInput(receipt.json.input)
+    const input = parseSelectInput(receipt.json.input, cel)
     if (!input.ok) throw new Error(JSON.stringify(input.error))
-    expect(JSON.parse(JSON.stringify(select(input.value)))).toEqual(receipt.json.outcome)
+    expect(JSON.parse(JSON.stringify(select(input.value, cel)))).toEqual(receipt.json.outcome)
     expect(receipt.json.winner).toBe(json.receipt.winner)
   })
 

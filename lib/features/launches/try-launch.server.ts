@@ -1,3 +1,4 @@
+import { cel } from '@/lib/engine/cel'
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
@@ -54,7 +55,7 @@ async function countsNow({ poolId, tenant }: Ask, { accounts }: PoolFacts): Prom
 }
 
 function alternativesOf({ input, outcome, policyVersion }: Decision, facts: PoolFacts) {
-  const numberOf = groupNumbers(input)
+  const numberOf = groupNumbers(input, cel)
   const nameOf = new Map(facts.accounts.map(({ id, name }) => [id, name]))
   const matchOf = new Map(input.matches.map((match) => [match.id, match]))
   const alternatives = outcome.groups.flatMap(({ group, lastResort, matches }) =>

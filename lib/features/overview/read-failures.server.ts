@@ -6,6 +6,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { failureHours, parsePublishedPolicy, penaltyOf } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
 import { type Buckets, bucketsOf } from './buckets'
 import { accountFaces, inAccountOrder } from './faces.server'
@@ -72,7 +73,7 @@ async function countFailures(
 
 async function currentFines(db: Db, pool: OverviewPool, now: Date) {
   const { decides } = await decidingVersion(db, { poolId: pool?.id ?? null })
-  const policy = parsePublishedPolicy(decides?.document)
+  const policy = parsePublishedPolicy(decides?.document, { rules: cel })
   if (!policy.ok || penaltyOf(policy.value, [], now.getTime()) === null) return null
   const failures = await db.accountFailure.findMany({
     where: {

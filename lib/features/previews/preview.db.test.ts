@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { parseSelectInput, select } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
@@ -54,9 +55,9 @@ describe('a preview', () => {
   test('is what the engine says of the answered input, to the last bit', async () => {
     const { status, json } = await preview({ policy: stack(), seed: 'any' })
     expect(status).toBe(200)
-    const input = parseSelectInput(json.input)
+    const input = parseSelectInput(json.input, cel)
     if (!input.ok) throw new Error(JSON.stringify(input.error))
-    expect(json.outcome).toEqual(JSON.parse(JSON.stringify(select(input.value))))
+    expect(json.outcome).toEqual(JSON.parse(JSON.stringify(select(input.value, cel))))
     expect(json.outcome.trace.map(({ module }: { module: string }) => module)).toEqual([
       'weighted-split',
       'failure-fine',

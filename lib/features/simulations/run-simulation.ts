@@ -1,4 +1,5 @@
 import { type SimulateOptions, simulateSteps } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import {
   type EvaluationInput,
   evaluateGiven,
@@ -16,7 +17,7 @@ export type SimulationTask = {
 /** A simulation as the JSON of its answer. */
 export const runSimulation = (task: SimulationTask, progress: Progress) =>
   evaluateGiven(task, progress, (input, watch) => {
-    const steps = simulateSteps(input, task.options, watch)
+    const steps = simulateSteps(input, task.options, cel, watch)
     for (;;) {
       const step = steps.next()
       if (step.done === true) return simulationAnswerSchema.parse({ input, ...step.value })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { parseSelectInput, simulate } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
@@ -49,9 +50,9 @@ describe('500 launches over 200/100/100 and an unlimited last group', () => {
 
   test('are what the engine says of the answered input', async () => {
     const { input, ...result } = (await simulation({ launches: 300, seed: 's' })).json
-    const parsed = parseSelectInput(input)
+    const parsed = parseSelectInput(input, cel)
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-    const again = simulate(parsed.value, { launches: 300, seed: 's' })
+    const again = simulate(parsed.value, { launches: 300, seed: 's' }, cel)
     expect(result).toEqual(JSON.parse(JSON.stringify(again)))
   })
 

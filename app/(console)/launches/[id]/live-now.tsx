@@ -1,16 +1,18 @@
 'use client'
 import { Button } from '@mantine/core'
+import { Suspense } from 'react'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { deltaText, percentTexts } from '@/lib/base/percent'
-import type { Outcome, SelectInput } from '@/lib/engine'
+import { type Outcome, type SelectInput, usesRules } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Recorded } from '@/lib/features/launches/read/recorded'
 import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
 import type { Launch } from '@/lib/features/launches/schema'
 import { useLivePreview } from '@/lib/features/launches/use-launch-why.client'
 import { placeLabel } from '@/lib/features/launches/why/headline'
+import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import { facesOf } from '@/lib/features/previews/view/slices'
 import classes from './why.module.css'
 
@@ -39,11 +41,9 @@ export function LiveNow({ launch, recorded, liveVersion }: Props) {
       </div>
       <ProblemAlert cause={preview.error} what="The live policy could not be tried" />
       {now !== undefined && (
-        <ThenAndNow
-          recorded={recorded}
-          now={{ input: now.input, outcome: shownOutcome(now.input, now.outcome) }}
-          label={`v${liveVersion} now`}
-        />
+        <Suspense fallback={null}>
+          <ThenAndNow recorded={recorded} now={now} label={`v${liveVersion} now`} />
+        </Suspense>
       )}
     </div>
   )
@@ -55,7 +55,9 @@ type ComparedProps = {
   label: string
 }
 
-function ThenAndNow({ recorded, now, label }: ComparedProps) {
+function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps) {
+  const rules = useRuleLanguage(usesRules(input.policy))
+  const now = { input, outcome: shownOutcome(input, outcome, rules) }
   const [before, after] = [sharesOf(recorded.outcome), sharesOf(now.outcome)]
   const faces = new Map(facesOf(recorded.snapshot).map((face) => [face.id, face]))
   const accounts = now.input.accounts.filter(({ id }) => before.has(id) || after.has(id))

@@ -3,13 +3,14 @@ import { parseAsInteger, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { usesRules } from '@/lib/engine'
 import { attemptShown, receiptId } from '@/lib/features/launches/read/attempt-shown'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { recordedOf } from '@/lib/features/launches/read/recorded'
 import { useLaunchWhy, useReceipt } from '@/lib/features/launches/use-launch-why.client'
 import { headline } from '@/lib/features/launches/why/headline'
 import type { LaunchRecord, LaunchWhy } from '@/lib/features/launches/why/why-schema'
-import { useRuleLanguage } from '@/lib/features/previews/use-rule-language.client'
+import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import { AttemptTimeline } from './attempt-timeline'
 import { Decision } from './decision'
 import { InputsUsed } from './inputs-used'
@@ -62,9 +63,12 @@ type ExplainedProps = {
 }
 
 function Explained({ why, record, receipt, children }: ExplainedProps) {
-  useRuleLanguage(receipt.input === null ? [] : [receipt.input.policy])
+  const rules = useRuleLanguage(receipt.input !== null && usesRules(receipt.input.policy))
   const { launch } = why
-  const recorded = useMemo(() => recordedOf(receipt, launch, record), [receipt, launch, record])
+  const recorded = useMemo(
+    () => recordedOf(receipt, launch, record, rules),
+    [receipt, launch, record, rules],
+  )
   if (recorded === null)
     return (
       <NotKept why={why} record={record} receipt={receipt}>
@@ -75,7 +79,7 @@ function Explained({ why, record, receipt, children }: ExplainedProps) {
   return (
     <div className={classes.body}>
       <p className={classes.headline} data-testid="headline">
-        {`${headline({ input, outcome, pin: record.pin })}.`}
+        {`${headline({ input, outcome, pin: record.pin }, rules)}.`}
       </p>
       <div className={classes.columns}>
         <div className={classes.main}>

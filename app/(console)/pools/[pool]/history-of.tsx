@@ -20,7 +20,7 @@ type Props = DeskProps & {
 }
 
 /** The History tab of this policy, for this person. */
-export function HistoryOf({ studio, desk, draft, onRefresh, onRestore }: Props) {
+export function HistoryOf({ studio, context, desk, draft, onRefresh, onRestore }: Props) {
   const { live, snapshot, versions, discarded } = studio
   const may = useMay('policy.restore')
   const forbidden = onRestore === null ? 'Leave this draft first' : (may.reason ?? null)
@@ -29,6 +29,7 @@ export function HistoryOf({ studio, desk, draft, onRefresh, onRestore }: Props) 
       versions={versions}
       live={live.revision}
       snapshot={snapshot}
+      rules={context.rules}
       deployableId={desk.deployable?.id ?? ''}
       accountNames={desk.accountNames}
       compared={desk.address.cmp}

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { celTimestamp, celVariable, compileRule } from '../cel'
+import { cel } from '../../cel'
 import { evaluationTotals, MOST_COST } from './meter'
 
 const labelled = (count: number, text: string) =>
-  celVariable({
+  cel.value({
     labels: Object.fromEntries(Array.from({ length: count }, (_, i) => [`key-${i}`, text])),
   })
 
-const now = celTimestamp('2026-11-20T12:00:00Z')
+const now = cel.timestamp('2026-11-20T12:00:00Z')
 
 function evaluated(expression: string, account: unknown = labelled(10, 'ab'.repeat(90))) {
-  const compiled = compileRule(expression)
+  const compiled = cel.compile(expression)
   if (!compiled.ok) throw new Error(compiled.error)
   const before = evaluationTotals().cost
   const value = compiled.evaluate({ account, now })
@@ -26,7 +26,7 @@ describe('patterns of matches', () => {
     { pattern: '[(]{3}[)]{3}' },
     { pattern: '(?i)[^k]{10}' },
   ])('$pattern is accepted', ({ pattern }) => {
-    expect(compileRule(`"x".matches("${pattern}")`)).toMatchObject({ ok: true })
+    expect(cel.compile(`"x".matches("${pattern}")`)).toMatchObject({ ok: true })
   })
 
   test.each([
@@ -42,19 +42,19 @@ describe('patterns of matches', () => {
     { name: 'folded letters', argument: 'r"(?i)[\\pL\\pN]{10}"', error: /ignores case/ },
     { name: 'folded range', argument: 'r"(?si)[b-\\x{10FFFE}]"', error: /ignores case/ },
   ])('$name is refused', ({ argument, error }) => {
-    const compiled = compileRule(`account.labels.a.matches(${argument})`)
+    const compiled = cel.compile(`account.labels.a.matches(${argument})`)
     expect(compiled).toEqual({ ok: false, error: expect.stringMatching(error), at: 16 })
   })
 })
 
 test('deep nesting is refused before it is parsed, brackets in texts are not nesting', () => {
   const deep = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)} == []`
-  expect(compileRule(deep(60))).toMatchObject({ ok: true })
-  expect(compileRule(deep(65))).toMatchObject({
+  expect(cel.compile(deep(60))).toMatchObject({ ok: true })
+  expect(cel.compile(deep(65))).toMatchObject({
     error: expect.stringContaining('64 levels'),
     at: 64,
   })
-  expect(compileRule(`"${'('.repeat(99)}" == '${"\\'[".repeat(99)}'`)).toMatchObject({ ok: true })
+  expect(cel.compile(`"${'('.repeat(99)}" == '${"\\'[".repeat(99)}'`)).toMatchObject({ ok: true })
 })
 
 describe('the budget of one evaluation', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { account, input, match, step } from '../../testing/builders'
 import { receiptOf } from '../../testing/receipts'
 import type { Match } from '../types'
@@ -21,7 +22,7 @@ const launches = (count: number, matches: Match[]) =>
 
 describe('a backtest', () => {
   const receipts = launches(40, [priced('a', '0.04'), priced('b', '0.08')])
-  const result = backtest(receipts, even, doubleA)
+  const result = backtest(receipts, even, doubleA, { rules: cel })
 
   test('expects of every account what its chances add up to', () => {
     expect(result.replayable).toBe(40)
@@ -61,7 +62,7 @@ describe('a price that nobody knows', () => {
   const receipts = launches(10, [priced('a', null), priced('b', '0.08')])
 
   test('never looks cheap', () => {
-    const { a, b, cost, accounts } = backtest(receipts, even, doubleA)
+    const { a, b, cost, accounts } = backtest(receipts, even, doubleA, { rules: cel })
     expect([a.priced, b.priced]).toEqual([0.5, 0.25])
     expect(cost).toMatchObject({ delta: 0, relative: 0, priced: 0.25 })
     expect(accounts.find(({ id }) => id === 'a')?.a).toMatchObject({ priced: 0, costPerHour: null })
@@ -69,7 +70,7 @@ describe('a price that nobody knows', () => {
 
   test('leaves nothing to compare where all is unknown', () => {
     const unknown = launches(3, [priced('a', null)])
-    const { a, cost } = backtest(unknown, even, doubleA)
+    const { a, cost } = backtest(unknown, even, doubleA, { rules: cel })
     expect(cost).toBeNull()
     expect(a).toMatchObject({ costPerHour: null, priced: 0 })
     expect(a.drawn).toEqual({ none: 0, costPerHour: '0', unpriced: 3 })
@@ -77,7 +78,7 @@ describe('a price that nobody knows', () => {
 
   test('is told apart from free', () => {
     const free = launches(3, [priced('a', '0')])
-    expect(backtest(free, even, doubleA)).toMatchObject({
+    expect(backtest(free, even, doubleA, { rules: cel })).toMatchObject({
       a: { costPerHour: 0, priced: 1 },
       cost: { a: 0, delta: 0, relative: null, priced: 1 },
     })
@@ -90,7 +91,7 @@ describe('launches that change', () => {
   const noB = policyOf(split({}), step('rule', { effect: 'reject', expression: 'true' }))
 
   test('are regrouped when they are drawn from other matches', () => {
-    const { regrouped, mostChanged } = backtest(launches(2, matches), even, aFirst)
+    const { regrouped, mostChanged } = backtest(launches(2, matches), even, aFirst, { rules: cel })
     expect(regrouped).toEqual(['l0', 'l1'])
     expect(mostChanged[0]).toEqual({
       id: 'l0',
@@ -100,17 +101,20 @@ describe('launches that change', () => {
         { id: 'b', a: 0.5, b: 0 },
       ],
     })
-    expect(backtest(launches(2, matches), even, doubleA).regrouped).toEqual([])
+    expect(backtest(launches(2, matches), even, doubleA, { rules: cel }).regrouped).toEqual([])
   })
 
   test('may have no match any more', () => {
-    const result = backtest(launches(2, matches), even, noB)
+    const result = backtest(launches(2, matches), even, noB, { rules: cel })
     expect(result.a.none).toEqual([])
     expect(result.b.none).toEqual(['l0', 'l1'])
     expect(result.b.drawn).toEqual({ none: 2, costPerHour: '0', unpriced: 0 })
     expect(result.mostChanged.map(({ distance }) => distance)).toEqual([1, 1])
     expect(result.cost).toBeNull()
-    expect(backtest(launches(2, matches), noB, noB)).toMatchObject({ changed: 0, regrouped: [] })
+    expect(backtest(launches(2, matches), noB, noB, { rules: cel })).toMatchObject({
+      changed: 0,
+      regrouped: [],
+    })
   })
 
   test('are listed up to twenty, the most changed first', () => {
@@ -119,7 +123,7 @@ describe('launches that change', () => {
       return receiptOf(`l${i}`, input({ matches: [priced('a', '40'), dear] }))
     })
     const costs = policyOf(split({}), step('cost', { mode: 'soft' }))
-    const { changed, mostChanged } = backtest(receipts, even, costs)
+    const { changed, mostChanged } = backtest(receipts, even, costs, { rules: cel })
     expect(changed).toBe(89)
     expect(mostChanged.map(({ id }) => id)).toEqual(
       Array.from({ length: 20 }, (_, i) => `l${89 - i}`),
@@ -130,16 +134,20 @@ describe('launches that change', () => {
 test('launches without inputs are counted, and nothing else', () => {
   const [kept] = launches(1, [priced('a', '1')])
   const gap = { id: 'gone', input: null, winner: 'a' }
-  const result = backtest(kept === undefined ? [] : [gap, kept], even, even)
+  const result = backtest(kept === undefined ? [] : [gap, kept], even, even, { rules: cel })
   expect(result).toMatchObject({ replayable: 1, gaps: ['gone'], recorded: { costPerHour: '1' } })
-  expect(backtest([gap], even, even)).toMatchObject({ replayable: 0, accounts: [], cost: null })
+  expect(backtest([gap], even, even, { rules: cel })).toMatchObject({
+    replayable: 0,
+    accounts: [],
+    cost: null,
+  })
 })
 
 test('account ids are only names, and a launch may have gone nowhere', () => {
   const odd = [match('m', { account: '__proto__' })]
   const accounts = [account('__proto__')]
   const receipt = { ...receiptOf('l', input({ matches: odd, accounts })), winner: null }
-  const { accounts: found, recorded } = backtest([receipt], even, even)
+  const { accounts: found, recorded } = backtest([receipt], even, even, { rules: cel })
   expect(found).toMatchObject([{ id: '__proto__', recorded: 0, a: { share: 1, drawn: 1 } }])
   expect(recorded.none).toBe(1)
 })
@@ -147,14 +155,14 @@ test('account ids are only names, and a launch may have gone nowhere', () => {
 test('a winner that is no match of its receipt is a bug, not a number', () => {
   const [receipt] = launches(1, [priced('a', '1')])
   const broken = receipt === undefined ? [] : [{ ...receipt, winner: 'stranger' }]
-  expect(() => backtest(broken, even, even)).toThrow('stranger')
+  expect(() => backtest(broken, even, even, { rules: cel })).toThrow('stranger')
 })
 
 test('one step at a time is the same backtest, and can be left', () => {
   const receipts = launches(5, [priced('a', '1'), priced('b', '1')])
-  const steps = backtestSteps(receipts, even, doubleA)
+  const steps = backtestSteps(receipts, even, doubleA, { rules: cel })
   expect(steps.next().value).toEqual({ id: 'l0', distance: 0.25 })
   let last = steps.next()
   while (last.done !== true) last = steps.next()
-  expect(last.value).toEqual(backtest(receipts, even, doubleA))
+  expect(last.value).toEqual(backtest(receipts, even, doubleA, { rules: cel }))
 })

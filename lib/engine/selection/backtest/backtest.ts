@@ -1,3 +1,4 @@
+import type { PolicyContext } from '../policy/context'
 import type { Policy } from '../types'
 import { BacktestTally, type Watches } from './tally'
 import type { Backtest, BacktestReceipt, ReplayedReceipt } from './types'
@@ -10,8 +11,9 @@ export function backtest(
   receipts: Iterable<BacktestReceipt>,
   policyA: Policy,
   policyB: Policy,
+  context: PolicyContext,
 ): Backtest {
-  const steps = backtestSteps(receipts, policyA, policyB)
+  const steps = backtestSteps(receipts, policyA, policyB, context)
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
@@ -23,9 +25,10 @@ export function* backtestSteps(
   receipts: Iterable<BacktestReceipt>,
   policyA: Policy,
   policyB: Policy,
+  context: PolicyContext,
   watches: Watches = {},
 ): Generator<ReplayedReceipt, Backtest, void> {
-  const tally = new BacktestTally(policyA, policyB, watches)
+  const tally = new BacktestTally(policyA, policyB, context, watches)
   for (const receipt of receipts) yield tally.count(receipt)
   return tally.result()
 }

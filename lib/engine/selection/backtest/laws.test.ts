@@ -1,5 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
+import { cel } from '../../cel'
 import { randomFrom } from '../../testing/random'
 import { generateBacktest } from '../../testing/receipts'
 import { diff } from '../diff/diff'
@@ -14,7 +15,7 @@ const law = (name: string, holds: (seed: number) => void) =>
 law('a policy does not differ from itself', (seed) => {
   const { receipts, policies } = generateBacktest(12, seed)
   const [policy] = policies
-  const { a, b, cost, ...result } = backtest(receipts, policy, policy)
+  const { a, b, cost, ...result } = backtest(receipts, policy, policy, { rules: cel })
   expect(b).toEqual(a)
   expect(result).toMatchObject({ changed: 0, regrouped: [], mostChanged: [] })
   expect(cost?.delta ?? 0).toBe(0)
@@ -23,7 +24,7 @@ law('a policy does not differ from itself', (seed) => {
 
 law('shares sum to 1 over the replayable launches that have a match', (seed) => {
   const { receipts, policies } = generateBacktest(12, seed)
-  const result = backtest(receipts, ...policies)
+  const result = backtest(receipts, ...policies, { rules: cel })
   for (const side of ['a', 'b'] as const) {
     const fitting = (result.replayable - result[side].none.length) / result.replayable
     const sum = result.accounts.reduce((total, account) => total + account[side].share, 0)
@@ -36,16 +37,19 @@ law('shares sum to 1 over the replayable launches that have a match', (seed) => 
 law('the order of receipts changes nothing', (seed) => {
   const { receipts, policies } = generateBacktest(12, seed)
   const shuffled = randomFrom(seed).shuffled(receipts)
-  const [one, other] = [backtest(receipts, ...policies), backtest(shuffled, ...policies)]
+  const [one, other] = [
+    backtest(receipts, ...policies, { rules: cel }),
+    backtest(shuffled, ...policies, { rules: cel }),
+  ]
   expectAlike(other, one)
 })
 
 law('every launch is compared as select and diff see it', (seed) => {
   const { receipts, policies } = generateBacktest(8, seed)
-  const { mostChanged } = backtest(receipts, ...policies)
+  const { mostChanged } = backtest(receipts, ...policies, { rules: cel })
   for (const { id, input } of receipts) {
     if (input === null) continue
-    const [before, after] = policies.map((policy) => select({ ...input, policy }))
+    const [before, after] = policies.map((policy) => select({ ...input, policy }, cel))
     if (before?.winner == null || after?.winner == null) continue
     const moved = diff(before, after).accounts.reduce((sum, { delta }) => sum + Math.abs(delta), 0)
     const found = mostChanged.find((each) => each.id === id)?.distance ?? 0
@@ -56,7 +60,10 @@ law('every launch is compared as select and diff see it', (seed) => {
 law('the other way round is the opposite, and survives JSON', (seed) => {
   const { receipts, policies } = generateBacktest(10, seed)
   const [a, b] = policies
-  const [there, back] = [backtest(receipts, a, b), backtest(receipts, b, a)]
+  const [there, back] = [
+    backtest(receipts, a, b, { rules: cel }),
+    backtest(receipts, b, a, { rules: cel }),
+  ]
   expect(back.a).toEqual(there.b)
   expect(back.cost?.delta ?? 0).toBeCloseTo(-(there.cost?.delta ?? 0), 10)
   expect(JSON.parse(JSON.stringify(there))).toEqual(there)

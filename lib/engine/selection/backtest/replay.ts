@@ -1,3 +1,4 @@
+import type { PolicyContext } from '../policy/context'
 import { select } from '../select'
 import type { StepWatch } from '../stack'
 import type { Match, Policy } from '../types'
@@ -19,9 +20,10 @@ export function replay(
   input: RecordedInput,
   policy: Policy,
   matchOf: ReadonlyMap<string, Match>,
+  { rules }: PolicyContext,
   watch?: StepWatch,
 ): Replay {
-  const { groups, group, winner } = select({ ...input, policy }, watch)
+  const { groups, group, winner } = select({ ...input, policy }, rules, watch)
   const drawn = groups.find((each) => each.group === group)?.matches ?? []
 
   const accounts = new Map<string, AccountChance>()

@@ -1,4 +1,5 @@
 import { SHARE_FLOOR } from '../../kernel/shares'
+import type { PolicyContext } from '../policy/context'
 import type { StepWatch } from '../stack'
 import type { Match, Policy } from '../types'
 import { addTo, CostSums, DrawnCost, type Mass, massOf, partOf } from './cost'
@@ -41,6 +42,7 @@ export class BacktestTally {
   constructor(
     private readonly policyA: Policy,
     private readonly policyB: Policy,
+    private readonly context: PolicyContext,
     private readonly watches: Watches,
   ) {}
 
@@ -85,8 +87,8 @@ export class BacktestTally {
   }
 
   private compare(id: string, input: RecordedInput, matchOf: ReadonlyMap<string, Match>): number {
-    const a = replay(input, this.policyA, matchOf, this.watches.a)
-    const b = replay(input, this.policyB, matchOf, this.watches.b)
+    const a = replay(input, this.policyA, matchOf, this.context, this.watches.a)
+    const b = replay(input, this.policyB, matchOf, this.context, this.watches.b)
     this.cost.add(this.countSide('a', id, a), this.countSide('b', id, b))
     if (!isSameGroup(a, b)) this.regrouped.push(id)
 

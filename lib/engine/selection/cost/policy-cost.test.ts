@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { account, groupsOf, input, match, sharesOf, step, turnsOf } from '../../testing/builders'
 import { parsePolicy, parsePublishedPolicy } from '../policy/policy'
 import { select } from '../select'
@@ -14,7 +15,7 @@ const given = (modules: object[]) => input({ modules, accounts, matches })
 
 test('a rule over its budget leaves the match as it was, and the turn says so', () => {
   const expression = searching.replace('2.0 : 1.0', '9.0 : 3.0')
-  const outcome = select(given([step('weighted-split'), step('rule', { expression })]))
+  const outcome = select(given([step('weighted-split'), step('rule', { expression })]), cel)
   expect(sharesOf(outcome)).toEqual({ few: 0.75, many: 0.25 })
   expect(turnsOf(outcome, 'rule')[0]?.effects).toMatchObject([
     { match: 'few', because: { value: 3 } },
@@ -30,6 +31,7 @@ test('what the rules of each entry cost is counted, and which exceed the budget'
       { ...step('rule', { expression: searching }), id: 'search' },
       { ...step('rule', { expression: searching }), id: 'off', enabled: false },
     ]),
+    cel,
   )
   expect(costs.map((each) => each.step)).toEqual(['base', 'simple', 'search'])
   const [base, simple, search] = costs
@@ -44,13 +46,13 @@ test('what the rules of each entry cost is counted, and which exceed the budget'
 test('a published rule that later bounds refuse still decides: it fails on every match', () => {
   const expression = 'account.name.matches("(a{1,30}){1,33}b") ? 0.0 : 1.0'
   const policy = { modules: [step('weighted-split'), step('rule', { expression })] }
-  expect(parsePolicy(policy)).toMatchObject({
+  expect(parsePolicy(policy, { rules: cel })).toMatchObject({
     ok: false,
     error: { problems: [{ path: 'modules[1].params.expression' }] },
   })
-  const published = parsePublishedPolicy(policy)
+  const published = parsePublishedPolicy(policy, { rules: cel })
   if (!published.ok) throw new Error(JSON.stringify(published.error))
-  const outcome = select({ ...given([]), policy: published.value })
+  const outcome = select({ ...given([]), policy: published.value }, cel)
   expect(groupsOf(outcome)).toEqual([['few', 'many']])
   expect(turnsOf(outcome, 'rule')[0]?.effects).toMatchObject([
     { match: 'few', because: { error: expect.stringContaining('repetition above 10') } },
@@ -58,5 +60,5 @@ test('a published rule that later bounds refuse still decides: it fails on every
   ])
   // What is wrong with its form is refused as ever.
   const wrong = { modules: [step('weighted-split'), step('rule', { effect: 'nothing' })] }
-  expect(parsePublishedPolicy(wrong).ok).toBe(false)
+  expect(parsePublishedPolicy(wrong, { rules: cel }).ok).toBe(false)
 })

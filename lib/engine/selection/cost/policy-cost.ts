@@ -1,3 +1,4 @@
+import type { RuleLanguage } from '../../kernel/cel'
 import { evaluationTotals } from '../../kernel/rule-cost/meter'
 import { select } from '../select'
 import type { StepWatch } from '../stack'
@@ -15,7 +16,7 @@ export type StepCost = {
 }
 
 /** The cost of each entry of a policy in the decision of this input, in stack order. */
-export function policyCost(input: SelectInput, watch?: StepWatch): StepCost[] {
+export function policyCost(input: SelectInput, rules: RuleLanguage, watch?: StepWatch): StepCost[] {
   const costs = new Map<string, StepCost>()
   let running: { step: string; before: ReturnType<typeof evaluationTotals> } | null = null
 
@@ -30,7 +31,7 @@ export function policyCost(input: SelectInput, watch?: StepWatch): StepCost[] {
       overBudget: (known?.overBudget ?? 0) + now.overBudget - before.overBudget,
     })
   }
-  select(input, (step) => {
+  select(input, rules, (step) => {
     settle()
     watch?.(step)
     running = { step, before: evaluationTotals() }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { checkCustomModule } from './check'
 import { customModuleId, parseCustomModuleId } from './module-id'
 
@@ -32,12 +33,12 @@ const definition = {
 }
 
 const problemsOf = (changes: object) =>
-  checkCustomModule({ ...definition, ...changes }).problems.map(({ path }) => path)
+  checkCustomModule({ ...definition, ...changes }, cel).problems.map(({ path }) => path)
 
 const gold = definition.params[0]
 
 test('a sound definition has a cost and no problems', () => {
-  const { problems, cost } = checkCustomModule(definition)
+  const { problems, cost } = checkCustomModule(definition, cel)
   expect(problems).toEqual([])
   expect(cost).toBeGreaterThan(0)
 })
@@ -104,7 +105,7 @@ describe('problems of an expression say where they are', () => {
     },
     { expression: 'params.gold > 1.0', line: 1, column: 1, message: /not a finite number/ },
   ])('$expression', ({ expression, line, column, message }) => {
-    const { problems, cost } = checkCustomModule({ ...definition, expression })
+    const { problems, cost } = checkCustomModule({ ...definition, expression }, cel)
     expect(problems).toEqual([
       { path: 'expression', message: expect.stringMatching(message), line, column },
     ])

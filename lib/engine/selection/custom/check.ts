@@ -1,3 +1,4 @@
+import type { RuleLanguage } from '../../kernel/cel'
 import { pathText, problemsOf } from '../../kernel/problems'
 import { evaluationTotals } from '../../kernel/rule-cost/meter'
 import { findModule } from '../find-module'
@@ -20,7 +21,7 @@ export type CustomModuleCheck = {
 }
 
 /** Reads the definition of a named module and lists everything that keeps it from being used. */
-export function checkCustomModule(definition: unknown): CustomModuleCheck {
+export function checkCustomModule(definition: unknown, rules: RuleLanguage): CustomModuleCheck {
   const parsed = customModuleSchema.safeParse(definition)
   if (!parsed.success) {
     const problems = problemsOf(parsed.error.issues, definition).map(elsewhere)
@@ -33,8 +34,8 @@ export function checkCustomModule(definition: unknown): CustomModuleCheck {
     ...module.params.flatMap((param, index) => paramProblems(param, index, module).map(elsewhere)),
   ]
   // An expression is only tried with values that its declaration accepts.
-  const found = problems.length > 0 ? problems : expressionProblems(module)
-  return { problems: found, cost: found.length > 0 ? null : costOf(module) }
+  const found = problems.length > 0 ? problems : expressionProblems(module, rules)
+  return { problems: found, cost: found.length > 0 ? null : costOf(module, rules) }
 }
 
 type Issue = Pick<CustomModuleProblem, 'path' | 'message'>
@@ -89,19 +90,23 @@ function paramProblems(param: CustomParam, index: number, module: CustomModule):
 }
 
 /** The expression must be sound with the defaults, and move nothing with the neutral params. */
-function expressionProblems(module: CustomModule): CustomModuleProblem[] {
+function expressionProblems(module: CustomModule, rules: RuleLanguage): CustomModuleProblem[] {
   const { expression, effect } = module
-  const fault = ruleFault(expression, effect, defaultsOf(module))
+  const fault = ruleFault({ expression, effect, params: defaultsOf(module) }, rules)
   if (fault !== null) {
     return [{ path: 'expression', message: fault.message, ...placeOf(expression, fault.at) }]
   }
   const neutral = neutralOf(module)
-  const message = neutral === null ? null : neutralProblem(module, neutral)
+  const message = neutral === null ? null : neutralProblem(module, neutral, rules)
   return message === null ? [] : [elsewhere({ path: 'params', message })]
 }
 
-function neutralProblem({ expression, effect }: CustomModule, neutral: CustomParams) {
-  const value = wantedOnSample(expression, effect, neutral)
+function neutralProblem(
+  { expression, effect }: CustomModule,
+  params: CustomParams,
+  rules: RuleLanguage,
+) {
+  const value = wantedOnSample({ expression, effect, params }, rules)
   const { ok } = value
   if (!ok) return `With every param at its neutral value, the expression ${value.error}`
   if (effect === 'factor' && value.value !== 1) return movesBy(value.value, 'a factor of 1')
@@ -112,9 +117,9 @@ function neutralProblem({ expression, effect }: CustomModule, neutral: CustomPar
 const movesBy = (given: number | boolean, needed: string) =>
   `With every param at its neutral value, the expression gives ${given} for a sample match. It must give ${needed}; otherwise leave the neutral values out`
 
-function costOf(module: CustomModule): number {
+function costOf(module: CustomModule, rules: RuleLanguage): number {
   const before = evaluationTotals().cost
-  wantedOnSample(module.expression, module.effect, defaultsOf(module))
+  wantedOnSample({ ...module, params: defaultsOf(module) }, rules)
   return evaluationTotals().cost - before
 }
 

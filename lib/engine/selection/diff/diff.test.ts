@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseSelectInput } from '../input/input'
+import { cel } from '../../cel'
+import { parsed } from '../../testing/builders'
 import { modules } from '../modules/registry'
 import { parsePolicy } from '../policy/policy'
 import { select } from '../select'
@@ -10,7 +11,7 @@ import { diffPolicies } from './policies'
 const accounts = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
 function outcomeOf(policyModules: readonly object[], changes: object = {}): Outcome {
-  const parsed = parseSelectInput({
+  const input = parsed({
     policy: { modules: policyModules },
     request: { now: '2026-11-20T12:00:00Z' },
     accounts,
@@ -18,8 +19,7 @@ function outcomeOf(policyModules: readonly object[], changes: object = {}): Outc
     seed: 's',
     ...changes,
   })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems))
-  return select(parsed.value)
+  return select(input, cel)
 }
 
 const split = (weights: object) => ({ module: 'weighted-split', params: { weights } })
@@ -84,11 +84,10 @@ describe('two outcomes', () => {
 })
 
 function policy(...entries: readonly (string | object)[]): Policy {
-  const parsed = parsePolicy({
-    modules: entries.map((entry) => (typeof entry === 'string' ? { module: entry } : entry)),
-  })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems))
-  return parsed.value
+  const stack = entries.map((entry) => (typeof entry === 'string' ? { module: entry } : entry))
+  const read = parsePolicy({ modules: stack }, { rules: cel })
+  if (!read.ok) throw new Error(JSON.stringify(read.error.problems))
+  return read.value
 }
 
 const names = { a: 'vsphere-a', b: 'vsphere-b' }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '@/testing/vectors/select.json'
+import { cel } from '../../cel'
 import { parseSelectInput } from '../input/input'
 import { select } from '../select'
 import type { SelectInput } from '../types'
@@ -7,7 +8,7 @@ import { explain } from './explain'
 import { matchTrace } from './match-trace'
 
 function read(value: unknown): SelectInput {
-  const parsed = parseSelectInput(value)
+  const parsed = parseSelectInput(value, cel)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems))
   return parsed.value
 }
@@ -29,7 +30,7 @@ const input = (changes: object = {}) =>
     ...changes,
   })
 
-const explained = (given: SelectInput) => explain(select(given), given)
+const explained = (given: SelectInput) => explain(select(given, cel), given)
 
 describe('the headline', () => {
   test('names the place, the group, the roll and its interval', () => {
@@ -164,7 +165,7 @@ test('params that are not flat reach the words of their module', () => {
     { module: 'priority-groups', params: { tiers: [['a'], ['b']] } },
   ]
   const { steps } = matchTrace(
-    select(input({ policy: { modules } })),
+    select(input({ policy: { modules } }), cel),
     input({ policy: { modules } }),
   )
   expect(steps.find(({ step }) => step === 'priority-groups')?.turn?.params).toEqual(

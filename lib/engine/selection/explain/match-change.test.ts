@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { step } from '../../testing/builders'
 import { failures, lossOf, race, type Side, split } from '../../testing/races'
 import { select } from '../select'
 
 function lossesOf(modules: readonly object[], x: Side, w: Side = {}) {
   const given = race([split, ...modules], x, w)
-  expect(select(given).winner).toBe('w')
+  expect(select(given, cel).winner).toBe('w')
   return lossOf(given)
 }
 

@@ -1,5 +1,6 @@
 import { test as prop } from '@fast-check/vitest'
 import { expect } from 'vitest'
+import { cel } from '../../cel'
 import { selectInput } from '../../testing/arbitraries'
 import { explainTrace } from '../../why/explain-trace'
 import { whyNot } from '../../why/why-not'
@@ -10,7 +11,7 @@ const RUNS = { numRuns: 300 }
 const UNREADABLE = /undefined|NaN|Infinity|\[object|\bnull\b/
 
 prop.prop([selectInput], RUNS)('every match is chosen, or there is a reason why not', (given) => {
-  const outcome = select(given)
+  const outcome = select(given, cel)
   const trace = matchTrace(outcome, given)
   const refused = new Set(outcome.rejected.map(({ match }) => match))
   const groupOf = new Map(
@@ -42,7 +43,7 @@ prop.prop([selectInput], RUNS)('every match is chosen, or there is a reason why 
 prop.prop([selectInput], RUNS)(
   'a trace is plain data, and every step of it can be told',
   (given) => {
-    const outcome = select(given)
+    const outcome = select(given, cel)
     const trace = matchTrace(outcome, given)
     expect(JSON.parse(JSON.stringify(trace))).toEqual(trace)
     expect(matchTrace(JSON.parse(JSON.stringify(outcome)), given)).toEqual(trace)
@@ -56,7 +57,7 @@ prop.prop([selectInput], RUNS)(
 )
 
 prop.prop([selectInput], RUNS)('every match but the chosen one is removed once', (given) => {
-  const trace = matchTrace(select(given), given)
+  const trace = matchTrace(select(given, cel), given)
   const removed = trace.steps.flatMap(({ effects }) =>
     effects.filter(({ removedBy }) => removedBy.length > 0).map(({ candidate }) => candidate),
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { account, input, match, step } from '../../testing/builders'
 import { explainTrace } from '../../why/explain-trace'
 import { whyNot } from '../../why/why-not'
@@ -24,7 +25,7 @@ function asked(
 }
 
 function reasonsOf(given: SelectInput, id = 'x') {
-  const answer = whyNot(matchTrace(select(given), given), id)
+  const answer = whyNot(matchTrace(select(given, cel), given), id)
   if (answer.kind !== 'removed') return { step: answer.kind, reasons: [] }
   return {
     step: answer.step,
@@ -114,7 +115,7 @@ test('a rule that fails on a match is not the one that refuses it', () => {
     step: 'refuses',
     reasons: [['Rule: refused by the rule', null]],
   })
-  const [, fails] = explainTrace(matchTrace(select(given), given))
+  const [, fails] = explainTrace(matchTrace(select(given, cel), given))
   expect(fails).toMatchObject({ step: 'fails', sentence: 'Rule refuses 0' })
 })
 
@@ -122,7 +123,7 @@ describe('the roll', () => {
   const seeds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   test.each(seeds)('of %s falls outside of the stretch of who lost', (seed) => {
     const given = { ...asked([], {}), seed }
-    const outcome = select(given)
+    const outcome = select(given, cel)
     const [loser, from, to] = outcome.winner === 'w' ? ['x', 50, 100] : ['w', 0, 50]
     const shown = (Math.floor(outcome.roll * 10_000) / 100).toFixed(2)
     expect(outcome.roll * 100 >= from && outcome.roll * 100 < to).toBe(false)
@@ -151,7 +152,7 @@ test('the whole trace in words, from a stored outcome as from a fresh one', () =
     step('cost'),
   ]
   const given = asked(modules, { priority: 1, failures: failed(1) }, {}, { priority: 1 })
-  const outcome = select(given)
+  const outcome = select(given, cel)
   const told = explainTrace(matchTrace(outcome, given))
   expect(told.map(({ sentence }) => sentence)).toEqual([
     '0 of 2 candidates cannot run it',

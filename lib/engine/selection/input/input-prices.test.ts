@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { parseSelectInput } from './input'
 
 type Draft = Record<string, unknown>
@@ -19,10 +20,13 @@ describe('prices', () => {
     [0, '0'],
     [null, null],
   ])('%j is read as %j', (costPerHour, read) => {
-    const result = parseSelectInput({
-      ...smallest(),
-      matches: [{ id: 'm', account: 'a', costPerHour }],
-    })
+    const result = parseSelectInput(
+      {
+        ...smallest(),
+        matches: [{ id: 'm', account: 'a', costPerHour }],
+      },
+      cel,
+    )
     expect(result).toMatchObject({ ok: true, value: { matches: [{ costPerHour: read }] } })
   })
 
@@ -30,7 +34,7 @@ describe('prices', () => {
     const assembly = { hardwareProfile: 'small', image: 'i', count: 3, costPerHour: '0.04' }
     const other = { hardwareProfile: 'large', image: 'j', costPerHour: '1' }
     const read = (assemblies: object[]) =>
-      parseSelectInput({ ...smallest(), matches: [{ id: 'm', account: 'a', assemblies }] })
+      parseSelectInput({ ...smallest(), matches: [{ id: 'm', account: 'a', assemblies }] }, cel)
     expect(read([assembly, other])).toMatchObject({
       value: { matches: [{ costPerHour: '1.12', hardwareProfile: 'small', image: 'i' }] },
     })
@@ -62,7 +66,7 @@ describe('prices', () => {
       ...each,
     }))
     const match = { id: 'm', account: 'a', ...own, assemblies }
-    const result = parseSelectInput({ ...smallest(), matches: [match] })
+    const result = parseSelectInput({ ...smallest(), matches: [match] }, cel)
     const read = result.ok ? result.value.matches[0] : undefined
     expect(read?.basicPerHour).toBe(basic)
     expect(Object.hasOwn(read ?? {}, 'basicPerHour')).toBe(basic !== undefined)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { parseSelectInput } from './input'
 
 type Draft = Record<string, unknown>
@@ -12,12 +13,12 @@ const smallest = (): Draft => ({
 })
 
 const problemsOf = (value: unknown) => {
-  const result = parseSelectInput(value)
+  const result = parseSelectInput(value, cel)
   return result.ok ? [] : result.error.problems.map(({ path }) => path)
 }
 
 test('the smallest input, with every default', () => {
-  expect(parseSelectInput(smallest())).toEqual({
+  expect(parseSelectInput(smallest(), cel)).toEqual({
     ok: true,
     value: {
       policy: { modules: [] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
+import type { RuleLanguage } from '../../kernel/cel'
 import { type Problems, problemsOf } from '../../kernel/problems'
 import { instantSchema, priceSchema } from '../../kernel/read'
 import { basicCostOf, costOf } from '../assembly-cost'
@@ -102,10 +103,13 @@ const inputSchema = z.strictObject({
  * Reads the input of `select`: defaults filled in, unknown fields refused, ids unique, every match's
  * account known, prices as decimal strings. A refusal lists every problem with its JSON path.
  */
-export function parseSelectInput(value: unknown): Result<SelectInput, Problems> {
+export function parseSelectInput(
+  value: unknown,
+  rules: RuleLanguage,
+): Result<SelectInput, Problems> {
   const input = inputSchema.safeParse(value)
   const own = input.success ? [] : problemsOf(input.error.issues, value)
-  const policy = parsePolicy(policyOf(value), ['policy'])
+  const policy = parsePolicy(policyOf(value), { rules }, ['policy'])
   const ofPolicy = policy.ok ? [] : policy.error.problems
 
   const problems = [...ofPolicy, ...own, ...crossProblems(value)]

@@ -1,5 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
+import { cel } from '../../cel'
 import { moduleParams } from '../../testing/generate-params'
 import { type Random, randomFrom } from '../../testing/random'
 import { changedFields, isEqual } from '../diff/params'
@@ -68,34 +69,38 @@ function expectSame(one: Policy, other: Policy): void {
 
 law('a side that changed nothing leaves the other side’s policy', ({ base, mine, theirs }) => {
   for (const side of [
-    mergePolicies({ base, mine: base, theirs }),
-    mergePolicies({ base, mine: theirs, theirs: base }),
-    mergePolicies({ base, mine: theirs, theirs }),
+    mergePolicies({ base, mine: base, theirs }, { rules: cel }),
+    mergePolicies({ base, mine: theirs, theirs: base }, { rules: cel }),
+    mergePolicies({ base, mine: theirs, theirs }, { rules: cel }),
   ]) {
     expect(side.conflicts).toEqual([])
     expectSame(side.policy, theirs)
   }
-  expectSame(mergePolicies({ base, mine, theirs: mine }).policy, mine)
+  expectSame(mergePolicies({ base, mine, theirs: mine }, { rules: cel }).policy, mine)
 })
 
 const flip = { mine: 'theirs', theirs: 'mine' } as const
 
 law('exchanging the sides and the choices changes nothing', (input, seed) => {
   const random = randomFrom(seed + 1)
-  const { conflicts } = mergePolicies(input)
+  const { conflicts } = mergePolicies(input, { rules: cel })
   const choices = conflicts.map(
     ({ key }) => [key, random.pick<MergeSide>(['mine', 'theirs'])] as const,
   )
-  const there = mergePolicies(input, new Map(choices))
+  const there = mergePolicies(input, { rules: cel }, new Map(choices))
   const swapped = { base: input.base, mine: input.theirs, theirs: input.mine }
-  const back = mergePolicies(swapped, new Map(choices.map(([key, side]) => [key, flip[side]])))
+  const back = mergePolicies(
+    swapped,
+    { rules: cel },
+    new Map(choices.map(([key, side]) => [key, flip[side]])),
+  )
   expectSame(back.policy, there.policy)
   const keys = (merge: typeof there) => merge.conflicts.map(({ key }) => key).toSorted()
   expect(keys(back)).toEqual(keys(there))
 })
 
 law('a field that one side alone changed has that side’s value', (input) => {
-  const { policy } = mergePolicies(input)
+  const { policy } = mergePolicies(input, { rules: cel })
   for (const before of input.base.modules) {
     const [mine, theirs, now] = [input.mine, input.theirs, policy].map(({ modules: steps }) =>
       steps.find(({ id }) => id === before.id),
@@ -119,21 +124,21 @@ const fieldsOf = (before: PolicyStep, after: PolicyStep) =>
   ])
 
 law('every difference to their policy was mine, and is listed', (input) => {
-  const { policy, merged } = mergePolicies(input)
+  const { policy, merged } = mergePolicies(input, { rules: cel })
   if (isEqual(policy, input.theirs)) return
   const isMine = merged.some(({ mine }) => mine !== null)
   if (diffPolicies(input.theirs, policy).length > 0) expect(isMine).toBe(true)
 })
 
 law('the result validates, or says why not', (input) => {
-  const { policy, problems } = mergePolicies(input)
-  const parsed = parsePolicy(policy)
+  const { policy, problems } = mergePolicies(input, { rules: cel })
+  const parsed = parsePolicy(policy, { rules: cel })
   expect(problems).toEqual(parsed.ok ? [] : parsed.error.problems)
 })
 
 law('leaves its inputs alone, and survives JSON', (input) => {
   const before = structuredClone(input)
-  const merge = mergePolicies(input)
+  const merge = mergePolicies(input, { rules: cel })
   expect(input).toEqual(before)
   expect(JSON.parse(JSON.stringify(merge))).toEqual(merge)
 })

@@ -1,4 +1,5 @@
 import type { Issue } from '../../kernel/problems'
+import type { PolicyContext } from '../policy/context'
 import { parsePolicy } from '../policy/policy'
 import type { Policy, PolicyStep } from '../types'
 import { mergeEntry } from './merge-entry'
@@ -42,6 +43,7 @@ export type Part<T> = {
  */
 export function mergePolicies(
   { base, mine, theirs }: MergeInput,
+  context: PolicyContext,
   choices: MergeChoices = new Map(),
   accountNames: Readonly<Record<string, string>> = {},
 ): PolicyMerge {
@@ -55,7 +57,7 @@ export function mergePolicies(
   )
   const order = mergeOrder({ base, mine, theirs }, new Set(byId.keys()), choices)
   const policy = { modules: order.value.flatMap((id) => byId.get(id) ?? []) }
-  const parsed = parsePolicy(policy)
+  const parsed = parsePolicy(policy, context)
   return {
     policy,
     merged: [...entries.flatMap(({ merged }) => merged), ...order.merged],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import type { Policy } from '../types'
 import { type MergeSide, mergePolicies } from './merge-policies'
 
@@ -27,7 +28,7 @@ const sla = { id: 'sla-rank' }
 type Three = { base: Policy; mine: Policy; theirs: Policy }
 
 const merge = (three: Three, choices: Record<string, MergeSide> = {}) =>
-  mergePolicies(three, new Map(Object.entries(choices)), names)
+  mergePolicies(three, { rules: cel }, new Map(Object.entries(choices)), names)
 
 /** The merge with every conflict decided for one side. */
 const decided = (three: Three, side: MergeSide) => {

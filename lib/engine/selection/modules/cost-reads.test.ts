@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { groupsOf, input, match, sharesOf, step, turnsOf } from '../../testing/builders'
 import { lossOf, race, split } from '../../testing/races'
 import { explain } from '../explain/explain'
@@ -25,19 +26,19 @@ describe('which price decides', () => {
     { name: 'adjusted', params: { reads: 'adjusted' }, groups: [['b'], ['a']] },
     { name: 'basic', params: { reads: 'basic' }, groups: [['a'], ['b']] },
   ])('strict, $name', ({ params, groups }) => {
-    expect(groupsOf(select(given(crossed, { mode: 'strict', ...params })))).toEqual(groups)
+    expect(groupsOf(select(given(crossed, { mode: 'strict', ...params }), cel))).toEqual(groups)
   })
 
   test.each([
     { name: 'adjusted', params: {}, a: 1 / 3 },
     { name: 'basic', params: { reads: 'basic' }, a: 2 / 3 },
   ])('soft, $name', ({ params, a }) => {
-    expect(sharesOf(select(given(crossed, params))).a).toBeCloseTo(a, 12)
+    expect(sharesOf(select(given(crossed, params), cel)).a).toBeCloseTo(a, 12)
   })
 
   test('a match that states no basic price has one: what it costs', () => {
     const prices = { a: { costPerHour: '3' }, b: { costPerHour: '9', basicPerHour: '1' } }
-    const shares = sharesOf(select(given(prices, { reads: 'basic' })))
+    const shares = sharesOf(select(given(prices, { reads: 'basic' }), cel))
     expect(shares).toEqual({ a: 0.25, b: 0.75 })
   })
 })
@@ -46,14 +47,14 @@ describe('a basic price that is unknown', () => {
   const prices = { a: { costPerHour: '1', basicPerHour: null }, b: { costPerHour: '3' } }
 
   test('excludes its match only where it is read', () => {
-    const basic = select(given(prices, { reads: 'basic', unknownPrice: 'exclude' }))
+    const basic = select(given(prices, { reads: 'basic', unknownPrice: 'exclude' }), cel)
     expect(basic.rejected).toEqual([{ match: 'a', module: 'cost', reason: 'unknown-price' }])
-    const adjusted = select(given(prices, { unknownPrice: 'exclude' }))
+    const adjusted = select(given(prices, { unknownPrice: 'exclude' }), cel)
     expect(adjusted.rejected).toEqual([])
   })
 
   test('keeps its share where it is read, and moves nothing else', () => {
-    const outcome = select(given(prices, { reads: 'basic' }))
+    const outcome = select(given(prices, { reads: 'basic' }), cel)
     expect(sharesOf(outcome)).toEqual({ a: 0.5, b: 0.5 })
     const [effect] = turnsOf(outcome, 'cost')[0]?.effects ?? []
     expect(effect?.because).toMatchObject({ price: null, countedAs: null })
@@ -62,7 +63,7 @@ describe('a basic price that is unknown', () => {
 
 test('words say which price was read', () => {
   const basic = given(crossed, { reads: 'basic' })
-  const [first] = explain(select(basic), basic).accounts
+  const [first] = explain(select(basic, cel), basic).accounts
   expect(JSON.stringify(first)).toContain('basic 1 per hour against an average of 1.5')
   const sides = [{ costPerHour: '2' }, { costPerHour: '1' }] as const
   const loss = lossOf(race([split, step('cost', { mode: 'strict', reads: 'basic' })], ...sides))

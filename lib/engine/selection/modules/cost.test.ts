@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { groupsOf, input, match, sharesOf, step, turnsOf } from '../../testing/builders'
 import { select } from '../select'
 
@@ -8,6 +9,7 @@ const priced = (prices: Record<string, string | null>, params: object, base: obj
       modules: [step('weighted-split', base), step('cost', params)],
       matches: Object.entries(prices).map(([id, costPerHour]) => match(id, { costPerHour })),
     }),
+    cel,
   )
 
 describe('strict', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { account, input, match, NOON, sharesOf, step, turnsOf } from '../../testing/builders'
 import { parsePolicy, parsePublishedPolicy } from '../policy/policy'
 import { select } from '../select'
@@ -10,6 +11,7 @@ const outcomeOf = (failures: string[], params: object, more: object = {}) =>
       accounts: [account('a', { failures, ...more }), account('b')],
       matches: [match('a'), match('b')],
     }),
+    cel,
   )
 
 describe('what counts as a failure in a window of 6 h', () => {
@@ -53,6 +55,7 @@ describe('fines', () => {
           match('a2', { account: 'a', costPerHour: '2' }),
         ],
       }),
+      cel,
     )
     const [before, after] = turnsOf(outcome, 'failure-fine').flatMap(({ effects }) => [
       effects.map((effect) => effect.before ?? 0),
@@ -76,6 +79,7 @@ describe('fines', () => {
         accounts: [account('a', { failures: [NOON] })],
         matches: [match('a')],
       }),
+      cel,
     )
     expect(outcome.winner).toBe('a')
     expect(turnsOf(outcome, 'failure-fine')).toMatchObject([
@@ -102,8 +106,8 @@ test('a published window beyond the bound is cut to it, a new one is refused', (
   const policy = {
     modules: [step('weighted-split'), step('failure-fine', { windowHours: 1e12 })],
   }
-  expect(parsePolicy(policy).ok).toBe(false)
-  expect(parsePublishedPolicy(policy)).toMatchObject({
+  expect(parsePolicy(policy, { rules: cel }).ok).toBe(false)
+  expect(parsePublishedPolicy(policy, { rules: cel })).toMatchObject({
     ok: true,
     value: { modules: [{}, { params: { fine: 5, windowHours: 2208 } }] },
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { account, groupsOf, input, match, sharesOf, step, turnsOf } from '../../testing/builders'
 import { select } from '../select'
 
@@ -32,7 +33,10 @@ describe('priority groups', () => {
       ],
     },
   ])('$name', ({ tiers, groups }) => {
-    const outcome = select(input({ modules: [base, step('priority-groups', { tiers })], matches }))
+    const outcome = select(
+      input({ modules: [base, step('priority-groups', { tiers })], matches }),
+      cel,
+    )
     expect(groupsOf(outcome)).toEqual(groups)
   })
 })
@@ -48,7 +52,7 @@ describe('account priority', () => {
 
   test('strict: one group a priority, none last', () => {
     const modules = [base, step('account-priority')]
-    expect(groupsOf(select(input({ modules, accounts, matches })))).toEqual([
+    expect(groupsOf(select(input({ modules, accounts, matches }), cel))).toEqual([
       ['b'],
       ['a', 'd'],
       ['c'],
@@ -57,7 +61,7 @@ describe('account priority', () => {
 
   test('strict: the policy overrides the account', () => {
     const modules = [base, step('account-priority', { priorities: { c: 1, b: 3 } })]
-    expect(groupsOf(select(input({ modules, accounts, matches })))).toEqual([
+    expect(groupsOf(select(input({ modules, accounts, matches }), cel))).toEqual([
       ['c'],
       ['a', 'd'],
       ['b'],
@@ -66,14 +70,14 @@ describe('account priority', () => {
 
   test('soft: positions among the distinct priorities, none being the last', () => {
     const modules = [base, step('account-priority', { mode: 'soft', amount: 1 })]
-    const outcome = select(input({ modules, accounts, matches }))
+    const outcome = select(input({ modules, accounts, matches }), cel)
     // Positions 0.5, 0, 1, 0.5 around a mean of 0.5.
     expect(sharesOf(outcome)).toEqual({ a: 0.25, b: 0.375, c: 0.125, d: 0.25 })
   })
 
   test('soft: a single priority has no effect', () => {
     const modules = [base, step('account-priority', { mode: 'soft' })]
-    const outcome = select(input({ modules, accounts: [account('c')], matches: [match('c')] }))
+    const outcome = select(input({ modules, accounts: [account('c')], matches: [match('c')] }), cel)
     expect(turnsOf(outcome, 'account-priority')).toMatchObject([
       { skipped: 'no-spread', effects: [] },
     ])
@@ -90,11 +94,11 @@ describe('SLA rank', () => {
 
   test('strict: descending, none with the lowest', () => {
     const modules = [base, step('sla-rank', { mode: 'strict' })]
-    expect(groupsOf(select(input({ modules, matches })))).toEqual([['b'], ['d'], ['a', 'c']])
+    expect(groupsOf(select(input({ modules, matches }), cel))).toEqual([['b'], ['d'], ['a', 'c']])
   })
 
   test('soft: tilts by the distance from the best', () => {
-    const shares = sharesOf(select(input({ modules: [base, step('sla-rank')], matches })))
+    const shares = sharesOf(select(input({ modules: [base, step('sla-rank')], matches }), cel))
     expect(shares.b).toBeCloseTo(0.25 * (1 + 0.625), 12)
     expect(shares.d).toBeCloseTo(0.25 * (1 + 0.125), 12)
     expect(shares.c).toBe(shares.a)
@@ -105,17 +109,18 @@ describe('SLA rank', () => {
     { name: 'none at all', facts: { slaRank: null } },
   ])('soft: $name, no effect', ({ facts }) => {
     const equal = [match('a', facts), match('b', facts)]
-    const outcome = select(input({ modules: [base, step('sla-rank')], matches: equal }))
+    const outcome = select(input({ modules: [base, step('sla-rank')], matches: equal }), cel)
     expect(turnsOf(outcome, 'sla-rank')).toMatchObject([{ skipped: 'no-spread' }])
     const strict = select(
       input({ modules: [base, step('sla-rank', { mode: 'strict' })], matches: equal }),
+      cel,
     )
     expect(strict.groups).toHaveLength(1)
   })
 
   test('soft: ranks further apart than a double reaches', () => {
     const far = [match('a', { slaRank: -1.7e308 }), match('b', { slaRank: 1.7e308 })]
-    const shares = sharesOf(select(input({ modules: [base, step('sla-rank')], matches: far })))
+    const shares = sharesOf(select(input({ modules: [base, step('sla-rank')], matches: far }), cel))
     expect(shares).toEqual({ a: 0.25, b: 0.75 })
   })
 })
@@ -136,6 +141,7 @@ describe('capacity guard', () => {
         accounts: [account('a', facts)],
         matches: [match('a')],
       }),
+      cel,
     )
     expect(outcome.groups).toMatchObject([{ lastResort: last }])
     expect(outcome.winner).toBe('a')
@@ -157,6 +163,7 @@ describe('capacity guard', () => {
     ]
     const outcome = select(
       input({ modules, accounts, matches: accounts.map(({ id }) => match(id)) }),
+      cel,
     )
     expect(groupsOf(outcome)).toEqual([['b'], ['c', 'd'], ['a']])
     expect(outcome.groups.map(({ lastResort }) => lastResort)).toEqual([false, true, true])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { cel } from '../../cel'
 import type { Because } from '../../kernel/trace'
 import { parsed } from '../../testing/builders'
 import { generateCases } from '../../testing/generate-cases'
@@ -54,7 +55,7 @@ describe.each(modules.map((module) => [module.id, module] as const))('%s', (id, 
   test('explains every effect in a plain fragment', () => {
     expect(used.length).toBeGreaterThan(20)
     for (const each of used) {
-      for (const { step, effects } of select(each).trace) {
+      for (const { step, effects } of select(each, cel).trace) {
         const own = each.policy.modules.find((entry) => entry.id === step && entry.module === id)
         if (own === undefined) continue
         for (const effect of effects) {
@@ -69,7 +70,9 @@ describe.each(modules.map((module) => [module.id, module] as const))('%s', (id, 
   test('gives flat, finite facts about matches on the field', () => {
     for (const each of used) {
       const ids = new Set(each.matches.map((match) => match.id))
-      const effects = select(each).trace.flatMap((turn) => (turn.module === id ? turn.effects : []))
+      const effects = select(each, cel).trace.flatMap((turn) =>
+        turn.module === id ? turn.effects : [],
+      )
       for (const effect of effects) {
         expect(ids.has(effect.match)).toBe(true)
         for (const fact of Object.values<Because[string]>(effect.because)) {
@@ -83,7 +86,7 @@ describe.each(modules.map((module) => [module.id, module] as const))('%s', (id, 
   test('leaves its input alone', () => {
     for (const each of used.slice(0, 20)) {
       const before = structuredClone(each)
-      JSON.stringify(select(deepFrozen(each)))
+      JSON.stringify(select(deepFrozen(each), cel))
       expect(each).toEqual(before)
     }
   })

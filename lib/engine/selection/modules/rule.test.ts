@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import {
   account,
   groupsOf,
@@ -28,6 +29,7 @@ const outcomeOf = (effect: string, expression: string, more: object[] = []) =>
       accounts,
       matches,
     }),
+    cel,
   )
 
 describe('factor', () => {
@@ -106,7 +108,7 @@ describe('what an expression may be', () => {
     { expression: 'now < timestamp(request.labels.until)', effect: 'reject' },
     { expression: '[1, 2].exists(x, x == 2)', effect: 'reject' },
   ] as const)('$effect: $expression', ({ expression, effect }) => {
-    expect(ruleProblem(expression, effect)).toBeNull()
+    expect(ruleProblem(expression, effect, cel)).toBeNull()
   })
 
   test.each([
@@ -153,6 +155,6 @@ describe('what an expression may be', () => {
       problem: /too large/,
     },
   ] as const)('not: $name', ({ expression, effect, problem }) => {
-    expect(ruleProblem(expression, effect)).toMatch(problem)
+    expect(ruleProblem(expression, effect, cel)).toMatch(problem)
   })
 })

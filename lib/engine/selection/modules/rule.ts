@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  celTimestamp,
-  celVariable,
-  compileRule,
-  LONGEST_RULE,
-  type RuleVariables,
-} from '../../kernel/cel'
+import { LONGEST_RULE, type RuleVariables } from '../../kernel/cel'
 import type { Because } from '../../kernel/trace'
 import { shown, times } from '../../kernel/words'
 import type { Facts } from '../facts'
@@ -50,14 +44,13 @@ export const rule = defineModule({
   id: 'rule',
   label: 'Rule',
   summary: 'Rejects, orders or reweighs matches by an expression you write.',
-  params: params.superRefine(({ effect, expression }, context) => {
-    const problem = expression.length > LONGEST_RULE ? null : ruleProblem(expression, effect)
-    if (problem !== null) {
-      context.addIssue({ code: 'custom', path: ['expression'], message: problem })
-    }
-  }),
-  // Bounds came later than some versions: there the rule fails on every match, and says why.
-  published: params,
+  params,
+  // Not asked of published versions, some of which are older than the bounds: there the rule fails
+  // on every match, and says why.
+  check({ effect, expression }, rules) {
+    const message = ruleProblem(expression, effect, rules)
+    return message === null ? [] : [{ path: ['expression'], message }]
+  },
   defaults: { effect: 'factor', expression: '1.0' },
   neutral: { effect: 'factor', expression: '1.0' },
   isDead: ({ effect, expression }) =>
@@ -134,16 +127,17 @@ const becauseOf = (judged: Judged): Because =>
 
 /** The rule as a function of one match, its priority group and its share. */
 function ruleOver(facts: Facts, params: { effect: RuleEffect; expression: string }): Judge {
-  const compiled = compileRule(params.expression)
+  const { rules } = facts
+  const compiled = rules.compile(params.expression)
   if (!compiled.ok) return () => ({ ok: false, error: compiled.error })
 
   const failuresOf = countFailures(facts, FAILURE_WINDOW_HOURS)
   const accountViews = facts.accounts.map((account, index) =>
-    celVariable({ ...account, failures: failuresOf[index] ?? 0 }),
+    rules.value({ ...account, failures: failuresOf[index] ?? 0 }),
   )
   const shared = {
-    request: celVariable(facts.request),
-    now: celTimestamp(facts.request.now),
+    request: rules.value(facts.request),
+    now: rules.timestamp(facts.request.now),
   }
   const readsMatch = compiled.variables.has('match')
 
@@ -151,7 +145,7 @@ function ruleOver(facts: Facts, params: { effect: RuleEffect; expression: string
     const variables: RuleVariables = {
       ...shared,
       account: accountViews[facts.accountOf[m] ?? 0],
-      match: readsMatch ? celVariable(matchView(facts, m)) : null,
+      match: readsMatch ? rules.value(matchView(facts, m)) : null,
       group,
       share,
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { input, match, sharesOf, step } from '../../testing/builders'
 import { select } from '../select'
 
@@ -18,6 +19,7 @@ const shareAt = (now: string, windows: object[], timeZone = 'UTC') =>
         request: { now },
         matches: [match('a'), match('b')],
       }),
+      cel,
     ),
   ).a
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { checkPolicy } from './check-policy'
 
 const base = { module: 'weighted-split' }
 
 describe('check', () => {
   const warningsOf = (accounts: string[] | undefined, ...entries: unknown[]) =>
-    checkPolicy({ modules: entries }, accounts).warnings.map(({ code, path }) => `${code} ${path}`)
+    checkPolicy({ modules: entries }, { rules: cel }, accounts).warnings.map(
+      ({ code, path }) => `${code} ${path}`,
+    )
 
   test.each([
     { name: 'nothing odd', accounts: ['a'], entries: [base, { module: 'cost' }], warnings: [] },
@@ -58,7 +61,7 @@ describe('check', () => {
   })
 
   test('a policy with problems has those alone', () => {
-    expect(checkPolicy({ modules: 3 })).toMatchObject({
+    expect(checkPolicy({ modules: 3 }, { rules: cel })).toMatchObject({
       problems: [{ path: 'modules' }],
       warnings: [],
     })

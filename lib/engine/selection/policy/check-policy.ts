@@ -1,6 +1,7 @@
 import { type Issue, pathText } from '../../kernel/problems'
 import { findModule } from '../find-module'
 import type { Policy, PolicyStep } from '../types'
+import type { PolicyContext } from './context'
 import { parsePolicy } from './policy'
 
 /** Something legal that is probably not meant; `code` is stable. */
@@ -18,8 +19,12 @@ export type PolicyCheck = {
  * is odd about it (warnings). `accountIds` are the accounts it would run over; without them, ids that
  * name no account cannot be found.
  */
-export function checkPolicy(value: unknown, accountIds?: readonly string[]): PolicyCheck {
-  const parsed = parsePolicy(value)
+export function checkPolicy(
+  value: unknown,
+  context: PolicyContext,
+  accountIds?: readonly string[],
+): PolicyCheck {
+  const parsed = parsePolicy(value, context)
   if (!parsed.ok) return { problems: parsed.error.problems, warnings: [] }
   return { problems: [], warnings: warningsOf(parsed.value, accountIds ?? null) }
 }

@@ -1,31 +1,35 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { modules } from '../modules/registry'
 import { parsePolicy } from './policy'
 
 const base = { module: 'weighted-split' }
 
 const problemsOf = (...entries: unknown[]) => {
-  const result = parsePolicy({ modules: entries })
+  const result = parsePolicy({ modules: entries }, { rules: cel })
   return result.ok ? [] : result.error.problems.map(({ path }) => path)
 }
 
 test('defaults are filled in, an id is the position', () => {
-  expect(parsePolicy({ modules: [base, { module: 'cost', id: 'price', enabled: false }] })).toEqual(
-    {
-      ok: true,
-      value: {
-        modules: [
-          { id: '0', module: 'weighted-split', enabled: true, params: { weights: {} } },
-          {
-            id: 'price',
-            module: 'cost',
-            enabled: false,
-            params: { mode: 'soft', amount: 1, unknownPrice: 'neutral', reads: 'adjusted' },
-          },
-        ],
-      },
+  expect(
+    parsePolicy(
+      { modules: [base, { module: 'cost', id: 'price', enabled: false }] },
+      { rules: cel },
+    ),
+  ).toEqual({
+    ok: true,
+    value: {
+      modules: [
+        { id: '0', module: 'weighted-split', enabled: true, params: { weights: {} } },
+        {
+          id: 'price',
+          module: 'cost',
+          enabled: false,
+          params: { mode: 'soft', amount: 1, unknownPrice: 'neutral', reads: 'adjusted' },
+        },
+      ],
     },
-  )
+  })
 })
 
 describe('the base', () => {
@@ -138,7 +142,7 @@ describe('problems and where they are', () => {
   })
 
   test('an unknown module is told the known ones', () => {
-    const result = parsePolicy({ modules: [{ module: 'costs' }] })
+    const result = parsePolicy({ modules: [{ module: 'costs' }] }, { rules: cel })
     if (result.ok) throw new Error('should not parse')
     for (const { id } of modules) expect(result.error.problems[0]?.message).toContain(id)
   })

@@ -5,6 +5,7 @@ import { findModule } from '../find-module'
 import type { SelectionModule } from '../module'
 import { modules } from '../modules/registry'
 import type { Policy, PolicyStep } from '../types'
+import type { PolicyContext } from './context'
 
 const stepSchema = z.strictObject({
   id: z.string().min(1).optional(),
@@ -22,26 +23,30 @@ type Path = readonly PropertyKey[]
  * the entry's position, from 0), and, unless all is disabled, exactly one enabled base, first.
  * Lists every problem with its path below `prefix`.
  */
-export function parsePolicy(value: unknown, prefix: Path = []): Result<Policy, Problems> {
-  return readPolicy(value, prefix, ({ params }) => params)
-}
+export const parsePolicy = (
+  value: unknown,
+  context: PolicyContext,
+  prefix: Path = [],
+): Result<Policy, Problems> => readPolicy(value, prefix, { ...context, isPublished: false })
 
 /**
  * Reads a version that was published earlier. An expression that today's bounds refuse stays: it fails
  * on every match, and the turn says why, so that launches go on.
  */
-export function parsePublishedPolicy(value: unknown, prefix: Path = []): Result<Policy, Problems> {
-  return readPolicy(value, prefix, ({ params, published = params }) => published)
-}
+export const parsePublishedPolicy = (
+  value: unknown,
+  context: PolicyContext,
+  prefix: Path = [],
+): Result<Policy, Problems> => readPolicy(value, prefix, { ...context, isPublished: true })
 
-type ParamsOf = (module: SelectionModule) => z.ZodType
+type Reading = PolicyContext & { isPublished: boolean }
 
-function readPolicy(value: unknown, prefix: Path, paramsOf: ParamsOf): Result<Policy, Problems> {
+function readPolicy(value: unknown, prefix: Path, reading: Reading): Result<Policy, Problems> {
   const policy = policySchema.safeParse(value)
   const outer = policy.success ? [] : problemsOf(policy.error.issues, value, prefix)
   const entries = entriesOf(value)
   const steps = entries.map((entry, index) =>
-    readStep(entry, index, [...prefix, 'modules', index], paramsOf),
+    readStep(entry, index, [...prefix, 'modules', index], reading),
   )
 
   const problems = [
@@ -56,7 +61,7 @@ function readPolicy(value: unknown, prefix: Path, paramsOf: ParamsOf): Result<Po
 
 type ReadStep = { step: PolicyStep | null; problems: readonly Issue[] }
 
-function readStep(entry: unknown, index: number, path: Path, paramsOf: ParamsOf): ReadStep {
+function readStep(entry: unknown, index: number, path: Path, reading: Reading): ReadStep {
   const parsed = stepSchema.safeParse(entry)
   const problems = parsed.success ? [] : problemsOf(parsed.error.issues, entry, path)
   const { module: name, params, id, enabled } = fieldsOf(entry)
@@ -70,15 +75,33 @@ function readStep(entry: unknown, index: number, path: Path, paramsOf: ParamsOf)
   }
 
   const given = params === undefined ? {} : params
-  const read = paramsOf(module).safeParse(given)
+  const read = readParams(module, given, [...path, 'params'], reading)
   const step: PolicyStep = {
     id: typeof id === 'string' ? id : String(index),
     module: name,
     enabled: enabled !== false,
-    params: read.success ? read.data : given,
+    params: read.params,
   }
-  const wrong = read.success ? [] : problemsOf(read.error.issues, given, [...path, 'params'])
-  return { step, problems: [...problems, ...wrong] }
+  return { step, problems: [...problems, ...read.problems] }
+}
+
+type ReadParams = { params: unknown; problems: readonly Issue[] }
+
+function readParams(
+  { params, published = params, check }: SelectionModule,
+  given: unknown,
+  path: Path,
+  { rules, isPublished }: Reading,
+): ReadParams {
+  const read = (isPublished ? published : params).safeParse(given)
+  if (!read.success) return { params: given, problems: problemsOf(read.error.issues, given, path) }
+
+  const found = isPublished ? [] : (check?.(read.data, rules) ?? [])
+  const problems = found.map((each) => ({
+    path: pathText([...path, ...each.path]),
+    message: each.message,
+  }))
+  return { params: read.data, problems }
 }
 
 function repeatedIds(steps: readonly ReadStep[], prefix: Path): Issue[] {

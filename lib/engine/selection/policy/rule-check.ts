@@ -1,10 +1,4 @@
-import {
-  celTimestamp,
-  compileRule,
-  isTypeName,
-  type RuleValue,
-  type RuleVariables,
-} from '../../kernel/cel'
+import { isTypeName, type RuleLanguage, type RuleValue, type RuleVariables } from '../../kernel/cel'
 import type { FieldUse, RuleFault } from '../../kernel/cel-bounds'
 
 export type RuleEffect = 'reject' | 'rank' | 'factor'
@@ -52,31 +46,42 @@ const openFields = ['labels', 'extraSpecs']
 export type SampleParams = Readonly<Record<string, unknown>> | null
 
 /** What is wrong with a rule, in words for its author; null when it is sound. */
-export const ruleProblem = (expression: string, effect: RuleEffect): string | null =>
-  ruleFault(expression, effect, null)?.message ?? null
-
-/** The same, with the offset in the expression; `params` are what a named module declares. */
-export function ruleFault(
+export const ruleProblem = (
   expression: string,
   effect: RuleEffect,
-  params: SampleParams,
-): RuleFault | null {
-  const compiled = compileRule(expression)
+  rules: RuleLanguage,
+): string | null => ruleFault({ expression, effect, params: null }, rules)?.message ?? null
+
+/** What is tried on a sample match. */
+export type Tried = { expression: string; effect: RuleEffect; params: SampleParams }
+
+/** The same, with the offset in the expression; `params` are what a named module declares. */
+export function ruleFault(tried: Tried, rules: RuleLanguage): RuleFault | null {
+  const compiled = rules.compile(tried.expression)
   if (!compiled.ok) return { message: compiled.error, at: compiled.at }
 
-  const shapes = shapesWith(params)
+  const shapes = shapesWith(tried.params)
   const fault = fieldFault(compiled.fields, shapes) ?? variableFault(compiled.variables, shapes)
   if (fault !== null) return fault
-  const dryRun = onSamples(compiled.evaluate, compiled.fields, effect, shapes)
+  const dryRun = wantedOnSample(tried, rules)
   return dryRun.ok ? null : { message: `Fails on a sample match: ${dryRun.error}`, at: 0 }
 }
 
 /** What the expression gives for a sample match, under these params. */
-export function wantedOnSample(expression: string, effect: RuleEffect, params: SampleParams) {
-  const compiled = compileRule(expression)
-  return compiled.ok
-    ? onSamples(compiled.evaluate, compiled.fields, effect, shapesWith(params))
-    : compiled
+export function wantedOnSample({ expression, effect, params }: Tried, rules: RuleLanguage): Wanted {
+  const compiled = rules.compile(expression)
+  if (!compiled.ok) return compiled
+
+  const now = rules.timestamp(sample.request.now)
+  let first: Wanted | null = null
+  // Labels hold anything, so one sample with a value of the right kind is enough.
+  for (const label of ['1', 'true', '2026-01-01T00:00:00Z', '1h']) {
+    const variables = sampleWith(compiled.fields, label, shapesWith(params))
+    const value = wanted(compiled.evaluate({ ...variables, now }), effect)
+    if (value.ok) return value
+    first ??= value
+  }
+  return first ?? { ok: false, error: 'gives nothing' }
 }
 
 const shapesWith = (params: SampleParams): Shapes =>
@@ -103,22 +108,6 @@ function variableFault(variables: ReadonlyMap<string, number>, shapes: Shapes): 
     return { message: `Unknown variable ${variable}; known are ${known}`, at }
   }
   return null
-}
-
-/** Labels hold anything, so one sample with a value of the right kind is enough. */
-function onSamples(
-  evaluate: (variables: RuleVariables) => RuleValue,
-  fields: readonly FieldUse[],
-  effect: RuleEffect,
-  shapes: Shapes,
-): Wanted {
-  let first: Wanted | null = null
-  for (const label of ['1', 'true', '2026-01-01T00:00:00Z', '1h']) {
-    const value = wanted(evaluate(sampleWith(fields, label, shapes)), effect)
-    if (value.ok) return value
-    first ??= value
-  }
-  return first ?? { ok: false, error: 'gives nothing' }
 }
 
 type Wanted = { ok: true; value: number | boolean } | { ok: false; error: string }
@@ -154,6 +143,5 @@ function sampleWith(fields: readonly FieldUse[], label: string, shapes: Shapes):
       ]),
     ),
   ])
-  const now = celTimestamp(sample.request.now)
-  return { ...Object.fromEntries(filled), group: 1, share: 0.5, now }
+  return { ...Object.fromEntries(filled), group: 1, share: 0.5 }
 }

@@ -30,7 +30,9 @@ export class Evaluation {
     private readonly facts: Facts,
   ) {
     this.ranks = stack.map(() => null)
-    const moving = stack.filter(({ module, params }) => readsRunning(module.needs(params)))
+    const moving = stack.filter(({ module, params }) =>
+      readsRunning(module.needs(params), facts.rules),
+    )
     this.moving = new Set(moving.map(({ id }) => id))
   }
 

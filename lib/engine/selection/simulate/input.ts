@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
+import type { RuleLanguage } from '../../kernel/cel'
 import { type Issue, type Problems, pathText, problemsOf } from '../../kernel/problems'
 import { parseSelectInput } from '../input/input'
 import type { SelectInput } from '../types'
@@ -19,12 +20,15 @@ const documentSchema = z.strictObject({
 export type SimulateInput = { input: SelectInput; options: SimulateOptions }
 
 /** Reads what `berth simulate` is given. The inner input needs no seed of its own: launches have theirs. */
-export function parseSimulateInput(value: unknown): Result<SimulateInput, Problems> {
+export function parseSimulateInput(
+  value: unknown,
+  rules: RuleLanguage,
+): Result<SimulateInput, Problems> {
   const document = documentSchema.safeParse(value)
   const own = document.success ? [] : problemsOf(document.error.issues, value)
 
   const fields = fieldsOf(value)
-  const input = parseSelectInput(withSeed(fields.input))
+  const input = parseSelectInput(withSeed(fields.input), rules)
   const ofInput = input.ok ? [] : input.error.problems.map(withinInput)
   if (!document.success || !input.ok) return err({ problems: [...ofInput, ...own] })
 

@@ -1,5 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
+import { cel } from '../../cel'
 import { input, type Module, split, tiers } from '../../testing/clusters'
 import { select } from '../select'
 import type { SelectInput } from '../types'
@@ -50,7 +51,7 @@ property.prop(
       ]),
     })
     const options = { launches: 25, seed, lifetime, failureRates: rates }
-    const { launches } = simulate(world, options)
+    const { launches } = simulate(world, options, cel)
     expect(launches.map(({ match }) => match)).toEqual(bySelectAlone(world, options))
   },
   30_000,
@@ -90,12 +91,12 @@ function attempts(world: SelectInput, launch: number, options: Options): string 
       const isOut = isFull || tried.includes(match.id)
       return isOut ? { ...match, rejectedBecause: ['out'] } : match
     })
-    const { winner } = select({ ...world, matches, seed })
+    const { winner } = select({ ...world, matches, seed }, cel)
     const own = world.matches.find(({ id }) => id === winner)
     if (winner === null || own === undefined) return null
 
     const rate = options.failureRates?.[own.account] ?? 0
-    const { roll } = select({ ...world, seed: `${seed}#failure` })
+    const { roll } = select({ ...world, seed: `${seed}#failure` }, cel)
     if (roll >= rate) return winner
     tried.push(winner)
   }

@@ -1,3 +1,4 @@
+import type { RuleLanguage } from '../../kernel/cel'
 import { draw } from '../../kernel/draw'
 import { rollFrom } from '../../kernel/roll'
 import type { Field } from '../field'
@@ -25,9 +26,10 @@ export class SimulationRun {
   constructor(
     input: SelectInput,
     private readonly options: SimulateOptions,
+    rules: RuleLanguage,
     watch?: StepWatch,
   ) {
-    this.world = new World(input, options.quotas)
+    this.world = new World(input, rules, options.quotas)
     const stack = openStack(input.policy, watch)
     const evaluation = () => new Evaluation(stack, this.world.facts)
     this.all = evaluation()

@@ -1,5 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { cel } from '../../cel'
 import { clusters, input, split, tiers } from '../../testing/clusters'
 import { simulate, simulateSteps } from './simulate'
 
@@ -7,7 +8,7 @@ describe('three clusters with ec2 as spillover', () => {
   const world = input([split, tiers], clusters)
 
   property.prop([fc.string()], { numRuns: 40 })('fill up exactly, for any seed', (seed) => {
-    const { placements, groups, firstSpill, spills } = simulate(world, { launches: 500, seed })
+    const { placements, groups, firstSpill, spills } = simulate(world, { launches: 500, seed }, cel)
     expect(placements).toEqual({ a: 200, b: 100, c: 100, ec2: 100 })
     expect(groups).toEqual({ 1: 400, 2: 100 })
     expect(firstSpill).toBe(401)
@@ -21,7 +22,11 @@ describe('three clusters with ec2 as spillover', () => {
   })
 
   test('tell the cost and when each was full', () => {
-    const { costPerHour, unpriced, totals, filled } = simulate(world, { launches: 500, seed: 's' })
+    const { costPerHour, unpriced, totals, filled } = simulate(
+      world,
+      { launches: 500, seed: 's' },
+      cel,
+    )
     expect({ costPerHour, unpriced }).toEqual({ costPerHour: '20', unpriced: 0 })
     expect(totals).toEqual({ launches: 500, placed: 500, none: 0, failures: 0 })
     expect(filled.map(({ account }) => account).sort()).toEqual(['a', 'b', 'c'])
@@ -30,13 +35,13 @@ describe('three clusters with ec2 as spillover', () => {
 
   test('other quotas are as good as the own ones', () => {
     const quotas = { a: 5, b: null, c: 0 }
-    const { placements } = simulate(world, { launches: 300, seed: 's', quotas })
+    const { placements } = simulate(world, { launches: 300, seed: 's', quotas }, cel)
     expect(placements).toEqual({ a: 5, b: 295 })
   })
 })
 
 test('launches that fit nowhere are counted as none, and are no spill', () => {
-  const result = simulate(input([], [{ id: 'a', quota: 3 }]), { launches: 5, seed: 's' })
+  const result = simulate(input([], [{ id: 'a', quota: 3 }]), { launches: 5, seed: 's' }, cel)
   expect(result).toMatchObject({ placements: { a: 3, none: 2 }, groups: { 1: 3 }, spills: [] })
   expect(result.firstSpill).toBeNull()
   expect(result.launches[4]).toEqual({
@@ -56,7 +61,7 @@ test.each([
 ])('a placement ends after $lifetime further launches', ({ lifetime, accounts }) => {
   const policy = [split, { module: 'priority-groups', params: { tiers: [['a']] } }]
   const world = input(policy, [{ id: 'a', quota: 1 }, { id: 'b' }])
-  const { launches } = simulate(world, { launches: 5, seed: 's', lifetime })
+  const { launches } = simulate(world, { launches: 5, seed: 's', lifetime }, cel)
   expect(launches.map(({ account }) => account)).toEqual(accounts)
 })
 
@@ -68,7 +73,7 @@ test('a launch takes as many instances as it counts', () => {
   const world = input([], [{ id: 'a', quota: 8, running: 1 }], {
     matches: [{ id: 'm', account: 'a', assemblies }],
   })
-  const { placements, unpriced, costPerHour } = simulate(world, { launches: 3, seed: 's' })
+  const { placements, unpriced, costPerHour } = simulate(world, { launches: 3, seed: 's' }, cel)
   expect({ placements, unpriced, costPerHour }).toEqual({
     placements: { a: 2, none: 1 },
     unpriced: 2,
@@ -81,7 +86,7 @@ describe('failures', () => {
 
   test('an account that always fails is tried, then left', () => {
     const options = { launches: 50, seed: 's', failureRates: { a: 1 } }
-    const { placements, spills, totals, firstSpill } = simulate(world, options)
+    const { placements, spills, totals, firstSpill } = simulate(world, options, cel)
     expect(placements.a).toBeUndefined()
     expect(totals).toEqual({ launches: 50, placed: 50, none: 0, failures: 50 })
     expect(firstSpill).toBe(1)
@@ -90,7 +95,7 @@ describe('failures', () => {
 
   test('nothing else left is none, with every attempt counted', () => {
     const failureRates = { a: 1, b: 1, c: 1, ec2: 1 }
-    const { launches } = simulate(world, { launches: 2, seed: 's', failureRates })
+    const { launches } = simulate(world, { launches: 2, seed: 's', failureRates }, cel)
     expect(launches.map(({ match, attempts }) => [match, attempts])).toEqual([
       [null, 4],
       [null, 4],
@@ -100,14 +105,14 @@ describe('failures', () => {
   test('no more than ten attempts are made', () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ id: `a${i}` }))
     const failureRates = Object.fromEntries(many.map(({ id }) => [id, 1]))
-    const { launches } = simulate(input([], many), { launches: 1, seed: 's', failureRates })
+    const { launches } = simulate(input([], many), { launches: 1, seed: 's', failureRates }, cel)
     expect(launches[0]).toMatchObject({ match: null, attempts: 10 })
   })
 })
 
 test('an account without weight in an earlier group is why a launch went on', () => {
   const base = { module: 'weighted-split', params: { weights: { a: 0, b: 0, c: 0 } } }
-  const { spills } = simulate(input([base, tiers], clusters), { launches: 1, seed: 's' })
+  const { spills } = simulate(input([base, tiers], clusters), { launches: 1, seed: 's' }, cel)
   expect(spills[0]?.because).toEqual({ full: [], failed: [], noShare: ['a', 'b', 'c'] })
 })
 
@@ -117,24 +122,27 @@ test('a rejected match is never drawn, unless its quota is another one now', () 
     { id: 'mb', account: 'b', rejectedBecause: ['account-quota', 'image-not-pushed'] },
   ]
   const world = input([], [{ id: 'a', quota: 9 }, { id: 'b' }], { matches })
-  expect(simulate(world, { launches: 4, seed: 's' }).placements).toEqual({ none: 4 })
+  expect(simulate(world, { launches: 4, seed: 's' }, cel).placements).toEqual({ none: 4 })
   const quotas = { a: 2, b: 2 }
-  expect(simulate(world, { launches: 4, seed: 's', quotas }).placements).toEqual({ a: 2, none: 2 })
+  expect(simulate(world, { launches: 4, seed: 's', quotas }, cel).placements).toEqual({
+    a: 2,
+    none: 2,
+  })
 })
 
 test('account ids are only names', () => {
   const odd = [{ id: '__proto__', quota: 2 }, { id: 'constructor' }]
   const world = input([], odd)
-  const { placements } = simulate(world, { launches: 40, seed: 's', failureRates: {} })
+  const { placements } = simulate(world, { launches: 40, seed: 's', failureRates: {} }, cel)
   expect(Object.keys(placements).sort()).toEqual(['__proto__', 'constructor'])
 })
 
 test('one step at a time is the same simulation, and can be left', () => {
   const world = input([split, tiers], clusters)
   const options = { launches: 20, seed: 's' }
-  const whole = simulate(world, options)
-  const steps = simulateSteps(world, options)
+  const whole = simulate(world, options, cel)
+  const steps = simulateSteps(world, options, cel)
   const first = [steps.next().value, steps.next().value]
   expect(first).toEqual(whole.launches.slice(0, 2))
-  expect(simulate(world, options)).toEqual(whole)
+  expect(simulate(world, options, cel)).toEqual(whole)
 })

@@ -1,11 +1,16 @@
+import type { RuleLanguage } from '../../kernel/cel'
 import type { StepWatch } from '../stack'
 import type { SelectInput } from '../types'
 import { SimulationRun } from './run'
 import type { SimulatedLaunch, SimulateOptions, Simulation } from './types'
 
 /** Places many launches one after the other; running counts move, nothing else. Same seed, same result. */
-export function simulate(input: SelectInput, options: SimulateOptions): Simulation {
-  const steps = simulateSteps(input, options)
+export function simulate(
+  input: SelectInput,
+  options: SimulateOptions,
+  rules: RuleLanguage,
+): Simulation {
+  const steps = simulateSteps(input, options, rules)
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
@@ -16,9 +21,10 @@ export function simulate(input: SelectInput, options: SimulateOptions): Simulati
 export function* simulateSteps(
   input: SelectInput,
   options: SimulateOptions,
+  rules: RuleLanguage,
   watch?: StepWatch,
 ): Generator<SimulatedLaunch, Simulation, void> {
-  const run = new SimulationRun(input, options, watch)
+  const run = new SimulationRun(input, options, rules, watch)
   for (let launch = 1; launch <= options.launches; launch++) yield run.next(launch)
   return run.result()
 }

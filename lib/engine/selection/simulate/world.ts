@@ -1,3 +1,4 @@
+import type { RuleLanguage } from '../../kernel/cel'
 import { type Facts, gatherFacts } from '../facts'
 import type { Account, Match, SelectInput } from '../types'
 
@@ -14,11 +15,11 @@ export class World {
   private readonly full: Uint8Array
   private open: Int32Array | null = null
 
-  constructor(input: SelectInput, quotas: Quotas = {}) {
+  constructor(input: SelectInput, rules: RuleLanguage, quotas: Quotas = {}) {
     this.running = Float64Array.from(input.accounts, ({ running }) => running)
     const accounts = input.accounts.map((account, i) => this.moving(account, i, quotas))
     const matches = input.matches.map((match) => withOverriddenQuota(match, quotas))
-    this.facts = gatherFacts({ ...input, accounts, matches })
+    this.facts = gatherFacts({ ...input, accounts, matches }, rules)
 
     this.instances = Float64Array.from(matches, instancesOf)
     this.full = new Uint8Array(matches.length)

@@ -1,6 +1,7 @@
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { checkCustomModule, type Issue, type Policy, parsePolicy, pathText } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { type InventoryDocument, inventoryDocumentSchema } from '../document-schema'
 import type { Path } from '../import/path'
 import { refusal, shownIssues, type Unplaced } from './refusal'
@@ -79,14 +80,14 @@ function policiesOf({ globalPolicy, pools = [] }: InventoryDocument): ReadPolicy
   return stated.flatMap(({ path, policy }) =>
     policy === undefined || policy === null
       ? []
-      : [{ path: pathText(path), read: parsePolicy(policy, path) }],
+      : [{ path: pathText(path), read: parsePolicy(policy, { rules: cel }, path) }],
   )
 }
 
 /** So is trying their expressions. */
 const moduleIssuesOf = ({ modules = [] }: InventoryDocument): Issue[] =>
   modules.flatMap((definition, i) =>
-    checkCustomModule(definition).problems.map(({ path, message }) => ({
+    checkCustomModule(definition, cel).problems.map(({ path, message }) => ({
       path: `${pathText(['modules', i])}.${path}`,
       message,
     })),

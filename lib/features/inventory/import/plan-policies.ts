@@ -1,6 +1,7 @@
 import { canonical } from '@/lib/base/canonical'
 import {
   accountsNamed,
+  noRules,
   type Policy,
   parsePublishedPolicy,
   pathParts,
@@ -117,7 +118,7 @@ const storedForm = (policy: Policy): PolicyDocument =>
 
 /** Equal for policies that decide alike, whether a default is written out or not. */
 function sameText(document: PolicyDocument | null): string {
-  const parsed = document === null ? null : parsePublishedPolicy(document)
+  const parsed = document === null ? null : parsePublishedPolicy(document, { rules: noRules })
   return canonical(parsed?.ok === true ? parsed.value : document)
 }
 

@@ -1,3 +1,4 @@
+import { cel } from '@/lib/engine/cel'
 import 'server-only'
 import { rowMac } from '@/lib/db/record/row-mac.server'
 import { type Match, type Outcome, reachedGroup, type SelectInput, select } from '@/lib/engine'
@@ -106,8 +107,8 @@ export function decide(
     matches: narrowMatches(matches, { ...narrowing, tried }),
     seed: attempt === 1 ? ask.seed : `${ask.seed}/${attempt}`,
   }
-  const outcome = select(input)
-  const reached = reachedGroup(input, outcome)
+  const outcome = select(input, cel)
+  const reached = reachedGroup(input, outcome, cel)
   const winner = input.matches.find(({ id }) => id === outcome.winner) ?? null
   const [content, ...parts] = outcomeContents(outcome)
   const instances = facts.deployables.get(ask.deployableId)?.instances ?? 1

@@ -9,6 +9,7 @@ import {
   type Policy,
   parsePublishedPolicy,
 } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { runningKinds } from '@/lib/features/launch-drivers/schema'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
@@ -88,7 +89,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
     nextPriceTurn(db, now),
     db.setting.findFirstOrThrow({ select: { outcomeMinutes: true } }),
   ])
-  const policy = parsePublishedPolicy(decides?.document)
+  const policy = parsePublishedPolicy(decides?.document, { rules: cel })
   if (decides === null || !policy.ok) throw new Error(`No sound policy decides in ${pool.name}`)
 
   const ids = facts[0]?.facts.accounts.map(({ id }) => id) ?? []

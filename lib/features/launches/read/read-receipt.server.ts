@@ -1,3 +1,4 @@
+import { cel } from '@/lib/engine/cel'
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
@@ -67,7 +68,7 @@ export async function findReceipt(
     headline:
       input === null || outcome === null
         ? null
-        : headline({ input, outcome: shownOutcome(input, outcome), pin }),
+        : headline({ input, outcome: shownOutcome(input, outcome, cel), pin }, cel),
     // Stored by Berth alone, under their digests; they are exported letter by letter.
     policy: policyVersion.document as Receipt['policy'],
     inputs: inputs as Receipt['inputs'],
@@ -120,7 +121,7 @@ type Row = {
 
 /** What `select` was given, put together again; null: it is kept no longer. */
 export function inputOf(row: Row, body: unknown): SelectInput | null {
-  const policy = parsePublishedPolicy(row.policyVersion.document)
+  const policy = parsePublishedPolicy(row.policyVersion.document, { rules: cel })
   if (body === undefined || !policy.ok) return null
   const { request } = storedDecisionSchema.pick({ request: true }).parse(row)
   const { seed, running } = row

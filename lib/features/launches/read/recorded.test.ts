@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Outcome, type SelectInput, select } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { account, input, match, step } from '@/lib/engine/testing/builders'
 import { headline } from '../why/headline'
 import { whyNotAccount } from '../why/why-not-account'
@@ -33,17 +34,17 @@ const record: LaunchRecord = {
 const launch = { pool: { id: 'p', name: 'web' }, deployable: { id: 'd', name: 'small' } }
 
 function recorded(given: SelectInput, change: Partial<Outcome> = {}): Recorded {
-  const { kind, winner, group, seed, roll, groups, rejected, trace } = select(given)
+  const { kind, winner, group, seed, roll, groups, rejected, trace } = select(given, cel)
   const outcome = { kind, winner, group, seed, roll, groups, rejected, trace, ...change }
   const receipt = JSON.parse(JSON.stringify({ id: 'l.1', input: given, outcome })) as Receipt
-  const found = recordedOf(receipt, launch, record)
+  const found = recordedOf(receipt, launch, record, cel)
   if (found === null) throw new Error('nothing was recorded')
   return found
 }
 
 const said = (given: SelectInput, pin: { reason: string } | null = null) => {
   const { input: read, outcome } = recorded(given)
-  return headline({ input: read, outcome, pin })
+  return headline({ input: read, outcome, pin }, cel)
 }
 
 describe('the sentence', () => {
@@ -92,7 +93,7 @@ describe('the sentence', () => {
 describe('a recorded decision', () => {
   test('replays to the same winner, and says when it does not', () => {
     const given = world()
-    const { winner } = select(given)
+    const { winner } = select(given, cel)
     expect(recorded(given).replay).toBe('same')
     expect(recorded(given, { winner: winner === 'a' ? 'b' : 'a' }).replay).toBe('other-winner')
     expect(recorded(given, { groups: [] }).replay).toBe('other-shares')
@@ -165,7 +166,7 @@ describe('why not an account', () => {
     expect(why({}, 'x')).toMatchObject({ kind: 'lower-group', change: 'priority 2, needed 1' })
     expect(why({ b: full }, 'a', { a: 0 })).toMatchObject({ kind: 'no-share' })
     expect(why({ b: full, c: full }, 'nobody').kind).toBe('not-a-match')
-    const loser = select(world()).winner === 'a' ? 'b' : 'a'
+    const loser = select(world(), cel).winner === 'a' ? 'b' : 'a'
     expect(why({}, loser)).toMatchObject({
       kind: 'lost-roll',
       change: expect.stringMatching(/^a roll /),

@@ -1,4 +1,10 @@
-import { intervalsOf, type Outcome, type SelectInput, select } from '@/lib/engine'
+import {
+  intervalsOf,
+  type Outcome,
+  type RuleLanguage,
+  type SelectInput,
+  select,
+} from '@/lib/engine'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
@@ -18,6 +24,7 @@ export function recordedOf(
   { id, input, outcome }: Receipt,
   { pool, deployable }: { pool: Named; deployable: Named },
   record: LaunchRecord,
+  rules: RuleLanguage,
 ): Recorded | null {
   if (input === null || outcome === null) return null
   const snapshot = {
@@ -31,16 +38,17 @@ export function recordedOf(
   }
   return {
     input,
-    outcome: shownOutcome(input, outcome),
+    outcome: shownOutcome(input, outcome, rules),
+    rules,
     snapshot,
     deployableId: deployable.id,
-    replay: replayOf(input, outcome),
+    replay: replayOf(input, outcome, rules),
   }
 }
 
 /** Runs the decision again, here, on what was recorded of its inputs. */
-function replayOf(input: SelectInput, recorded: Outcome): Replay {
-  const again = select(input)
+function replayOf(input: SelectInput, recorded: Outcome, rules: RuleLanguage): Replay {
+  const again = select(input, rules)
   if (again.winner !== recorded.winner) return 'other-winner'
   return JSON.stringify(again.groups) === JSON.stringify(recorded.groups) ? 'same' : 'other-shares'
 }

@@ -1,11 +1,11 @@
-import { groupNumbers, type Outcome, type SelectInput } from '@/lib/engine'
+import { groupNumbers, type Outcome, type RuleLanguage, type SelectInput } from '@/lib/engine'
 
 /**
  * An outcome with its groups numbered as people count them: full and tried ones too, so that a launch
  * that had to go to G2 says G2 everywhere on its page.
  */
-export function shownOutcome(input: SelectInput, outcome: Outcome): Outcome {
-  const numberOf = groupNumbers(input)
+export function shownOutcome(input: SelectInput, outcome: Outcome, rules: RuleLanguage): Outcome {
+  const numberOf = groupNumbers(input, rules)
   const numbers = new Map(
     outcome.groups.map(({ group, matches }) => [
       group,

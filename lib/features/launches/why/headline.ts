@@ -1,4 +1,11 @@
-import { exhaustedGroups, headlineOf, type Outcome, placeOf, type SelectInput } from '@/lib/engine'
+import {
+  exhaustedGroups,
+  headlineOf,
+  type Outcome,
+  placeOf,
+  type RuleLanguage,
+  type SelectInput,
+} from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 
 type Decided = {
@@ -9,8 +16,11 @@ type Decided = {
 }
 
 /** One sentence that answers "why there?"; groups count with full, tried and maintained accounts. */
-export const headline = ({ input, outcome, pin }: Decided): string =>
-  headlineOf(outcome, withLabels(input), { pin, exhausted: exhaustedGroups(input, outcome) })
+export const headline = ({ input, outcome, pin }: Decided, rules: RuleLanguage): string =>
+  headlineOf(outcome, withLabels(input), {
+    pin,
+    exhausted: exhaustedGroups(input, outcome, rules),
+  })
 
 /** "ec2-prod / us-east-1" */
 export const placeLabel = (input: SelectInput, match: string): string =>

@@ -4,6 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { cel } from '@/lib/engine/cel'
 import { readDecisions } from '../read/read-decisions.server'
 import { shownOutcome } from '../read/shown-outcome'
 import { whyNotAccount } from './why-not-account'
@@ -30,7 +31,7 @@ export async function readWhyNot(
   const account = await accountOf(asked.account, new Set(input.accounts.map(({ id }) => id)))
   if (account === undefined)
     return err(invalid('account', `There is no account "${asked.account}".`, 'unknown-account'))
-  const why = whyNotAccount(input, shownOutcome(input, outcome), account.id)
+  const why = whyNotAccount(input, shownOutcome(input, outcome, cel), account.id)
   return ok({ attempt: receipt.attempt, account, ...why })
 }
 

@@ -1,3 +1,4 @@
+import { cel } from '@/lib/engine/cel'
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
@@ -42,7 +43,7 @@ function attemptOf({ receipt, account, input, outcome }: StoredDecision) {
     account,
     realm: match?.realm ?? null,
     // Receipts of former releases counted competing groups only.
-    group: input === null || outcome === null ? receipt.group : reachedGroup(input, outcome),
+    group: input === null || outcome === null ? receipt.group : reachedGroup(input, outcome, cel),
     share: receipt.share,
     roll: receipt.roll,
     policyVersion: receipt.policyVersion.version,

@@ -1,3 +1,4 @@
+import { cel } from '@/lib/engine/cel'
 import 'server-only'
 import { type Outcome, type Policy, parsePublishedPolicy, select } from '@/lib/engine'
 import { candidatesOf, type PoolFacts } from '@/lib/features/launches/decide/decision-facts.server'
@@ -21,7 +22,7 @@ export function outcomesUnder(
     })
     // The engine's types are read-only all the way down, those of snapshots are not.
     const matches = found as SnapshotDeployable['matches']
-    return { name, outcome: select(snapshotInput(pinned, { name, matches }, policy)) }
+    return { name, outcome: select(snapshotInput(pinned, { name, matches }, policy), cel) }
   })
 }
 
@@ -42,7 +43,10 @@ export function shareEffect(
   const effect = kept.get(key)
   if (effect !== undefined) return effect
 
-  const [old, next] = [parsePublishedPolicy(before), parsePublishedPolicy(after)]
+  const [old, next] = [
+    parsePublishedPolicy(before, { rules: cel }),
+    parsePublishedPolicy(after, { rules: cel }),
+  ]
   const found = old.ok && next.ok ? largestShift(facts, old.value, next.value, now) : null
   kept.set(key, found)
   return found

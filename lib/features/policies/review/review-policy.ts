@@ -9,6 +9,7 @@ import {
   type StepCost,
   select,
 } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import {
   type GivenPolicy,
   type Issues,
@@ -50,7 +51,7 @@ export function reviewPolicy(
   const watch = watchOf(progress, policy)
 
   for (const { what, input } of launches) {
-    const tooExpensive = costIssues(policy, policyCost({ ...input, policy }, watch), {
+    const tooExpensive = costIssues(policy, policyCost({ ...input, policy }, cel, watch), {
       what,
       place,
     })
@@ -60,7 +61,7 @@ export function reviewPolicy(
     accountIds === null ? [] : unknownAccountsOf(given.document, accountIds, place)
   const shares = Object.fromEntries(
     pinned.map(({ deployableId, input }) => {
-      const { groups } = select({ ...input, policy }, watch)
+      const { groups } = select({ ...input, policy }, cel, watch)
       const ofMatches = groups.flatMap(({ matches }) => matches.map(({ id, share }) => [id, share]))
       return [deployableId, Object.fromEntries(ofMatches)]
     }),
@@ -73,7 +74,7 @@ function unknownAccountsOf(
   accountIds: readonly string[],
   place: string,
 ): Issues {
-  const { warnings } = checkPolicy(document, accountIds)
+  const { warnings } = checkPolicy(document, { rules: cel }, accountIds)
   return warnings
     .filter(({ code }) => code === 'unknown-account')
     .map(({ path, message }) => ({ path: `${place}.${path}`, message }))

@@ -1,4 +1,4 @@
-import type { Outcome, Policy } from '@/lib/engine'
+import type { Outcome, Policy, RuleLanguage } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from '../evaluate/evaluate'
@@ -34,19 +34,28 @@ export const compareDeployables = (
   snapshot: Snapshot,
   before: Policy,
   after: Policy,
+  rules: RuleLanguage,
 ): DeployableShift[] =>
-  snapshot.deployables.flatMap(({ id }) => compareDeployable(snapshot, id, before, after) ?? [])
+  snapshot.deployables.flatMap(
+    ({ id }) => compareDeployable(snapshot, id, { before, after, rules }) ?? [],
+  )
+
+type Compared = {
+  before: Policy
+  after: Policy
+  rules: RuleLanguage
+  /** The inputs of `before`, where a what-if changed those of `after`. */
+  realInputs?: Snapshot
+}
 
 /** One of them; undefined when the snapshot has no such deployable. */
 export function compareDeployable(
   snapshot: Snapshot,
   id: string,
-  before: Policy,
-  after: Policy,
-  /** The inputs of `before`, where a what-if changed those of `after`. */
-  realInputs = snapshot,
+  { before, after, rules, realInputs = snapshot }: Compared,
 ): DeployableShift | undefined {
-  const [then, now] = [evaluate(realInputs, id, before), evaluate(snapshot, id, after)]
+  const then = evaluate(realInputs, id, before, rules)
+  const now = evaluate(snapshot, id, after, rules)
   if (then === undefined || now === undefined) return undefined
   return shiftOf(snapshot, id, then, now)
 }

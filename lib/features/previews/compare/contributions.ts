@@ -53,7 +53,7 @@ export function matrixOf(
 ): Matrix {
   const { policy } = now.input
   const steps = policy.modules.filter(({ enabled }) => enabled)
-  const standings = rankStandings(snapshot, deployableId, now.outcome, policy)
+  const standings = rankStandings(snapshot, deployableId, now)
   const faces = new Map(facesOf(snapshot).map((face) => [face.id, face]))
 
   const rows = accountContributions(now.outcome).flatMap((row): MatrixRow[] => {
@@ -108,8 +108,7 @@ function rankWords(ranks: readonly { accounts: number }[]): string | null {
 function rankStandings(
   snapshot: Snapshot,
   deployableId: string,
-  outcome: Outcome,
-  policy: Policy,
+  { input: { policy }, outcome, rules }: Evaluated,
 ): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const ranking = new Set(
     rankGroups(outcome)
@@ -121,7 +120,7 @@ function rankStandings(
   policy.modules.forEach(({ id, enabled }, index) => {
     if (!enabled || !ranking.has(id)) return
     const prefix = { modules: policy.modules.slice(0, index + 1) }
-    const after = firstGroups(evaluate(snapshot, deployableId, prefix)?.outcome)
+    const after = firstGroups(evaluate(snapshot, deployableId, prefix, rules)?.outcome)
     const changed = [...after].filter(([account, group]) => group !== (before.get(account) ?? 1))
     moved.set(id, new Map(changed))
     before = after
@@ -159,7 +158,7 @@ export function orderHints(snapshot: Snapshot, deployableId: string, now: Evalua
     if (!soft.has(first.id) || !soft.has(second.id)) return []
 
     const swapped = modules.with(at, second).with(next, first)
-    const other = evaluate(snapshot, deployableId, { modules: swapped })
+    const other = evaluate(snapshot, deployableId, { modules: swapped }, now.rules)
     const shift = other === undefined ? 0 : largestShift(now.outcome, other.outcome)
     if (shift <= WORTH_SAYING) return []
     return [{ first: labelOf(first.module), second: labelOf(second.module), shift }]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '@/lib/engine/cel'
 import { evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
 import { compareDeployable } from './compare-deployables'
@@ -9,7 +10,7 @@ const three = () => snapshot([account('a', { quota: 200 }), account('b'), accoun
 
 const sharesAfter = (chips: readonly WhatIf[], policy = stack(split({ a: 2 })), facts = three()) =>
   Object.fromEntries(
-    evaluate(applyWhatIf(facts, chips), 'd', policy)?.outcome.groups[0]?.accounts.map(
+    evaluate(applyWhatIf(facts, chips), 'd', policy, cel)?.outcome.groups[0]?.accounts.map(
       ({ id, share }) => [id, share],
     ) ?? [],
   )
@@ -24,7 +25,12 @@ describe('what if', () => {
     const facts = three()
     const policy = stack(split())
     const tried = applyWhatIf(facts, [{ kind: 'down', account: 'a' }])
-    const shift = compareDeployable(tried, 'd', policy, policy, facts)
+    const shift = compareDeployable(tried, 'd', {
+      before: policy,
+      after: policy,
+      rules: cel,
+      realInputs: facts,
+    })
     expect(shift?.maxShift).toBeCloseTo(1 / 3, 12)
     expect(shift?.dropsToZero).toEqual(['account-a'])
   })

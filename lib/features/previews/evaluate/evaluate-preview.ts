@@ -1,4 +1,5 @@
 import { explain, type Outcome, type SelectInput, select } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import {
   type EvaluationInput,
   evaluateGiven,
@@ -12,7 +13,7 @@ export type PreviewTask = { input: EvaluationInput; policy: GivenPolicy; inWords
 /** A preview as the JSON of its answer: reading the policy and writing a long answer take time, too. */
 export const evaluatePreview = (task: PreviewTask, progress: Progress) =>
   evaluateGiven(task, progress, (input, watch) => {
-    const outcome = select(input, watch)
+    const outcome = select(input, cel, watch)
     const sentences = task.inWords ? sentencesOf(outcome, input) : []
     return previewAnswerSchema.parse({ input, outcome, sentences })
   })

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { coverageText, priceDeltaText, priceRangeText, priceText } from '@/lib/base/price-text'
+import { cel } from '@/lib/engine/cel'
 import { compareDeployables, isShifted } from '../compare/compare-deployables'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
 import { expectedCost, priceSensitivity } from '../view/expected-cost'
 import { type Evaluated, evaluate, nextShown } from './evaluate'
 
 function run(facts: ReturnType<typeof snapshot>, policy = stack(split())): Evaluated {
-  const evaluated = evaluate(facts, 'd', policy)
+  const evaluated = evaluate(facts, 'd', policy, cel)
   if (evaluated === undefined) throw new Error('the deployable is missing')
   return evaluated
 }
@@ -27,12 +28,12 @@ describe('an evaluation', () => {
 
   test('is made once for the same inputs and policy', () => {
     const [facts, policy] = [snapshot([account('a')]), stack(split())]
-    expect(evaluate(facts, 'd', policy)).toBe(evaluate(facts, 'd', policy))
-    expect(evaluate(facts, 'd', stack(split()))).not.toBe(evaluate(facts, 'd', policy))
+    expect(evaluate(facts, 'd', policy, cel)).toBe(evaluate(facts, 'd', policy, cel))
+    expect(evaluate(facts, 'd', stack(split()), cel)).not.toBe(evaluate(facts, 'd', policy, cel))
   })
 
   test('does not exist for a deployable that is not there', () => {
-    expect(evaluate(snapshot([account('a')]), 'gone', stack(split()))).toBeUndefined()
+    expect(evaluate(snapshot([account('a')]), 'gone', stack(split()), cel)).toBeUndefined()
   })
 })
 
@@ -41,18 +42,18 @@ describe('an invalid policy', () => {
   const broken = stack(split({ a: -1 }))
 
   test('keeps the last valid one on the screen and says why', () => {
-    const shown = nextShown(nextShown(null, valid, stack()), broken, stack())
+    const shown = nextShown(nextShown(null, valid, stack(), cel), broken, stack(), cel)
     expect(shown.policy).toEqual(valid)
     expect(shown.given).toBe(broken)
     expect(shown.issues.map(({ path }) => path)).toEqual(['modules[0].params.weights.a'])
   })
 
   test('falls back to the compared one when it was broken from the start', () => {
-    expect(nextShown(null, broken, valid).policy).toBe(valid)
+    expect(nextShown(null, broken, valid, cel).policy).toBe(valid)
   })
 
   test('is forgotten once it is put right', () => {
-    const shown = nextShown(nextShown(null, broken, stack()), valid, stack())
+    const shown = nextShown(nextShown(null, broken, stack(), cel), valid, stack(), cel)
     expect(shown.issues).toEqual([])
   })
 })
@@ -154,7 +155,7 @@ test('every deployable is compared, so that nobody breaks one while tuning anoth
   const facts = snapshot([account('a'), account('b')])
   const onlyB = { id: 'other', name: 'only-b', matches: [match('b', 'r1')] }
   const both = { ...facts, deployables: [...facts.deployables, onlyB] }
-  const [first, second] = compareDeployables(both, stack(split()), stack(split({ a: 0 })))
+  const [first, second] = compareDeployables(both, stack(split()), stack(split({ a: 0 })), cel)
   expect(first).toMatchObject({ maxShift: 0.5, dropsToZero: ['account-a'], costDelta: 0 })
   expect(second !== undefined && isShifted(second)).toBe(false)
 })

@@ -1,10 +1,17 @@
 import type { Result } from '@/lib/base/result'
-import { type Outcome, type Policy, parsePolicy, type SelectInput, select } from '@/lib/engine'
+import {
+  type Outcome,
+  type Policy,
+  parsePolicy,
+  type RuleLanguage,
+  type SelectInput,
+  select,
+} from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 
-/** One deployable under one policy: what went into the engine, and what came out. */
-export type Evaluated = { input: SelectInput; outcome: Outcome }
+/** One deployable under one policy: what went into the engine, what came out, and the language used. */
+export type Evaluated = { input: SelectInput; outcome: Outcome; rules: RuleLanguage }
 
 /** What `select` is given for one deployable of a snapshot; undefined when it has no such deployable. */
 export function inputOf(
@@ -24,6 +31,7 @@ export function evaluate(
   snapshot: Snapshot,
   deployableId: string,
   policy: Policy,
+  rules: RuleLanguage,
 ): Evaluated | undefined {
   const ofSnapshot = runs.get(snapshot) ?? new WeakMap<Policy, Map<string, Evaluated>>()
   const ofPolicy = ofSnapshot.get(policy) ?? new Map<string, Evaluated>()
@@ -32,7 +40,7 @@ export function evaluate(
 
   const input = inputOf(snapshot, deployableId, policy)
   if (input === undefined) return undefined
-  const evaluated = { input, outcome: select(input) }
+  const evaluated = { input, outcome: select(input, rules), rules }
   runs.set(snapshot, ofSnapshot.set(policy, ofPolicy.set(deployableId, evaluated)))
   return evaluated
 }
@@ -40,8 +48,11 @@ export function evaluate(
 export type PolicyIssue = { path: string; message: string }
 
 /** A policy that may decide, or why it may not. */
-export function readPolicy(policy: Policy): Result<Policy, readonly PolicyIssue[]> {
-  const parsed = parsePolicy(policy)
+export function readPolicy(
+  policy: Policy,
+  rules: RuleLanguage,
+): Result<Policy, readonly PolicyIssue[]> {
+  const parsed = parsePolicy(policy, { rules })
   return parsed.ok ? parsed : { ok: false, error: parsed.error.problems }
 }
 
@@ -49,8 +60,13 @@ export function readPolicy(policy: Policy): Result<Policy, readonly PolicyIssue[
 export type Shown = { policy: Policy; given: Policy; issues: readonly PolicyIssue[] }
 
 /** `fallback` is what is shown when not even the first policy was valid. */
-export function nextShown(last: Shown | null, given: Policy, fallback: Policy): Shown {
-  const read = readPolicy(given)
+export function nextShown(
+  last: Shown | null,
+  given: Policy,
+  fallback: Policy,
+  rules: RuleLanguage,
+): Shown {
+  const read = readPolicy(given, rules)
   if (read.ok) return { policy: read.value, given, issues: [] }
   return { policy: last?.policy ?? fallback, given, issues: read.error }
 }

@@ -1,4 +1,5 @@
 import { type Policy, type PolicyStep, parsePolicy } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 type Account = Snapshot['accounts'][number]
@@ -69,6 +70,6 @@ export const split = (weights: Record<string, number> = {}): PolicyStep =>
 
 /** A policy as the studio runs it, defaults filled in; a broken one stays as it is. */
 export function stack(...modules: PolicyStep[]): Policy {
-  const parsed = parsePolicy({ modules })
+  const parsed = parsePolicy({ modules }, { rules: cel })
   return parsed.ok ? parsed.value : { modules }
 }

@@ -85,7 +85,10 @@ export function notConsidered({ input, outcome }: Evaluated): NotConsidered[] {
   })
 }
 
-function moduleReasons({ input, outcome }: Evaluated): Map<string, Map<string, number>> {
+function moduleReasons({
+  input,
+  outcome,
+}: Omit<Evaluated, 'rules'>): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>()
   const rejected = outcome.rejected.filter(({ module }) => module !== null)
   if (rejected.length === 0) return counts

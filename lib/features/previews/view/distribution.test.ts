@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { zeroCauses } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import { type Evaluated, evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
 import { reasonHistogram } from './candidates'
 import { distributionOf } from './distribution'
 
 function run(facts: ReturnType<typeof snapshot>, policy = stack(split())): Evaluated {
-  const evaluated = evaluate(facts, 'd', policy)
+  const evaluated = evaluate(facts, 'd', policy, cel)
   if (evaluated === undefined) throw new Error('the deployable is missing')
   return evaluated
 }

@@ -69,10 +69,11 @@ export function priceSensitivity(
   const known = group.matches.flatMap(({ id }) => matchOf.get(id) ?? [])
   const missing = cellsOf(known.filter(({ id }) => ids.has(id))).size
   const priced = known.filter(({ costPerHour }) => costPerHour !== null)
-  if (priced.length === 0 || !readsPrices(input.policy)) return { missing, accounts: [] }
+  if (priced.length === 0 || !readsPrices(input.policy, evaluated.rules))
+    return { missing, accounts: [] }
 
   const runs = extremesOf(priced).map((prices) =>
-    sharesWhen(snapshot, deployableId, input, ids, prices),
+    sharesWhen(snapshot, deployableId, evaluated, ids, prices),
   )
   const accounts = [...new Set(unpriced.map(({ account }) => account))].map((id) => {
     const shares = runs.map((run) => run.get(id) ?? 0)
@@ -96,7 +97,7 @@ function extremesOf(priced: readonly Match[]): readonly Prices[] {
 function sharesWhen(
   snapshot: Snapshot,
   deployableId: string,
-  { policy }: Evaluated['input'],
+  { input: { policy }, rules }: Evaluated,
   missing: ReadonlySet<string>,
   prices: Prices,
 ): ReadonlyMap<string, number> {
@@ -108,7 +109,7 @@ function sharesWhen(
         }
       : deployable,
   )
-  const outcome = evaluate({ ...snapshot, deployables }, deployableId, policy)?.outcome
+  const outcome = evaluate({ ...snapshot, deployables }, deployableId, policy, rules)?.outcome
   const group = outcome?.groups.find((each) => each.group === outcome.group)
   return new Map(group?.accounts.map(({ id, share }) => [id, share]))
 }

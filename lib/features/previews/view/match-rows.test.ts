@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cel } from '@/lib/engine/cel'
 import { evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
 import { matchesCsv, matchRows, matchSteps } from './match-rows'
@@ -10,7 +11,7 @@ const facts = snapshot(
 const policy = stack(split(), step('failure-fine', { fine: 5 }))
 
 const rows = () => {
-  const evaluated = evaluate(facts, 'd', policy)
+  const evaluated = evaluate(facts, 'd', policy, cel)
   return evaluated === undefined ? [] : matchRows(evaluated)
 }
 
@@ -34,7 +35,7 @@ test('a name that looks like a formula stays a name in the file', () => {
 })
 
 test('one match is told what every module did with it', () => {
-  const evaluated = evaluate(facts, 'd', policy)
+  const evaluated = evaluate(facts, 'd', policy, cel)
   const steps = evaluated === undefined ? [] : matchSteps(evaluated, 'a.r1')
   expect(steps.map(({ module, before, after }) => [module, before, after])).toEqual([
     ['Weighted split', null, 0.5],

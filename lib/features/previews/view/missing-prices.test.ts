@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { cel } from '@/lib/engine/cel'
 import { evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
 import { missingPrices, unratedCurrencies } from './missing-prices'
 
 const missing = (facts: ReturnType<typeof snapshot>, ...modules: ReturnType<typeof step>[]) => {
-  const evaluated = evaluate(facts, 'd', stack(split(), ...modules))
+  const evaluated = evaluate(facts, 'd', stack(split(), ...modules), cel)
   return evaluated === undefined ? null : missingPrices(facts, evaluated)
 }
 

@@ -1,3 +1,4 @@
+import { cel } from '@/lib/engine/cel'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
@@ -46,7 +47,7 @@ export async function poolShift(
     const sharesWith = (found: typeof facts) => {
       // The engine's types are read-only all the way down, those of snapshots are not.
       const matches = matchesFor(found) as SnapshotDeployable['matches']
-      return sharesOf(select(snapshotInput(pinned, { name, matches }, policy)), names)
+      return sharesOf(select(snapshotInput(pinned, { name, matches }, policy), cel), names)
     }
     return shiftOf({ id, name }, sharesWith(facts), sharesWith({ ...facts, prices }))
   })
@@ -55,9 +56,9 @@ export async function poolShift(
 
 async function costPolicyOf(db: Db, { id }: Pool): Promise<Policy | null> {
   const live = await livePolicyOf(db, { poolId: id })
-  const parsed = live.ok ? parsePublishedPolicy(live.value.document) : null
+  const parsed = live.ok ? parsePublishedPolicy(live.value.document, { rules: cel }) : null
   if (parsed === null || !parsed.ok) return null
-  return readsPrices(parsed.value) ? parsed.value : null
+  return readsPrices(parsed.value, cel) ? parsed.value : null
 }
 
 /** The chances that decide: those of the first group with a share. */

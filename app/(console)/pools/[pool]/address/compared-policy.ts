@@ -1,12 +1,12 @@
-import type { Policy } from '@/lib/engine'
+import type { Policy, RuleLanguage } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import { readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 
 const emptyStack: Policy = { modules: [] }
 
 /** A stored policy; one that this release cannot read any more decides like an empty stack. */
-export function storedPolicy(document: Policy): Policy {
-  const read = readPolicy(document)
+export function storedPolicy(document: Policy, rules: RuleLanguage): Policy {
+  const read = readPolicy(document, rules)
   return read.ok ? read.value : emptyStack
 }
 
@@ -16,11 +16,13 @@ export type Compared = { key: string; label: string; policy: Policy }
 export function comparedPolicy(
   { live, global, versions }: Pick<Studio, 'live' | 'global' | 'versions'>,
   key: string,
+  rules: RuleLanguage,
 ): Compared {
+  const stored = (document: Policy) => storedPolicy(document, rules)
   const version = versions.find((it) => String(it.version) === key)
   if (version !== undefined)
-    return { key, label: `v${version.version}`, policy: storedPolicy(version.document) }
+    return { key, label: `v${version.version}`, policy: stored(version.document) }
   if (key === 'global' && live.pool !== null)
-    return { key, label: 'global default', policy: storedPolicy(global.document) }
-  return { key: 'live', label: 'live', policy: storedPolicy(live.document) }
+    return { key, label: 'global default', policy: stored(global.document) }
+  return { key: 'live', label: 'live', policy: stored(live.document) }
 }

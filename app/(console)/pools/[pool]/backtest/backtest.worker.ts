@@ -1,7 +1,7 @@
 import { ApiProblem } from '@/lib/api/browser/api-problem'
-import { usesRules } from '@/lib/engine'
+import { noRules, usesRules } from '@/lib/engine'
 import { fetchRecorded } from '@/lib/features/backtests/fetch-recorded.client'
-import { loadCel } from '@/lib/features/previews/cel-compiler.client'
+import { loadRules } from '@/lib/features/previews/rule-language.client'
 import { type BacktestAnswer, type BacktestTask, runBacktest } from './run-backtest'
 
 /** Fetches and runs off the main thread: cancelling is ending the worker, at once, whatever it is doing. */
@@ -13,12 +13,12 @@ const scope = self as unknown as {
 const TELL_EVERY_MS = 100
 
 const start = async (task: BacktestTask) => {
-  const [recorded] = await Promise.all([
+  const [recorded, rules] = await Promise.all([
     fetchRecorded(task.poolId, task.range),
-    usesRules(task.a) || usesRules(task.b) ? loadCel() : null,
+    [task.a, task.b].some(usesRules) ? loadRules() : noRules,
   ])
   let told = performance.now()
-  for (const answer of runBacktest(recorded, task)) {
+  for (const answer of runBacktest(recorded, task, { rules })) {
     // A page that draws every step has no time left for the button that cancels.
     if (answer.kind === 'progress' && performance.now() - told < TELL_EVERY_MS) continue
     told = performance.now()

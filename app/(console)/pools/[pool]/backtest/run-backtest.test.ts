@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '@/lib/engine/cel'
 import type { RecordedLaunches } from '@/lib/features/backtests/schema'
 import { account, match, split, stack } from '@/lib/features/previews/testing/snapshots'
 import { runBacktest } from './run-backtest'
@@ -39,7 +40,7 @@ const even = stack(split({}))
 const doubled = stack(split({ a: 3 }))
 
 function reportOf(from: typeof even, to: typeof even, of = recorded) {
-  const steps = [...runBacktest(of, { a: from, b: to })]
+  const steps = [...runBacktest(of, { a: from, b: to }, { rules: cel })]
   const last = steps.at(-1)
   if (last?.kind !== 'done') throw new Error('the backtest did not end')
   return { report: last.report, steps }

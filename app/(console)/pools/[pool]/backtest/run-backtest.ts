@@ -1,4 +1,4 @@
-import { backtestSteps, type Policy } from '@/lib/engine'
+import { backtestSteps, type Policy, type PolicyContext } from '@/lib/engine'
 import { type BacktestReport, backtestReport } from '@/lib/features/backtests/backtest-report'
 import { receiptsOf } from '@/lib/features/backtests/receipts-of'
 import type { RecordedLaunches, RecordedRange } from '@/lib/features/backtests/schema'
@@ -17,9 +17,10 @@ export type BacktestAnswer = BacktestStep | { kind: 'refused'; status: number; w
 export function* runBacktest(
   recorded: RecordedLaunches,
   { a, b }: Pick<BacktestTask, 'a' | 'b'>,
+  context: PolicyContext,
 ): Generator<BacktestStep> {
   const of = recorded.receipts.length
-  const steps = backtestSteps(receiptsOf(recorded), a, b)
+  const steps = backtestSteps(receiptsOf(recorded), a, b, context)
   for (let done = 1; ; done++) {
     const step = steps.next()
     if (step.done === true) {

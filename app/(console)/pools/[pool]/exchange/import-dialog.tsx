@@ -4,6 +4,7 @@ import { Button, FileInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
+import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import classes from '../review/review.module.css'
 import { readPolicyText } from './read-policy-text'
 
@@ -11,8 +12,10 @@ type Props = { onImport: (document: PolicyDocument) => void; onClose: () => void
 
 /** A policy document becomes a change of the draft, reviewed like any other. */
 export function ImportDialog({ onImport, onClose }: Props) {
+  // What is pasted may hold an expression, and is read at once.
+  const rules = useRuleLanguage(true)
   const [text, setText] = useState('')
-  const read = text.trim() === '' ? null : readPolicyText(text)
+  const read = text.trim() === '' ? null : readPolicyText(text, { rules })
   const problems = read === null || read.ok ? [] : read.error
   return (
     <Dialog

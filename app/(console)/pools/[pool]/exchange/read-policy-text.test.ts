@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { cel } from '@/lib/engine/cel'
 import { readPolicyText } from './read-policy-text'
 
 test('reads YAML and JSON alike, with defaults filled in', () => {
   const yaml = readPolicyText(
     'modules:\n  - { id: base, module: weighted-split, params: { weights: { a: 2 } } }',
+    { rules: cel },
   )
   const json = readPolicyText(
     '{"modules":[{"id":"base","module":"weighted-split","params":{"weights":{"a":2}}}]}',
+    { rules: cel },
   )
   expect(yaml).toEqual(json)
   expect(yaml.ok && yaml.value.modules[0]).toEqual({
@@ -24,7 +27,7 @@ test.each([
   ['aliases', 'a: &a [1]\nmodules: *a', 'document'],
   ['too long', 'x'.repeat(200_001), 'document'],
 ])('refuses %s and names the place', (_name, text, path) => {
-  const read = readPolicyText(text)
+  const read = readPolicyText(text, { rules: cel })
   expect(read.ok).toBe(false)
   if (!read.ok) expect(read.error.map((it) => it.path).join()).toContain(path)
 })

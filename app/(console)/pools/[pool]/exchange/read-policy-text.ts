@@ -1,13 +1,16 @@
 import { parse } from 'yaml'
 import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { parsePolicy } from '@/lib/engine'
+import { type PolicyContext, parsePolicy } from '@/lib/engine'
 import { type PolicyDocument, policyDocumentSchema } from '@/lib/features/policies/schema'
 
 const longest = 200_000
 
 /** A policy document in YAML or JSON; every problem with its place. */
-export function readPolicyText(text: string): Result<PolicyDocument, readonly Issue[]> {
+export function readPolicyText(
+  text: string,
+  context: PolicyContext,
+): Result<PolicyDocument, readonly Issue[]> {
   if (text.length > longest)
     return err([{ path: 'document', message: `is longer than ${longest / 1000} kB` }])
   let value: unknown
@@ -18,7 +21,7 @@ export function readPolicyText(text: string): Result<PolicyDocument, readonly Is
       { path: 'document', message: cause instanceof Error ? cause.message : 'cannot be read' },
     ])
   }
-  const policy = parsePolicy(value)
+  const policy = parsePolicy(value, context)
   if (!policy.ok) return err(policy.error.problems)
   // The engine filled in what was left out; what it reads is what is stored.
   const document = policyDocumentSchema.safeParse(policy.value)

@@ -66,7 +66,7 @@ export function DeskDialogs({ asking, sentences, live, onPublished, onStale, ...
       base={live}
       sentences={sentences}
       policy={desk.preview.shown.policy}
-      live={storedPolicy(live.document)}
+      live={storedPolicy(live.document, props.context.rules)}
       hasWhatIf={desk.preview.whatIf.length > 0}
       mayPublish={mayPublish}
       onPublished={onPublished}

@@ -1,3 +1,4 @@
+import type { PolicyContext } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { PolicyTarget } from '@/lib/features/policies/use-policies.client'
 import type { Inputs } from '../use-inputs'
@@ -6,6 +7,8 @@ import type { Inputs } from '../use-inputs'
 export type DeskProps = {
   studio: Studio
   target: PolicyTarget
+  /** What policies are read and evaluated with. */
+  context: PolicyContext
   inputs: Inputs
   /** What the link named and is there no more, or never was. */
   lost: { inputs: boolean; revision: boolean; instant: boolean }

@@ -6,22 +6,16 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { patiently } from '@/components/ui/patiently'
 import type { LivePolicy, PolicyDocument } from '@/lib/features/policies/schema'
-import { loadCel } from '@/lib/features/previews/cel-compiler.client'
 import type { Editing } from './studio-header'
 
 const ExportDialog = dynamic(
   () => patiently(() => import('../exchange/export-dialog').then((it) => it.ExportDialog)),
   { loading: () => null },
 )
-/** What is pasted may have a rule, and is read at once. */
-async function loadImportDialog() {
-  const [{ ImportDialog: Dialog }] = await Promise.all([
-    patiently(() => import('../exchange/import-dialog')),
-    patiently(loadCel),
-  ])
-  return Dialog
-}
-const ImportDialog = dynamic(loadImportDialog, { loading: () => null })
+const ImportDialog = dynamic(
+  () => patiently(() => import('../exchange/import-dialog').then((it) => it.ImportDialog)),
+  { loading: () => null },
+)
 
 type Props = { live: LivePolicy; document: PolicyDocument; editing: Editing | null }
 

@@ -26,10 +26,11 @@ const nothing = () => {}
 
 /** Somebody's unsaved draft behind a link: to read, to try, to copy, never to publish. */
 export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
-  const { studio } = props
+  const { studio, context } = props
   const draftIsChanged = !sameContent(revision, liveContent(studio.live))
   const desk = useDesk({
     studio,
+    context,
     policy: revision.document,
     policyLabel: `draft of ${revision.author}`,
     draftIsChanged,

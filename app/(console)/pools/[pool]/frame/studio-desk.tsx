@@ -6,7 +6,6 @@ import { patiently } from '@/components/ui/patiently'
 import { useMay } from '@/lib/auth/viewer.client'
 import { sameContent } from '@/lib/features/policies/same-content'
 import { useLivePolicy } from '@/lib/features/policies/use-policies.client'
-import { useRuleLanguage } from '@/lib/features/previews/use-rule-language.client'
 import { PolicySelect } from '../address/policy-select'
 import { useCopyLink } from '../address/use-copy-link'
 import { useViewed } from '../address/use-viewed'
@@ -33,10 +32,9 @@ type Props = DeskProps & { draft: Draft | null }
 
 /** A person's own view of one policy: tuned by those who may, read by the others. */
 export function StudioDesk({ draft, ...props }: Props) {
-  const { studio, target, inputs, onRefresh } = props
+  const { studio, context, target, inputs, onRefresh } = props
   const { global } = studio
   const live = useLivePolicy(target, studio.live, { isWatched: draft?.isChanged ?? false }).data
-  useRuleLanguage([live.document])
   const { viewed, ...choice } = useViewed({ studio, inputs, live, hasDraft: draft !== null })
   const own = draft?.state.content ?? liveContent(studio.live)
   const ownDocument = own.inherits ? global.document : own.document
@@ -45,6 +43,7 @@ export function StudioDesk({ draft, ...props }: Props) {
   const isChanged = draft?.isChanged ?? false
   const desk = useDesk({
     studio,
+    context,
     policy: document,
     policyLabel: viewed?.label ?? (isChanged ? 'My draft' : 'Live'),
     draftIsChanged: viewed === null ? isChanged : !sameContent(content, liveContent(live)),

@@ -1,13 +1,13 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { patiently } from '@/components/ui/patiently'
 import { useMay, useViewer } from '@/lib/auth/viewer.client'
-import type { Policy } from '@/lib/engine'
+import { type Policy, usesRules } from '@/lib/engine'
 import type { DraftRevision } from '@/lib/features/policies/schema'
-import type { OpenedStudio } from '@/lib/features/policies/use-policies.client'
-import { useRuleLanguage } from '@/lib/features/previews/use-rule-language.client'
+import { type OpenedStudio, useLivePolicy } from '@/lib/features/policies/use-policies.client'
+import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import { useDraft } from '../draft/use-draft'
 import { useInputs } from '../use-inputs'
 import type { DeskProps } from './desk-props'
@@ -34,13 +34,18 @@ export function Studio({ opened, shared: revision, lost }: StudioProps) {
   const { userId } = useViewer()
   const draft = useDraft({ studio: opened.studio, userId, target, canDraft: mayDraft.allowed })
 
-  useRuleLanguage([
+  // Somebody may publish while the page is open.
+  const { data: live } = useLivePolicy(target, studio.live, { isWatched: false })
+  const policies = [
     ...studioPolicies(studio),
+    live.document,
     draft.state.base.document,
     draft.state.content.document,
     ...(shared === null ? [] : [shared.document]),
-  ])
-  const desk = { studio, target, inputs, lost, onRefresh }
+  ]
+  const rules = useRuleLanguage(policies.some(usesRules))
+  const context = useMemo(() => ({ rules }), [rules])
+  const desk = { studio, target, context, inputs, lost, onRefresh }
   if (shared !== null)
     return (
       <SharedStudio

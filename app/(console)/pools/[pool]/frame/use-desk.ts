@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStable } from '@/components/ui/use-stable'
-import type { Policy } from '@/lib/engine'
+import type { Policy, PolicyContext } from '@/lib/engine'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
@@ -23,6 +23,7 @@ function mostContested({ deployables }: Studio['snapshot']): string | undefined 
 
 type Options = {
   studio: Studio
+  context: PolicyContext
   policy: Policy
   policyLabel: string
   draftIsChanged: boolean
@@ -34,7 +35,14 @@ type Options = {
 }
 
 /** Everything a policy on the screen implies: what the preview shows, what the stack says about itself. */
-export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...options }: Options) {
+export function useDesk({
+  studio,
+  context,
+  policy,
+  policyLabel,
+  draftIsChanged,
+  ...options
+}: Options) {
   const { unknownPolicy = null, isStored = false, isReading = false } = options
   const { snapshot, live, global, versions } = studio
   const [address, setAddress] = useStudioAddress()
@@ -44,8 +52,8 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...option
     snapshot.deployables.find((each) => each.id === id)
   const deployable = named(address.dep) ?? named(opened) ?? snapshot.deployables[0]
   const compared = useMemo(
-    () => comparedPolicy({ live, global, versions }, address.cmp),
-    [live, global, versions, address.cmp],
+    () => comparedPolicy({ live, global, versions }, address.cmp, context.rules),
+    [live, global, versions, address.cmp, context.rules],
   )
   const ids = useMemo(() => new Set(snapshot.accounts.map(({ id }) => id)), [snapshot.accounts])
   const whatIf = useMemo(() => parseWhatIf(address.whatif, ids), [address.whatif, ids])
@@ -56,6 +64,7 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...option
   })
   const preview = usePreview({
     snapshot,
+    rules: context.rules,
     isReading,
     deployableId: deployable?.id ?? '',
     onDeployable: stable.onDeployable,
@@ -79,6 +88,7 @@ export function useDesk({ studio, policy, policyLabel, draftIsChanged, ...option
     [settled, address.g],
   )
   return {
+    context,
     address,
     setAddress,
     deployable,

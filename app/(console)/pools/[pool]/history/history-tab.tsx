@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
 import { RelativeTime } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
-import type { Policy } from '@/lib/engine'
+import type { Policy, RuleLanguage } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 import {
@@ -23,6 +23,7 @@ type Props = {
   versions: readonly PolicyVersion[]
   live: number
   snapshot: Snapshot
+  rules: RuleLanguage
   deployableId: string
   accountNames: Readonly<Record<string, string>>
   compared: string
@@ -86,10 +87,10 @@ type RowProps = Props & {
 }
 
 function Row(props: RowProps) {
-  const { version, live, snapshot, deployableId, forbidden } = props
+  const { version, live, snapshot, rules, deployableId, forbidden } = props
   const slices = useMemo(
-    () => slicesOf(snapshot, deployableId, version.document),
-    [snapshot, deployableId, version.document],
+    () => slicesOf(snapshot, deployableId, version.document, rules),
+    [snapshot, deployableId, version.document, rules],
   )
   const isLive = version.version === live
   const isViewed = props.viewed === String(version.version)
@@ -170,9 +171,14 @@ function Changes({ version, parent, accountNames }: RowProps) {
 const wordsOf = (slices: readonly Slice[]) => sliceWords(slices) || 'no match'
 
 /** The chances of a stored policy on today's inputs. A policy this release cannot read draws nothing. */
-function slicesOf(snapshot: Snapshot, deployableId: string, document: Policy): Slice[] {
-  const policy = readPolicy(document)
-  const evaluated = policy.ok ? evaluate(snapshot, deployableId, policy.value) : undefined
+function slicesOf(
+  snapshot: Snapshot,
+  deployableId: string,
+  document: Policy,
+  rules: RuleLanguage,
+): Slice[] {
+  const policy = readPolicy(document, rules)
+  const evaluated = policy.ok ? evaluate(snapshot, deployableId, policy.value, rules) : undefined
   if (evaluated === undefined) return []
   const { groups, group } = evaluated.outcome
   const shares = new Map(

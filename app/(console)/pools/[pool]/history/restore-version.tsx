@@ -21,7 +21,7 @@ type Props = DeskProps & {
 
 /** Takes an old version back as the next one. A draft stays as it is; it can be merged with the new version. */
 export function RestoreVersion(props: Props) {
-  const { studio, target, desk, draft, live: newest, number, onRefresh, onClose } = props
+  const { studio, context, target, desk, draft, live: newest, number, onRefresh, onClose } = props
   // What is compared with stays until the person has seen that something newer is live.
   const [live, setLive] = useState(newest)
   const { snapshot, versions, policyInForce } = studio
@@ -49,8 +49,9 @@ export function RestoreVersion(props: Props) {
       sentences={sentencesOf(liveContent(live), version, desk.accountNames)}
       hasDraft={draft?.isChanged ?? false}
       snapshot={snapshot}
-      live={storedPolicy(live.document)}
-      draft={storedPolicy(version.document)}
+      context={context}
+      live={storedPolicy(live.document, context.rules)}
+      draft={storedPolicy(version.document, context.rules)}
       newer={newest.revision === live.revision ? null : newest}
       onSeeNewer={() => {
         restore.reset()

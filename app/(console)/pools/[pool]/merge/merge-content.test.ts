@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MergeSide } from '@/lib/engine'
+import type { MergeChoices, MergeSide } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
 import type { DraftContent } from '../draft/draft-state'
 import { mergeContent } from './merge-content'
 
@@ -16,15 +17,17 @@ const own = (weight: number, more: Record<string, number> = {}): DraftContent =>
 })
 const inheriting = (weight: number): DraftContent => ({ ...own(weight), inherits: true })
 
+const how = (choices: MergeChoices) => ({ choices, accountNames: {}, context: { rules: cel } })
+
 const merge = (
   base: DraftContent,
   mine: DraftContent,
   theirs: DraftContent,
   choice?: MergeSide,
 ) => {
-  const { conflicts } = mergeContent({ base, mine, theirs }, new Map(), {})
+  const { conflicts } = mergeContent({ base, mine, theirs }, how(new Map()))
   const choices = conflicts.map(({ key }) => [key, choice ?? 'theirs'] as const)
-  return { ...mergeContent({ base, mine, theirs }, new Map(choices), {}), conflicts }
+  return { ...mergeContent({ base, mine, theirs }, how(new Map(choices))), conflicts }
 }
 
 describe('a pool and the global default', () => {

@@ -1,4 +1,10 @@
-import { type MergeChoices, type MergedField, mergePolicies, type PolicyMerge } from '@/lib/engine'
+import {
+  type MergeChoices,
+  type MergedField,
+  mergePolicies,
+  type PolicyContext,
+  type PolicyMerge,
+} from '@/lib/engine'
 import { sameContent } from '@/lib/features/policies/same-content'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { DraftContent } from '../draft/draft-state'
@@ -6,7 +12,11 @@ import type { DraftContent } from '../draft/draft-state'
 export type ContentMerge = Omit<PolicyMerge, 'policy'> & { content: DraftContent }
 
 type Sides = { base: DraftContent; mine: DraftContent; theirs: DraftContent }
-type Names = Readonly<Record<string, string>>
+type How = {
+  choices: MergeChoices
+  accountNames: Readonly<Record<string, string>>
+  context: PolicyContext
+}
 
 const INHERITS = JSON.stringify(['inherits'])
 
@@ -14,11 +24,10 @@ const INHERITS = JSON.stringify(['inherits'])
  * Merges a draft with what is live now. Whether a pool has a policy of its own is a field beside those of
  * the policy: returning to the global default and editing the pool's policy is a conflict.
  */
-export function mergeContent(sides: Sides, choices: MergeChoices, names: Names): ContentMerge {
+export function mergeContent(sides: Sides, how: How): ContentMerge {
   const { base, mine, theirs } = sides
   if (mine.inherits && theirs.inherits) return wholly(theirs, [])
-  if (base.inherits || mine.inherits === theirs.inherits)
-    return mergedDocuments(sides, choices, names)
+  if (base.inherits || mine.inherits === theirs.inherits) return mergedDocuments(sides, how)
 
   const returning = mine.inherits ? mine : theirs
   const other = mine.inherits ? theirs : mine
@@ -32,7 +41,7 @@ export function mergeContent(sides: Sides, choices: MergeChoices, names: Names):
     theirs: words(theirs),
   }
   if (!isEdited) return wholly(returning, [field])
-  return { ...wholly(choices.get(INHERITS) === 'mine' ? mine : theirs, []), conflicts: [field] }
+  return { ...wholly(how.choices.get(INHERITS) === 'mine' ? mine : theirs, []), conflicts: [field] }
 }
 
 const wholly = (content: DraftContent, merged: readonly MergedField[]): ContentMerge => ({
@@ -44,13 +53,13 @@ const wholly = (content: DraftContent, merged: readonly MergedField[]): ContentM
 
 function mergedDocuments(
   { base, mine, theirs }: Sides,
-  choices: MergeChoices,
-  names: Names,
+  { choices, accountNames, context }: How,
 ): ContentMerge {
   const { policy, ...merge } = mergePolicies(
     { base: base.document, mine: mine.document, theirs: theirs.document },
+    context,
     choices,
-    names,
+    accountNames,
   )
   // Every entry and every param comes from one of the three documents.
   return { ...merge, content: { inherits: false, document: policy as PolicyDocument } }

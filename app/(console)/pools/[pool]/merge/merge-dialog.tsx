@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
-import type { MergeSide } from '@/lib/engine'
+import type { MergeSide, Policy } from '@/lib/engine'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { storedPolicy } from '../address/compared-policy'
 import { liveContent, newerName, newerSource } from '../draft/opened-draft'
@@ -29,15 +29,16 @@ type Props = {
 export function MergeDialog({ draft, live, desk, onApplied, onClose }: Props) {
   const { state } = draft
   const [choices, setChoices] = useState<ReadonlyMap<string, MergeSide>>(new Map())
+  const { accountNames, context } = desk
   const merge = useMemo(
     () =>
       mergeContent(
         { base: state.base, mine: state.content, theirs: liveContent(live) },
-        choices,
-        desk.accountNames,
+        { choices, accountNames, context },
       ),
-    [state, live, choices, desk.accountNames],
+    [state, live, choices, accountNames, context],
   )
+  const stored = (document: Policy) => storedPolicy(document, context.rules)
   const name = newerName(state, live)
   const author = newerSource(state, live)?.author
   const open = merge.conflicts.filter(({ key }) => !choices.has(key)).length
@@ -65,9 +66,9 @@ export function MergeDialog({ draft, live, desk, onApplied, onClose }: Props) {
       <MergedFields fields={merge.merged} theirName={name} />
       <MergeShares
         desk={desk}
-        base={{ name: baseName(state.baseVersion), policy: storedPolicy(state.base.document) }}
-        theirs={{ name, policy: storedPolicy(live.document) }}
-        merged={storedPolicy(merge.content.document)}
+        base={{ name: baseName(state.baseVersion), policy: stored(state.base.document) }}
+        theirs={{ name, policy: stored(live.document) }}
+        merged={stored(merge.content.document)}
       />
       {merge.problems.map(({ path, message }) => (
         <Note key={`${path}${message}`} tone="warn">

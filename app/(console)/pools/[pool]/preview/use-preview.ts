@@ -1,5 +1,6 @@
 'use client'
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { RuleLanguage } from '@/lib/engine'
 import { applyWhatIf } from '@/lib/features/previews/compare/what-if'
 import {
   type Evaluated,
@@ -36,17 +37,17 @@ export type Preview = PreviewProps & {
 }
 
 export function usePreview(props: PreviewProps): Preview {
-  const { snapshot, deployableId, draft, compared, draftIsChanged, whatIf, group } = props
+  const { snapshot, rules, deployableId, draft, compared, draftIsChanged, whatIf, group } = props
   const inputs = useMemo(() => applyWhatIf(snapshot, whatIf), [snapshot, whatIf])
-  const shown = useShownPolicy(draft, compared.policy)
+  const shown = useShownPolicy(draft, compared.policy, rules)
   const comparedPolicy = useMemo(() => {
-    const read = readPolicy(compared.policy)
+    const read = readPolicy(compared.policy, rules)
     return read.ok ? read.value : compared.policy
-  }, [compared.policy])
+  }, [compared.policy, rules])
 
-  const now = evaluate(inputs, deployableId, shown.policy) ?? null
+  const now = evaluate(inputs, deployableId, shown.policy, rules) ?? null
   // What is live decides on real inputs: the difference is what the draft and the what-ifs change.
-  const before = evaluate(snapshot, deployableId, comparedPolicy) ?? null
+  const before = evaluate(snapshot, deployableId, comparedPolicy, rules) ?? null
   const [simulation, setSimulation] = useState<SimulationReport | null>(null)
   const [wantsOverall, setOverall] = useState(false)
   const fresh = simulation?.of === now ? simulation : null
@@ -71,7 +72,7 @@ export function usePreview(props: PreviewProps): Preview {
   )
   const changed = draftIsChanged ? shown.policy : comparedPolicy
   const tried = useMemo(() => ({ inputs, policy: changed }), [inputs, changed])
-  const shifts = useShifts(live, tried)
+  const shifts = useShifts(live, tried, rules)
   usePaintMark(draft, distribution)
 
   return {
@@ -92,11 +93,15 @@ export function usePreview(props: PreviewProps): Preview {
 }
 
 /** Remembers the last valid policy, so that a value mistyped does not empty the picture. */
-function useShownPolicy(draft: PreviewProps['draft'], fallback: PreviewProps['draft']): Shown {
-  const [shown, setShown] = useState(() => nextShown(null, draft, fallback))
+function useShownPolicy(
+  draft: PreviewProps['draft'],
+  fallback: PreviewProps['draft'],
+  rules: RuleLanguage,
+): Shown {
+  const [shown, setShown] = useState(() => nextShown(null, draft, fallback, rules))
   if (shown.given === draft) return shown
 
-  const next = nextShown(shown, draft, fallback)
+  const next = nextShown(shown, draft, fallback, rules)
   setShown(next)
   return next
 }

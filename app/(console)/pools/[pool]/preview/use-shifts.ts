@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import type { Policy } from '@/lib/engine'
+import type { Policy, RuleLanguage } from '@/lib/engine'
 import {
   compareDeployable,
   type DeployableShift,
@@ -22,7 +22,7 @@ export type Side = { inputs: Snapshot; policy: Policy }
 type Done = { before: Side; after: Side; all: readonly DeployableShift[] }
 
 /** All deployables under both policies, a few at a time while the browser has nothing better to do. */
-export function useShifts(before: Side, after: Side): Shifts {
+export function useShifts(before: Side, after: Side, rules: RuleLanguage): Shifts {
   const [done, setDone] = useState<Done | null>(null)
 
   useEffect(() => {
@@ -34,20 +34,19 @@ export function useShifts(before: Side, after: Side): Shifts {
       do {
         const id = ids[at++]
         if (id === undefined) return setDone({ before, after, all })
-        const shift = compareDeployable(
-          after.inputs,
-          id,
-          before.policy,
-          after.policy,
-          before.inputs,
-        )
+        const shift = compareDeployable(after.inputs, id, {
+          before: before.policy,
+          after: after.policy,
+          rules,
+          realInputs: before.inputs,
+        })
         if (shift !== undefined) all.push(shift)
       } while (hasTime())
       pending = whenIdle(next)
     }
     let pending = whenIdle(next)
     return () => pending()
-  }, [before, after])
+  }, [before, after, rules])
 
   const isStale = done?.before !== before || done.after !== after
   return { all: done?.all ?? [], isStale }

@@ -1,4 +1,10 @@
-import { diffPolicies, type Policy, parsePolicy } from '@/lib/engine'
+import {
+  diffPolicies,
+  noRules,
+  type Policy,
+  parsePublishedPolicy,
+  type RuleLanguage,
+} from '@/lib/engine'
 import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { DraftContent } from '../draft/draft-state'
@@ -10,7 +16,8 @@ export function sentencesOf(
   accountNames: Readonly<Record<string, string>>,
 ): string[] {
   if (draft.inherits && !live.inherits) return ['Returns to the global default']
-  const [before, after] = [parsePolicy(live.document), parsePolicy(draft.document)]
+  const read = (document: Policy) => parsePublishedPolicy(document, { rules: noRules })
+  const [before, after] = [read(live.document), read(draft.document)]
   const changes =
     before.ok && after.ok
       ? diffPolicies(before.value, after.value, accountNames).map(({ text }) => text)
@@ -27,10 +34,11 @@ export const suggestedNote = (sentences: readonly string[]): string =>
 export function seenShares(
   snapshot: Snapshot,
   policy: Policy,
+  rules: RuleLanguage,
 ): Record<string, Record<string, number>> {
   return Object.fromEntries(
     snapshot.deployables.map(({ id }) => {
-      const groups = evaluate(snapshot, id, policy)?.outcome.groups ?? []
+      const groups = evaluate(snapshot, id, policy, rules)?.outcome.groups ?? []
       return [
         id,
         Object.fromEntries(groups.flatMap(({ matches }) => matches.map((it) => [it.id, it.share]))),

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
 import { Time } from '@/components/time/time'
 import { priceDeltaText } from '@/lib/base/price-text'
-import type { Policy } from '@/lib/engine'
+import type { Policy, PolicyContext } from '@/lib/engine'
 import {
   compareDeployables,
   type DeployableShift,
@@ -14,11 +14,19 @@ import { type Slice, sliceWords } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './review.module.css'
 
-export type ConsequencesProps = { snapshot: Snapshot; live: Policy; draft: Policy }
+export type ConsequencesProps = {
+  snapshot: Snapshot
+  live: Policy
+  draft: Policy
+  context: PolicyContext
+}
 
 /** Every deployable of the pool, before and after: nobody publishes for one and breaks another. */
-export function Consequences({ snapshot, live, draft }: ConsequencesProps) {
-  const shifts = useMemo(() => compareDeployables(snapshot, live, draft), [snapshot, live, draft])
+export function Consequences({ snapshot, live, draft, context }: ConsequencesProps) {
+  const shifts = useMemo(
+    () => compareDeployables(snapshot, live, draft, context.rules),
+    [snapshot, live, draft, context],
+  )
   const changed = shifts.filter(isShifted).length
   return (
     <>

@@ -28,19 +28,25 @@ type Props = DeskProps & {
 
 /** Review, publish, and what follows: the next version, or a merge when somebody published first. */
 export function PublishDraft(props: Props) {
-  const { studio, target, draft, base, policy, live, onRefresh, onPublished, onClose } = props
+  const { studio, context, target, draft, base, policy, live, onRefresh, onPublished, onClose } =
+    props
   const { snapshot } = studio
   const { publish } = usePublish(target)
   const { content, baseVersion } = draft.state
   const warnings = useMemo(
-    () => warningsOf(snapshot, policy, props.hasWhatIf),
-    [snapshot, policy, props.hasWhatIf],
+    () => warningsOf(snapshot, policy, context, props.hasWhatIf),
+    [snapshot, policy, context, props.hasWhatIf],
   )
   const send = (note: string) =>
     publish.mutate(
       {
         base: baseVersion,
-        body: { ...content, note, snapshotId: snapshot.id, shares: seenShares(snapshot, policy) },
+        body: {
+          ...content,
+          note,
+          snapshotId: snapshot.id,
+          shares: seenShares(snapshot, policy, context.rules),
+        },
       },
       {
         onSuccess: async (version) => {
@@ -72,6 +78,7 @@ export function PublishDraft(props: Props) {
       busy={publish.isPending}
       cause={publish.error}
       snapshot={snapshot}
+      context={context}
       live={live}
       draft={policy}
       onPublish={send}

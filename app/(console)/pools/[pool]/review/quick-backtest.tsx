@@ -9,14 +9,16 @@ import classes from './review.module.css'
 
 const LAUNCHES = 200
 
+type Props = Omit<ConsequencesProps, 'context'>
+
 /** What the last launches would have become, beside the form and never in its way. */
-export function QuickBacktest(props: ConsequencesProps) {
+export function QuickBacktest(props: Props) {
   const { allowed } = useMay('launch.audit')
   const pool = props.snapshot.pool
   return pool === null || !allowed ? null : <OfPool {...props} poolId={pool.id} />
 }
 
-function OfPool({ snapshot, live, draft, poolId }: ConsequencesProps & { poolId: string }) {
+function OfPool({ snapshot, live, draft, poolId }: Props & { poolId: string }) {
   // What the dialog was opened on: it is the draft that is being published.
   const [task] = useState({ poolId, range: { limit: LAUNCHES }, a: live, b: draft })
   const { problem, result, run } = useBacktest()

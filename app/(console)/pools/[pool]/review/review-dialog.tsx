@@ -76,7 +76,12 @@ export function ReviewDialog(props: Props) {
         <Consequences {...props} />
         <QuickBacktest snapshot={props.snapshot} live={props.live} draft={props.draft} />
         {props.inheriting !== null && (
-          <InheritingPools pools={props.inheriting} live={props.live} draft={props.draft} />
+          <InheritingPools
+            pools={props.inheriting}
+            live={props.live}
+            draft={props.draft}
+            context={props.context}
+          />
         )}
         {props.warnings.map((warning) => (
           <Note key={warning} tone="warn">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cel } from '@/lib/engine/cel'
 import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import {
   account,
@@ -21,10 +22,10 @@ const pool = {
 
 test('the review counts missing prices as the studio and the grid do', () => {
   const policy = stack(split(), step('cost'))
-  const evaluated = evaluate(pool, 'd', policy)
+  const evaluated = evaluate(pool, 'd', policy, cel)
   if (evaluated === undefined) throw new Error('the deployable is missing')
   expect(missingPrices(pool, evaluated)).toBe(1)
-  expect(warningsOf(pool, policy, false)).toContain(
+  expect(warningsOf(pool, policy, { rules: cel }, false)).toContain(
     'The policy uses prices, but 1 price is missing.',
   )
 })
@@ -38,6 +39,6 @@ test.each([
     told: true,
   },
 ])('$name', ({ modules, told }) => {
-  const warnings = warningsOf(pool, stack(...modules), false).join()
+  const warnings = warningsOf(pool, stack(...modules), { rules: cel }, false).join()
   expect(warnings.includes('missing')).toBe(told)
 })

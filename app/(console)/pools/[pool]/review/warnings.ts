@@ -1,24 +1,30 @@
-import { checkPolicy, type Policy, readsPrices } from '@/lib/engine'
+import { checkPolicy, type Policy, type PolicyContext, readsPrices } from '@/lib/engine'
 import { missingPricesOfPool } from '@/lib/features/previews/view/missing-prices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** What is legal and probably not meant, before it becomes live. */
-export function warningsOf(snapshot: Snapshot, policy: Policy, hasWhatIf: boolean): string[] {
+export function warningsOf(
+  snapshot: Snapshot,
+  policy: Policy,
+  context: PolicyContext,
+  hasWhatIf: boolean,
+): string[] {
   const check = checkPolicy(
     policy,
+    context,
     snapshot.accounts.map(({ id }) => id),
   )
   return [
     ...check.warnings.map(({ message }) => message),
-    ...unpriced(snapshot, policy),
+    ...unpriced(snapshot, policy, context),
     ...lonely(snapshot),
     ...(hasWhatIf ? ['A what-if is active in the preview: what-ifs are not published.'] : []),
   ]
 }
 
 /** Counted as the price grid counts: each price that a launch of the pool could need, once. */
-function unpriced(snapshot: Snapshot, policy: Policy): string[] {
-  const missing = readsPrices(policy) ? missingPricesOfPool(snapshot) : 0
+function unpriced(snapshot: Snapshot, policy: Policy, { rules }: PolicyContext): string[] {
+  const missing = readsPrices(policy, rules) ? missingPricesOfPool(snapshot) : 0
   if (missing === 0) return []
   return [
     `The policy uses prices, but ${missing} ${missing === 1 ? 'price is' : 'prices are'} missing.`,

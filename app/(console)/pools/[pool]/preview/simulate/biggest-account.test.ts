@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cel } from '@/lib/engine/cel'
 import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import { account, snapshot, split, stack, step } from '@/lib/features/previews/testing/snapshots'
 import { biggestAccount } from './biggest-account'
@@ -11,7 +12,7 @@ const spillover = snapshot([
 const policy = stack(split({ b: 3 }), step('account-priority', { mode: 'strict' }))
 
 test('is the one with the largest share of its group, however much lands elsewhere', () => {
-  const now = evaluate(spillover, 'd', policy)
+  const now = evaluate(spillover, 'd', policy, cel)
   if (now === undefined) throw new Error('the deployable is missing')
   expect(biggestAccount(now, 1)).toEqual({ id: 'b', name: 'account-b', group: 1 })
   expect(biggestAccount(now, 2)).toEqual({ id: 'ec2', name: 'account-ec2', group: 2 })

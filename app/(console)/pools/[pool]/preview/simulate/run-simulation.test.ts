@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '@/lib/engine/cel'
 import { inputOf } from '@/lib/features/previews/evaluate/evaluate'
 import { account, snapshot, split, stack, step } from '@/lib/features/previews/testing/snapshots'
 import { rangesOf, type SimulationSettings } from '@/lib/features/previews/view/simulation-report'
@@ -22,7 +23,7 @@ const settings: SimulationSettings = {
 function factsOf(more: Partial<SimulationSettings> = {}, facts = spillover) {
   const input = inputOf(facts, 'd', policy)
   if (input === undefined) throw new Error('the deployable is missing')
-  const answers = [...runSimulation({ input, settings: { ...settings, ...more } })]
+  const answers = [...runSimulation({ input, settings: { ...settings, ...more } }, cel)]
   const last = answers.at(-1)
   if (last?.kind !== 'done') throw new Error('the simulation did not end')
   return { facts: last.facts, answers }

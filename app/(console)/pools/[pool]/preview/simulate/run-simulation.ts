@@ -1,4 +1,5 @@
 import {
+  type RuleLanguage,
   type SelectInput,
   type SimulateOptions,
   type Simulation,
@@ -25,7 +26,10 @@ export const RUNS = 50
 const PROGRESS_EVERY = 250
 
 /** One run, its facts at once, then the repeated runs; each answer is plain data. */
-export function* runSimulation({ input, settings }: SimulationTask): Generator<SimulationAnswer> {
+export function* runSimulation(
+  { input, settings }: SimulationTask,
+  rules: RuleLanguage,
+): Generator<SimulationAnswer> {
   const started = startOf(input, settings)
   const accountIds = input.accounts.map(({ id }) => id)
   const of = settings.launches * RUNS
@@ -33,7 +37,8 @@ export function* runSimulation({ input, settings }: SimulationTask): Generator<S
   let facts: SimulationFacts | null = null
 
   for (let run = 0; run < RUNS; run++) {
-    const simulation = yield* oneRun(started, optionsOf(started, settings, run), run, of)
+    const steps = simulateSteps(started, optionsOf(started, settings, run), rules)
+    const simulation = yield* oneRun(steps, settings.launches, run, of)
     accountIds.forEach((id, index) => {
       counts[index]?.push(countIn(simulation, id))
     })
@@ -49,17 +54,16 @@ export function* runSimulation({ input, settings }: SimulationTask): Generator<S
 }
 
 function* oneRun(
-  input: SelectInput,
-  options: SimulateOptions,
+  steps: ReturnType<typeof simulateSteps>,
+  launches: number,
   run: number,
   of: number,
 ): Generator<SimulationAnswer, Simulation> {
-  const steps = simulateSteps(input, options)
   for (let launch = 1; ; launch++) {
     const step = steps.next()
     if (step.done === true) return step.value
-    if (launch % PROGRESS_EVERY === 0 || launch === options.launches) {
-      yield { kind: 'progress', done: run * options.launches + launch, of }
+    if (launch % PROGRESS_EVERY === 0 || launch === launches) {
+      yield { kind: 'progress', done: run * launches + launch, of }
     }
   }
 }

@@ -1,5 +1,5 @@
-import { usesRules } from '@/lib/engine'
-import { loadCel } from '@/lib/features/previews/cel-compiler.client'
+import { noRules, usesRules } from '@/lib/engine'
+import { loadRules } from '@/lib/features/previews/rule-language.client'
 import { runSimulation, type SimulationAnswer, type SimulationTask } from './run-simulation'
 
 /** Runs off the main thread: cancelling is ending the worker, at once, whatever it is doing. */
@@ -11,9 +11,9 @@ const scope = self as unknown as {
 const TELL_EVERY_MS = 100
 
 const start = async (task: SimulationTask) => {
-  if (usesRules(task.input.policy)) await loadCel()
+  const rules = usesRules(task.input.policy) ? await loadRules() : noRules
   let told = performance.now()
-  for (const answer of runSimulation(task)) {
+  for (const answer of runSimulation(task, rules)) {
     // A page that draws every step has no time left for the button that cancels.
     if (answer.kind === 'progress' && performance.now() - told < TELL_EVERY_MS) continue
     told = performance.now()

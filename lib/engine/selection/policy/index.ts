@@ -1,0 +1,7 @@
+/** Policies: what of reading, checking and rewriting them is public. */
+export { checkPolicy, type PolicyCheck, type PolicyWarning } from './check-policy'
+export type { PolicyContext } from './context'
+export { pathParts } from './path-parts'
+export { parsePolicy, parsePublishedPolicy } from './policy'
+export { accountsNamed, renameAccounts } from './rename-accounts'
+export { type RuleEffect, ruleProblem } from './rule-check'

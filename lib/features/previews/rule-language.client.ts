@@ -1,0 +1,42 @@
+'use client'
+
+import { use, useEffect } from 'react'
+import { noRules, type RuleLanguage } from '@/lib/engine'
+
+const IDLE_AFTER_MS = 1_500
+
+let loading: Promise<RuleLanguage> | null = null
+
+/** Fetches the rule language, once: all callers get one promise. A failure may be tried again. */
+export function loadRules(): Promise<RuleLanguage> {
+  loading ??= import('@/lib/engine/cel').then(
+    ({ cel }) => cel,
+    (cause) => {
+      loading = null
+      throw cause
+    },
+  )
+  return loading
+}
+
+// React takes a promise with these fields as one that it has waited for already.
+const withoutRules = Object.assign(Promise.resolve(noRules), {
+  status: 'fulfilled',
+  value: noRules,
+})
+
+/**
+ * The language for policies that this component evaluates. Where one of them holds an expression
+ * (`usesRules`), the component suspends until the language is here.
+ *
+ * `use` is called in every render: React replays a suspended render when the language arrives, and a
+ * replay that skips the call fails.
+ */
+export function useRuleLanguage(isNeeded: boolean): RuleLanguage {
+  // Most policies have no expression: their page comes first, and the language before one is added.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadRules().catch(() => {}), IDLE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return use(isNeeded ? loadRules() : withoutRules)
+}
