@@ -41,6 +41,13 @@ async function chooseInstant(page: Page, at: string): Promise<void> {
   await expect(form).toBeHidden()
 }
 
+/** The cost stays in sight where the preview is higher than the window. */
+async function expectCostInView(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 640 })
+  await expect(page.getByTestId('expected-cost')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 for (const [where, viewport] of [
   ['desk', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
@@ -61,6 +68,7 @@ for (const [where, viewport] of [
       await expect(page.getByText('were not recorded then: these are today’s.')).toBeVisible()
       expect(new URL(page.url()).searchParams.get('asof')).toBe(then)
       await expectNoSideways(page)
+      if (where === 'desk') await expectCostInView(page)
 
       // An address says it all: the server paints the same.
       await page.reload()

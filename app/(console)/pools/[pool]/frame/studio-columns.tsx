@@ -2,8 +2,9 @@
 
 import { Splitter } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import classes from './studio.module.css'
+import { useRoomBelow } from './use-room-below'
 
 type Props = { stack: ReactNode; preview: ReactNode; footer: ReactNode }
 
@@ -12,6 +13,8 @@ const evenly = [47, 53]
 /** Stack and preview side by side where there is room, with a handle that remembers; one column elsewhere. */
 export function StudioColumns({ stack, preview, footer }: Props) {
   const [sizes, setSizes] = useLocalStorage({ key: 'berth:studio-split', defaultValue: evenly })
+  const card = useRef<HTMLDivElement>(null)
+  useRoomBelow(card)
   return (
     <Splitter
       sizes={sizes}
@@ -23,7 +26,7 @@ export function StudioColumns({ stack, preview, footer }: Props) {
         {footer}
       </Splitter.Pane>
       <Splitter.Pane defaultSize={53} min={35}>
-        <div className={classes.preview} id="preview">
+        <div className={classes.preview} id="preview" ref={card}>
           {preview}
         </div>
       </Splitter.Pane>
