@@ -15,7 +15,7 @@ export type EndingBar = {
   tick: string
 }
 
-/** How a part is drawn: the first three groups, later ones, failed, nothing fits. */
+/** How a part is drawn: the first three groups, later ones, failed, no match. */
 export type EndingTone = 'g1' | 'g2' | 'g3' | 'later' | 'failed' | 'nothing'
 
 /** Where launches ended, a bar for each time; every bar and every flag leads to its cause. */

@@ -18,7 +18,7 @@ export function AlternativesTable({
   for (const { reason } of rejected) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   return (
     <>
-      {alternatives.length === 0 && <p>Nothing fits: no candidate can run it now.</p>}
+      {alternatives.length === 0 && <p>No match: no candidate can run it now.</p>}
       {alternatives.length > 0 && (
         <section className={`${table.scroll} ${table.frame}`} aria-label="Alternatives">
           <table className={table.table}>

@@ -5,7 +5,7 @@ const states = {
   pending: { tone: 'plain', words: 'pending' },
   running: { tone: 'good', words: 'running' },
   failed: { tone: 'off', words: 'failed' },
-  'nothing-fits': { tone: 'off', words: 'nothing fits' },
+  'nothing-fits': { tone: 'off', words: 'no match' },
   ended: { tone: 'plain', words: 'ended' },
 } as const satisfies Record<State, { tone: 'good' | 'off' | 'plain'; words: string }>
 

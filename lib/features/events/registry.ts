@@ -17,7 +17,7 @@ const launch = {
 export const eventRegistry = [
   defineEvent({
     kind: 'launch.decided',
-    summary: 'A launch was decided: it is placed, or nothing fits.',
+    summary: 'A launch was decided: it is placed, or has no match.',
     ...launch,
   }),
   defineEvent({

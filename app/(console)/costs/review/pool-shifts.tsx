@@ -104,7 +104,7 @@ function Bar({ shares, faces }: { shares: Shift['before']; faces: Faces }) {
     const unknown = { id: accountId, name: account, letter: '?', slot: 0, hatched: false }
     return sliceOf(faces.get(accountId) ?? unknown, share)
   })
-  const words = sliceWords(slices.filter(({ share }) => share > 0)) || 'nothing fits'
+  const words = sliceWords(slices.filter(({ share }) => share > 0)) || 'no match'
   return (
     <>
       <ShareBar slices={slices} />

@@ -42,7 +42,7 @@ export function AttemptTimeline({ attempts, shown, onShow }: Props) {
 type LabelOf = ReturnType<typeof useAccountLabel>
 
 function placeWords({ account, realm, group, roll }: Attempt, labelOf: LabelOf): string {
-  if (account === null) return 'found no place'
+  if (account === null) return 'no match'
   const place = realm === null ? labelOf(account) : `${labelOf(account)} / ${realm}`
   const rolled = roll === null ? '' : `, rolled ${rollOf(roll)}`
   return `${place}${group === null ? '' : ` in G${group}`}${rolled}`

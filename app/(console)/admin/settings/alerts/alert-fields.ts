@@ -12,19 +12,19 @@ export type ThresholdValues = Record<Threshold, number | null> & {
 type Field = { id: Threshold; label: string; unit: string; places?: number }
 
 export const fields: readonly Field[] = [
-  { id: 'failures', label: 'Burst: this many', unit: 'failures' },
-  { id: 'failureMinutes', label: 'Burst: within', unit: 'minutes' },
+  { id: 'failures', label: 'Failure burst: at least', unit: 'failures' },
+  { id: 'failureMinutes', label: 'Failure burst: within', unit: 'minutes' },
   { id: 'spillPercent', label: 'Spillover: more than', unit: '%', places: 1 },
   { id: 'spillMinutes', label: 'Spillover: within', unit: 'minutes' },
-  { id: 'nothingFitsMinutes', label: 'Nothing fits: told for', unit: 'minutes' },
-  { id: 'mismatchHours', label: 'Preview disagrees: told for', unit: 'hours' },
+  { id: 'nothingFitsMinutes', label: 'No match: keep the alert for', unit: 'minutes' },
+  { id: 'mismatchHours', label: 'Preview mismatch: keep the alert for', unit: 'hours' },
   { id: 'driftZ', label: 'Drift: more than', unit: 'deviations', places: 1 },
-  { id: 'driftLaunches', label: 'Drift: from', unit: 'launches' },
-  { id: 'capacityPercent', label: 'Capacity: tight from', unit: '%', places: 1 },
+  { id: 'driftLaunches', label: 'Drift: after at least', unit: 'launches' },
+  { id: 'capacityPercent', label: 'Capacity: in use, at least', unit: '%', places: 1 },
   { id: 'fullHours', label: 'Capacity: full within', unit: 'hours' },
-  { id: 'scheduleHours', label: 'Prices to come: ahead by', unit: 'hours' },
-  { id: 'staleHours', label: 'Usage: stale after', unit: 'hours' },
-  { id: 'securityRefusals', label: 'Refused calls: this many', unit: 'refusals' },
+  { id: 'scheduleHours', label: 'Scheduled prices: announce before', unit: 'hours' },
+  { id: 'staleHours', label: 'Usage: not reported for', unit: 'hours' },
+  { id: 'securityRefusals', label: 'Refused calls: at least', unit: 'refusals' },
   { id: 'securityMinutes', label: 'Refused calls: within', unit: 'minutes' },
 ]
 
