@@ -1,0 +1,29 @@
+import { importsOf } from './imports'
+import { isTestFile } from './rooms'
+import type { Sources } from './source-files'
+
+const FILES = 20
+/** The public surface of the engine, and the rule language, which browsers load late. */
+const ENGINE_ENTRIES = new Set(['lib/engine/index.ts', 'lib/engine/cel.ts'])
+
+/** Folders with too many source files to be read at a glance; tests are not counted. */
+export function overfullFolders(sources: Sources): string[] {
+  const counts = new Map<string, number>()
+  for (const file of sources.keys()) {
+    if (/\.(test|spec)\.tsx?$|\.d\.mts$/.test(file)) continue
+    const folder = file.split('/').slice(0, -1).join('/')
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([folder, count]) =>
+    count > FILES ? [`${folder} has ${count} files, more than ${FILES}`] : [],
+  )
+}
+
+/** Imports of the engine past its public surface. Its builders of inputs are open to tests and benches. */
+export const engineBypasses = (sources: Sources): string[] =>
+  importsOf(sources).flatMap(({ from, to }) => {
+    const isInside = from.startsWith('lib/engine/')
+    if (isInside || !to.startsWith('lib/engine/') || ENGINE_ENTRIES.has(to)) return []
+    const mayBuild = isTestFile(from) || from.startsWith('bench/')
+    return mayBuild && to.startsWith('lib/engine/testing/') ? [] : [`${from} imports ${to}`]
+  })
