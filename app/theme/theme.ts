@@ -78,8 +78,19 @@ export const theme = createTheme({
     },
     NumberInput: { defaultProps: { hideControls: true, allowDecimal: false } },
     // The placeholder is a focusable element without a role; the first item takes the focus as well.
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
-    Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        withInitialFocusPlaceholder: false,
+        offset: 4,
+        transitionProps: { duration: 0 },
+      },
+    },
+    Popover: {
+      defaultProps: { shadow: 'md', radius: 'md', offset: 4, transitionProps: { duration: 0 } },
+    },
+    Tooltip: { defaultProps: { fz: 'xs', transitionProps: { duration: 0 } } },
   },
 })
 

@@ -6,11 +6,11 @@ import type {
   CellAt,
   CellEdit,
   GridCell,
-  GridMenuItem,
   GridSelection,
   HowEdited,
   Reading,
 } from '@/components/ui/editable-grid/types'
+import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import { useStable } from '@/components/ui/use-stable'
 import { gridColumns, gridRows } from './grid-rows'
 import { byCell } from './model/by-cell'
@@ -47,7 +47,7 @@ type Props = {
   onChanges: (changes: Changes) => void
   onUndo: () => void
   onRedo: () => void
-  menuFor: (selection: GridSelection) => readonly GridMenuItem[]
+  menuFor: (selection: GridSelection) => readonly MenuEntry[]
   onActive: (selection: GridSelection | null) => void
 }
 

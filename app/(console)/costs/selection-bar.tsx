@@ -1,9 +1,9 @@
 'use client'
+import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
-import { MenuItem } from '@/components/ui/overlays/menu-item'
 import { counted } from './model/counts'
 import classes from './page.module.css'
 import type { Bulk } from './use-bulk'
@@ -40,24 +40,18 @@ export function SelectionBar({ select, bulk }: Props) {
       </ul>
       {items.length > 0 && (
         <MenuButton
-          label="Selected cells"
-          button={
-            <>
-              {count === 1 ? 'This cell' : counted(count, 'cell')}{' '}
-              <ChevronDown size={14} aria-hidden />
-            </>
-          }
-        >
-          {items.map((item) =>
-            'kind' in item ? (
-              <hr key={item.id} />
-            ) : (
-              <MenuItem key={item.id} disabled={item.isDisabled} onClick={item.onSelect}>
-                {item.label}
-              </MenuItem>
-            ),
+          button={(opener) => (
+            <Button
+              {...opener}
+              variant="default"
+              aria-label="Selected cells"
+              rightSection={<ChevronDown size={14} aria-hidden />}
+            >
+              {count === 1 ? 'This cell' : counted(count, 'cell')}
+            </Button>
           )}
-        </MenuButton>
+          entries={items}
+        />
       )}
       <span role="status" className={classes.said} data-testid="bulk-outcome">
         {bulk.said}

@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
-import type { CellAt, GridMenuItem, GridSelection } from '@/components/ui/editable-grid/types'
+import type { CellAt, GridSelection } from '@/components/ui/editable-grid/types'
+import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import type { BulkAsk } from './bulk-dialog'
 import type { StagedPrices } from './draft/use-staging'
 import { type BulkEdit, clearOverrides, pinInherited } from './model/bulk'
@@ -22,10 +23,10 @@ export function useBulk(view: View, cells: SheetCells, staging: StagedPrices) {
   }
   const isRealm = (column: string) => cells.byId.get(column)?.realm !== null
 
-  const menuFor = (selection: GridSelection): GridMenuItem[] => {
+  const menuFor = (selection: GridSelection): MenuEntry[] => {
     const all = cellsOf(selection)
     const spot = activeSpot(view, cells, selection)
-    const show: GridMenuItem = {
+    const show: MenuEntry = {
       id: 'history',
       label: 'History…',
       isDisabled: spot === null,
@@ -33,7 +34,7 @@ export function useBulk(view: View, cells: SheetCells, staging: StagedPrices) {
     }
     if (!view.canEdit || view.reporting !== null) return [show]
     const open = (kind: BulkAsk['kind']) => () => setAsk({ kind, cells: all, selection })
-    const item = (id: string, label: string, onSelect: () => void): GridMenuItem => ({
+    const item = (id: string, label: string, onSelect: () => void): MenuEntry => ({
       id,
       label,
       isDisabled: all.length === 0,

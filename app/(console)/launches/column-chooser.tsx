@@ -1,4 +1,5 @@
 'use client'
+import { Button } from '@mantine/core'
 import { Columns3 } from 'lucide-react'
 import { PopoverButton } from '@/components/ui/overlays/popover-button'
 import type { LaunchColumn } from './launch-columns'
@@ -13,11 +14,11 @@ type Props = {
 export const ColumnChooser = ({ offered, columns, onShow }: Props) => (
   <PopoverButton
     label="Columns"
-    button={
-      <>
-        <Columns3 size={15} aria-hidden /> Columns
-      </>
-    }
+    button={(opener) => (
+      <Button {...opener} variant="default" leftSection={<Columns3 size={15} aria-hidden />}>
+        Columns
+      </Button>
+    )}
   >
     {() => (
       <fieldset className={classes.chooser}>

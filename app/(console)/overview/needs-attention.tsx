@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { ChevronDown, CircleCheck } from 'lucide-react'
 import { RelativeTime, Time } from '@/components/time/time'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
-import { MenuItem } from '@/components/ui/overlays/menu-item'
 import { MarkLink } from '@/components/ui/text/mark-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -81,6 +80,12 @@ function AlertRow({ alert }: { alert: Alert }) {
   )
 }
 
+const snoozes = [
+  { time: '1h', label: 'For 1 hour' },
+  { time: '8h', label: 'For 8 hours' },
+  { time: 'until-changed', label: 'Until it changes' },
+] as const
+
 type HandleProps = { id: string; isAcked: boolean; isSnoozed: boolean }
 
 /** Both act at once and are taken back by the same place. */
@@ -107,20 +112,23 @@ function Handle({ id, isAcked, isSnoozed }: HandleProps) {
         </Button>
       ) : (
         <MenuButton
-          label="Snooze"
-          className={classes.snooze}
-          button={
-            <>
-              Snooze <ChevronDown size={13} aria-hidden />
-            </>
-          }
-        >
-          <MenuItem onClick={() => snooze.mutate({ id, time: '1h' })}>For 1 hour</MenuItem>
-          <MenuItem onClick={() => snooze.mutate({ id, time: '8h' })}>For 8 hours</MenuItem>
-          <MenuItem onClick={() => snooze.mutate({ id, time: 'until-changed' })}>
-            Until it changes
-          </MenuItem>
-        </MenuButton>
+          button={(opener) => (
+            <Button
+              {...opener}
+              size="compact-xs"
+              variant="default"
+              loading={snooze.isPending}
+              rightSection={<ChevronDown size={13} aria-hidden />}
+            >
+              Snooze
+            </Button>
+          )}
+          entries={snoozes.map(({ time, label }) => ({
+            id: time,
+            label,
+            onSelect: () => snooze.mutate({ id, time }),
+          }))}
+        />
       )}
       <ProblemAlert cause={acknowledge.error ?? snooze.error} what="The alert was not changed" />
     </>

@@ -1,26 +1,34 @@
 'use client'
+import { Button } from '@mantine/core'
 import { ChevronDown, Download, Upload } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
-import { MenuItem } from '@/components/ui/overlays/menu-item'
 import { exportAddress } from '@/lib/features/inventory/use-inventory.client'
 
 /** The whole inventory in and out, as one document. */
 export const InventoryMenu = ({ onImport }: { onImport: () => void }) => (
   <MenuButton
-    button={
-      <>
-        Inventory <ChevronDown size={14} aria-hidden />
-      </>
-    }
-  >
-    <MenuItem icon={<Upload size={15} aria-hidden />} onClick={onImport}>
-      Import…
-    </MenuItem>
-    <MenuItem icon={<Download size={15} aria-hidden />} href={exportAddress('yaml')} download>
-      Export as YAML
-    </MenuItem>
-    <MenuItem icon={<Download size={15} aria-hidden />} href={exportAddress('json')} download>
-      Export as JSON
-    </MenuItem>
-  </MenuButton>
+    button={(opener) => (
+      <Button {...opener} variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+        Inventory
+      </Button>
+    )}
+    entries={[
+      {
+        id: 'import',
+        label: 'Import…',
+        icon: <Upload size={15} aria-hidden />,
+        onSelect: onImport,
+      },
+      exportEntry('yaml', 'Export as YAML'),
+      exportEntry('json', 'Export as JSON'),
+    ]}
+  />
 )
+
+const exportEntry = (format: 'yaml' | 'json', label: string) => ({
+  id: format,
+  label,
+  icon: <Download size={15} aria-hidden />,
+  href: exportAddress(format),
+  isFile: true,
+})

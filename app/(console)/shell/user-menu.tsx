@@ -1,9 +1,9 @@
 'use client'
 import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
-import { MenuItem } from '@/components/ui/overlays/menu-item'
+import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import { useViewer } from '@/lib/auth/viewer.client'
-import { PersonaItems } from './persona-items'
+import { personaEntries } from './persona-entries'
 import { leave } from './sign-out'
 import classes from './user-menu.module.css'
 
@@ -12,10 +12,13 @@ export function UserMenu() {
   const { name, email, role, demo } = useViewer()
   return (
     <MenuButton
-      className={classes.target}
-      label={`Account menu of ${name}, ${role}`}
-      button={
-        <>
+      button={(opener) => (
+        <button
+          {...opener}
+          type="button"
+          className={classes.target}
+          aria-label={`Account menu of ${name}, ${role}`}
+        >
           <span className={classes.initials} aria-hidden>
             {initialsOf(name)}
           </span>
@@ -24,25 +27,40 @@ export function UserMenu() {
             <span className={classes.role}>{role}</span>
           </span>
           <ChevronDown size={14} aria-hidden />
-        </>
-      }
-    >
-      <div className={classes.card} role="none">
-        <strong>{name}</strong>
-        <span>{email}</span>
-      </div>
-      <hr />
-      <MenuItem href="/admin/settings" icon={<Settings size={15} aria-hidden />}>
-        Settings
-      </MenuItem>
-      {demo && <PersonaItems />}
-      <hr />
-      <MenuItem icon={<LogOut size={15} aria-hidden />} onClick={() => void leave()}>
-        Sign out
-      </MenuItem>
-    </MenuButton>
+        </button>
+      )}
+      entries={[
+        { id: 'viewer', kind: 'heading', label: <Card name={name} email={email} /> },
+        { id: 'viewer-line', kind: 'line' },
+        {
+          id: 'settings',
+          label: 'Settings',
+          icon: <Settings size={15} aria-hidden />,
+          href: '/admin/settings',
+        },
+        ...(demo ? personaEntries(email) : []),
+        ...signOut,
+      ]}
+    />
   )
 }
+
+const signOut: readonly MenuEntry[] = [
+  { id: 'sign-out-line', kind: 'line' },
+  {
+    id: 'sign-out',
+    label: 'Sign out',
+    icon: <LogOut size={15} aria-hidden />,
+    onSelect: () => void leave(),
+  },
+]
+
+const Card = ({ name, email }: { name: string; email: string }) => (
+  <span className={classes.card}>
+    <strong>{name}</strong>
+    <span>{email}</span>
+  </span>
+)
 
 const initialsOf = (name: string) =>
   name

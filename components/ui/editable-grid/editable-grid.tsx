@@ -1,5 +1,6 @@
 'use client'
 import { startTransition, useEffect, useId } from 'react'
+import { LazyMenu } from '@/components/ui/overlays/lazy-menu'
 import classes from './editable-grid.module.css'
 import { selectionOf } from './state/selection'
 import { useGrid } from './state/use-grid'
@@ -7,7 +8,6 @@ import type { EditableGridProps } from './types'
 import { cellWords } from './view/cell-words'
 import type { Drawn } from './view/drawn-rows'
 import { GridHead } from './view/grid-head'
-import { GridMenu } from './view/grid-menu'
 import { GridQuestion } from './view/grid-question'
 import { GridRowView } from './view/grid-row'
 import { GridStrip } from './view/grid-strip'
@@ -126,7 +126,7 @@ function Foot({ props, grid }: Parts) {
 
 /** Below the grid: what has to be asked, and what became of the last batch. Above it: the menu. */
 function Below({ props, grid }: Parts) {
-  const { batches, menu, state } = grid
+  const { batches, menu } = grid
   const { waiting } = batches
   const dismiss = () => {
     batches.dismiss()
@@ -156,11 +156,13 @@ function Below({ props, grid }: Parts) {
         onDismiss={dismiss}
       />
       {menu.shown !== null && (
-        <GridMenu
-          key={state.calls}
+        <LazyMenu
           label={`${props.label}: cells`}
-          place={menu.shown.place}
-          items={menu.shown.items}
+          // Beside the place, a long menu moves up until it fits.
+          position="right-start"
+          anchor={menu.shown.anchor}
+          entries={menu.shown.entries}
+          isOpen
           onClose={menu.close}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 
 export type GridColumn = {
   id: string
@@ -66,10 +67,6 @@ export type GridSelection = {
   columns: readonly string[]
 }
 
-export type GridMenuItem =
-  | { id: string; label: string; isDisabled?: boolean; onSelect: () => void }
-  | { id: string; kind: 'line' }
-
 export type EditableGridProps = {
   label: string
   /** Over the row headers, the unit for example. */
@@ -83,7 +80,7 @@ export type EditableGridProps = {
   onEdit: (edits: readonly CellEdit[], how: HowEdited) => void
   onUndo?: () => void
   onRedo?: () => void
-  menuFor?: (selection: GridSelection) => readonly GridMenuItem[]
+  menuFor?: (selection: GridSelection) => readonly MenuEntry[]
   onActive?: (selection: GridSelection | null) => void
   /** A cell to go to; every new object goes there again. */
   focus?: CellAt | null

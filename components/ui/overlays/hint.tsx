@@ -1,7 +1,13 @@
 'use client'
-import { type ReactNode, useId, useRef } from 'react'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useId, useState } from 'react'
+import { patiently } from '../patiently'
 import classes from './hint.module.css'
-import { placeBelow } from './place-below'
+
+const HintTip = dynamic(() => patiently(() => import('./hint-tip').then((it) => it.HintTip)), {
+  ssr: false,
+  loading: () => null,
+})
 
 type Props = {
   text: string
@@ -9,26 +15,24 @@ type Props = {
   children: (describedBy: string) => ReactNode
 }
 
-/** A remark about a control, on hover and on focus; it can be pointed at, and Escape sends it away. */
+/**
+ * A remark about a control, which describes it always and is seen on hover and on focus: Mantine's tooltip,
+ * loaded when the control is first pointed at or focused. Escape closes it.
+ */
 export function Hint({ text, children }: Props) {
   const id = useId()
-  const anchor = useRef<HTMLSpanElement>(null)
-  const tip = useRef<HTMLSpanElement>(null)
-
-  const hide = () => tip.current?.matches(':popover-open') === true && tip.current.hidePopover()
-  const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+  const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const show = () => {
-    if (tip.current === null || anchor.current === null || tip.current.matches(':popover-open'))
-      return
-    tip.current.showPopover()
-    placeBelow(tip.current, anchor.current, 'start')
-    document.addEventListener('keydown', hideOnEscape, { once: true })
+    setWanted(true)
+    setOpen(true)
   }
-
+  const hide = () => setOpen(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches over the control inside.
     <span
-      ref={anchor}
+      ref={setAnchor}
       className={classes.anchor}
       onPointerEnter={show}
       onPointerLeave={hide}
@@ -36,9 +40,12 @@ export function Hint({ text, children }: Props) {
       onBlur={hide}
     >
       {children(id)}
-      <span ref={tip} id={id} role="tooltip" popover="manual" className={classes.tip}>
+      <span id={id} hidden>
         {text}
       </span>
+      {isWanted && anchor !== null && (
+        <HintTip text={text} anchor={anchor} isOpen={isOpen} onClose={hide} />
+      )}
     </span>
   )
 }

@@ -1,60 +1,41 @@
 'use client'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import menu from './menu-button.module.css'
-import { placeBelow } from './place-below'
-import classes from './popover-button.module.css'
+import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
+import { patiently } from '../patiently'
+import { type OpenerButton, useOpener } from './use-opener'
+
+const PopoverPanel = dynamic(
+  () => patiently(() => import('./popover-panel').then((it) => it.PopoverPanel)),
+  { ssr: false, loading: () => null },
+)
 
 type Props = {
   /** What opens, for those who do not see it. */
   label: string
-  button: ReactNode
+  /** Draws the button with what it is given. */
+  button: (props: OpenerButton) => ReactNode
   /** Gets a function that closes it. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button with a small form in the browser's own top layer: Escape and a click elsewhere close it. */
+/** A button with a small form: Mantine's popover, loaded when the button is first pointed at, focused or pressed. */
 export function PopoverButton({ label, button, children }: Props) {
-  const id = useId()
-  const trigger = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-
-  // What is inside may come a moment later and want more room: every size is placed anew.
-  useEffect(() => {
-    const [floating, anchor] = [panel.current, trigger.current]
-    if (!isOpen || floating === null || anchor === null) return
-    const sizes = new ResizeObserver(() => placeBelow(floating, anchor, 'start'))
-    sizes.observe(floating)
-    return () => sizes.disconnect()
-  }, [isOpen])
-
-  const toggled = (open: boolean) => {
-    setOpen(open)
-    if (open) window.addEventListener('scroll', () => panel.current?.hidePopover(), { once: true })
-  }
+  const opener = useOpener('dialog')
+  const close = () => opener.setOpen(false)
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        className={menu.button}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        popoverTarget={id}
-      >
-        {button}
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        className={`${menu.menu} ${classes.panel}`}
-        onToggle={(event) => toggled(event.newState === 'open')}
-      >
-        {isOpen && children(() => panel.current?.hidePopover())}
-      </div>
+      {button(opener.button)}
+      {opener.anchor !== null && (
+        <PopoverPanel
+          id={opener.id}
+          label={label}
+          anchor={opener.anchor}
+          isOpen={opener.isOpen}
+          onClose={close}
+        >
+          {children(close)}
+        </PopoverPanel>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 'use client'
+import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { Time } from '@/components/time/time'
@@ -27,19 +28,20 @@ export function AsOfPicker({ label, value, marked = [], onChange }: Props) {
   return (
     <PopoverButton
       label={label}
-      button={
-        <>
-          <span className={classes.dim}>{label}</span>
-          <span data-testid="as-of">{value === null ? 'Now' : <Time at={value} />}</span>
-          {marked.length > 0 && (
-            <span className={classes.marker} title={`${marked.length} scheduled`}>
-              <span aria-hidden>◔ {marked.length}</span>
-              <span className={classes.said}>, {marked.length} scheduled</span>
-            </span>
-          )}
-          <ChevronDown size={14} aria-hidden />
-        </>
-      }
+      button={(opener) => (
+        <Button {...opener} variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+          <span className={classes.button}>
+            <span className={classes.dim}>{label}</span>
+            <span data-testid="as-of">{value === null ? 'Now' : <Time at={value} />}</span>
+            {marked.length > 0 && (
+              <span className={classes.marker} title={`${marked.length} scheduled`}>
+                <span aria-hidden>◔ {marked.length}</span>
+                <span className={classes.said}>, {marked.length} scheduled</span>
+              </span>
+            )}
+          </span>
+        </Button>
+      )}
     >
       {(close) => (
         <AsOfChoices

@@ -1,4 +1,5 @@
 'use client'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ChevronDown } from 'lucide-react'
 import { parseAsString, useQueryStates } from 'nuqs'
@@ -8,7 +9,6 @@ import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
-import { MenuItem } from '@/components/ui/overlays/menu-item'
 import { dayStart } from '@/lib/base/time-text'
 import { auditFileAddress, useAudit } from '@/lib/features/audit/use-audit.client'
 import { auditColumns } from './audit-columns'
@@ -33,19 +33,30 @@ export function AuditPanel() {
     <>
       <Toolbar lead="Every change, with who made it, the fields before and after, and the request it came by.">
         <MenuButton
-          button={
-            <>
-              Export <ChevronDown size={14} aria-hidden />
-            </>
-          }
-        >
-          <MenuItem href={auditFileAddress(filter, 'csv')} download>
-            What matches, as CSV
-          </MenuItem>
-          <MenuItem href={auditFileAddress(filter, 'json')} download>
-            What matches, as JSON
-          </MenuItem>
-        </MenuButton>
+          button={(opener) => (
+            <Button
+              {...opener}
+              variant="default"
+              rightSection={<ChevronDown size={14} aria-hidden />}
+            >
+              Export
+            </Button>
+          )}
+          entries={[
+            {
+              id: 'csv',
+              label: 'What matches, as CSV',
+              href: auditFileAddress(filter, 'csv'),
+              isFile: true,
+            },
+            {
+              id: 'json',
+              label: 'What matches, as JSON',
+              href: auditFileAddress(filter, 'json'),
+              isFile: true,
+            },
+          ]}
+        />
       </Toolbar>
       <AuditFilters url={url} onChange={(change) => void setUrl(change)} />
       <StateBlock query={withoutMoreError(query)} what="the audit log" rows={12}>

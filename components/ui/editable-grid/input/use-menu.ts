@@ -1,12 +1,13 @@
 'use client'
 import { type MouseEvent, type RefObject, useState } from 'react'
+import type { AnchorPlace } from '@/components/ui/overlays/anchor'
+import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import type { GridState } from '../state/grid-state'
 import { contains, type Range, type Spot } from '../state/range'
 import { selectionOf } from '../state/selection'
 import type { Batches } from '../state/use-batches'
-import type { useEditor } from '../state/use-editor'
-import type { EditableGridProps, GridMenuItem } from '../types'
-import type { MenuPlace } from '../view/grid-menu'
+import type { useCellEditor } from '../state/use-cell-editor'
+import type { EditableGridProps } from '../types'
 import type { Terrain } from './move'
 import type { useClipboard } from './use-clipboard'
 import { spotAt } from './use-pointer'
@@ -20,13 +21,13 @@ type Desk = {
   frame: RefObject<HTMLDivElement | null>
   go: (spot: Spot) => void
   clipboard: ReturnType<typeof useClipboard>
-  editor: ReturnType<typeof useEditor>
+  editor: ReturnType<typeof useCellEditor>
 }
 
 /** The menu of the range: the page's own choices first, then those every grid has. */
 export function useMenu(desk: Desk) {
   const { props, state, range, batches, frame, go } = desk
-  const [place, setPlace] = useState<MenuPlace | null>(null)
+  const [anchor, setAnchor] = useState<AnchorPlace | null>(null)
 
   // The page is about to change something: what is said about the last batch would be about another.
   const choose = (onSelect: () => void) => {
@@ -34,11 +35,11 @@ export function useMenu(desk: Desk) {
     onSelect()
   }
 
-  const items = (): GridMenuItem[] => {
+  const items = (): MenuEntry[] => {
     const selection = selectionOf(props, state.active, range)
     if (selection === null) return []
     const own = (props.menuFor?.(selection) ?? []).map((item) =>
-      'kind' in item ? item : { ...item, onSelect: () => choose(item.onSelect) },
+      'onSelect' in item ? { ...item, onSelect: () => choose(item.onSelect) } : item,
     )
     const line = { id: 'grid-line', kind: 'line' } as const
     const common = selection.rows.length === 0 ? [] : commonItems(desk)
@@ -46,26 +47,31 @@ export function useMenu(desk: Desk) {
   }
 
   return {
-    shown: place === null ? null : { place, items: items() },
+    shown: anchor === null ? null : { anchor, entries: items() },
     open: () => {
       const cell = frame.current?.querySelector('[data-active]')?.getBoundingClientRect()
-      if (cell !== undefined && items().length > 0) setPlace({ x: cell.left, y: cell.bottom })
+      if (cell !== undefined && items().length > 0) setAnchor(pointAt(cell.left, cell.bottom))
     },
-    close: (isBack: boolean) => {
-      setPlace(null)
-      if (isBack) desk.editor.refocus()
+    close: () => {
+      setAnchor(null)
+      desk.editor.refocus()
     },
     onContextMenu: (event: MouseEvent) => {
       const spot = spotAt(event.target)
       if (spot === null) return
       event.preventDefault()
       if (!contains(range, spot)) go(spot)
-      setPlace({ x: event.clientX, y: event.clientY })
+      setAnchor(pointAt(event.clientX, event.clientY))
     },
   }
 }
 
-function commonItems({ state, range, batches, clipboard, editor, props }: Desk): GridMenuItem[] {
+/** The menu opens at the pointer, or below the active cell. */
+const pointAt = (x: number, y: number): AnchorPlace => ({
+  getBoundingClientRect: () => new DOMRect(x, y, 0, 0),
+})
+
+function commonItems({ state, range, batches, clipboard, editor, props }: Desk): MenuEntry[] {
   const at = props.rows[state.active.row]
   const column = props.columns[state.active.column]
   const isLocked =

@@ -22,7 +22,7 @@ export function matchHeader(
 }
 
 /** Rows by name, and by the name of the group above them. */
-export type RowNames = {
+type RowNames = {
   isKnown: (name: string) => boolean
   /** The place of the one row that is meant, or why there is none. */
   find: (names: readonly string[], near: number) => number | 'unknown' | 'ambiguous'

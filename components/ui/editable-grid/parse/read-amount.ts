@@ -3,7 +3,7 @@ import { compareDecimals, formatDecimal, normaliseDecimal, parseDecimal } from '
 import type { Choice, Reading } from '../types'
 import { readNumber, withPlainSpaces } from './read-number'
 
-export type AmountRules = {
+type AmountRules = {
   /** Decimal places that can be kept. */
   places: number
   /** Digits before the point that can be kept. */

@@ -1,7 +1,7 @@
 import { normaliseDecimal } from '@/lib/base/decimal'
 
 /** A plain decimal, both things a comma may mean, or no number at all. */
-export type NumberReading =
+type NumberReading =
   | { kind: 'number'; text: string }
   | { kind: 'ambiguous'; grouped: string; fraction: string }
   | { kind: 'none' }

@@ -22,7 +22,7 @@ export const atStart: GridState = {
   calls: 0,
 }
 
-export type Axes = { rows: readonly GridRow[]; columns: readonly GridColumn[] }
+type Axes = { rows: readonly GridRow[]; columns: readonly GridColumn[] }
 
 /** One cell, with the focus. */
 export const goneTo = (state: GridState, spot: Spot): GridState => ({

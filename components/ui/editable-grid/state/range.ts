@@ -12,9 +12,6 @@ export const rangeBetween = (a: Spot, b: Spot): Range => ({
   right: Math.max(a.column, b.column),
 })
 
-export const isSingle = ({ top, bottom, left, right }: Range): boolean =>
-  top === bottom && left === right
-
 export const contains = (range: Range, { row, column }: Spot): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right
 
@@ -23,8 +20,6 @@ export const clampSpot = (spot: Spot, rows: number, columns: number): Spot => ({
   row: Math.max(0, Math.min(spot.row, rows - 1)),
   column: Math.max(0, Math.min(spot.column, columns - 1)),
 })
-
-export const isSameSpot = (a: Spot, b: Spot): boolean => a.row === b.row && a.column === b.column
 
 /** The rows of a range that have cells: group rows have none. */
 export function rowsIn<Row extends { kind: 'group' | 'row' }>(

@@ -12,7 +12,7 @@ import { useFocusOnCell, useLayout, useWindow } from '../view/use-window'
 import { extendedTo, type GridState, goneTo, selected } from './grid-state'
 import { rangeBetween, type Spot } from './range'
 import { useBatches } from './use-batches'
-import { useEditor } from './use-editor'
+import { useCellEditor } from './use-cell-editor'
 import { useGridState } from './use-grid-state'
 
 /** The whole grid but its looks: where one is, what is drawn, and what keys, pointer and clipboard do. */
@@ -28,7 +28,7 @@ export function useGrid(props: EditableGridProps) {
   const terrain = terrainOf(props, view.pageRows)
   const hands = handsOf(props, setState)
 
-  const editor = useEditor({ props, state, setState, terrain, batches })
+  const editor = useCellEditor({ props, state, setState, terrain, batches })
   const desk = { props, state, range, terrain, batches, frame }
   const clipboard = useClipboard(desk)
   const menu = useMenu({ ...desk, go: hands.go, clipboard, editor })

@@ -7,7 +7,7 @@ import { type Drawn, drawnRows, scrollToShow } from './drawn-rows'
 import { type Layout, layoutOf } from './layout'
 
 export const ROW_HEIGHT = 32
-export const HEAD_HEIGHT = 32
+const HEAD_HEIGHT = 32
 
 /** How many rows a page has when nobody has seen it yet. */
 const FIRST_RECT = { width: 1200, height: 640 }

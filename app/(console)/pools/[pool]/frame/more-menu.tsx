@@ -1,9 +1,11 @@
 'use client'
 
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { MenuButton } from '@/components/ui/overlays/menu-button'
+import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import { patiently } from '@/components/ui/patiently'
 import type { LivePolicy, PolicyDocument } from '@/lib/features/policies/schema'
 import type { Editing } from './studio-header'
@@ -25,37 +27,18 @@ export function MoreMenu({ live, document, editing }: Props) {
   const close = () => setDialog(null)
   return (
     <>
-      <Menu position="bottom-end" width={250}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label="More">
+      <MenuButton
+        width={250}
+        button={(opener) => (
+          <ActionIcon {...opener} variant="default" size={30} aria-label="More">
             <Ellipsis size={16} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setDialog('export')}>Export…</Menu.Item>
-          {editing !== null && (
-            <>
-              <Menu.Item onClick={() => setDialog('import')}>Import…</Menu.Item>
-              {live.pool !== null && (
-                <Menu.Item
-                  disabled={editing.draft.state.content.inherits}
-                  onClick={editing.onInherit}
-                >
-                  Return to the global default
-                </Menu.Item>
-              )}
-              <Menu.Divider />
-              <Menu.Item
-                color="var(--mantine-color-error)"
-                disabled={!editing.draft.saving.hasDraft && !editing.draft.isChanged}
-                onClick={editing.onDiscard}
-              >
-                Discard draft
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        entries={[
+          { id: 'export', label: 'Export…', onSelect: () => setDialog('export') },
+          ...(editing === null ? [] : editingEntries(live, editing, () => setDialog('import'))),
+        ]}
+      />
       {dialog === 'export' && (
         <ExportDialog
           name={live.pool?.name ?? 'global-default'}
@@ -74,4 +57,29 @@ export function MoreMenu({ live, document, editing }: Props) {
       )}
     </>
   )
+}
+
+function editingEntries(
+  live: LivePolicy,
+  { draft, onInherit, onDiscard }: Editing,
+  onImport: () => void,
+): readonly MenuEntry[] {
+  const inherit = {
+    id: 'inherit',
+    label: 'Return to the global default',
+    isDisabled: draft.state.content.inherits,
+    onSelect: onInherit,
+  }
+  return [
+    { id: 'import', label: 'Import…', onSelect: onImport },
+    ...(live.pool === null ? [] : [inherit]),
+    { id: 'line', kind: 'line' },
+    {
+      id: 'discard',
+      label: 'Discard draft',
+      isDestructive: true,
+      isDisabled: !draft.saving.hasDraft && !draft.isChanged,
+      onSelect: onDiscard,
+    },
+  ]
 }

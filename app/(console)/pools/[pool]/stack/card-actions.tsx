@@ -1,7 +1,9 @@
 'use client'
 
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react'
+import { MenuButton } from '@/components/ui/overlays/menu-button'
+import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import { modules } from '@/lib/engine'
 import type { CardProps } from './module-card'
 
@@ -37,48 +39,60 @@ export function CardActions(props: CardProps & { label: string }) {
           </ActionIcon>
         </>
       )}
-      <Menu position="bottom-end" width={230}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`More for ${label}`}>
+      <MenuButton
+        width={230}
+        button={(opener) => (
+          <ActionIcon
+            {...opener}
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={`More for ${label}`}
+          >
             <Ellipsis size={15} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isBase ? <BaseItems {...props} /> : <EntryItems {...props} />}
-          <Menu.Item disabled={props.differs !== 'differs'} onClick={() => props.onReset(entry.id)}>
-            Reset to the global default
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        entries={[
+          ...(isBase ? baseEntries(props) : moduleEntries(props)),
+          {
+            id: 'reset',
+            label: 'Reset to the global default',
+            isDisabled: props.differs !== 'differs',
+            onSelect: () => props.onReset(entry.id),
+          },
+        ]}
+      />
     </>
   )
 }
 
-function BaseItems({ entry, onSwapBase }: CardProps) {
-  return modules
+const baseEntries = ({ entry, onSwapBase }: CardProps): readonly MenuEntry[] =>
+  modules
     .filter(({ base, id }) => base && id !== entry.module)
-    .map((module) => (
-      <Menu.Item key={module.id} onClick={() => onSwapBase(entry.id, module.id)}>
-        Use “{module.label}” as the base
-      </Menu.Item>
-    ))
-}
+    .map(({ id, label }) => ({
+      id,
+      label: `Use “${label}” as the base`,
+      onSelect: () => onSwapBase(entry.id, id),
+    }))
 
-function EntryItems({ entry, position, count, onMove, onDuplicate, onRemove }: CardProps) {
+function moduleEntries(props: CardProps): readonly MenuEntry[] {
+  const { entry, position, count, onMove } = props
   const places = Array.from({ length: count - 1 }, (_, i) => i + 1).filter((at) => at !== position)
-  return (
-    <>
-      <Menu.Item onClick={() => onDuplicate(entry.id)}>Duplicate</Menu.Item>
-      {places.length > 0 && <Menu.Label>Move to position</Menu.Label>}
-      {places.map((at) => (
-        <Menu.Item key={at} onClick={() => onMove(entry.id, at)}>
-          {at + 1}
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-      <Menu.Item color="var(--mantine-color-error)" onClick={() => onRemove(entry.id)}>
-        Remove
-      </Menu.Item>
-    </>
-  )
+  const heading: MenuEntry = { id: 'places', kind: 'heading', label: 'Move to position' }
+  return [
+    { id: 'duplicate', label: 'Duplicate', onSelect: () => props.onDuplicate(entry.id) },
+    ...(places.length > 0 ? [heading] : []),
+    ...places.map((at) => ({
+      id: `place-${at}`,
+      label: `${at + 1}`,
+      onSelect: () => onMove(entry.id, at),
+    })),
+    { id: 'line', kind: 'line' },
+    {
+      id: 'remove',
+      label: 'Remove',
+      isDestructive: true,
+      onSelect: () => props.onRemove(entry.id),
+    },
+  ]
 }

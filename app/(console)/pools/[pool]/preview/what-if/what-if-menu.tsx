@@ -1,8 +1,9 @@
 'use client'
-import { Button, Popover, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { PopoverButton } from '@/components/ui/overlays/popover-button'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './what-if.module.css'
@@ -17,53 +18,45 @@ type Props = {
 }
 
 /** Pick an account, then what happens to it: two clicks for "down" and "full". */
-export function WhatIfMenu({ accounts, chips, onChange }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export const WhatIfMenu = (props: Props) => (
+  <PopoverButton
+    label="Add what-if"
+    button={(opener) => (
+      <Button
+        {...opener}
+        size="compact-xs"
+        variant="default"
+        leftSection={<Plus size={13} aria-hidden />}
+      >
+        Add what-if
+      </Button>
+    )}
+  >
+    {(close) => (
+      <div className={classes.panel}>
+        <Steps {...props} onDone={close} />
+      </div>
+    )}
+  </PopoverButton>
+)
+
+function Steps({ accounts, chips, onChange, onDone }: Props & { onDone: () => void }) {
   const [account, setAccount] = useState<string | null>(null)
-  const close = () => {
-    setOpen(false)
-    setAccount(null)
-  }
+  // Wanted as soon as an account is picked.
+  useEffect(() => void loadChanges(), [])
   const add = (chip: WhatIf) => {
     const isOther = (each: WhatIf) => each.account !== chip.account || each.kind !== chip.kind
     onChange([...chips.filter(isOther), chip])
-    close()
+    onDone()
   }
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      onClose={close}
-      position="bottom-start"
-      width={280}
-      trapFocus
-    >
-      <Popover.Target>
-        <Button
-          size="compact-xs"
-          variant="default"
-          leftSection={<Plus size={13} aria-hidden />}
-          onClick={() => {
-            // Wanted as soon as an account is picked.
-            void loadChanges()
-            setOpen(!isOpen)
-          }}
-        >
-          Add what-if
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {account === null ? (
-          <AccountList accounts={accounts} onPick={setAccount} />
-        ) : (
-          <WhatIfChanges
-            key={account}
-            name={accounts.find(({ id }) => id === account)?.name ?? account}
-            onAdd={(chip) => add({ ...chip, account })}
-          />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+  return account === null ? (
+    <AccountList accounts={accounts} onPick={setAccount} />
+  ) : (
+    <WhatIfChanges
+      key={account}
+      name={accounts.find(({ id }) => id === account)?.name ?? account}
+      onAdd={(chip) => add({ ...chip, account })}
+    />
   )
 }
 

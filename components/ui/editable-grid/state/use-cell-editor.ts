@@ -17,7 +17,7 @@ type Desk = {
 }
 
 /** Opening an editor in the active cell, and taking over what was typed. */
-export function useEditor({ props, state, setState, terrain, batches }: Desk) {
+export function useCellEditor({ props, state, setState, terrain, batches }: Desk) {
   const field = useRef<HTMLInputElement>(null)
   const { active, editing } = state
   const row = props.rows[active.row]

@@ -1,0 +1,17 @@
+import { UserRound } from 'lucide-react'
+import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
+import { becomePersona } from '@/lib/auth/become-persona.client'
+import { personas } from '@/lib/auth/personas'
+
+/** Demo only: look at the same page as somebody else. */
+export const personaEntries = (email: string): readonly MenuEntry[] => [
+  { id: 'personas-line', kind: 'line' },
+  { id: 'personas', kind: 'heading', label: 'Demo: switch to' },
+  ...personas.map((persona) => ({
+    id: persona.key,
+    label: `${persona.name}, ${persona.role}`,
+    icon: <UserRound size={15} aria-hidden />,
+    isDisabled: persona.email === email,
+    onSelect: () => void becomePersona(persona.key),
+  })),
+]

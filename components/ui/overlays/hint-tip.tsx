@@ -1,0 +1,23 @@
+'use client'
+import { Tooltip } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+
+type Props = { text: string; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
+
+/** The tooltip itself, loaded late by `Hint`. */
+export function HintTip({ text, anchor, isOpen, onClose }: Props) {
+  useWindowEvent('keydown', (event) => event.key === 'Escape' && onClose())
+  return (
+    <Tooltip
+      target={anchor}
+      label={text}
+      opened={isOpen}
+      position="bottom-start"
+      // No gap: on its way to the tooltip the pointer must not leave both.
+      offset={0}
+      interactive
+      multiline
+      maw={280}
+    />
+  )
+}

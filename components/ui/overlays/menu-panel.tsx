@@ -1,0 +1,80 @@
+'use client'
+import { type FloatingPosition, Menu } from '@mantine/core'
+import Link from 'next/link'
+import { Anchor, type AnchorPlace } from './anchor'
+import type { MenuEntry } from './menu-entry'
+import classes from './menu-panel.module.css'
+import { useOpenedLater } from './use-opener'
+
+export type MenuPanelProps = {
+  /** Id of the button whose name the menu has. */
+  id?: string
+  /** The name of a menu without a button. */
+  label?: string
+  anchor: AnchorPlace
+  entries: readonly MenuEntry[]
+  isOpen: boolean
+  onClose: () => void
+  position?: FloatingPosition
+  width?: number
+}
+
+/** The menu itself. Loaded late by `LazyMenu`: it is larger than everything else of most pages. */
+export function MenuPanel(props: MenuPanelProps) {
+  const { id, label, anchor, entries, onClose, position = 'bottom-end', width } = props
+  const opened = useOpenedLater(props.isOpen)
+  const name = label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined }
+  return (
+    <Menu id={id} opened={opened} onChange={onClose} position={position} width={width}>
+      <Menu.Target>
+        <Anchor at={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown
+        {...name}
+        className={classes.dropdown}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => event.key === 'Tab' && onClose()}
+      >
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} onClose={onClose} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Entry({ entry, onClose }: Pick<MenuPanelProps, 'onClose'> & { entry: MenuEntry }) {
+  if ('kind' in entry)
+    return entry.kind === 'line' ? <Menu.Divider /> : <Menu.Label>{entry.label}</Menu.Label>
+  const { label, note, icon, isDisabled, isDestructive } = entry
+  const shared = {
+    'aria-label': note === undefined ? undefined : label,
+    className: classes.item,
+    color: isDestructive === true ? 'var(--mantine-color-error)' : undefined,
+    disabled: isDisabled,
+    leftSection: icon,
+    children: (
+      <>
+        {label}
+        {note !== undefined && <span className={classes.note}>{note}</span>}
+      </>
+    ),
+  }
+  if (!('href' in entry))
+    return (
+      <Menu.Item
+        {...shared}
+        // Closed first: what is selected may move the focus.
+        closeMenuOnClick={false}
+        onClick={() => {
+          onClose()
+          entry.onSelect()
+        }}
+      />
+    )
+  return entry.isFile === true ? (
+    <Menu.Item {...shared} component="a" href={entry.href} download />
+  ) : (
+    <Menu.Item {...shared} component={Link} href={entry.href} />
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+import { Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Anchor } from './anchor'
+import { useOpenedLater } from './use-opener'
+
+type Props = {
+  id: string
+  label: string
+  anchor: HTMLElement
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The panel itself, loaded late by `PopoverButton`. */
+export function PopoverPanel({ id, label, anchor, isOpen, onClose, children }: Props) {
+  const opened = useOpenedLater(isOpen)
+  return (
+    <Popover
+      id={id}
+      opened={opened}
+      onChange={onClose}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Anchor at={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

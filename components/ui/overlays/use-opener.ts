@@ -1,0 +1,45 @@
+'use client'
+import { type Ref, useEffect, useId, useState } from 'react'
+
+/** What the button must be given. */
+export type OpenerButton = {
+  id: string
+  ref: Ref<HTMLButtonElement>
+  'aria-haspopup': 'menu' | 'dialog'
+  'aria-expanded': boolean
+  onPointerEnter: () => void
+  onFocus: () => void
+  onClick: () => void
+}
+
+/**
+ * The state of what opens at a button. Its code is not part of the page: it is wanted once the button is
+ * pointed at, focused or pressed.
+ */
+export function useOpener(popup: 'menu' | 'dialog') {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const want = () => setWanted(true)
+  const button: OpenerButton = {
+    id,
+    ref: setAnchor,
+    'aria-haspopup': popup,
+    'aria-expanded': isOpen,
+    onPointerEnter: want,
+    onFocus: want,
+    onClick: () => {
+      want()
+      setOpen(!isOpen)
+    },
+  }
+  return { id, anchor: isWanted ? anchor : null, isOpen, setOpen, button }
+}
+
+/** False at first: Mantine notes where to return the focus to only when something opens after it was drawn. */
+export function useOpenedLater(isOpen: boolean): boolean {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isOpen), [isOpen])
+  return isShown
+}
