@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { markupOf } from '@/components/ui/testing-markup'
 import { cel } from '@/lib/engine/cel'
 import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import {
@@ -43,7 +43,7 @@ const page = (
   distribution = shown(),
   more: Partial<Parameters<typeof DistributionPanel>[0]> = {},
 ) =>
-  renderToStaticMarkup(
+  markupOf(
     <DistributionPanel
       distribution={distribution}
       notes={{ zeroCauses: new Map(), whatIfs: new Map([['a', ['down']]]) }}
@@ -131,17 +131,17 @@ describe('a currency without a rate', () => {
 
   test('is said loudly, with the accounts and the way to enter it', () => {
     const found = [{ currency: 'SEK', accounts: ['a', NASTY] }]
-    const html = renderToStaticMarkup(<RateMissing found={found} reportingCurrency="EUR" />)
+    const html = markupOf(<RateMissing found={found} reportingCurrency="EUR" />)
     expect(html).toContain('SEK has no exchange rate to EUR: every price of a and ')
     expect(html).toContain('href="/admin/settings?tab=rates"')
     expect(html).not.toContain('<img')
-    expect(renderToStaticMarkup(<RateMissing found={[]} reportingCurrency="EUR" />)).toBe('')
+    expect(markupOf(<RateMissing found={[]} reportingCurrency="EUR" />)).toBe('')
   })
 })
 
 describe('the cost line', () => {
   const line = (cost: { perHour: number | null; coverage: number }) =>
-    renderToStaticMarkup(
+    markupOf(
       <CostLine
         cost={cost}
         before={{ perHour: 0.0409, coverage: 1 }}

@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { TabBar } from '@/components/ui/tab-bar'
+import { PageTabs } from '@/components/ui/page-tabs'
 import type { Provider } from '@/lib/features/providers/schema'
 import { useProviders } from '@/lib/features/providers/use-providers.client'
 
@@ -34,14 +34,13 @@ export function CatalogTabs({ providers }: { providers: readonly Provider[] | un
   useProviders(providers)
   const Panel = panels[tab]
   return (
-    <>
-      <TabBar
-        label="Catalog"
-        tabs={tabs}
-        value={tab}
-        onChange={(next) => void setUrl({ tab: next }, { history: 'push' })}
-      />
+    <PageTabs
+      label="Catalog"
+      tabs={tabs}
+      value={tab}
+      onChange={(next) => void setUrl({ tab: next }, { history: 'push' })}
+    >
       <Panel />
-    </>
+    </PageTabs>
   )
 }

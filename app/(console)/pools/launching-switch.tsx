@@ -1,8 +1,8 @@
 'use client'
+import { Switch } from '@mantine/core'
 import { Hint } from '@/components/ui/overlays/hint'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { Status } from '@/components/ui/text/status'
-import { Toggle } from '@/components/ui/toggle'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Pool } from '@/lib/features/pools/schema'
 import { useSwitchLaunching } from '@/lib/features/pools/use-pools.client'
@@ -19,13 +19,16 @@ export function LaunchingSwitch({ pool }: { pool: Pool }) {
     <div className={classes.switch}>
       <Hint text={access.reason ?? 'Stops new launches only, running instances stay.'}>
         {(describedBy) => (
-          <Toggle
+          <Switch
             label={isOn ? 'open' : 'stopped'}
-            name={`New launches into ${pool.name}`}
+            aria-label={`New launches into ${pool.name}`}
+            classNames={{ labelWrapper: classes.switchLabel }}
             checked={isOn}
             disabled={access.mode === 'locked'}
-            describedBy={describedBy}
-            onChange={(on) => change.mutate({ id: pool.id, on, note: null })}
+            aria-describedby={describedBy}
+            onChange={(event) =>
+              change.mutate({ id: pool.id, on: event.currentTarget.checked, note: null })
+            }
           />
         )}
       </Hint>

@@ -1,23 +1,20 @@
-import { MantineProvider } from '@mantine/core'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { markupOf } from '@/components/ui/testing-markup'
 import { EditableGrid } from './editable-grid'
 import { columns, read, rows, sheet } from './testing-grid'
 import type { CellState, EditableGridProps, GridCell } from './types'
 
 const page = (more: Partial<EditableGridProps> = {}) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <EditableGrid
-        label="Prices"
-        columns={columns}
-        rows={rows}
-        cellOf={sheet({ 'ec2/s base': '0.04', 'ec2/s us': '0.05' }).cellOf}
-        read={read}
-        onEdit={() => {}}
-        {...more}
-      />
-    </MantineProvider>,
+  markupOf(
+    <EditableGrid
+      label="Prices"
+      columns={columns}
+      rows={rows}
+      cellOf={sheet({ 'ec2/s base': '0.04', 'ec2/s us': '0.05' }).cellOf}
+      read={read}
+      onEdit={() => {}}
+      {...more}
+    />,
   )
 
 /** The start tag and the text of the cell with this test id. */

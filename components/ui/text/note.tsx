@@ -1,18 +1,29 @@
+import { Alert } from '@mantine/core'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './note.module.css'
 
-const icons = { info: Info, warn: TriangleAlert, good: CircleCheck }
+const icons = { info: Info, warn: TriangleAlert, good: CircleCheck, bad: TriangleAlert }
 
-type Props = { tone?: keyof typeof icons; children: ReactNode; role?: 'status' | 'note' }
+type Props = {
+  tone?: keyof typeof icons
+  title?: string
+  role?: 'status' | 'note' | 'alert'
+  children: ReactNode
+}
 
-/** A calm remark beside what it is about; its icon says what its colour says. */
-export function Note({ tone = 'info', role = 'note', children }: Props) {
+/** A remark beside what it is about: Mantine's alert in the colours of the states; its icon says the same. */
+export function Note({ tone = 'info', title, role = 'note', children }: Props) {
   const Icon = icons[tone]
   return (
-    <div className={classes.root} data-tone={tone} role={role}>
-      <Icon size={16} aria-hidden className={classes.icon} />
-      <div className={classes.text}>{children}</div>
-    </div>
+    <Alert
+      role={role}
+      title={title}
+      icon={<Icon size={16} aria-hidden />}
+      data-tone={tone}
+      classNames={classes}
+    >
+      {children}
+    </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { TriangleAlert } from 'lucide-react'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
+import { Note } from './note'
 import classes from './problem-alert.module.css'
 import { problemWords } from './problem-words'
 
@@ -11,27 +11,28 @@ type Props = {
   onRetry?: () => void
 }
 
-/** A refusal or failure where it happened: what failed, what to do, and the request id for whoever is asked. */
+/** A refusal or failure where it happened: what failed, what to do, and the request id for support. */
 export function ProblemAlert({ cause, what, onRetry }: Props) {
   if (cause === null || cause === undefined) return null
   const problem = cause instanceof ApiProblem ? cause.document : null
   return (
-    <div className={classes.root} role="alert">
-      <TriangleAlert size={16} aria-hidden className={classes.icon} />
-      <div className={classes.text}>
-        <strong>{what ?? problem?.title ?? 'Something went wrong'}</strong>
-        <p>{problemWords(cause)}</p>
-        {problem !== null && problem.requestId !== '' && (
-          <p className={classes.id}>
-            Request id <code>{problem.requestId}</code>
-          </p>
+    <Note tone="bad" role="alert">
+      <div className={classes.root}>
+        <div className={classes.text}>
+          <strong>{what ?? problem?.title ?? 'Something went wrong'}</strong>
+          <p>{problemWords(cause)}</p>
+          {problem !== null && problem.requestId !== '' && (
+            <p className={classes.id}>
+              Request id <code>{problem.requestId}</code>
+            </p>
+          )}
+        </div>
+        {onRetry !== undefined && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Retry
+          </Button>
         )}
       </div>
-      {onRetry !== undefined && (
-        <Button size="xs" variant="default" onClick={onRetry}>
-          Retry
-        </Button>
-      )}
-    </div>
+    </Note>
   )
 }

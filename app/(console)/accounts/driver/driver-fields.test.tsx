@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { markupOf } from '@/components/ui/testing-markup'
 import type { DriverField } from '@/lib/features/launch-drivers/define-driver'
 import { DriverFields } from './driver-fields'
 
@@ -15,15 +14,13 @@ const inputsIn = (html: string) =>
   [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])
 
 test('the form of a driver is made from its fields', () => {
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <DriverFields
-        fields={fields}
-        settings={{ depot: 'https://a.example', stamina: null, losses: 0.125, routes: [1, 2] }}
-        errors={{ depot: 'It is not public.' }}
-        onChange={() => undefined}
-      />
-    </MantineProvider>,
+  const html = markupOf(
+    <DriverFields
+      fields={fields}
+      settings={{ depot: 'https://a.example', stamina: null, losses: 0.125, routes: [1, 2] }}
+      errors={{ depot: 'It is not public.' }}
+      onChange={() => undefined}
+    />,
   )
   expect(inputsIn(html)).toEqual(['https://a.example', '', '12.5'])
   for (const { label, hint } of fields) {

@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { TabBar } from '@/components/ui/tab-bar'
+import { PageTabs } from '@/components/ui/page-tabs'
 import { can, type Permission } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 
@@ -63,14 +63,13 @@ export function SettingsTabs() {
   const tab = open.some(({ id }) => id === url.tab) ? url.tab : 'profile'
   const Panel = panels[tab]
   return (
-    <>
-      <TabBar
-        label="Settings"
-        tabs={open}
-        value={tab}
-        onChange={(next) => void setUrl({ tab: next }, { history: 'push' })}
-      />
+    <PageTabs
+      label="Settings"
+      tabs={open}
+      value={tab}
+      onChange={(next) => void setUrl({ tab: next }, { history: 'push' })}
+    >
       <Panel />
-    </>
+    </PageTabs>
   )
 }

@@ -4,7 +4,7 @@ import { parseAsIsoDate, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { useZone } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
-import { TabBar } from '@/components/ui/tab-bar'
+import { PageTabs } from '@/components/ui/page-tabs'
 import { daysAgo } from '@/lib/base/time-text'
 import { costReportQuery, reportDimensions } from '@/lib/features/cost-reports/schema'
 import {
@@ -53,56 +53,63 @@ export function ReportDesk({ now }: Props) {
   return (
     <>
       <h1 className={classes.title}>Cost report</h1>
-      <TabBar
+      <PageTabs
         label="Cost report"
         tabs={tabs}
         value={url.by}
         onChange={(by) => void setUrl({ by, sort: null })}
-      />
-      <search className={classes.bar} aria-label="Days of the report">
-        <Day
-          label="From"
-          value={filter.from}
-          error={refusal('from')}
-          onChange={(from) => void setUrl({ from })}
-        />
-        <Day
-          label="To"
-          value={filter.to}
-          error={refusal('to')}
-          onChange={(to) => void setUrl({ to })}
-        />
-        <Button component="a" href={costReportAddress(filter)} download variant="default" size="xs">
-          CSV
-        </Button>
-        <span className={classes.dim}>
-          Days begin at midnight in {zone.replaceAll('_', ' ')}. Running hours at the price in force
-          then; a price that is entered for the past restates the report.
-        </span>
-      </search>
-      {asked.success && (
-        <StateBlock query={query} what="the cost report" rows={10}>
-          {(report) =>
-            report.rows.length === 0 ? (
-              <EmptyBlock title="Nothing ran in these days" />
-            ) : (
-              <>
-                <ReportTotal report={report} />
-                <DataTable
-                  caption="Cost report"
-                  rows={report.rows}
-                  columns={reportColumns(report)}
-                  rowKey={({ day, pool, tenant, account }) =>
-                    [day, pool?.id, tenant?.id, account?.id].join(' ')
-                  }
-                  sort={url.sort}
-                  onSort={(sort) => void setUrl({ sort })}
-                />
-              </>
-            )
-          }
-        </StateBlock>
-      )}
+      >
+        <search className={classes.bar} aria-label="Days of the report">
+          <Day
+            label="From"
+            value={filter.from}
+            error={refusal('from')}
+            onChange={(from) => void setUrl({ from })}
+          />
+          <Day
+            label="To"
+            value={filter.to}
+            error={refusal('to')}
+            onChange={(to) => void setUrl({ to })}
+          />
+          <Button
+            component="a"
+            href={costReportAddress(filter)}
+            download
+            variant="default"
+            size="xs"
+          >
+            CSV
+          </Button>
+          <span className={classes.dim}>
+            Days begin at midnight in {zone.replaceAll('_', ' ')}. Running hours at the price in
+            force then; a price that is entered for the past restates the report.
+          </span>
+        </search>
+        {asked.success && (
+          <StateBlock query={query} what="the cost report" rows={10}>
+            {(report) =>
+              report.rows.length === 0 ? (
+                <EmptyBlock title="Nothing ran in these days" />
+              ) : (
+                <>
+                  <ReportTotal report={report} />
+                  <DataTable
+                    caption="Cost report"
+                    rows={report.rows}
+                    columns={reportColumns(report)}
+                    rowKey={({ day, pool, tenant, account }) =>
+                      [day, pool?.id, tenant?.id, account?.id].join(' ')
+                    }
+                    sort={url.sort}
+                    onSort={(sort) => void setUrl({ sort })}
+                  />
+                </>
+              )
+            }
+          </StateBlock>
+        )}
+      </PageTabs>
     </>
   )
 }

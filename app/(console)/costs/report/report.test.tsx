@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { markupOf } from '@/components/ui/testing-markup'
 import type { CostReport } from '@/lib/features/cost-reports/schema'
 import { reportColumns } from './report-columns'
 import { ReportTotal } from './report-total'
@@ -16,7 +16,7 @@ const row = {
 }
 
 const totalOf = (total: Partial<CostReport['total']>) =>
-  renderToStaticMarkup(<ReportTotal report={{ ...report, total: { ...report.total, ...total } }} />)
+  markupOf(<ReportTotal report={{ ...report, total: { ...report.total, ...total } }} />)
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 

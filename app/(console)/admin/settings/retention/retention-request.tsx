@@ -1,7 +1,8 @@
 'use client'
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Time } from '@/components/time/time'
 import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
 import type { Settings } from '@/lib/features/settings/schema'
@@ -20,7 +21,7 @@ export function RetentionRequest({ settings }: { settings: Settings }) {
   const send = (body: object, message: string) =>
     update.mutate({ revision, body }, { onSuccess: () => saved(message) })
   return (
-    <Alert color="yellow" variant="light" role="status" title="Waiting for a second administrator">
+    <Note tone="warn" role="status" title="Waiting for a second administrator">
       {isOwn ? 'You' : request.requestedBy} asked on <Time at={request.requestedAt} /> to keep
       inputs and traces for {traceDays} days, and launches and results for {resultDays} days.
       Keeping less than {DAYS_ALONE} days takes two administrators. An administrator other than{' '}
@@ -46,6 +47,6 @@ export function RetentionRequest({ settings }: { settings: Settings }) {
         </Group>
       )}
       <ProblemAlert cause={update.error} what="The retention was not changed" />
-    </Alert>
+    </Note>
   )
 }

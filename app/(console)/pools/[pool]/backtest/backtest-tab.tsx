@@ -1,5 +1,5 @@
 'use client'
-import { Alert, Button, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
@@ -81,9 +81,9 @@ function OfTwo({ preview, poolId, lastAt }: Props) {
       />
       {progress !== null && <Running progress={progress} />}
       {problem !== null && (
-        <Alert color="red" role="alert">
+        <Note tone="bad" role="alert">
           {problem}
-        </Alert>
+        </Note>
       )}
       {whatIf.length > 0 && (
         <Note>What-ifs are not applied: each launch is decided from its own facts.</Note>

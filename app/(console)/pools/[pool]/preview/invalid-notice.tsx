@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Note } from '@/components/ui/text/note'
 import type { Shown } from '@/lib/features/previews/evaluate/evaluate'
 
 /** A policy that does not validate decides nothing: the picture stays at the last one that did. */
@@ -7,8 +7,8 @@ export function InvalidNotice({ shown }: { shown: Shown }) {
   if (first === undefined) return null
   const more = others.length === 0 ? '' : `, and ${others.length} more`
   return (
-    <Alert color="yellow" variant="light" role="status" title="Showing the last valid policy">
+    <Note tone="warn" role="status" title="Showing the last valid policy">
       {`${first.message} (${first.path})${more}.`}
-    </Alert>
+    </Note>
   )
 }

@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core'
 import { ReasonHistogram } from '@/components/trace/reason-histogram'
+import { Note } from '@/components/ui/text/note'
 import { reasonHistogram } from '@/lib/features/previews/view/candidates'
 import type { Preview } from './use-preview'
 
@@ -9,17 +9,12 @@ export function NothingFits({ preview }: { preview: Preview }) {
   if (distribution === null || now === null) return null
   const name = now.input.request.deployable ?? ''
   return (
-    <Alert
-      color="gray"
-      variant="light"
-      role="status"
-      title={`0 of ${distribution.candidates} candidates can run ${name}`}
-    >
+    <Note role="status" title={`0 of ${distribution.candidates} candidates can run ${name}`}>
       <ReasonHistogram
         bars={reasonHistogram(distribution.out)}
         out={distribution.out}
         poolId={snapshot.pool?.id ?? null}
       />
-    </Alert>
+    </Note>
   )
 }

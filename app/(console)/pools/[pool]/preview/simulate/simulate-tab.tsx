@@ -1,6 +1,7 @@
 'use client'
-import { Alert, Button, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
+import { Note } from '@/components/ui/text/note'
 import { numberText } from '@/lib/base/number-text'
 import type { SimulationSettings } from '@/lib/features/previews/view/simulation-report'
 import type { Preview } from '../use-preview'
@@ -67,7 +68,11 @@ export function SimulateTab({ preview }: { preview: Preview }) {
           <span>{`${numberText(control.progress.done)} of ${numberText(control.progress.of)} launches, all runs together`}</span>
         </div>
       )}
-      {control.problem !== null && <Alert color="red">{control.problem}</Alert>}
+      {control.problem !== null && (
+        <Note tone="bad" role="alert">
+          {control.problem}
+        </Note>
+      )}
       {simulation !== null && (
         <SimulationResult
           report={simulation}

@@ -1,0 +1,42 @@
+'use client'
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './page-tabs.module.css'
+
+type Tab<Id extends string> = { id: Id; label: string }
+
+type Props<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  value: Id
+  onChange: (id: Id) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+/** Views of one page, one at a time; the address says which. */
+export function PageTabs<Id extends string>(props: Props<Id>) {
+  const { label, tabs, value, onChange, children } = props
+  return (
+    <Tabs
+      value={value}
+      onChange={(next) => {
+        const chosen = tabs.find(({ id }) => id === next)
+        if (chosen !== undefined) onChange(chosen.id)
+      }}
+    >
+      <Tabs.List aria-label={`${label}: views`} className={classes.list}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.id} value={tab.id} ref={tab.id === value ? showTab : undefined}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={value}>{children}</Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** Narrow screens show some tabs at a time; the current one is among them. */
+const showTab = (tab: HTMLButtonElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

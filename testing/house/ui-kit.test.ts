@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readSources } from './source-files'
+import { secondWays } from './ui-kit'
+
+test('menus, popovers, tooltips, notes, tabs and switches are drawn in one way each', () => {
+  expect(secondWays(readSources())).toEqual([])
+})
+
+test.each([
+  `import { Button, Menu } from '@mantine/core'`,
+  `import {\n  Alert,\n} from '@mantine/core'`,
+  `<div popover="auto">`,
+  `<button role="menuitem">`,
+  `<span role={'tooltip'}>`,
+])('a second way is found: %s', (code) => {
+  expect(secondWays(new Map([['app/a.tsx', code]]))).toHaveLength(1)
+  expect(secondWays(new Map([['components/a.test.tsx', code]]))).toEqual([])
+})
+
+test('the wrapper itself is the one way', () => {
+  const wrapper = new Map([
+    ['components/ui/overlays/menu-panel.tsx', `import { Menu } from '@mantine/core'`],
+  ])
+  expect(secondWays(wrapper)).toEqual([])
+})
