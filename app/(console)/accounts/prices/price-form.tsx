@@ -6,6 +6,7 @@ import { Pair } from '@/components/editor/pair'
 import { useEditor } from '@/components/editor/use-editor'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { readInstant } from '@/lib/base/instant'
 import type { Account } from '@/lib/features/accounts/schema'
 import { newPriceSchema, type Price, priceChangesSchema } from '@/lib/features/prices/schema'
 import { useSavePrice } from '@/lib/features/prices/use-prices.client'
@@ -13,7 +14,7 @@ import { useProviderHardwareProfiles } from '@/lib/features/provider-hardware-pr
 import { useRealms } from '@/lib/features/realms/use-realms.client'
 import classes from '../accounts.module.css'
 import { EndPriceButton } from './end-price-button'
-import { bodyOf, isoOf, labelsOfFields, valuesOf } from './price-values'
+import { bodyOf, labelsOfFields, valuesOf } from './price-values'
 
 type Props = { account: Account; price: Price | null; onDone: () => void }
 
@@ -96,7 +97,7 @@ export function PriceForm({ account, price, onDone }: Props) {
             {...fields.text('validTo')}
           />
         </Pair>
-        {isoOf(editor.values.validFrom) === null && price === null && (
+        {readInstant(editor.values.validFrom) === null && price === null && (
           <p className={classes.hint}>
             A price in force for the same profile and realm ends now. Times are in your own zone.
           </p>

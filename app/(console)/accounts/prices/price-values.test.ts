@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readInstant } from '@/lib/base/instant'
 import { newPriceSchema } from '@/lib/features/prices/schema'
-import { bodyOf, isoOf, valuesOf } from './price-values'
+import { bodyOf, valuesOf } from './price-values'
 
 describe('a price form', () => {
   test('a decimal comma is a decimal point', () => {
@@ -22,7 +23,7 @@ describe('a price form', () => {
   test('times survive the way through the reader’s zone', () => {
     const at = '2026-11-20T12:04:00.000Z'
     const { validFrom } = valuesOf({ validFrom: at, validTo: null } as never)
-    expect(isoOf(validFrom)).toBe(at)
-    expect(isoOf('')).toBeNull()
+    expect(readInstant(validFrom)).toBe(at)
+    expect(readInstant('')).toBeNull()
   })
 })

@@ -1,8 +1,10 @@
+import { decimalText } from '@/components/editor/decimal-text'
 import { localOf } from '@/components/time/local-input'
+import { readInstant } from '@/lib/base/instant'
 import type { Price } from '@/lib/features/prices/schema'
 
 /** A price as its form holds it; times in the reader's own zone, as `datetime-local` wants them. */
-export type PriceValues = {
+type PriceValues = {
   hardwareProfileId: string | null
   /** Empty: all realms. */
   realmId: string | null
@@ -29,16 +31,13 @@ export const valuesOf = (price: Price | null): PriceValues => ({
   validTo: localOrEmpty(price?.validTo ?? null),
 })
 
-/** A comma is how half the world types a decimal point. */
-const decimal = (text: string) => text.trim().replace(',', '.')
-
 export function bodyOf(values: PriceValues, accountId: string | null): Record<string, unknown> {
   const { hardwareProfileId, realmId, amount, adjusted } = values
   const facts = {
-    amount: decimal(amount),
-    adjusted: adjusted.trim() === '' ? null : decimal(adjusted),
-    validFrom: isoOf(values.validFrom),
-    validTo: isoOf(values.validTo),
+    amount: decimalText(amount),
+    adjusted: adjusted.trim() === '' ? null : decimalText(adjusted),
+    validFrom: readInstant(values.validFrom),
+    validTo: readInstant(values.validTo),
   }
   if (accountId === null) return facts
   return {
@@ -48,12 +47,6 @@ export function bodyOf(values: PriceValues, accountId: string | null): Record<st
     realmId: realmId === '' ? null : realmId,
     supersede: true,
   }
-}
-
-/** `2026-11-20T12:04` of the reader's zone as an instant. */
-export function isoOf(local: string): string | null {
-  const at = new Date(local)
-  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
 const localOrEmpty = (iso: string | null) => (iso === null ? '' : localOf(iso))

@@ -1,5 +1,6 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
+import table from '@/components/ui/data/review-table.module.css'
 import { signedText } from '@/lib/base/number-text'
 import type { Outlier, ReviewRow } from '@/lib/features/prices/drafts/schema'
 import { counted } from '../model/counts'
@@ -25,18 +26,18 @@ export function ChangedPrices({ sheet, rows }: { sheet: Sheet; rows: readonly Re
         {outliers > 0 && `, ${outliers} to look at`}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="Changed prices" tabIndex={0}>
-        <table className={classes.table}>
+      <section className={table.scroll} aria-label="Changed prices" tabIndex={0}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">price</th>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={table.number}>
                 before
               </th>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={table.number}>
                 after
               </th>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={table.number}>
                 change
               </th>
               <th scope="col">look at</th>
@@ -62,17 +63,17 @@ function Row({ sheet, row }: { sheet: Sheet; row: ReviewRow }) {
   const remarks = row.outliers.map((outlier) => outlierText(outlier, row.cheapestIn))
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={table.name}>
         {placeName(sheet, placeKey(row))}
       </th>
-      <td className={classes.number}>
+      <td className={table.number}>
         <FiguresText figures={row.before} />
       </td>
-      <td className={classes.number}>
+      <td className={table.number}>
         <FiguresText figures={row.after} />
       </td>
-      <td className={classes.number}>{percentText(row.percent)}</td>
-      <td className={classes.notes}>
+      <td className={table.number}>{percentText(row.percent)}</td>
+      <td className={table.notes}>
         {remarks.length === 0 ? (
           '–'
         ) : (
@@ -93,9 +94,7 @@ function FiguresText({ figures }: { figures: ReviewRow['before'] }) {
   return (
     <>
       {inherited ? `(${text})` : text}
-      {charged !== amount && (
-        <span className={`${classes.quiet} ${classes.adjusted}`}>adjusted {charged}</span>
-      )}
+      {charged !== amount && <span className={table.words}>adjusted {charged}</span>}
     </>
   )
 }

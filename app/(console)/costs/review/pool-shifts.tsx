@@ -1,13 +1,8 @@
 'use client'
-import { ShareBar } from '@/components/charts/share-bar'
+import { ShiftTable } from '@/components/trace/shift-table'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
-import {
-  type AccountFace,
-  type Slice,
-  sliceOf,
-  sliceWords,
-} from '@/lib/features/previews/view/slices'
+import { type AccountFace, type Slice, sliceOf } from '@/lib/features/previews/view/slices'
 import type { PriceReview } from '@/lib/features/prices/drafts/schema'
 import { counted } from '../model/counts'
 import classes from './review.module.css'
@@ -63,52 +58,21 @@ function PoolShift({ pool, faces }: { pool: Pool; faces: Faces }) {
         <strong>{pool.name}</strong>
         {`: changes ${moved.length} of ${counted(pool.deployables.length, 'deployable')}`}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label={`Shares in ${pool.name}`} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">deployable</th>
-              <th scope="col">before</th>
-              <th scope="col">after</th>
-              <th scope="col" className={classes.number}>
-                largest shift
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {moved.map((shift) => (
-              <tr key={shift.id}>
-                <th scope="row" className={classes.name}>
-                  {shift.name}
-                </th>
-                <td>
-                  <Bar shares={shift.before} faces={faces} />
-                </td>
-                <td>
-                  <Bar shares={shift.after} faces={faces} />
-                </td>
-                <td className={classes.number}>{(shift.maxShift * 100).toFixed(1)} pp</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ShiftTable
+        label={`Shares in ${pool.name}`}
+        isWordy
+        rows={moved.map((shift) => ({
+          ...shift,
+          before: slicesOf(shift.before, faces),
+          after: slicesOf(shift.after, faces),
+        }))}
+      />
     </details>
   )
 }
 
-/** A bar, and the same in words below it. */
-function Bar({ shares, faces }: { shares: Shift['before']; faces: Faces }) {
-  const slices = shares.map(({ accountId, account, share }): Slice => {
+const slicesOf = (shares: Shift['before'], faces: Faces) =>
+  shares.map(({ accountId, account, share }): Slice => {
     const unknown = { id: accountId, name: account, letter: '?', slot: 0, hatched: false }
     return sliceOf(faces.get(accountId) ?? unknown, share)
   })
-  const words = sliceWords(slices.filter(({ share }) => share > 0)) || 'no match'
-  return (
-    <>
-      <ShareBar slices={slices} />
-      <span className={classes.words}>{words}</span>
-    </>
-  )
-}

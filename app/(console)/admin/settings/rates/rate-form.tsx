@@ -1,10 +1,12 @@
 'use client'
 import { TextInput } from '@mantine/core'
+import { decimalText } from '@/components/editor/decimal-text'
 import { EditorForm } from '@/components/editor/editor-form'
 import { fieldsOf } from '@/components/editor/fields'
 import { useEditor } from '@/components/editor/use-editor'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { readInstant } from '@/lib/base/instant'
 import { newExchangeRateSchema } from '@/lib/features/exchange-rates/schema'
 import { useCreateExchangeRate } from '@/lib/features/exchange-rates/use-exchange-rates.client'
 
@@ -24,8 +26,8 @@ export function RateForm({ reporting, currency, onDone }: Props) {
     valuesOf: () => ({ currency, rate: '', validFrom: '' }),
     bodyOf: (values) => ({
       currency: values.currency.trim().toUpperCase(),
-      rate: values.rate.trim().replace(',', '.'),
-      validFrom: instantOf(values.validFrom),
+      rate: decimalText(values.rate),
+      validFrom: readInstant(values.validFrom),
     }),
     schema: newExchangeRateSchema,
     save: create.mutateAsync,
@@ -67,9 +69,4 @@ export function RateForm({ reporting, currency, onDone }: Props) {
       />
     </EditorForm>
   )
-}
-
-function instantOf(local: string): string | null {
-  const at = new Date(local)
-  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { AccountName } from '@/components/trace/account-name'
+import table from '@/components/ui/data/review-table.module.css'
 import { percentTexts } from '@/lib/base/percent'
 import type { Policy } from '@/lib/engine'
 import { chancesOf } from '@/lib/features/previews/compare/compare-deployables'
 import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import { facesOf } from '@/lib/features/previews/view/slices'
 import type { Desk } from '../frame/use-desk'
-import review from '../review/review.module.css'
 import classes from './merge.module.css'
 
 type Named = { name: string; policy: Policy }
@@ -28,7 +28,7 @@ export function MergeShares({ desk, base, theirs, merged }: Props) {
   if (rows.length === 0) return null
   return (
     <section className={classes.shares} aria-label="Shares">
-      <table className={review.table}>
+      <table className={table.table}>
         <caption className={classes.caption}>
           Shares of {desk.deployable?.name} under each policy
         </caption>
@@ -36,7 +36,7 @@ export function MergeShares({ desk, base, theirs, merged }: Props) {
           <tr>
             <th scope="col">Account</th>
             {columns.map(({ name }) => (
-              <th key={name} scope="col" className={review.number}>
+              <th key={name} scope="col" className={table.number}>
                 {name}
               </th>
             ))}
@@ -49,7 +49,7 @@ export function MergeShares({ desk, base, theirs, merged }: Props) {
                 <AccountName face={face} />
               </th>
               {columns.map(({ name, texts }) => (
-                <td key={name} className={review.number}>
+                <td key={name} className={table.number}>
                   {texts[at]}
                 </td>
               ))}
