@@ -1,6 +1,15 @@
+'use client'
+import { useElementSize } from '@mantine/hooks'
+import dynamic from 'next/dynamic'
+import { patiently } from '@/components/ui/patiently'
 import { MarkLink } from '@/components/ui/text/mark-link'
-import { numberText } from '@/lib/base/number-text'
 import classes from './ending-bars.module.css'
+import type { EndingTone } from './ending-tone'
+
+const EndingColumns = dynamic(
+  () => patiently(() => import('./ending-columns').then((chart) => chart.EndingColumns)),
+  { ssr: false, loading: () => null },
+)
 
 export type EndingBar = {
   at: string
@@ -15,21 +24,22 @@ export type EndingBar = {
   tick: string
 }
 
-/** How a part is drawn: the first three groups, later ones, failed, no match. */
-export type EndingTone = 'g1' | 'g2' | 'g3' | 'later' | 'failed' | 'nothing'
+const HEIGHT = 172
+const BOX = { top: 24, right: 12, bottom: 20, left: 36 }
 
 /** Where launches ended, a bar for each time; every bar and every flag leads to its cause. */
 export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label: string }) {
-  const totals = bars.map(({ parts }) => parts.reduce((sum, { launches }) => sum + launches, 0))
-  const most = Math.max(1, ...totals)
+  const { ref, width } = useElementSize()
   return (
-    <figure className={classes.root} aria-label={label}>
-      <span className={classes.most} aria-hidden>
-        {numberText(most)}
-      </span>
-      <ol className={classes.bars}>
-        {bars.map(({ at, label: words, href, parts, flags, tick }, i) => (
-          <li key={at} className={classes.slot}>
+    <figure ref={ref} className={classes.root} style={{ blockSize: HEIGHT }} aria-label={label}>
+      {width > 0 && <EndingColumns width={width} height={HEIGHT} box={BOX} bars={bars} />}
+      {/* Links over the columns, each as wide as the column's part of the axis. */}
+      <ol
+        className={classes.bars}
+        style={{ inset: `0 ${BOX.right}px ${BOX.bottom}px ${BOX.left}px` }}
+      >
+        {bars.map(({ at, label: words, href, flags }) => (
+          <li key={at} className={classes.slot} style={{ gridTemplateRows: `${BOX.top}px 1fr` }}>
             <div className={classes.flags}>
               {flags.map((flag) => (
                 <MarkLink
@@ -43,32 +53,10 @@ export function EndingBars({ bars, label }: { bars: readonly EndingBar[]; label:
                 </MarkLink>
               ))}
             </div>
-            <MarkLink href={href} className={classes.column} aria-label={words} title={words}>
-              <span
-                className={classes.stack}
-                style={{ blockSize: `${((totals[i] ?? 0) / most) * 100}%` }}
-              >
-                {parts.map(({ tone, launches }) => (
-                  <span
-                    key={tone}
-                    className={`${classes.part} ${classes.tone}`}
-                    data-tone={tone}
-                    style={{ flexGrow: launches }}
-                  />
-                ))}
-              </span>
-            </MarkLink>
-            <span className={classes.tick} aria-hidden>
-              {tick}
-            </span>
+            <MarkLink href={href} className={classes.column} aria-label={words} title={words} />
           </li>
         ))}
       </ol>
     </figure>
   )
 }
-
-/** The sample of a tone beside its word. */
-export const EndingKey = ({ tone }: { tone: EndingTone }) => (
-  <span className={`${classes.key} ${classes.tone}`} data-tone={tone} aria-hidden />
-)

@@ -1,7 +1,14 @@
 import classes from './hatch-pattern.module.css'
+import { sliceClass } from './slice-class'
+
+type Props = {
+  id: string
+  /** The colour below the stripes; left out, they are drawn over a colour that is there. */
+  slot?: number | null
+}
 
 /** Stripes over a colour, for what shares its slot with another: `url(#id)` fills with them. */
-export function HatchPattern({ id }: { id: string }) {
+export function HatchPattern({ id, slot }: Props) {
   return (
     <defs>
       <pattern
@@ -10,7 +17,9 @@ export function HatchPattern({ id }: { id: string }) {
         height="6"
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
+        className={slot === undefined ? undefined : sliceClass(slot)}
       >
+        {slot !== undefined && <rect width="6" height="6" fill="var(--slice)" />}
         <rect width="2" height="6" className={classes.stripe} />
       </pattern>
     </defs>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MarkLink } from '@/components/ui/text/mark-link'
 import classes from './heat-strip.module.css'
 
-export type HeatCell = { at: string; count: number; href: string; label: string }
+type HeatCell = { at: string; count: number; href: string; label: string }
 
 type Props = {
   caption: string

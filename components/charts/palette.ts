@@ -2,7 +2,7 @@
  * Ten colours for accounts, one set per scheme. Every one has at least 3:1 against the surface it is
  * drawn on, and the closest pair stays apart for colour-blind eyes too; a letter is drawn beside them.
  */
-export const accountPalette = {
+const accountPalette = {
   light: [
     '#185ece',
     '#8b7b0a',
@@ -29,7 +29,7 @@ export const accountPalette = {
   ],
 } as const
 
-export type PaletteScheme = keyof typeof accountPalette
+type PaletteScheme = keyof typeof accountPalette
 
 /** How many colours there are; later accounts reuse them, hatched. */
 export const slotCount = accountPalette.light.length

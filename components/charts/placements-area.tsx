@@ -1,5 +1,6 @@
 import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
 import type { Slice } from '@/lib/features/previews/view/slices'
+import axes from './axes.module.css'
 import classes from './placements-area.module.css'
 import { sliceClass } from './slice-class'
 
@@ -24,12 +25,12 @@ export function PlacementsArea({ width, accounts, points, spills, label, describ
       data={[...points]}
       accessibilityLayer={false}
       margin={{ top: 18, right: 12, bottom: 4, left: 0 }}
-      className={classes.chart}
+      className={axes.chart}
       role="img"
       aria-label={label}
       aria-describedby={describedBy}
     >
-      <CartesianGrid vertical={false} className={classes.grid} />
+      <CartesianGrid vertical={false} />
       <XAxis
         dataKey="launch"
         type="number"
@@ -46,7 +47,7 @@ export function PlacementsArea({ width, accounts, points, spills, label, describ
           type="linear"
           isAnimationActive={false}
           activeDot={false}
-          className={`${sliceClass(slot)} ${classes.area}`}
+          className={`${sliceClass(slot)} ${axes.area}`}
           fill="var(--slice)"
           fillOpacity={hatched ? 0.55 : 0.85}
           stroke="var(--slice)"

@@ -1,60 +1,86 @@
-import { area, type SeriesPoint, stack } from 'd3-shape'
-import { useId } from 'react'
+import { memo, useId } from 'react'
+import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from 'recharts'
+import axes from './axes.module.css'
 import { HatchPattern } from './hatch-pattern'
-import classes from './rate-area.module.css'
-import { placeOn, type RateStep } from './rate-model'
+import { amountTicks, type RateStep, type TimeTick, totalOf } from './rate-model'
 import { sliceClass } from './slice-class'
 
+/** Where the plot lies within the chart. */
+export type PlotBox = { top: number; right: number; bottom: number; left: number }
+
 type Props = {
+  width: number
+  height: number
+  box: PlotBox
   accounts: readonly { key: string; slot: number; hatched: boolean }[]
   steps: readonly RateStep[]
   since: string
   until: string
-  /** The amount at the upper edge. */
-  most: number
+  ticks: readonly TimeTick[]
+  money: (amount: number) => string
 }
 
-const WIDTH = 600
-const HEIGHT = 120
+type Corner = { at: number; costs: RateStep['costs'] }
 
-/** A step has two corners of the same height. */
-type Corner = { at: string; step: RateStep }
-
-/** Cost an hour by account, stacked, on a true time axis: a step is as wide as its time, and no time is made up. */
-export function RateArea({ accounts, steps, since, until, most }: Props) {
+/** Cost an hour by account, stacked, on a true time axis: a step is as wide as its time. */
+export const RateArea = memo(function RateArea(props: Props) {
+  const { width, height, box, accounts, steps, ticks, money } = props
   const hatch = useId()
-  const corners = steps.flatMap((step): Corner[] => [
-    { at: step.from, step },
-    { at: step.to, step },
+  const amounts = amountTicks(Math.max(0, ...steps.map(totalOf)))
+  const texts = new Map(ticks.map(({ at, text }) => [Date.parse(at), text]))
+  // A step has two corners of the same height.
+  const corners = steps.flatMap(({ from, to, costs }): Corner[] => [
+    { at: Date.parse(from), costs },
+    { at: Date.parse(to), costs },
   ])
-  const layers = stack<Corner, string>()
-    .keys(accounts.map(({ key }) => key))
-    .value(({ step: { costs } }, key) => costs[key] ?? 0)(corners)
-  const place = placeOn(since, until)
-  const x = ({ data }: SeriesPoint<Corner>) => place(data.at) * WIDTH
-  const y = (cost: number) => HEIGHT - (cost / most) * HEIGHT
-  const shape = area<SeriesPoint<Corner>>()
-    .x(x)
-    .y0(([low]) => y(low))
-    .y1(([, high]) => y(high))
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className={classes.picture}
+    <AreaChart
+      width={width}
+      height={height}
+      data={corners}
+      accessibilityLayer={false}
+      margin={{ top: box.top, right: box.right, bottom: 0, left: 0 }}
+      className={axes.chart}
       aria-hidden
     >
-      <HatchPattern id={hatch} />
-      {layers.map((layer, i) => {
-        const { key = '', slot = null, hatched = false } = accounts[i] ?? {}
-        const outline = shape(layer) ?? ''
-        return (
-          <g key={key} className={sliceClass(slot)}>
-            <path d={outline} className={classes.layer} />
-            {hatched && <path d={outline} fill={`url(#${hatch})`} />}
-          </g>
-        )
-      })}
-    </svg>
+      {accounts.map(({ key, slot, hatched }) =>
+        hatched ? <HatchPattern key={key} id={`${hatch}${key}`} slot={slot} /> : null,
+      )}
+      <CartesianGrid vertical={false} />
+      <XAxis
+        dataKey="at"
+        type="number"
+        domain={[Date.parse(props.since), Date.parse(props.until)]}
+        allowDataOverflow
+        height={box.bottom}
+        ticks={[...texts.keys()]}
+        tickFormatter={(at: number) => texts.get(at) ?? ''}
+        tickLine={false}
+        interval={0}
+      />
+      <YAxis
+        width={box.left}
+        domain={[0, amounts.at(-1) ?? 1]}
+        ticks={amounts}
+        tickFormatter={money}
+        tickLine={false}
+        axisLine={false}
+        interval={0}
+      />
+      {accounts.map(({ key, slot, hatched }) => (
+        <Area
+          key={key}
+          dataKey={({ costs }: Corner) => costs[key] ?? 0}
+          stackId="cost"
+          type="linear"
+          isAnimationActive={false}
+          activeDot={false}
+          className={`${sliceClass(slot)} ${axes.area}`}
+          fill={hatched ? `url(#${hatch}${key})` : 'var(--slice)'}
+          fillOpacity={0.85}
+          stroke="none"
+        />
+      ))}
+    </AreaChart>
   )
-}
+})

@@ -1,10 +1,17 @@
 'use client'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import dynamic from 'next/dynamic'
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { useZone } from '@/components/time/reader-clock'
+import { patiently } from '@/components/ui/patiently'
 import { zoneName } from '@/lib/base/time-text'
-import { RateArea } from './rate-area'
-import classes from './rate-area.module.css'
-import { amountTicks, placeOn, type RateStep, stepAt, timeTicks, totalOf } from './rate-model'
+import classes from './rate-chart.module.css'
+import { placeOn, type RateStep, stepAt, timeTicks } from './rate-model'
+
+const RateArea = dynamic(
+  () => patiently(() => import('./rate-area').then((chart) => chart.RateArea)),
+  { ssr: false, loading: () => null },
+)
 
 type Props = {
   accounts: readonly { key: string; slot: number; hatched: boolean }[]
@@ -18,76 +25,23 @@ type Props = {
   wordsOf: (step: RateStep) => string
 }
 
+const HEIGHT = 164
+const BOX = { top: 8, right: 12, bottom: 20, left: 44 }
+
 /** The run-rate with its axes; a step is read out where the pointer is, or by the arrow keys. */
 export function RateChart(props: Props) {
-  const { steps, since, until, currency, label, money, wordsOf } = props
+  const { steps, since, until, currency, label, wordsOf } = props
   const zone = useZone()
+  const { ref, width } = useElementSize()
   const [read, setRead] = useState(-1)
-  const ticks = amountTicks(Math.max(0, ...steps.map(totalOf)))
-  const most = ticks.at(-1) ?? 1
-  const place = placeOn(since, until)
+  const ticks = useMemo(() => timeTicks(since, until, zone), [since, until, zone])
   const step = steps[read]
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    setRead(stepAt(steps, props, (clientX - left) / width))
-  }
-  const last = steps.length - 1
-  const move = (event: KeyboardEvent) => {
-    const next = { ArrowLeft: read - 1, ArrowRight: read + 1, Home: 0, End: last }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    setRead(Math.min(Math.max(next, 0), last))
-  }
   return (
     <figure className={classes.root} aria-label={label}>
-      <span className={classes.unit}>{`${currency}/h, times in ${zoneName(until, zone)}`}</span>
-      <div className={classes.amounts} aria-hidden>
-        {ticks.map((tick) => (
-          <span key={tick} style={{ insetBlockEnd: `${(tick / most) * 100}%` }}>
-            {money(tick)}
-          </span>
-        ))}
-      </div>
-      <div
-        className={classes.plot}
-        role="slider"
-        tabIndex={0}
-        aria-label="Run-rate at a time"
-        aria-valuemin={0}
-        aria-valuemax={Math.max(0, last)}
-        aria-valuenow={read < 0 ? last : read}
-        aria-valuetext={step === undefined ? 'No time chosen' : wordsOf(step)}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setRead(-1)}
-        onFocus={() => setRead(last)}
-        onBlur={() => setRead(-1)}
-        onKeyDown={move}
-      >
-        {ticks.map((tick) => (
-          <i
-            key={tick}
-            className={classes.line}
-            style={{ insetBlockEnd: `${(tick / most) * 100}%` }}
-          />
-        ))}
-        <RateArea {...props} most={most} />
-        {step !== undefined && (
-          <i
-            className={classes.mark}
-            style={{
-              insetInlineStart: `${place(step.from) * 100}%`,
-              inlineSize: `${(place(step.to) - place(step.from)) * 100}%`,
-            }}
-          />
-        )}
-      </div>
-      <div className={classes.times} aria-hidden>
-        {timeTicks(since, until, zone).map(({ at, text }) => (
-          <span key={at} style={{ insetInlineStart: `${place(at) * 100}%` }}>
-            {text}
-          </span>
-        ))}
+      <span>{`${currency}/h, times in ${zoneName(until, zone)}`}</span>
+      <div ref={ref} className={classes.chart} style={{ blockSize: HEIGHT }}>
+        {width > 0 && <RateArea {...props} width={width} height={HEIGHT} box={BOX} ticks={ticks} />}
+        <StepReader {...props} read={read} onRead={setRead} />
       </div>
       <p className={classes.readout} data-testid="run-rate-readout">
         {step === undefined
@@ -95,5 +49,53 @@ export function RateChart(props: Props) {
           : wordsOf(step)}
       </p>
     </figure>
+  )
+}
+
+type ReaderProps = Props & { read: number; onRead: (step: number) => void }
+
+/** Lies over the plot, and says at which step the pointer or the keyboard is. */
+function StepReader({ steps, since, until, wordsOf, read, onRead }: ReaderProps) {
+  const place = placeOn(since, until)
+  const step = steps[read]
+  const last = steps.length - 1
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    onRead(stepAt(steps, { since, until }, (clientX - left) / width))
+  }
+  const move = (event: KeyboardEvent) => {
+    const next = { ArrowLeft: read - 1, ArrowRight: read + 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    onRead(Math.min(Math.max(next, 0), last))
+  }
+  return (
+    <div
+      className={classes.plot}
+      style={{ inset: `${BOX.top}px ${BOX.right}px ${BOX.bottom}px ${BOX.left}px` }}
+      role="slider"
+      tabIndex={0}
+      aria-label="Run-rate at a time"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, last)}
+      aria-valuenow={read < 0 ? last : read}
+      aria-valuetext={step === undefined ? 'No time chosen' : wordsOf(step)}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => onRead(-1)}
+      onFocus={() => onRead(last)}
+      onBlur={() => onRead(-1)}
+      onKeyDown={move}
+    >
+      {step !== undefined && (
+        <i
+          className={classes.mark}
+          style={{
+            insetInlineStart: `${place(step.from) * 100}%`,
+            inlineSize: `${(place(step.to) - place(step.from)) * 100}%`,
+          }}
+        />
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { EndingTone } from '@/components/charts/ending-bars'
+import type { EndingTone } from '@/components/charts/ending-tone'
 import type { EndingsPanel } from '@/lib/features/overview/schema'
 
 /** A priority group that was reached, or how launches ended without one. */

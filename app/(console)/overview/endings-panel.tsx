@@ -1,6 +1,7 @@
 'use client'
 import { ChartTwin } from '@/components/charts/chart-twin'
-import { type EndingBar, EndingBars, EndingKey } from '@/components/charts/ending-bars'
+import { type EndingBar, EndingBars } from '@/components/charts/ending-bars'
+import { EndingKey } from '@/components/charts/ending-tone'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
