@@ -1,0 +1,46 @@
+'use client'
+
+import { sameContent } from '@/lib/features/policies/same-content'
+import { useLivePolicy } from '@/lib/features/policies/use-policies.client'
+import { useViewed } from '../address/use-viewed'
+import { liveContent } from '../draft/opened-draft'
+import type { Draft } from '../draft/use-draft'
+import type { DeskProps } from './desk-props'
+import { useDesk } from './use-desk'
+
+/** The policy on the screen: the reader's own draft, the live one, or a stored version. */
+export function usePolicyOnScreen(props: DeskProps, draft: Draft | null) {
+  const { studio, context, target, inputs } = props
+  const { global } = studio
+  const isChanged = draft?.isChanged ?? false
+  const live = useLivePolicy(target, studio.live, { isWatched: isChanged }).data
+  const { viewed, ...choice } = useViewed({ studio, inputs, live, hasDraft: draft !== null })
+  const own = draft?.state.content ?? liveContent(studio.live)
+  const ownDocument = own.inherits ? global.document : own.document
+  const content = viewed?.content ?? own
+  const document = viewed?.content.document ?? ownDocument
+  const desk = useDesk({
+    studio,
+    context,
+    policy: document,
+    policyLabel: viewed?.label ?? (isChanged ? 'My draft' : 'Live'),
+    draftIsChanged: viewed === null ? isChanged : !sameContent(content, liveContent(live)),
+    isStored: viewed !== null,
+    isReading: inputs.state === 'reading',
+    unknownPolicy: choice.unknown,
+  })
+  return {
+    live,
+    viewed,
+    choice,
+    /** What the reader's draft holds, or what is live. */
+    own,
+    content,
+    document,
+    /** What is on the screen is what is edited: a draft behind a stored version is left alone. */
+    tuned: viewed === null ? draft : null,
+    desk,
+  }
+}
+
+export type PolicyOnScreen = ReturnType<typeof usePolicyOnScreen>

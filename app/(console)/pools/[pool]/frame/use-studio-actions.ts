@@ -1,0 +1,91 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { useMay } from '@/lib/auth/viewer.client'
+import { useCopyLink } from '../address/use-copy-link'
+import { isBehind } from '../draft/opened-draft'
+import type { Draft } from '../draft/use-draft'
+import { sentencesOf } from '../review/changes'
+import type { Asking } from './desk-dialogs'
+import type { DeskProps } from './desk-props'
+import type { Done } from './studio-banners'
+import type { Editing } from './studio-header'
+import type { PolicyOnScreen } from './use-policy-on-screen'
+import { useStudioKeys } from './use-studio-keys'
+
+type Asked = 'publish' | 'merge' | null
+
+/** What can be done to the policy on the screen, and which dialog is open about it. */
+export function useStudioActions(props: DeskProps, draft: Draft | null, screen: PolicyOnScreen) {
+  const { studio, onRefresh } = props
+  const { desk, live, own, tuned } = screen
+  const [asked, setAsked] = useState<Asked>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const mayRestore = useMay('policy.restore').allowed
+  const sentences = useMemo(
+    () => (draft === null ? [] : sentencesOf(draft.state.base, own, desk.accountNames)),
+    [draft, own, desk.accountNames],
+  )
+  const onRestore = (version: number | null) => void desk.setAddress({ restore: version })
+  const onReview = () => {
+    if (!tuned?.isChanged || desk.preview.shown.issues.length > 0) return
+    setAsked(isBehind(tuned.state, live) ? 'merge' : 'publish')
+  }
+  useStudioKeys({ onUndo: () => tuned?.undo(), onRedo: () => tuned?.redo(), onReview })
+  const onDiscarded = async () => {
+    setDone({ kind: 'discarded' })
+    await onRefresh()
+  }
+  return {
+    asking: askingOf(mayRestore ? desk.address.restore : null, asked),
+    done,
+    sentences,
+    editing: useEditing(props, screen, { changes: sentences.length, onReview, onDiscarded }),
+    onCopyLink: useCopyLink(studio.snapshot.id, tuned?.isChanged ? tuned.saving.revisionId : null),
+    onRestore,
+    onMerge: () => setAsked('merge'),
+    onPublished: (version: number) => setDone({ kind: 'published', version }),
+    onClose: () => {
+      setAsked(null)
+      onRestore(null)
+    },
+    onTakeBack: (what: Done) => {
+      setDone(null)
+      if (what.kind === 'published') onRestore(what.version - 1)
+      else void draft?.takeUp(onRefresh)
+    },
+  }
+}
+
+type EditingOptions = { changes: number; onReview: () => void; onDiscarded: () => Promise<void> }
+
+/** What the header needs of the draft; null for readers and while a stored version is on the screen. */
+function useEditing(
+  { studio }: DeskProps,
+  { desk, live, tuned }: PolicyOnScreen,
+  { changes, onReview, onDiscarded }: EditingOptions,
+): Editing | null {
+  const mayPublish = useMay('policy.publish').allowed
+  if (tuned === null) return null
+  const [issue] = desk.preview.shown.issues
+  return {
+    draft: tuned,
+    changes: Math.max(changes, tuned.isChanged ? 1 : 0),
+    mayPublish,
+    publishBlocked: issue === undefined ? null : `Fix this first: ${issue.path} ${issue.message}`,
+    onReview,
+    onInherit: () => tuned.inherit('global default', studio.global.document),
+    async onDiscard() {
+      await tuned.discard(live)
+      await onDiscarded()
+    },
+  }
+}
+
+/** An address asks for an old version; buttons on the page for the draft. */
+const askingOf = (restore: number | null, asked: Asked): Asking | null => {
+  if (restore !== null) return { kind: 'restore', version: restore }
+  return asked === null ? null : { kind: asked }
+}
+
+export type StudioActions = ReturnType<typeof useStudioActions>
