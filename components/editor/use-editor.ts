@@ -9,7 +9,7 @@ import { newKey } from './new-key'
 type Row = { id: string; revision: number }
 export type SaveCall = { seen: Row | null; body: unknown; idempotencyKey: string }
 
-export type EditorOptions<Values, R extends Row> = {
+type EditorOptions<Values, R extends Row> = {
   /** The row being changed; null when a new one is made. */
   row: R | null
   valuesOf: (row: R | null) => Values

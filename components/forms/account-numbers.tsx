@@ -121,7 +121,7 @@ type ToolsProps = {
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
 /** Weights in proportion to the quotas: three clusters, one of double capacity, get 2:1:1. */
-export function capacityWeights(accounts: readonly FormAccount[]): Record<string, number> | null {
+function capacityWeights(accounts: readonly FormAccount[]): Record<string, number> | null {
   const sized = accounts.flatMap(({ id, quota }) => (quota === null ? [] : [{ id, quota }]))
   const common = sized.reduce((most, { quota }) => divisor(most, quota), 0)
   if (common === 0) return null

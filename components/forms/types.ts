@@ -23,7 +23,7 @@ export type FormAccount = {
 export type FormPlace = { account: string; realm: string; hardwareProfile: string; image: string }
 
 /** One change of one param: named for undo, joined with the previous one when it continues it. */
-export type ParamChange = { name: string; value: Json; label: string; joinKey: string }
+type ParamChange = { name: string; value: Json; label: string; joinKey: string }
 
 export type FormContext = {
   module: SelectionModule

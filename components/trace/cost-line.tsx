@@ -6,7 +6,7 @@ import classes from './cost-line.module.css'
 import table from './trace-table.module.css'
 
 /** How many prices nobody entered yet, and where they are entered. */
-export type MissingPrices = { count: number; href: string }
+type MissingPrices = { count: number; href: string }
 
 export type NamedSensitivity = {
   missing: number

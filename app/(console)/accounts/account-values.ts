@@ -3,7 +3,7 @@ import type { Account } from '@/lib/features/accounts/schema'
 export type LabelRow = { key: string; value: string }
 
 /** An account as its form holds it. */
-export type AccountValues = {
+type AccountValues = {
   providerId: string | null
   name: string
   priority: number | null

@@ -6,7 +6,7 @@ import type { Editor } from '@/components/editor/use-editor'
 import { architectureSchema } from '@/lib/features/resources/schema'
 
 /** A machine's size as a form holds it. */
-export type SizeValues = {
+type SizeValues = {
   vcpus: number | null
   memoryMb: number | null
   storageGb: number | null

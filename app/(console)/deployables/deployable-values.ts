@@ -6,7 +6,7 @@ export type AssemblyValues = {
   count: number | null
 }
 
-export type DeployableValues = { name: string; assemblies: AssemblyValues[] }
+type DeployableValues = { name: string; assemblies: AssemblyValues[] }
 
 export const emptyAssembly: AssemblyValues = { hardwareProfileId: null, imageId: null, count: 1 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from '@/lib/features/pools/schema'
 
 /** A pool as its form holds it; null takes all, those still to come too. */
-export type PoolValues = {
+type PoolValues = {
   name: string
   quota: number | null
   accounts: string[] | null

@@ -15,7 +15,7 @@ export type Column<Row> = {
 }
 
 /** `name` ascending, `-name` descending: as it stands in the URL. */
-export type Sort = string | null
+type Sort = string | null
 
 type Props<Row> = {
   caption: string

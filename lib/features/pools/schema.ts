@@ -29,7 +29,6 @@ export const newPoolSchema = z.strictObject({
 
 export const poolChangesSchema = changesOf(poolFields)
 
-export type NewPool = z.infer<typeof newPoolSchema>
 export type PoolChanges = z.infer<typeof poolChangesSchema>
 
 const named = z.object({ id: z.string(), name: z.string() })

@@ -120,5 +120,3 @@ export const previewAnswerSchema = z.object({
   /** Headline first, then accounts, then why others do not compete; empty unless asked for. */
   sentences: z.array(z.string()),
 })
-
-export type PreviewAnswer = z.input<typeof previewAnswerSchema>

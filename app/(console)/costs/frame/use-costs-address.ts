@@ -3,7 +3,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { parseAsInstant } from '@/components/ui/time/parse-as-instant'
 
 export const filters = ['missing', 'overridden', 'changed'] as const
-export const figureChoices = ['basic', 'adjusted', 'both'] as const
+const figureChoices = ['basic', 'adjusted', 'both'] as const
 
 /** What of the grid stands in its address, so that it can be sent to somebody. */
 const address = {

@@ -10,5 +10,3 @@ export function placeOf(key: string): Place {
   const [accountId = '', hardwareProfileId = '', realmId = ''] = key.split('|')
   return { accountId, hardwareProfileId, realmId: realmId === '' ? null : realmId }
 }
-
-export const isSamePlace = (a: Place, b: Place): boolean => placeKey(a) === placeKey(b)

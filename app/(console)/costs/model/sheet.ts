@@ -5,7 +5,7 @@ import { placeKey } from './place'
 
 /** Its name is its label; `plainName` goes without the provider. */
 export type SheetAccount = PriceGrid['accounts'][number] & { plainName: string }
-export type SheetProfile = PriceGrid['profiles'][number]
+type SheetProfile = PriceGrid['profiles'][number]
 export type GridPrice = PriceGrid['prices'][number]
 export type Scheduled = PriceGrid['scheduled'][number]
 export type Used = PriceGrid['used'][number]

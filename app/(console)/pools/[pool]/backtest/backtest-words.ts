@@ -2,7 +2,7 @@ import { signedText } from '@/lib/base/number-text'
 import { coverageText, priceDeltaText, priceText } from '@/lib/base/price-text'
 import type { BacktestReport } from '@/lib/features/backtests/backtest-report'
 
-export type CostChange = { change: string; from: string; to: string; priced: string }
+type CostChange = { change: string; from: string; to: string; priced: string }
 
 /** "+0.0123 USD/h (+3.1 %)" and what it is of; null where nothing can be said. */
 export function costChange({ cost }: BacktestReport, currency: string): CostChange | null {

@@ -6,7 +6,7 @@ import type { RecordedLaunches, RecordedRange } from '@/lib/features/backtests/s
 /** Policy `a` is what is compared with, `b` what is on the screen. */
 export type BacktestTask = { poolId: string; range: RecordedRange; a: Policy; b: Policy }
 
-export type BacktestStep =
+type BacktestStep =
   | { kind: 'progress'; done: number; of: number }
   | { kind: 'done'; report: BacktestReport }
 

@@ -8,7 +8,7 @@ import type { BacktestAnswer, BacktestTask } from './run-backtest'
 /** `of` null: the launches are still being read. */
 export type Progress = { done: number; of: number | null }
 
-export type BacktestControl = {
+type BacktestControl = {
   progress: Progress | null
   problem: string | null
   /** The last one that ended, and what it is of. */

@@ -2,7 +2,7 @@ import type { DraftContent, DraftState, Step } from './draft-state'
 
 /** What this browser keeps of a draft: unsaved content while the network is lost, undo steps for a reload. */
 
-export type KeptContent = { revision: number; baseVersion: number; content: DraftContent }
+type KeptContent = { revision: number; baseVersion: number; content: DraftContent }
 type KeptSteps = { content: DraftContent; past: readonly Step[]; future: readonly Step[] }
 
 /** One person's draft of one policy. */

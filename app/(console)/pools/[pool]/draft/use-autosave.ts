@@ -8,7 +8,7 @@ import { type PolicyTarget, saveDraft } from '@/lib/features/policies/use-polici
 import type { DraftState } from './draft-state'
 import { forgetUnsaved, keepUnsaved } from './kept-draft'
 
-export type SaveStatus =
+type SaveStatus =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }

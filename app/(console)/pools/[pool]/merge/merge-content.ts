@@ -9,7 +9,7 @@ import { sameContent } from '@/lib/features/policies/same-content'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { DraftContent } from '../draft/draft-state'
 
-export type ContentMerge = Omit<PolicyMerge, 'policy'> & { content: DraftContent }
+type ContentMerge = Omit<PolicyMerge, 'policy'> & { content: DraftContent }
 
 type Sides = { base: DraftContent; mine: DraftContent; theirs: DraftContent }
 type How = {

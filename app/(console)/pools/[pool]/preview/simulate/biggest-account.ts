@@ -1,6 +1,6 @@
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 
-export type BiggestAccount = { id: string; name: string; group: number }
+type BiggestAccount = { id: string; name: string; group: number }
 
 /** The account with the largest share of a group; null where no account of it has one. */
 export function biggestAccount(

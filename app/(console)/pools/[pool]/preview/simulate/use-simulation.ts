@@ -9,7 +9,7 @@ import type { SimulationAnswer, SimulationTask } from './run-simulation'
 
 export type Progress = { done: number; of: number }
 
-export type SimulationControl = {
+type SimulationControl = {
   progress: Progress | null
   problem: string | null
   run: (of: Evaluated, settings: SimulationSettings) => void
