@@ -41,24 +41,21 @@ const rows: Row[] = [
     name: 'a fine of its whole share',
     modules: [split, fine(30)],
     x: { failures: failures(3) },
-    sentence:
-      '0.0 % of G1: Failure fine: 3 failures in 6 h × 30 pp: the account goes from 50.0 % to 0.0 %',
+    sentence: '0.0 % of G1: Failure fine: 3 failures in 6 h × 30 pp',
     change: '2 failures fewer',
   },
   {
     name: 'a fine of just its share',
     modules: [split, fine(25)],
     x: { failures: failures(2) },
-    sentence:
-      '0.0 % of G1: Failure fine: 2 failures in 6 h × 25 pp: the account goes from 50.0 % to 0.0 %',
+    sentence: '0.0 % of G1: Failure fine: 2 failures in 6 h × 25 pp',
     change: '1 failure fewer',
   },
   {
     name: 'a fine of all there is',
     modules: [split, fine(100, 'percent')],
     x: { failures: failures(2) },
-    sentence:
-      '0.0 % of G1: Failure fine: 2 failures in 6 h × 100 % of its share: the account goes from 50.0 % to 0.0 %',
+    sentence: '0.0 % of G1: Failure fine: 2 failures in 6 h × 100 % of its share',
     change: '2 failures fewer',
   },
   {

@@ -6,27 +6,33 @@ import type { Facts } from './facts'
 import type { Field, Ranking } from './field'
 import type { Effect, Skipped } from './types'
 
+/** What a reject face says of a match it does not simply keep; one it cannot judge is not dropped. */
+export type Verdict = { dropped: boolean; because: Because }
+
 /** A reject face: which standing matches a module drops, and with which reason. */
 export type RejectFace = {
   reason: ReasonCode
-  /** `failed` leaves the match standing, and the turn says why the module could not tell. */
-  verdict: (match: number) => 'keep' | 'reject' | 'failed'
-  because: (match: number) => Because
+  /** Null: the match stands, and there is nothing to say of it. */
+  verdict: (match: number) => Verdict | null
 }
 
 /** A rank face: ranks, last-resort marks, or both, by match index. */
 export type RankFace = Ranking & { because: (match: number) => Because }
 
 /** A reweigh face: new weights for one group at a time, from the shares the group has now. */
-export type ReweighFace = {
+export type ReweighFace<Told = unknown> = {
   /**
-   * Writes `raw` for every position of the group, finite and >= 0, or names why it has no effect.
-   * `share` sums to 1 over the group; for a base module it is empty.
+   * Writes `raw` for every position of the group, finite and >= 0, and answers the facts of the group
+   * that explain the weights, or names why it has no effect. The engine keeps the facts beside the
+   * weights; a face keeps nothing. `share` sums to 1 over the group; for a base module it is empty.
    */
-  weigh: (group: number, share: Float64Array, raw: Float64Array) => Skipped | null
-  /** The facts behind the weight at a position; `before` is its share before the step. */
-  because: (position: number, before: number) => Because
+  weigh(group: number, share: Float64Array, raw: Float64Array): Told | Skipped
+  /** The facts behind the weight at a position, from those that `weigh` answered for its group. */
+  because(position: number, told: Told): Because
 }
+
+/** Ties the facts that `weigh` answers to those that `because` reads; the engine only carries them. */
+export const reweighFace = <Told extends object>(face: ReweighFace<Told>): ReweighFace => face
 
 /** What a module reads beyond its params. Code that gathers inputs asks for this, never for an id. */
 export type Needs = {

@@ -99,12 +99,14 @@ function toRejected({ facts, rejects }: Decision): Rejection[] {
   const eligibility = facts.matches.flatMap(({ id, rejectedBecause }) =>
     rejectedBecause.map((reason) => ({ match: id, module: null, reason })),
   )
-  const byModules = rejects.steps.flatMap(({ step, face, spoken, dropped }) =>
-    spoken.flatMap((m, index) =>
-      dropped[index] === true
-        ? [{ match: facts.matches[m]?.id ?? '', module: step.module.id, reason: face.reason }]
-        : [],
-    ),
+  const byModules = rejects.steps.flatMap(({ step, reason, spoken }) =>
+    spoken
+      .filter(({ dropped }) => dropped)
+      .map(({ match }) => ({
+        match: facts.matches[match]?.id ?? '',
+        module: step.module.id,
+        reason,
+      })),
   )
   return [...eligibility, ...byModules]
 }

@@ -1,13 +1,18 @@
 import { filtered } from '../kernel/columns'
 import { normalise } from '../kernel/shares'
+import type { ReasonCode } from '../reasons/registry'
 import type { Facts } from './facts'
 import type { Field } from './field'
-import type { RankFace, RejectFace, ReweighFace } from './module'
+import type { RankFace, ReweighFace, Verdict } from './module'
 import type { Step } from './stack'
 import type { Effect, Skipped } from './types'
 
-/** A reject step with the matches its turn speaks of; `dropped` is 1 where it dropped the match. */
-export type RejectStep = { step: Step; face: RejectFace; spoken: number[]; dropped: boolean[] }
+/** A reject step, and what it says of the matches its turn speaks of. */
+export type RejectStep = {
+  step: Step
+  reason: ReasonCode
+  spoken: readonly (Verdict & { match: number })[]
+}
 
 export type Rejects = {
   steps: readonly RejectStep[]
@@ -25,16 +30,14 @@ export function rejectMatches(stack: readonly Step[], facts: Facts): Rejects {
     const face = step.module.reject?.(facts, step.params, standing) ?? null
     if (face === null) continue
 
-    const spoken: number[] = []
-    const dropped: boolean[] = []
-    standing = filtered(standing, (m) => {
-      const verdict = face.verdict(m)
-      if (verdict === 'keep') return true
-      spoken.push(m)
-      dropped.push(verdict === 'reject')
-      return verdict === 'failed'
+    const spoken: (Verdict & { match: number })[] = []
+    standing = filtered(standing, (match) => {
+      const verdict = face.verdict(match)
+      if (verdict === null) return true
+      spoken.push({ match, ...verdict })
+      return !verdict.dropped
     })
-    steps.push({ step, face, spoken, dropped })
+    steps.push({ step, reason: face.reason, spoken })
   }
   return { steps, standing }
 }
@@ -69,6 +72,8 @@ export type ReweighStep = {
   /** Shares after the step. */
   after: Float64Array
   skipped: (Skipped | null)[]
+  /** What the face said of each group; undefined where it was skipped. */
+  told: unknown[]
 }
 
 export type Reweighs = {
@@ -103,15 +108,16 @@ const blank = ({ size, groups }: Field) => ({
   raw: new Float64Array(size),
   after: new Float64Array(size),
   skipped: new Array<Skipped | null>(groups).fill(null),
+  told: new Array<unknown>(groups),
 })
 
 function setShares(
-  { face, raw, after }: ReweighStep,
+  { face, raw, after, told }: ReweighStep,
   group: number,
   { groupStart }: Field,
   shareless: Uint8Array,
 ) {
-  face.weigh(group, NO_SHARES, raw)
+  told[group] = face.weigh(group, NO_SHARES, raw)
   const has = normalise(raw, after, groupStart[group] ?? 0, groupStart[group + 1] ?? 0)
   shareless[group] = has ? 0 : 1
 }
@@ -120,7 +126,7 @@ const NO_SHARES = new Float64Array(0)
 
 /** A step that has no effect, or would leave nothing of the group, keeps the shares as they were. */
 function changeShares(
-  { face, raw, after }: ReweighStep,
+  { face, raw, after, told }: ReweighStep,
   group: number,
   { groupStart }: Field,
   before: Float64Array,
@@ -130,9 +136,15 @@ function changeShares(
   const end = groupStart[group + 1] ?? 0
   if (shareless[group] === 1) return 'group-has-no-share'
 
-  const skipped = face.weigh(group, before, raw)
-  if (skipped === null && normalise(raw, after, start, end)) return null
+  const said = face.weigh(group, before, raw)
+  if (!isSkipped(said) && normalise(raw, after, start, end)) {
+    told[group] = said
+    return null
+  }
 
   for (let p = start; p < end; p++) after[p] = before[p] ?? 0
-  return skipped ?? 'would-empty-group'
+  return isSkipped(said) ? said : 'would-empty-group'
 }
+
+/** Facts are objects, the reasons to skip a group are codes. */
+const isSkipped = (said: unknown): said is Skipped => typeof said === 'string'

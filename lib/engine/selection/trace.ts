@@ -8,15 +8,15 @@ export function toTrace(decision: Decision): Turn[] {
 }
 
 function rejectTurns({ facts, rejects }: Decision): Turn[] {
-  return rejects.steps.map(({ step, face, spoken }) => ({
+  return rejects.steps.map(({ step, spoken }) => ({
     step: step.id,
     module: step.module.id,
     phase: 'reject',
     group: null,
     skipped: null,
-    effects: spoken.map((m) => ({
-      match: facts.matches[m]?.id ?? '',
-      because: face.because(m),
+    effects: spoken.map(({ match, because }) => ({
+      match: facts.matches[match]?.id ?? '',
+      because,
       before: null,
       raw: null,
       after: null,
@@ -53,23 +53,29 @@ function reweighTurn(decision: Decision, group: number, own: ReweighStep, index:
   const skipped = own.skipped[group] ?? null
   const effects: Effect[] = []
   const end = skipped === null ? (groupStart[group + 1] ?? 0) : 0
-  for (let p = groupStart[group] ?? 0; p < end; p++) effects.push(reweighEffect(decision, index, p))
+  for (let p = groupStart[group] ?? 0; p < end; p++)
+    effects.push(effectAt(decision, index, group, p))
 
   const { id, module } = own.step
   return { step: id, module: module.id, phase: 'reweigh', group: group + 1, skipped, effects }
 }
 
 /** What a reweigh step did to the match at a position, with its facts. */
-export function reweighEffect(
+export const reweighEffect = (decision: Decision, index: number, position: number): Effect =>
+  effectAt(decision, index, decision.field.groupOf(position), position)
+
+function effectAt(
   { facts, field, reweighs }: Decision,
   index: number,
+  group: number,
   position: number,
 ): Effect {
   const step = reweighs.steps[index]
+  const told = step?.told[group]
   const before = reweighs.steps[index - 1]?.after[position] ?? null
   return {
     match: facts.matches[field.match[position] ?? 0]?.id ?? '',
-    because: step?.face.because(position, before ?? 0) ?? {},
+    because: told === undefined ? {} : (step?.face.because(position, told) ?? {}),
     before,
     raw: step?.raw[position] ?? 0,
     after: step?.after[position] ?? 0,

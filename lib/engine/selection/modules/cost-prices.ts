@@ -61,14 +61,25 @@ export function priceText(facts: Facts, reads: Reads, m: number): string | null 
   return price === null ? null : normaliseDecimal(price)
 }
 
-/** Gives the unknown (NaN) prices of `start..end)` the highest known one, if any is known. */
-export function countAsDearest(prices: Float64Array, start: number, end: number) {
+/** The highest known price of `start..end)`; NaN when none is known. */
+export function dearestOf(prices: Float64Array, start: number, end: number): number {
   let highest = Number.NaN
   for (let p = start; p < end; p++) {
     const price = prices[p] ?? Number.NaN
     if (!Number.isNaN(price) && !(price <= highest)) highest = price
   }
-  for (let p = start; p < end; p++) if (Number.isNaN(prices[p])) prices[p] = highest
+  return highest
+}
+
+/** Gives the unknown (NaN) prices of `start..end)` a price; NaN leaves them unknown. */
+export function countUnknownAs(
+  price: number,
+  prices: Float64Array,
+  start: number,
+  end: number,
+): void {
+  if (Number.isNaN(price)) return
+  for (let p = start; p < end; p++) if (Number.isNaN(prices[p])) prices[p] = price
 }
 
 type Pricing = {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { decimalFromNumber } from '@/lib/base/decimal'
 import { numberIn, shown, times } from '../../kernel/words'
-import { defineModule } from '../module'
+import { defineModule, reweighFace } from '../module'
 import { amountHints, modeOf } from './account-params'
 import {
-  countAsDearest,
+  countUnknownAs,
+  dearestOf,
   exactPriceRanks,
   priceAt,
   priceColumn,
@@ -68,8 +69,8 @@ export const cost = defineModule({
     if (unknownPrice !== 'exclude') return null
     return {
       reason: 'unknown-price',
-      verdict: (m) => (priceAt(facts, reads, m) === null ? 'reject' : 'keep'),
-      because: () => ({ price: null }),
+      verdict: (m) =>
+        priceAt(facts, reads, m) === null ? { dropped: true, because: { price: null } } : null,
     }
   },
 
@@ -82,27 +83,26 @@ export const cost = defineModule({
     }
   },
 
-  reweigh(facts, { mode, amount, unknownPrice, reads }, { match, groups, groupStart, groupOf }) {
+  reweigh(facts, { mode, amount, unknownPrice, reads }, { match, groupStart }) {
     if (mode !== 'soft') return null
 
     const prices = priceColumn(facts, reads)
     const counted = new Float64Array(match.length)
-    const means = new Float64Array(groups)
 
-    return {
+    return reweighFace({
       weigh(group, share, raw) {
         const start = groupStart[group] ?? 0
         const end = groupStart[group + 1] ?? 0
         for (let p = start; p < end; p++) counted[p] = prices[match[p] ?? 0] ?? Number.NaN
-        if (unknownPrice === 'dearest') countAsDearest(counted, start, end)
+        const unknown = unknownPrice === 'dearest' ? dearestOf(counted, start, end) : Number.NaN
+        countUnknownAs(unknown, counted, start, end)
 
         const { mean, skipped } = weighPrices({ counted, amount, share, raw, start, end })
-        means[group] = mean
-        return skipped
+        return skipped ?? { mean, unknown }
       },
-      because(position) {
-        const mean = means[groupOf(position)] ?? 0
-        const price = counted[position] ?? Number.NaN
+      because(position, { mean, unknown }) {
+        const known = prices[match[position] ?? 0] ?? Number.NaN
+        const price = Number.isNaN(known) ? unknown : known
         return {
           price: priceText(facts, reads, match[position] ?? 0),
           mean: decimalFromNumber(mean),
@@ -110,7 +110,7 @@ export const cost = defineModule({
           factor: Number.isNaN(price) ? 1 : priceFactor(amount, mean, price),
         }
       },
-    }
+    })
   },
 
   explain({ because, after }, { mode, unknownPrice, reads }) {

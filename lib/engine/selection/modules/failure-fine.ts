@@ -3,7 +3,7 @@ import { repeatedly } from '../../kernel/powers'
 import { SHARE_FLOOR } from '../../kernel/shares'
 import { counted, numberIn, shown } from '../../kernel/words'
 import { countFailures } from '../failures'
-import { defineModule, MOST_FAILURE_HOURS } from '../module'
+import { defineModule, MOST_FAILURE_HOURS, reweighFace } from '../module'
 import { hints } from './meta'
 
 const params = z.strictObject({
@@ -117,12 +117,12 @@ export const failureFine = defineModule({
 
   reweigh(facts, { fine, unit, windowHours }, { groupRun, runStart, runAccount, runOf }) {
     const failuresOf = countFailures(facts, windowHours)
-    const held = new Float64Array(runAccount.length)
-    const left = new Float64Array(runAccount.length)
 
-    return {
+    return reweighFace({
       weigh(group, share, raw) {
-        for (let run = groupRun[group] ?? 0; run < (groupRun[group + 1] ?? 0); run++) {
+        const first = groupRun[group] ?? 0
+        const held = new Float64Array((groupRun[group + 1] ?? 0) - first)
+        for (let run = first; run < (groupRun[group + 1] ?? 0); run++) {
           const failures = failuresOf[runAccount[run] ?? 0] ?? 0
           const end = runStart[run + 1] ?? 0
           let sum = 0
@@ -131,21 +131,22 @@ export const failureFine = defineModule({
           const kept = keptOf(sum, failures, { fine, unit })
           const factor = failures === 0 || sum === 0 ? 1 : kept / sum
           for (let p = runStart[run] ?? 0; p < end; p++) raw[p] = (share[p] ?? 0) * factor
-          held[run] = sum
-          left[run] = kept
+          held[run - first] = sum
         }
-        return null
+        return { first, held }
       },
-      because(position) {
+      because(position, { first, held }) {
         const run = runOf[position] ?? 0
+        const failures = failuresOf[runAccount[run] ?? 0] ?? 0
+        const share = held[run - first] ?? 0
         return {
-          failures: failuresOf[runAccount[run] ?? 0] ?? 0,
+          failures,
           windowHours,
-          accountBefore: held[run] ?? 0,
-          accountAfter: left[run] ?? 0,
+          accountBefore: share,
+          accountAfter: keptOf(share, failures, { fine, unit }),
         }
       },
-    }
+    })
   },
 
   explain(effect, { fine, unit }) {

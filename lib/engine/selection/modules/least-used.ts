@@ -3,7 +3,7 @@ import { columnOf } from '../../kernel/columns'
 import { quarterPower } from '../../kernel/powers'
 import { finite } from '../../kernel/shares'
 import { counted, numberIn, shown } from '../../kernel/words'
-import { defineModule } from '../module'
+import { defineModule, reweighFace } from '../module'
 import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
 import { hints } from './meta'
 
@@ -40,16 +40,15 @@ export const leastUsed = defineModule({
   needs: () => ({ running: true }),
   weights: ({ weights }) => ({ param: 'weights', byAccount: weights }),
 
-  reweigh(facts, { weights, strength }, { groupRun, runStart, runAccount, runOf, groupOf }) {
+  reweigh(facts, { weights, strength }, { groupRun, runStart, runAccount, runOf }) {
     const weightOf = weightColumn(facts, weights)
     const loadOf = columnOf(facts.accounts, ({ running }, account) => {
       const weight = weightOf[account] ?? 0
       return weight > 0 ? finite(running / weight) : 0
     })
-    const largest = new Float64Array(groupRun.length)
     const sizeOf = (run: number) => (runStart[run + 1] ?? 0) - (runStart[run] ?? 0)
 
-    return {
+    return reweighFace({
       weigh(group, _share, raw) {
         const first = groupRun[group] ?? 0
         const end = groupRun[group + 1] ?? 0
@@ -57,7 +56,6 @@ export const leastUsed = defineModule({
         for (let run = first; run < end; run++) {
           most = Math.max(most, loadOf[runAccount[run] ?? 0] ?? 0)
         }
-        largest[group] = most
 
         for (let run = first; run < end; run++) {
           const account = runAccount[run] ?? 0
@@ -67,9 +65,9 @@ export const leastUsed = defineModule({
             weight === 0 ? 0 : finite(weight * finite(quarterPower(1 + gap, strength)))
           raw.fill(favoured / sizeOf(run), runStart[run], runStart[run + 1])
         }
-        return null
+        return { most }
       },
-      because(position) {
+      because(position, { most }) {
         const run = runOf[position] ?? 0
         const account = runAccount[run] ?? 0
         const load = loadOf[account] ?? 0
@@ -77,11 +75,11 @@ export const leastUsed = defineModule({
           weight: weightOf[account] ?? 0,
           running: facts.accounts[account]?.running ?? 0,
           load,
-          gap: (largest[groupOf(position)] ?? 0) - load,
+          gap: most - load,
           matches: sizeOf(run),
         }
       },
-    }
+    })
   },
 
   explain({ because }) {

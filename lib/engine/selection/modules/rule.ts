@@ -4,7 +4,7 @@ import type { Because } from '../../kernel/trace'
 import { shown, times } from '../../kernel/words'
 import type { Facts } from '../facts'
 import { countFailures } from '../failures'
-import { defineModule } from '../module'
+import { defineModule, reweighFace } from '../module'
 import { type RuleEffect, ruleProblem, wanted } from '../policy/rule-check'
 import { hints } from './meta'
 
@@ -65,11 +65,10 @@ export const rule = defineModule({
     return {
       reason: 'rule',
       verdict(m) {
-        const value = judge(m, 0, 0)
-        if (!value.ok) return 'failed'
-        return value.value === true ? 'reject' : 'keep'
+        const judged = judge(m, 0, 0)
+        if (judged.ok && judged.value !== true) return null
+        return { dropped: judged.ok, because: becauseOf(judged) }
       },
-      because: (m) => becauseOf(judge(m, 0, 0)),
     }
   },
 
@@ -77,27 +76,40 @@ export const rule = defineModule({
     if (params.effect !== 'rank') return null
     const judge = ruleOver(facts, params)
     const rank = new Float64Array(facts.matches.length)
+    const errors = new Map<number, string>()
     for (const m of standing) {
-      const value = judge(m, 0, 0)
-      rank[m] = value.ok ? Number(value.value) + 0 : Number.NaN
+      const judged = judge(m, 0, 0)
+      rank[m] = judged.ok ? Number(judged.value) : Number.NaN
+      if (!judged.ok) errors.set(m, judged.error)
     }
-    return { rank, last: null, because: (m) => becauseOf(judge(m, 0, 0)) }
+    const because = (m: number): Because => {
+      const error = errors.get(m)
+      return error === undefined ? { value: rank[m] ?? 0 } : { error }
+    }
+    return { rank, last: null, because }
   },
 
-  reweigh(facts, params, { match, groupStart, groupOf }) {
+  reweigh(facts, params, { match, groupStart }) {
     if (params.effect !== 'factor') return null
     const judge = ruleOver(facts, params)
-    return {
+    return reweighFace({
       weigh(group, share, raw) {
-        for (let p = groupStart[group] ?? 0; p < (groupStart[group + 1] ?? 0); p++) {
+        const start = groupStart[group] ?? 0
+        const results: (number | string)[] = []
+        for (let p = start; p < (groupStart[group + 1] ?? 0); p++) {
           const own = share[p] ?? 0
-          const value = judge(match[p] ?? 0, group + 1, own)
-          raw[p] = value.ok ? own * Number(value.value) : own
+          const judged = judge(match[p] ?? 0, group + 1, own)
+          const factor = judged.ok ? Number(judged.value) : 1
+          raw[p] = own * factor
+          results.push(judged.ok ? factor : judged.error)
         }
-        return null
+        return { start, results }
       },
-      because: (p, before) => becauseOf(judge(match[p] ?? 0, groupOf(p) + 1, before)),
-    }
+      because(p, { start, results }): Because {
+        const result = results[p - start] ?? 1
+        return typeof result === 'string' ? { error: result } : { value: result }
+      },
+    })
   },
 
   explain({ because, after }, { effect }) {

@@ -2,7 +2,7 @@ import { tilt, weightedMean } from '../../kernel/tilt'
 import type { Because } from '../../kernel/trace'
 import { numberIn, shown, times } from '../../kernel/words'
 import type { Field } from '../field'
-import type { ReweighFace } from '../module'
+import { type ReweighFace, reweighFace } from '../module'
 import type { Effect } from '../types'
 
 /**
@@ -10,33 +10,30 @@ import type { Effect } from '../types'
  * answers false when they do not spread. factor = max(0, 1 + amount * (mean - t)).
  */
 export function tilted(
-  { size, groups, groupStart, groupOf }: Field,
+  { size, groupStart }: Field,
   amount: number,
   place: (group: number, places: Float64Array) => boolean,
   facts: (position: number) => Because,
 ): ReweighFace {
-  const places = new Float64Array(size)
-  const means = new Float64Array(groups)
+  const scratch = new Float64Array(size)
 
-  return {
+  return reweighFace({
     weigh(group, share, raw) {
-      if (!place(group, places)) return 'no-spread'
+      if (!place(group, scratch)) return 'no-spread'
 
       const start = groupStart[group] ?? 0
       const end = groupStart[group + 1] ?? 0
-      const mean = weightedMean(places, share, start, end)
-      means[group] = mean
+      const mean = weightedMean(scratch, share, start, end)
       for (let p = start; p < end; p++) {
-        raw[p] = (share[p] ?? 0) * tilt(amount, mean, places[p] ?? 0)
+        raw[p] = (share[p] ?? 0) * tilt(amount, mean, scratch[p] ?? 0)
       }
-      return null
+      return { start, mean, places: scratch.slice(start, end) }
     },
-    because(position) {
-      const place = places[position] ?? 0
-      const mean = means[groupOf(position)] ?? 0
+    because(position, { start, mean, places }) {
+      const place = places[position - start] ?? 0
       return { ...facts(position), position: place, mean, factor: tilt(amount, mean, place) }
     },
-  }
+  })
 }
 
 /** The amount of a tilt below which a share would not have gone to nothing. */

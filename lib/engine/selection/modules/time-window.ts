@@ -9,7 +9,7 @@ import {
   weekday,
 } from '../../kernel/time'
 import { numberIn, shown, times } from '../../kernel/words'
-import { defineModule } from '../module'
+import { defineModule, reweighFace } from '../module'
 import { hints } from './meta'
 
 const timeOfDay = z
@@ -92,12 +92,12 @@ export const timeWindow = defineModule({
     }
 
     const accountAt = (position: number) => runAccount[runOf[position] ?? 0] ?? 0
-    return {
+    return reweighFace({
       weigh(group, share, raw) {
         for (let p = groupStart[group] ?? 0; p < (groupStart[group + 1] ?? 0); p++) {
           raw[p] = (share[p] ?? 0) * (factorOf[accountAt(p)] ?? 1)
         }
-        return null
+        return {}
       },
       because: (position) => ({
         factor: factorOf[accountAt(position)] ?? 1,
@@ -105,7 +105,7 @@ export const timeWindow = defineModule({
         localTime: shownClock(clock),
         timeZone,
       }),
-    }
+    })
   },
 
   explain({ because }) {

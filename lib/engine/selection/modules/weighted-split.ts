@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { finite } from '../../kernel/shares'
 import { numberIn, shown } from '../../kernel/words'
-import { defineModule } from '../module'
+import { defineModule, reweighFace } from '../module'
 import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
 
 /** Each account gets its weight; its matches in a group split that equally. */
@@ -17,29 +17,29 @@ export const weightedSplit = defineModule({
   accountIds: ({ weights }) => idsOf(weights, 'weights'),
   weights: ({ weights }) => ({ param: 'weights', byAccount: weights }),
 
-  reweigh(facts, { weights }, { groupRun, runStart, runAccount, runOf, groupOf }) {
+  reweigh(facts, { weights }, { groupRun, runStart, runAccount, runOf }) {
     const weightOf = weightColumn(facts, weights)
-    const totals = new Float64Array(groupRun.length)
     const sizeOf = (run: number) => (runStart[run + 1] ?? 0) - (runStart[run] ?? 0)
 
-    return {
+    return reweighFace({
       weigh(group, _share, raw) {
+        let total = 0
         for (let run = groupRun[group] ?? 0; run < (groupRun[group + 1] ?? 0); run++) {
           const weight = weightOf[runAccount[run] ?? 0] ?? 0
-          totals[group] = finite((totals[group] ?? 0) + weight)
+          total = finite(total + weight)
           raw.fill(weight / sizeOf(run), runStart[run], runStart[run + 1])
         }
-        return null
+        return { total }
       },
-      because(position) {
+      because(position, { total }) {
         const run = runOf[position] ?? 0
         return {
           weight: weightOf[runAccount[run] ?? 0] ?? 0,
-          total: totals[groupOf(position)] ?? 0,
+          total,
           matches: sizeOf(run),
         }
       },
-    }
+    })
   },
 
   explain({ because }) {
