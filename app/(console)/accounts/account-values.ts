@@ -1,4 +1,5 @@
-import type { Account } from '@/lib/features/accounts/schema'
+import { type Account, accountFields } from '@/lib/features/accounts/schema'
+import { initialOf } from '@/lib/features/resources/fields/field-values'
 
 export type LabelRow = { key: string; value: string }
 
@@ -28,16 +29,18 @@ export const labelsOfFields = {
   labels: 'Labels',
 } as const
 
+const initial = initialOf(accountFields)
+
 export const valuesOf = (account: Account | null): AccountValues => ({
   providerId: account?.providerId ?? null,
   name: account?.name ?? '',
-  priority: account?.priority ?? null,
-  quota: account?.quota ?? null,
-  currency: account?.currency ?? 'USD',
-  adjustPercent: account?.adjustPercent ?? '0',
+  priority: account?.priority ?? initial.priority,
+  quota: account?.quota ?? initial.quota,
+  currency: account?.currency ?? initial.currency,
+  adjustPercent: account?.adjustPercent ?? initial.adjustPercent,
   colourSlot: account?.colourSlot ?? null,
-  enabled: account?.enabled ?? true,
-  labels: Object.entries(account?.labels ?? {}).map(([key, value]) => ({ key, value })),
+  enabled: account?.enabled ?? initial.enabled,
+  labels: Object.entries(account?.labels ?? initial.labels).map(([key, value]) => ({ key, value })),
 })
 
 /** "+12,5 %" is "12.5"; empty is none. */

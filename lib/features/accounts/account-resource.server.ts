@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { listFields, type Page } from '@/lib/api/paging/cursor.server'
 import { containing, idOrName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
-import { driverOf } from '@/lib/features/launch-drivers/schema'
 import {
   findMissing,
   inWords,
@@ -15,13 +14,15 @@ import {
   nextRevision,
 } from '@/lib/features/resources/resource.server'
 import { freeSlot } from './account-display'
-import { type AccountRow, accountInclude as include, labelsOf, shownAccounts } from './row.server'
-import { accountChangesSchema, accountSchema, newAccountSchema } from './schema'
+import { type AccountRow, accountInclude as include, shownAccounts } from './row.server'
+import { accountChangesSchema, accountFields, accountSchema, newAccountSchema } from './schema'
 
 export const accountResource = defineResource({
   noun: 'account',
   counted: 'accounts',
   path: '/accounts',
+  fields: accountFields,
+  alsoDecides: ['ordinal', 'providerId', 'archivedAt'],
   read: 'inventory.read',
   write: 'inventory.write',
   schemas: {
@@ -69,21 +70,7 @@ export const accountResource = defineResource({
     ...((await isNamedByPolicy(tx, accountId)) ? ['a policy'] : []),
   ],
   titleOf: ({ name, provider }) => `${provider.name}/${name}`,
-  recorded: (row) => ({
-    provider: row.provider.name,
-    name: row.name,
-    priority: row.priority,
-    quota: row.quota,
-    currency: row.currency,
-    adjustPercent: row.adjustPercent.toFixed(),
-    colourSlot: row.colourSlot,
-    enabled: row.enabled,
-    maintenance: row.maintenance,
-    maintenanceNote: row.maintenanceNote,
-    labels: labelsOf(row.labels),
-    driver: driverOf(row),
-    archived: row.archivedAt !== null,
-  }),
+  alsoRecorded: ({ provider }) => ({ provider: provider.name }),
   shown: shownAccounts,
 })
 

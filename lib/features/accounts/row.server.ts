@@ -1,25 +1,20 @@
 import 'server-only'
-import { z } from 'zod'
 import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
-import { driverOf } from '@/lib/features/launch-drivers/schema'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { storedOf } from '@/lib/features/resources/resource.server'
 import { usageOf } from '@/lib/features/resources/usage'
 import { displayOf } from './account-display'
 import { shownDriverSecret } from './driver-secret.server'
-import { type Account, RECENT_FAILURE_HOURS } from './schema'
+import { type Account, accountFields, RECENT_FAILURE_HOURS } from './schema'
 
 export const accountInclude = {
   provider: { select: { name: true } },
 } satisfies Prisma.AccountInclude
 
 export type AccountRow = Prisma.AccountGetPayload<{ include: typeof accountInclude }>
-
-const labels = z.record(z.string(), z.string())
-
-export const labelsOf = (column: unknown) => labels.parse(column)
 
 /** Accounts with what is known around them: their mark, their recent failures, their pools. */
 export async function shownAccounts(
@@ -52,20 +47,10 @@ export async function shownAccounts(
     ...storedOf(row),
     providerId: row.providerId,
     provider: row.provider.name,
-    name: row.name,
-    priority: row.priority,
-    quota: row.quota,
-    currency: row.currency,
-    adjustPercent: row.adjustPercent.toFixed(),
+    ...shownFields(accountFields, row),
     rate: rates.get(row.currency) ?? null,
-    colourSlot: row.colourSlot,
     letter: display.get(row.id)?.letter ?? '?',
     hatched: display.get(row.id)?.hatched ?? false,
-    enabled: row.enabled,
-    maintenance: row.maintenance,
-    maintenanceNote: row.maintenanceNote,
-    labels: labelsOf(row.labels),
-    driver: driverOf(row),
     driverSecret: shownDriverSecret(row, now),
     ...usageOf(row),
     recentFailures: failuresOf.get(row.id) ?? 0,

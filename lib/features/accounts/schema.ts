@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { atLeastOne, quotaSchema } from '@/lib/api/fields/numbers'
-import { idSchema, nameSchema, noteSchema, text } from '@/lib/api/fields/text'
+import { atLeastOne } from '@/lib/api/fields/numbers'
+import { idSchema, noteSchema, text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
 import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
-import { driverSchema } from '@/lib/features/launch-drivers/schema'
-import { changesOf, storedFields, usageFields } from '@/lib/features/resources/schema'
+import { driverOf, driverSchema } from '@/lib/features/launch-drivers/schema'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import {
+  defineFields,
+  enabledField,
+  nameField,
+  quotaField,
+} from '@/lib/features/resources/fields/fields'
+import { usageFields } from '@/lib/features/resources/schema'
 
 export const labelsSchema = z
   .record(
@@ -36,59 +47,76 @@ function shortest(percent: string): string {
 
 export const colourSlotSchema = z.number().int().min(0).max(9)
 
-export const accountFields = {
-  name: nameSchema,
-  /** 1 is used first; null after all others. */
-  priority: atLeastOne.nullable(),
-  quota: quotaSchema,
-  currency: currencyCodeSchema,
-  adjustPercent: adjustPercentSchema,
-  colourSlot: colourSlotSchema,
-  enabled: z.boolean(),
-  labels: labelsSchema,
-}
+const number = (text: z.ZodType<string, string>) => z.number().transform(String).pipe(text)
 
-/** Without a colour slot the account takes the one that is used least. */
-export const newAccountSchema = z.strictObject({
-  providerId: idSchema,
-  name: accountFields.name,
-  priority: accountFields.priority.default(null),
-  quota: accountFields.quota.default(null),
-  currency: accountFields.currency.default('USD'),
-  adjustPercent: accountFields.adjustPercent.default('0'),
-  colourSlot: accountFields.colourSlot.optional(),
-  enabled: accountFields.enabled.default(true),
-  labels: accountFields.labels.default({}),
+/** The labels of a row. */
+const labels = z.record(z.string(), z.string())
+export const labelsOf = (row: { labels: unknown }) => labels.parse(row.labels)
+
+export const accountFields = defineFields({
+  name: nameField,
+  /** 1 is used first; null after all others. */
+  priority: { schema: atLeastOne.nullable(), initial: null, decides: true },
+  quota: quotaField,
+  currency: { schema: currencyCodeSchema, shown: z.string(), initial: 'USD', decides: true },
+  /** Put on basic prices where no adjusted one is typed; negative: taken off. */
+  adjustPercent: {
+    schema: adjustPercentSchema,
+    shown: z.string(),
+    initial: '0',
+    read: ({ adjustPercent }: { adjustPercent: { toFixed: () => string } }) =>
+      adjustPercent.toFixed(),
+    // A number is read by its digits.
+    document: z.union([adjustPercentSchema, number(adjustPercentSchema)]),
+    terse: true,
+    decides: true,
+  },
+  /** A new account takes the colour that is used least. */
+  colourSlot: { schema: colourSlotSchema, chosen: true, decides: false },
+  enabled: enabledField,
+  maintenance: { schema: z.boolean(), initial: false, ownVerb: true, decides: true },
+  maintenanceNote: {
+    schema: noteSchema.nullable(),
+    shown: z.string().nullable(),
+    initial: null,
+    ownVerb: true,
+    terse: true,
+    decides: false,
+  },
+  labels: {
+    schema: labelsSchema,
+    shown: labels,
+    initial: {},
+    read: labelsOf,
+    terse: true,
+    decides: true,
+  },
+  /** Who carries out its launches. */
+  driver: {
+    schema: driverSchema,
+    read: driverOf,
+    ownVerb: true,
+    document: null,
+    decides: ['driver'],
+  },
 })
 
-export const accountChangesSchema = changesOf(accountFields)
+export const newAccountSchema = newSchemaOf(accountFields, { providerId: idSchema })
 
 /** The list of accounts belongs to no policy, so it counts failures within a window of its own. */
 export const RECENT_FAILURE_HOURS = 6
 
-export const accountSchema = z.object({
-  ...storedFields,
+export const accountChangesSchema = changesSchemaOf(accountFields)
+
+export const accountSchema = answerSchemaOf(accountFields, {
   providerId: z.string(),
   provider: z.string(),
-  name: z.string(),
-  priority: z.number().int().nullable(),
-  quota: z.number().int().nullable(),
-  currency: z.string(),
-  /** Put on basic prices where no adjusted one is typed; negative: taken off. */
-  adjustPercent: z.string(),
   /** What one unit of its currency is worth in the reporting currency now; null: its prices count as unknown. */
   rate: z.string().nullable(),
-  colourSlot: z.number().int(),
   /** Drawn on slices, so that colour is never the only channel. */
   letter: z.string(),
   /** An earlier account has this colour already. */
   hatched: z.boolean(),
-  enabled: z.boolean(),
-  maintenance: z.boolean(),
-  maintenanceNote: z.string().nullable(),
-  labels: z.record(z.string(), z.string()),
-  /** Who carries out its launches. */
-  driver: driverSchema,
   /** Null: none was made. Otherwise how long the one before it signs too; null: it does not. */
   driverSecret: z.object({ previousUntil: z.iso.datetime().nullable() }).nullable(),
   ...usageFields,

@@ -4,6 +4,7 @@ import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import {
   findMissing,
   inWords,
@@ -18,6 +19,7 @@ import {
 import {
   type Deployable,
   deployableChangesSchema,
+  deployableFields,
   deployableSchema,
   type NewAssembly,
   newDeployableSchema,
@@ -32,19 +34,13 @@ type Row = Prisma.DeployableGetPayload<{ include: typeof include }>
 
 const shownDeployable = (row: Row): Deployable => ({
   ...storedOf(row),
-  name: row.name,
-  assemblies: row.assemblies.map((assembly) => ({
-    hardwareProfileId: assembly.hardwareProfileId,
-    hardwareProfile: assembly.hardwareProfile.name,
-    imageId: assembly.imageId,
-    image: assembly.image.name,
-    count: assembly.count,
-  })),
+  ...shownFields(deployableFields, row),
 })
 
 export const deployableResource = defineResource({
   noun: 'deployable',
   path: '/deployables',
+  fields: deployableFields,
   read: 'inventory.read',
   write: 'inventory.write',
   schemas: {
@@ -79,15 +75,6 @@ export const deployableResource = defineResource({
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
   titleOf: ({ name }) => name,
-  recorded: (row) => ({
-    name: row.name,
-    assemblies: row.assemblies.map(({ hardwareProfile, image, count }) => ({
-      hardwareProfile: hardwareProfile.name,
-      image: image.name,
-      count,
-    })),
-    archived: row.archivedAt !== null,
-  }),
   shown: async (_db, rows) => rows.map(shownDeployable),
 })
 

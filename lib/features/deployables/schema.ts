@@ -1,26 +1,20 @@
 import { z } from 'zod'
 import { atLeastOne } from '@/lib/api/fields/numbers'
 import { idSchema, nameSchema } from '@/lib/api/fields/text'
-import { changesOf, storedFields } from '@/lib/features/resources/schema'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
+
+const instances = atLeastOne.max(10_000, 'Ask for 10,000 instances or fewer.')
 
 export const newAssemblySchema = z.strictObject({
   hardwareProfileId: idSchema,
   imageId: idSchema,
-  count: atLeastOne.max(10_000, 'Ask for 10,000 instances or fewer.'),
+  count: instances,
 })
-
-/** The assemblies are one document: a change replaces them all. */
-export const deployableFields = {
-  name: nameSchema,
-  assemblies: z
-    .array(newAssemblySchema)
-    .min(1, 'A deployable needs an assembly.')
-    .max(50, 'Keep it within 50 assemblies.'),
-}
-
-export const newDeployableSchema = z.strictObject(deployableFields)
-
-export const deployableChangesSchema = changesOf(deployableFields)
 
 export const assemblySchema = z.object({
   hardwareProfileId: z.string(),
@@ -30,11 +24,46 @@ export const assemblySchema = z.object({
   count: z.number().int(),
 })
 
-export const deployableSchema = z.object({
-  ...storedFields,
-  name: z.string(),
-  assemblies: z.array(assemblySchema),
+type Assembly = z.infer<typeof assemblySchema>
+type Named = { name: string }
+type AssemblyRow = Pick<Assembly, 'hardwareProfileId' | 'imageId' | 'count'> & {
+  hardwareProfile: Named
+  image: Named
+}
+
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1, 'A deployable needs an assembly.').max(50, 'Keep it within 50 assemblies.')
+
+export const deployableFields = defineFields({
+  name: nameField,
+  /** The assemblies are one document: a change replaces them all. */
+  assemblies: {
+    schema: listOf(newAssemblySchema),
+    shown: z.array(assemblySchema),
+    document: listOf(
+      z.strictObject({ hardwareProfile: nameSchema, image: nameSchema, count: instances }),
+    ),
+    members: 'list',
+    read: ({ assemblies }: { assemblies: readonly AssemblyRow[] }) =>
+      assemblies.map((row) => ({
+        hardwareProfileId: row.hardwareProfileId,
+        hardwareProfile: row.hardwareProfile.name,
+        imageId: row.imageId,
+        image: row.image.name,
+        count: row.count,
+      })),
+    audited: (assemblies: readonly Assembly[]) =>
+      assemblies.map(({ hardwareProfile, image, count }) => ({ hardwareProfile, image, count })),
+    // They lie in a table whose every change reaches deciding.
+    decides: [],
+  },
 })
+
+export const newDeployableSchema = newSchemaOf(deployableFields, {})
+
+export const deployableChangesSchema = changesSchemaOf(deployableFields)
+
+export const deployableSchema = answerSchemaOf(deployableFields, {})
 
 export type NewAssembly = z.infer<typeof newAssemblySchema>
 export type Deployable = z.infer<typeof deployableSchema>

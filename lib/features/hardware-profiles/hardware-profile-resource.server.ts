@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { inWords } from '@/lib/features/resources/find-references.server'
 import {
   archivedAtOf,
@@ -10,10 +11,10 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import { sizeOf } from '@/lib/features/resources/size'
 import {
   type HardwareProfile,
   hardwareProfileChangesSchema,
+  hardwareProfileFields,
   hardwareProfileSchema,
   newHardwareProfileSchema,
 } from './schema'
@@ -23,14 +24,14 @@ type Row = Prisma.HardwareProfileGetPayload<{ include: typeof include }>
 
 const shownProfile = (row: Row): HardwareProfile => ({
   ...storedOf(row),
-  name: row.name,
-  ...sizeOf(row),
+  ...shownFields(hardwareProfileFields, row),
   counts: row._count,
 })
 
 export const hardwareProfileResource = defineResource({
   noun: 'hardware-profile',
   path: '/hardware-profiles',
+  fields: hardwareProfileFields,
   read: 'inventory.read',
   write: 'inventory.write',
   schemas: {
@@ -51,6 +52,5 @@ export const hardwareProfileResource = defineResource({
   archive: (db) => db.hardwareProfile,
   keptBy: async (_tx, { _count }) => inWords(_count),
   titleOf: ({ name }) => name,
-  recorded: (row) => ({ name: row.name, ...sizeOf(row), archived: row.archivedAt !== null }),
   shown: async (_db, rows) => rows.map(shownProfile),
 })

@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { nameSchema } from '@/lib/api/fields/text'
-import { changesOf, sizeFields, storedFields } from '@/lib/features/resources/schema'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
+import { sizeFields } from '@/lib/features/resources/fields/size-fields'
 
-export const hardwareProfileFields = { name: nameSchema, ...sizeFields }
+export const hardwareProfileFields = defineFields({ name: nameField, ...sizeFields })
 
-export const newHardwareProfileSchema = z.strictObject(hardwareProfileFields)
+export const newHardwareProfileSchema = newSchemaOf(hardwareProfileFields, {})
 
-export const hardwareProfileChangesSchema = changesOf(hardwareProfileFields)
+export const hardwareProfileChangesSchema = changesSchemaOf(hardwareProfileFields)
 
-export const hardwareProfileSchema = z.object({
-  ...storedFields,
-  name: z.string(),
-  ...sizeFields,
+export const hardwareProfileSchema = answerSchemaOf(hardwareProfileFields, {
   counts: z.object({ assemblies: z.number().int() }),
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import {
   archivedAtOf,
@@ -10,7 +11,7 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import { type Image, imageChangesSchema, imageSchema, newImageSchema } from './schema'
+import { type Image, imageChangesSchema, imageFields, imageSchema, newImageSchema } from './schema'
 
 const include = {
   _count: { select: { pushed: true, assemblies: true } },
@@ -20,14 +21,14 @@ type Row = Prisma.ImageGetPayload<{ include: typeof include }>
 
 const shownImage = (row: Row): Image => ({
   ...storedOf(row),
-  name: row.name,
-  architecture: row.architecture,
+  ...shownFields(imageFields, row),
   counts: row._count,
 })
 
 export const imageResource = defineResource({
   noun: 'image',
   path: '/images',
+  fields: imageFields,
   read: 'inventory.read',
   write: 'inventory.write',
   schemas: {
@@ -51,10 +52,5 @@ export const imageResource = defineResource({
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
   titleOf: ({ name }) => name,
-  recorded: ({ name, architecture, archivedAt }) => ({
-    name,
-    architecture,
-    archived: archivedAt !== null,
-  }),
   shown: async (_db, rows) => rows.map(shownImage),
 })

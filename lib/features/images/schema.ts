@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import { nameSchema } from '@/lib/api/fields/text'
-import { architectureSchema, changesOf, storedFields } from '@/lib/features/resources/schema'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
+import { architectureSchema } from '@/lib/features/resources/schema'
 
-export const imageFields = { name: nameSchema, architecture: architectureSchema }
+export const imageFields = defineFields({
+  name: nameField,
+  architecture: { schema: architectureSchema, decides: true },
+})
 
-export const newImageSchema = z.strictObject(imageFields)
+export const newImageSchema = newSchemaOf(imageFields, {})
 
-export const imageChangesSchema = changesOf(imageFields)
+export const imageChangesSchema = changesSchemaOf(imageFields)
 
-export const imageSchema = z.object({
-  ...storedFields,
-  name: z.string(),
-  architecture: architectureSchema,
+export const imageSchema = answerSchemaOf(imageFields, {
   counts: z.object({ pushed: z.number().int(), assemblies: z.number().int() }),
 })
 

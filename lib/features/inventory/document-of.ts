@@ -1,12 +1,14 @@
 import { namedModules } from '@/lib/features/modules/named-modules'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
+import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import type { PriceRow } from '../prices/periods/price-periods'
+import { fieldsOf } from './document-fields'
 import { inventoryFormat } from './document-schema'
 import { Directory } from './import/directory'
 import { type StoredModule, writtenModules } from './import/plan-modules'
 import { type OwnPolicy, policyInNames } from './import/plan-policies'
 import type { RateRow } from './import/plan-rates'
-import { partsOfKey, type Values, type World, type WorldRow } from './import/world'
+import { type ListedNoun, partsOfKey, type Values, type World, type WorldRow } from './import/world'
 
 type Written = Record<string, unknown>
 
@@ -42,32 +44,30 @@ export function documentOf({ world, prices, rates, modules, policies, now }: Con
   const definitions = writtenModules(modules, new Set(named.map(({ id }) => id)))
   return {
     format: inventoryFormat,
-    providers: living.provider.map(({ key, values }) => ({ ...nameOfKey(key), ...values })),
-    realms: living.realm.map(({ key }) => placed(key)),
-    providerHardwareProfiles: living['provider-hardware-profile'].map(withPlace),
-    accounts: living.account.map(accountOf),
-    images: living.image.map(({ key, values }) => ({ ...nameOfKey(key), ...values })),
+    providers: living.provider.map((row) => listedOf('provider', row)),
+    realms: living.realm.map((row) => placedOf('realm', row)),
+    providerHardwareProfiles: living['provider-hardware-profile'].map((row) =>
+      placedOf('provider-hardware-profile', row),
+    ),
+    accounts: living.account.map((row) => placedOf('account', row)),
+    images: living.image.map((row) => listedOf('image', row)),
     providerImages: living['provider-image'].map(pushedOf),
-    hardwareProfiles: living['hardware-profile'].map(({ key, values }) => ({
-      ...nameOfKey(key),
-      ...values,
-    })),
-    deployables: living.deployable.map(({ key, values }) => ({
-      ...nameOfKey(key),
-      assemblies: listOf(values.assemblies).map(({ hardwareProfile, image, count }) => ({
+    hardwareProfiles: living['hardware-profile'].map((row) => listedOf('hardware-profile', row)),
+    deployables: living.deployable.map((row) => ({
+      ...listedOf('deployable', row),
+      assemblies: listOf(row.values.assemblies).map(({ hardwareProfile, image, count }) => ({
         hardwareProfile: nameOf(hardwareProfile),
         image: nameOf(image),
         count,
       })),
     })),
-    tenants: living.tenant.map(({ key, values }) => ({ ...nameOfKey(key), ...values })),
-    pools: living.pool.map(({ id, key, values }) => ({
-      ...nameOfKey(key),
-      ...values,
-      accounts: chosen(values.accounts, placeOf),
-      realms: chosen(values.realms, placeOf),
-      tenants: chosen(values.tenants, nameOf),
-      policy: policyOf(id),
+    tenants: living.tenant.map((row) => listedOf('tenant', row)),
+    pools: living.pool.map((row) => ({
+      ...listedOf('pool', row),
+      accounts: chosen(row.values.accounts, placeOf),
+      realms: chosen(row.values.realms, placeOf),
+      tenants: chosen(row.values.tenants, nameOf),
+      policy: policyOf(row.id),
     })),
     prices: prices.filter(isWritten(living, now)).map((row) => priceOf(row, partsById)),
     ...(rates.length === 0 ? {} : { exchangeRates: rates.map(rateOf) }),
@@ -116,26 +116,14 @@ const livingOf = (world: World): World => {
   }
 }
 
-const nameOfKey = (key: string) => ({ name: partsOfKey(key)[0] })
+const listedOf = (noun: ListedNoun, { key, values }: WorldRow): Written => ({
+  name: partsOfKey(key)[0],
+  ...writtenFields(fieldsOf(noun), values),
+})
 
-const placed = (key: string) => {
+function placedOf(noun: ListedNoun, { key, values }: WorldRow): Written {
   const [provider, name] = partsOfKey(key)
-  return { provider, name }
-}
-
-const withPlace = ({ key, values }: WorldRow) => ({ ...placed(key), ...values })
-
-/** Fields that say nothing are left out, so that people can read the document. */
-function accountOf({ key, values }: WorldRow): Written {
-  const { failures, labels, maintenanceNote, adjustPercent, ...rest } = values
-  return {
-    ...placed(key),
-    ...rest,
-    ...(adjustPercent === '0' ? {} : { adjustPercent }),
-    ...(maintenanceNote === null ? {} : { maintenanceNote }),
-    ...(Object.keys(labels ?? {}).length === 0 ? {} : { labels }),
-    ...(listOf(failures).length === 0 ? {} : { failures }),
-  }
+  return { provider, name, ...writtenFields(fieldsOf(noun), values) }
 }
 
 function pushedOf({ key, values }: WorldRow): Written {
@@ -145,7 +133,7 @@ function pushedOf({ key, values }: WorldRow): Written {
     provider,
     ...(account == null ? {} : { account }),
     ...(realm == null ? {} : { realm }),
-    ...values,
+    ...writtenFields(fieldsOf('provider-image'), values),
   }
 }
 

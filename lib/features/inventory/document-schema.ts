@@ -1,93 +1,51 @@
 import { z } from 'zod'
-import { atLeastOne, count, quotaSchema } from '@/lib/api/fields/numbers'
-import { nameSchema, noteSchema } from '@/lib/api/fields/text'
+import { nameSchema } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 import { decimalFromNumber } from '@/lib/base/decimal'
 import { customModuleSchema } from '@/lib/engine'
-import {
-  accountFields,
-  adjustPercentSchema,
-  colourSlotSchema,
-  labelsSchema,
-} from '@/lib/features/accounts/schema'
 import { currencyCodeSchema, rateSchema } from '@/lib/features/exchange-rates/schema'
 import { amountSchema, sourceSchema } from '@/lib/features/prices/schema'
-import { externalIdSchema } from '@/lib/features/provider-images/schema'
-import { providerFields } from '@/lib/features/providers/schema'
-import { architectureSchema, sizeFields } from '@/lib/features/resources/schema'
+import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
+import { ofProvider } from '@/lib/features/resources/fields/references'
+import { documentFields } from './document-fields'
 
 /** The inventory as a document, `berth-inventory/1`: everything by name, nothing secret. */
 
 export const inventoryFormat = 'berth-inventory/1'
 
-/** Fields left out keep their value, or take their default in a new row. */
-const ofProvider = { provider: nameSchema, name: nameSchema }
-
-/** Something of a provider: `{ provider, name }`, its name alone, or `provider/name`. */
-const reference = z.union([z.string().min(1).max(401), z.strictObject(ofProvider)], {
-  error: 'Use { provider, name }, or a name, or "provider/name".',
-})
-
-const chosen = <Item extends z.ZodType>(item: Item) =>
-  z.union([z.literal('all'), z.array(item)], { error: 'Use "all" or a list.' })
-
 const price = z.union([amountSchema, z.number().min(0).transform(decimalFromNumber)], {
   error: 'Use a decimal of at most 6 places that is not negative, such as "0.0310".',
 })
 
-/** A number is read by its digits. */
-const adjustPercent = z.union([
-  adjustPercentSchema,
-  z.number().transform(String).pipe(adjustPercentSchema),
-])
-
 /** The engine says what a policy may hold; here it only has to be one. */
 const policy = z.strictObject({ modules: z.array(z.unknown()).max(50) })
 
-const provider = z.strictObject({
-  name: nameSchema,
-  kind: providerFields.kind,
-  enabled: z.boolean().optional(),
-})
+/** Fields left out keep their value, or take their initial one in a new row. */
+const shape = {
+  provider: documentShapeOf(documentFields.provider),
+  providerHardwareProfile: documentShapeOf(documentFields['provider-hardware-profile']),
+  account: documentShapeOf(documentFields.account),
+  image: documentShapeOf(documentFields.image),
+  providerImage: documentShapeOf(documentFields['provider-image']),
+  hardwareProfile: documentShapeOf(documentFields['hardware-profile']),
+  deployable: documentShapeOf(documentFields.deployable),
+  tenant: documentShapeOf(documentFields.tenant),
+  pool: documentShapeOf(documentFields.pool),
+}
 
-const account = z.strictObject({
-  ...ofProvider,
-  priority: accountFields.priority.optional(),
-  quota: quotaSchema.optional(),
-  running: count.optional(),
-  currency: currencyCodeSchema.optional(),
-  adjustPercent: adjustPercent.optional(),
-  colourSlot: colourSlotSchema.optional(),
-  enabled: z.boolean().optional(),
-  maintenance: z.boolean().optional(),
-  maintenanceNote: noteSchema.nullable().optional(),
-  labels: labelsSchema.optional(),
-  /** Times of failures; those already known are not added again. */
-  failures: z.array(timeSchema).max(10_000).optional(),
-})
+const named = { name: nameSchema }
 
 const providerImage = z.strictObject({
   image: nameSchema,
   provider: nameSchema,
   account: nameSchema.optional(),
   realm: nameSchema.optional(),
-  externalId: externalIdSchema,
-})
-
-const assembly = z.strictObject({
-  hardwareProfile: nameSchema,
-  image: nameSchema,
-  count: atLeastOne.max(10_000),
+  ...shape.providerImage,
 })
 
 const pool = z.strictObject({
-  name: nameSchema,
-  quota: quotaSchema.optional(),
-  running: count.optional(),
-  launching: z.boolean().optional(),
-  accounts: chosen(reference).optional(),
-  realms: chosen(reference).optional(),
-  tenants: chosen(nameSchema).optional(),
+  ...named,
+  ...shape.pool,
   /** Null: the pool follows the global default. */
   policy: policy.nullable().optional(),
 })
@@ -121,19 +79,17 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(most).o
 
 export const inventoryDocumentSchema = z.strictObject({
   format: z.literal(inventoryFormat, { error: `Write format: ${inventoryFormat}` }),
-  providers: listOf(provider),
+  providers: listOf(z.strictObject({ ...named, ...shape.provider })),
   realms: listOf(z.strictObject(ofProvider)),
-  providerHardwareProfiles: listOf(z.strictObject({ ...ofProvider, ...sizeFields })),
-  accounts: listOf(account),
-  images: listOf(z.strictObject({ name: nameSchema, architecture: architectureSchema })),
+  providerHardwareProfiles: listOf(
+    z.strictObject({ ...ofProvider, ...shape.providerHardwareProfile }),
+  ),
+  accounts: listOf(z.strictObject({ ...ofProvider, ...shape.account })),
+  images: listOf(z.strictObject({ ...named, ...shape.image })),
   providerImages: listOf(providerImage),
-  hardwareProfiles: listOf(z.strictObject({ name: nameSchema, ...sizeFields })),
-  deployables: listOf(
-    z.strictObject({ name: nameSchema, assemblies: z.array(assembly).min(1).max(50) }),
-  ),
-  tenants: listOf(
-    z.strictObject({ name: nameSchema, quota: quotaSchema.optional(), running: count.optional() }),
-  ),
+  hardwareProfiles: listOf(z.strictObject({ ...named, ...shape.hardwareProfile })),
+  deployables: listOf(z.strictObject({ ...named, ...shape.deployable })),
+  tenants: listOf(z.strictObject({ ...named, ...shape.tenant })),
   pools: listOf(pool),
   /** Every version of every named module; policies name one as `custom:<id>@<version>`. */
   modules: listOf(customModuleSchema),
@@ -144,4 +100,3 @@ export const inventoryDocumentSchema = z.strictObject({
 
 export type InventoryDocument = z.output<typeof inventoryDocumentSchema>
 export type PriceEntry = z.output<typeof priceEntry>
-export type Reference = z.output<typeof reference>

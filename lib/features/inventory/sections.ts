@@ -1,3 +1,5 @@
+import { ownColumns } from '@/lib/features/resources/fields/field-values'
+import { fieldsOf } from './document-fields'
 import type { InventoryDocument } from './document-schema'
 import type { Directory } from './import/directory'
 import type { Path } from './import/path'
@@ -26,13 +28,14 @@ type Section = { part: Part; noun: ListedNoun; listed: (document: InventoryDocum
 type Facts<Entry> = {
   parts: (entry: Entry) => (string | null)[]
   fixed?: (entry: Entry, directory: Directory, path: Path) => Values
-  values: (entry: Entry, directory: Directory, path: Path) => Values
+  /** What lies in tables of its own; what it refers to, by id. */
+  members?: (entry: Entry, directory: Directory, path: Path) => Values
 }
 
 const section = <P extends Part>(
   part: P,
   noun: ListedNoun,
-  { parts, fixed, values }: Facts<EntryOf<P>>,
+  { parts, fixed, members }: Facts<EntryOf<P>>,
 ): Section => ({
   part,
   noun,
@@ -43,7 +46,10 @@ const section = <P extends Part>(
       path: [part, i],
       parts: parts(entry),
       fixed: (directory) => fixed?.(entry, directory, [part, i]) ?? {},
-      values: (directory) => stated(values(entry, directory, [part, i])),
+      values: (directory) => ({
+        ...ownColumns(fieldsOf(noun), entry),
+        ...stated(members?.(entry, directory, [part, i]) ?? {}),
+      }),
     })),
 })
 
@@ -59,22 +65,20 @@ const onePart = ({ name }: { name: string }) => [name]
 
 /** The parts of a document that list rows, in the order in which they refer to each other. */
 export const sections: readonly Section[] = [
-  section('providers', 'provider', { parts: onePart, values: ({ name: _, ...rest }) => rest }),
-  section('realms', 'realm', { parts: twoParts, fixed: ofProvider, values: () => ({}) }),
+  section('providers', 'provider', { parts: onePart }),
+  section('realms', 'realm', { parts: twoParts, fixed: ofProvider }),
   section('providerHardwareProfiles', 'provider-hardware-profile', {
     parts: twoParts,
     fixed: ofProvider,
-    values: ({ provider: _p, name: _n, ...size }) => size,
   }),
   section('accounts', 'account', {
     parts: twoParts,
     fixed: ofProvider,
-    values: ({ provider: _p, name: _n, failures, ...rest }) => ({
-      ...rest,
+    members: ({ failures }) => ({
       failures: failures?.map((at) => new Date(at).toISOString()).sort(),
     }),
   }),
-  section('images', 'image', { parts: onePart, values: ({ name: _, ...rest }) => rest }),
+  section('images', 'image', { parts: onePart }),
   section('providerImages', 'provider-image', {
     parts: ({ image, provider, account, realm }) => [
       image,
@@ -92,15 +96,11 @@ export const sections: readonly Section[] = [
       realmId:
         realm === undefined ? null : directory.find('realm', [provider, realm], [...path, 'realm']),
     }),
-    values: ({ externalId }) => ({ externalId }),
   }),
-  section('hardwareProfiles', 'hardware-profile', {
-    parts: onePart,
-    values: ({ name: _, ...size }) => size,
-  }),
+  section('hardwareProfiles', 'hardware-profile', { parts: onePart }),
   section('deployables', 'deployable', {
     parts: onePart,
-    values: ({ assemblies }, directory, path) => ({
+    members: ({ assemblies }, directory, path) => ({
       assemblies: assemblies.map(({ hardwareProfile, image, count }, i) => {
         const at = [...path, 'assemblies', i]
         return {
@@ -116,13 +116,10 @@ export const sections: readonly Section[] = [
       }),
     }),
   }),
-  section('tenants', 'tenant', { parts: onePart, values: ({ name: _, ...rest }) => rest }),
+  section('tenants', 'tenant', { parts: onePart }),
   section('pools', 'pool', {
     parts: onePart,
-    values: ({ quota, running, launching, accounts, realms, tenants }, directory, path) => ({
-      quota,
-      running,
-      launching,
+    members: ({ accounts, realms, tenants }, directory, path) => ({
       accounts: all(accounts, (each, i) =>
         directory.resolve('account', each, [...path, 'accounts', i]),
       ),

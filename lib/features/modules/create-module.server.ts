@@ -5,7 +5,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { createResource } from '@/lib/features/resources/create-resource.server'
 import { checkInThread } from './check-in-thread.server'
-import { moduleNoun } from './module-resource.server'
+import { moduleResource } from './module-resource.server'
 import type { ModuleAnswer, NewModule } from './schema'
 
 /** Saves a definition as version 1 of a new module, if the engine can evaluate it. */
@@ -16,5 +16,5 @@ export async function createModule(
 ): Promise<Result<ModuleAnswer, Problem>> {
   const sound = await checkInThread(scope, { ...definition, version: 1 })
   if (!sound.ok) return sound
-  return createResource(moduleNoun, scope, { ...definition, note, author: scope }, claim)
+  return createResource(moduleResource, scope, { ...definition, note, author: scope }, claim)
 }

@@ -9,7 +9,7 @@ import { updateResource } from '@/lib/features/resources/update-resource.server'
 import { addModuleVersion } from './add-module-version.server'
 import { createModule } from './create-module.server'
 import { listModuleVersions } from './list-module-versions.server'
-import { moduleNoun } from './module-resource.server'
+import { moduleResource } from './module-resource.server'
 import {
   moduleChangesSchema,
   moduleSchema,
@@ -25,9 +25,9 @@ export const moduleEndpoints: readonly Endpoint[] = [
     permission: 'policy.read',
     summary:
       'Lists the named modules, each with its newest version; archived ones only with archived=true.',
-    query: moduleNoun.schemas.query,
+    query: moduleResource.schemas.query,
     answer: pageOf(moduleSchema),
-    handle: ({ scope, query }) => listResource(moduleNoun, scope, query),
+    handle: ({ scope, query }) => listResource(moduleResource, scope, query),
   }),
   endpoint({
     method: 'POST',
@@ -47,7 +47,7 @@ export const moduleEndpoints: readonly Endpoint[] = [
     summary: 'Shows a named module with its newest version.',
     params: idParams,
     answer: moduleSchema,
-    handle: ({ scope, params }) => showResource(moduleNoun, scope, params.id),
+    handle: ({ scope, params }) => showResource(moduleResource, scope, params.id),
   }),
   endpoint({
     method: 'PUT',
@@ -60,7 +60,7 @@ export const moduleEndpoints: readonly Endpoint[] = [
     answer: moduleSchema,
     ifMatch: true,
     handle: ({ scope, params, body, ifMatch }) =>
-      updateResource(moduleNoun, scope, { id: params.id, revision: ifMatch }, body),
+      updateResource(moduleResource, scope, { id: params.id, revision: ifMatch }, body),
   }),
   endpoint({
     method: 'DELETE',
@@ -71,7 +71,7 @@ export const moduleEndpoints: readonly Endpoint[] = [
     answer: removalSchema,
     ifMatch: true,
     handle: ({ scope, params, ifMatch }) =>
-      removeResource(moduleNoun, scope, { id: params.id, revision: ifMatch }),
+      removeResource(moduleResource, scope, { id: params.id, revision: ifMatch }),
   }),
   endpoint({
     method: 'GET',

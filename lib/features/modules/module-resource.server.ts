@@ -24,9 +24,11 @@ export type Author = { userId: string; name: string }
 
 type Written = Omit<NewModule, 'id'> & { author?: Author }
 
-export const moduleNoun = defineResource({
+export const moduleResource = defineResource({
   noun: 'module',
   path: '/modules',
+  // Its versions never change.
+  fields: {},
   read: 'policy.read',
   write: 'module.write',
   schemas: {
@@ -67,10 +69,9 @@ export const moduleNoun = defineResource({
       'revisions of drafts': await draftsNaming(tx, moduleId),
     }),
   titleOf: (row) => latestOf(row).definition.label,
-  recorded: (row) => {
+  alsoRecorded: (row) => {
     const { version, label, summary, effect, expression, params } = latestOf(row).definition
-    const archived = row.archivedAt !== null
-    return { version, label, summary, effect, expression, params, archived }
+    return { version, label, summary, effect, expression, params }
   },
   shown: async (db, rows) => {
     const ids = rows.map(({ id }) => id)

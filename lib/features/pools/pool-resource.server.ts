@@ -13,14 +13,22 @@ import {
   defineResource,
   nextRevision,
 } from '@/lib/features/resources/resource.server'
-import { poolInclude as include, type PoolRow, shownPools, takenBy } from './row.server'
-import { newPoolSchema, type PoolChanges, poolChangesSchema, poolSchema } from './schema'
+import { poolInclude as include, type PoolRow, shownPools } from './row.server'
+import {
+  newPoolSchema,
+  type PoolChanges,
+  poolChangesSchema,
+  poolFields,
+  poolSchema,
+} from './schema'
 import { writeChosen } from './write-chosen.server'
 
 export const poolResource = defineResource({
   noun: 'pool',
   counted: 'pools',
   path: '/pools',
+  fields: poolFields,
+  alsoDecides: ['archivedAt'],
   read: 'inventory.read',
   write: 'inventory.write',
   schemas: {
@@ -66,20 +74,6 @@ export const poolResource = defineResource({
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
   titleOf: ({ name }) => name,
-  recorded: (row) => {
-    const { accounts, realms, tenants } = takenBy(row)
-    const names = (taken: 'all' | { name: string; provider: string }[]) =>
-      taken === 'all' ? taken : taken.map(({ provider, name }) => `${provider}/${name}`)
-    return {
-      name: row.name,
-      quota: row.quota,
-      launching: row.launching,
-      accounts: names(accounts),
-      realms: names(realms),
-      tenants: tenants === 'all' ? tenants : tenants.map(({ name }) => name),
-      archived: row.archivedAt !== null,
-    }
-  },
   shown: shownPools,
 })
 

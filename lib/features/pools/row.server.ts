@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { storedOf } from '@/lib/features/resources/resource.server'
 import { usageOf } from '@/lib/features/resources/usage'
-import type { Pool } from './schema'
+import { type Pool, poolFields } from './schema'
 
 const ofProvider = { select: { id: true, name: true, provider: { select: { name: true } } } }
 
@@ -34,43 +35,19 @@ export async function shownPools(db: Db, rows: readonly PoolRow[]): Promise<Pool
   const accounts = await db.account.count({ where: { archivedAt: null } })
   const deployables = await db.deployable.count({ where: { archivedAt: null } })
   return rows.map((row) => {
-    const taken = takenBy(row)
+    const shown = shownFields(poolFields, row)
     return {
       ...storedOf(row),
-      name: row.name,
-      quota: row.quota,
-      launching: row.launching,
+      ...shown,
       ...usageOf(row),
-      ...taken,
       policy: policyOf(row),
       counts: {
-        accounts: taken.accounts === 'all' ? accounts : taken.accounts.length,
+        accounts: shown.accounts === 'all' ? accounts : shown.accounts.length,
         deployables,
       },
     }
   })
 }
-
-const placed = ({
-  id,
-  name,
-  provider,
-}: {
-  id: string
-  name: string
-  provider: { name: string }
-}) => ({
-  id,
-  name,
-  provider: provider.name,
-})
-
-/** `all`, or what the pool lists. */
-export const takenBy = (row: PoolRow): Pick<Pool, 'accounts' | 'realms' | 'tenants'> => ({
-  accounts: row.allAccounts ? 'all' : row.accounts.map(({ account }) => placed(account)),
-  realms: row.allRealms ? 'all' : row.realms.map(({ realm }) => placed(realm)),
-  tenants: row.allTenants ? 'all' : row.tenants.map(({ tenant }) => tenant),
-})
 
 /** Versions are numbered as they become live, so the newest one is the live one. */
 function policyOf({ id, policy }: PoolRow): Pool['policy'] {

@@ -1,49 +1,75 @@
 import { z } from 'zod'
-import { quotaSchema } from '@/lib/api/fields/numbers'
 import { idSchema, nameSchema, noteSchema } from '@/lib/api/fields/text'
-import { changesOf, storedFields, usageFields } from '@/lib/features/resources/schema'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, nameField, quotaField } from '@/lib/features/resources/fields/fields'
+import { allOr, reference } from '@/lib/features/resources/fields/references'
+import { usageFields } from '@/lib/features/resources/schema'
+import { takenAccounts, takenRealms, takenTenants } from './taken'
 
-/** Which of a noun's rows a pool takes. `all` includes those still to come; an empty list takes none. */
-const chosen = z.union([z.literal('all'), z.array(idSchema).max(10_000)], {
-  error: 'Use "all" or a list of ids.',
-})
-
-export const poolFields = {
-  name: nameSchema,
-  quota: quotaSchema,
-  accounts: chosen,
-  realms: chosen,
-  tenants: chosen,
-  /** False stops new launches into this pool; running instances stay. */
-  launching: z.boolean(),
-}
-
-export const newPoolSchema = z.strictObject({
-  name: poolFields.name,
-  quota: poolFields.quota.default(null),
-  accounts: poolFields.accounts.default('all'),
-  realms: poolFields.realms.default('all'),
-  tenants: poolFields.tenants.default('all'),
-  launching: poolFields.launching.default(true),
-})
-
-export const poolChangesSchema = changesOf(poolFields)
-
-export type PoolChanges = z.infer<typeof poolChangesSchema>
+/** Which of a resource's rows a pool takes. `all` includes those still to come; an empty list takes none. */
+const ids = allOr(z.array(idSchema).max(10_000), 'Use "all" or a list of ids.')
+const documented = <Item extends z.ZodType>(item: Item) =>
+  allOr(z.array(item), 'Use "all" or a list.')
 
 const named = z.object({ id: z.string(), name: z.string() })
 const ofProvider = z.object({ id: z.string(), name: z.string(), provider: z.string() })
-const allOr = <Item extends z.ZodType>(item: Item) => z.union([z.literal('all'), z.array(item)])
 
-export const poolSchema = z.object({
-  ...storedFields,
-  name: z.string(),
-  quota: z.number().int().nullable(),
-  launching: z.boolean(),
+type Named = z.infer<typeof named>
+type OfProvider = z.infer<typeof ofProvider>
+
+const titles = (taken: 'all' | readonly OfProvider[]) =>
+  taken === 'all' ? taken : taken.map(({ provider, name }) => `${provider}/${name}`)
+
+export const poolFields = defineFields({
+  name: nameField,
+  quota: quotaField,
+  /** False stops new launches into this pool; running instances stay. */
+  launching: { schema: z.boolean(), initial: true, decides: true },
+  accounts: {
+    schema: ids,
+    shown: allOr(z.array(ofProvider)),
+    initial: 'all',
+    document: documented(reference),
+    members: 'set',
+    read: takenAccounts,
+    audited: titles,
+    decides: ['allAccounts'],
+  },
+  realms: {
+    schema: ids,
+    shown: allOr(z.array(ofProvider)),
+    initial: 'all',
+    document: documented(reference),
+    members: 'set',
+    read: takenRealms,
+    audited: titles,
+    decides: ['allRealms'],
+  },
+  tenants: {
+    schema: ids,
+    shown: allOr(z.array(named)),
+    initial: 'all',
+    document: documented(nameSchema),
+    members: 'set',
+    read: takenTenants,
+    audited: (taken: 'all' | readonly Named[]) =>
+      taken === 'all' ? taken : taken.map(({ name }) => name),
+    decides: ['allTenants'],
+  },
+})
+
+export const newPoolSchema = newSchemaOf(poolFields, {})
+
+export const poolChangesSchema = changesSchemaOf(poolFields)
+
+export type PoolChanges = z.infer<typeof poolChangesSchema>
+
+export const poolSchema = answerSchemaOf(poolFields, {
   ...usageFields,
-  accounts: allOr(ofProvider),
-  realms: allOr(ofProvider),
-  tenants: allOr(named),
   policy: z.object({
     id: z.string(),
     state: z.enum(['inherits', 'custom']),

@@ -8,7 +8,7 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { priceResource } from '@/lib/features/prices/price-resource.server'
 import { createWithin } from '@/lib/features/resources/create-resource.server'
-import { nextRevision } from '@/lib/features/resources/resource.server'
+import { nextRevision, recordedOf } from '@/lib/features/resources/resource.server'
 import { inForceAt } from '../price-rules/price-rules.server'
 import type { NewPrice, Price } from './schema'
 
@@ -46,7 +46,7 @@ async function endAt(tx: Db, scope: Scope<'price.write'>, facts: NewPrice, at: D
     noun: 'price',
     subjectId: row.id,
     subjectName: priceResource.titleOf(row),
-    before: wasNever ? priceResource.recorded(row) : { validTo: row.validTo },
+    before: wasNever ? recordedOf(priceResource, row) : { validTo: row.validTo },
     after: wasNever ? undefined : { validTo: at },
   })
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
 import { timedPageFields } from '@/lib/api/paging/cursor.server'
 import { byAge, idOrName } from '@/lib/api/paging/rows.server'
-import { normaliseDecimal } from '@/lib/base/decimal'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { chargedPrice } from '@/lib/features/price-rules/charged-price'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
 import { inForceAt } from '../price-rules/price-rules.server'
@@ -16,6 +16,7 @@ import {
   newPriceSchema,
   type Price,
   priceChangesSchema,
+  priceFields,
   priceSchema,
 } from './schema'
 
@@ -34,16 +35,11 @@ const include = {
 
 export type PriceRow = Prisma.PriceGetPayload<{ include: typeof include }>
 
-const factsOf = (row: PriceRow) => ({
+const placeOf = (row: PriceRow) => ({
   account: row.account.name,
   provider: row.account.provider.name,
   hardwareProfile: row.hardwareProfile.name,
   realm: row.realm?.name ?? null,
-  amount: normaliseDecimal(row.amount.toFixed()),
-  adjusted: row.adjusted === null ? null : normaliseDecimal(row.adjusted.toFixed()),
-  validFrom: row.validFrom?.toISOString() ?? null,
-  validTo: row.validTo?.toISOString() ?? null,
-  source: row.source,
 })
 
 const shownPrice = (row: PriceRow, now: Date): Price => ({
@@ -52,7 +48,8 @@ const shownPrice = (row: PriceRow, now: Date): Price => ({
   currency: row.account.currency,
   hardwareProfileId: row.hardwareProfileId,
   realmId: row.realmId,
-  ...factsOf(row),
+  ...placeOf(row),
+  ...shownFields(priceFields, row),
   charged: chargedOf(row),
   enteredBy: row.enteredBy,
   changeId: row.changeId,
@@ -63,7 +60,7 @@ const shownPrice = (row: PriceRow, now: Date): Price => ({
 })
 
 const chargedOf = (row: PriceRow) => {
-  const { amount, adjusted } = factsOf(row)
+  const { amount, adjusted } = shownFields(priceFields, row)
   return chargedPrice({ amount, adjusted, adjustPercent: row.account.adjustPercent.toFixed() })
 }
 
@@ -73,6 +70,7 @@ type Entered = NewPrice & { enteredBy?: string }
 export const priceResource = defineResource({
   noun: 'price',
   path: '/prices',
+  fields: priceFields,
   read: 'inventory.read',
   write: 'price.write',
   schemas: {
@@ -118,10 +116,10 @@ export const priceResource = defineResource({
   },
   table: (db) => db.price,
   titleOf: (row) => {
-    const { provider, account, hardwareProfile, realm } = factsOf(row)
+    const { provider, account, hardwareProfile, realm } = placeOf(row)
     return `${provider}/${account} ${hardwareProfile} in ${realm ?? 'all realms'}`
   },
-  recorded: factsOf,
+  alsoRecorded: placeOf,
   shown: async (_db, rows, now) => rows.map((row) => shownPrice(row, now)),
 })
 

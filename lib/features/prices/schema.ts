@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { idSchema, text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
+import { normaliseDecimal } from '@/lib/base/decimal'
+import {
+  changesShapeOf,
+  newSchemaOf,
+  shownShapeOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields } from '@/lib/features/resources/fields/fields'
 
 /** Per instance-hour in the account's currency, exactly as written; "0" is free. */
 export const amountSchema = z
@@ -12,16 +19,44 @@ export const amountSchema = z
 
 export const sourceSchema = text(100)
 
+type Amount = { toFixed: () => string }
+const amountOf = (amount: Amount) => normaliseDecimal(amount.toFixed())
+const timeOf = (time: Date | null) => time?.toISOString() ?? null
+
 /** `validFrom` null: always until now; `validTo` null: until further notice. */
-export const priceFields = {
+export const priceFields = defineFields({
   /** The basic price. */
-  amount: amountSchema,
+  amount: {
+    schema: amountSchema,
+    shown: z.string(),
+    read: ({ amount }: { amount: Amount }) => amountOf(amount),
+    decides: true,
+  },
   /** What is charged for it; null: the account's percentage decides. */
-  adjusted: amountSchema.nullable(),
-  validFrom: timeSchema.nullable(),
-  validTo: timeSchema.nullable(),
-  source: sourceSchema,
-}
+  adjusted: {
+    schema: amountSchema.nullable(),
+    shown: z.string().nullable(),
+    initial: null,
+    read: ({ adjusted }: { adjusted: Amount | null }) =>
+      adjusted === null ? null : amountOf(adjusted),
+    decides: true,
+  },
+  validFrom: {
+    schema: timeSchema.nullable(),
+    shown: z.string().nullable(),
+    initial: null,
+    read: ({ validFrom }: { validFrom: Date | null }) => timeOf(validFrom),
+    decides: true,
+  },
+  validTo: {
+    schema: timeSchema.nullable(),
+    shown: z.string().nullable(),
+    initial: null,
+    read: ({ validTo }: { validTo: Date | null }) => timeOf(validTo),
+    decides: true,
+  },
+  source: { schema: sourceSchema, shown: z.string(), initial: 'manual', decides: false },
+})
 
 const isPeriod = ({ validFrom, validTo }: { validFrom?: string | null; validTo?: string | null }) =>
   validFrom == null || validTo == null || Date.parse(validFrom) < Date.parse(validTo)
@@ -29,24 +64,16 @@ const isPeriod = ({ validFrom, validTo }: { validFrom?: string | null; validTo?:
 const emptyPeriod = { error: 'must be later than validFrom', path: ['validTo'] }
 
 /** No realm: the base price of all realms, which a realm's own price overrides. */
-export const newPriceSchema = z
-  .strictObject({
-    accountId: idSchema,
-    hardwareProfileId: idSchema,
-    realmId: idSchema.nullable().default(null),
-    amount: priceFields.amount,
-    adjusted: priceFields.adjusted.default(null),
-    validFrom: priceFields.validFrom.default(null),
-    validTo: priceFields.validTo.default(null),
-    source: priceFields.source.default('manual'),
-    /** Ends the price in force when this one begins (now, unless said), instead of refusing the overlap. */
-    supersede: z.boolean().default(false),
-  })
-  .refine(isPeriod, emptyPeriod)
+export const newPriceSchema = newSchemaOf(priceFields, {
+  accountId: idSchema,
+  hardwareProfileId: idSchema,
+  realmId: idSchema.nullable().default(null),
+  /** Ends the price in force when this one begins (now, unless said), instead of refusing the overlap. */
+  supersede: z.boolean().default(false),
+}).refine(isPeriod, emptyPeriod)
 
 export const priceChangesSchema = z
-  .strictObject(priceFields)
-  .partial()
+  .strictObject(changesShapeOf(priceFields))
   .refine(isPeriod, emptyPeriod)
 
 export const priceSchema = z.object({
@@ -59,14 +86,10 @@ export const priceSchema = z.object({
   hardwareProfile: z.string(),
   realmId: z.string().nullable(),
   realm: z.string().nullable(),
-  amount: z.string(),
-  adjusted: z.string().nullable(),
+  ...shownShapeOf(priceFields),
   /** The adjusted price, or the account's percentage put on the basic one. */
   charged: z.string(),
-  validFrom: z.string().nullable(),
-  validTo: z.string().nullable(),
   inForce: z.boolean(),
-  source: z.string(),
   /** The name of that time; null for prices of before names were kept. */
   enteredBy: z.string().nullable(),
   /** The applied set it came with; null: it was entered alone or imported. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import {
   findMissing,
   inWords,
@@ -14,11 +15,11 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import { sizeOf } from '@/lib/features/resources/size'
 import {
   newProviderHardwareProfileSchema,
   type ProviderHardwareProfile,
   providerHardwareProfileChangesSchema,
+  providerHardwareProfileFields,
   providerHardwareProfileSchema,
 } from './schema'
 
@@ -32,13 +33,13 @@ const shownProfile = (row: Row): ProviderHardwareProfile => ({
   ...storedOf(row),
   providerId: row.providerId,
   provider: row.provider.name,
-  name: row.name,
-  ...sizeOf(row),
+  ...shownFields(providerHardwareProfileFields, row),
 })
 
 export const providerHardwareProfileResource = defineResource({
   noun: 'provider-hardware-profile',
   path: '/provider-hardware-profiles',
+  fields: providerHardwareProfileFields,
   read: 'inventory.read',
   write: 'inventory.write',
   schemas: {
@@ -69,11 +70,6 @@ export const providerHardwareProfileResource = defineResource({
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
   titleOf: ({ name, provider }) => `${provider.name}/${name}`,
-  recorded: (row) => ({
-    provider: row.provider.name,
-    name: row.name,
-    ...sizeOf(row),
-    archived: row.archivedAt !== null,
-  }),
+  alsoRecorded: ({ provider }) => ({ provider: provider.name }),
   shown: async (_db, rows) => rows.map(shownProfile),
 })

@@ -1,22 +1,24 @@
 import { z } from 'zod'
-import { idSchema, nameSchema } from '@/lib/api/fields/text'
-import { changesOf, sizeFields, storedFields } from '@/lib/features/resources/schema'
+import { idSchema } from '@/lib/api/fields/text'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
+import { sizeFields } from '@/lib/features/resources/fields/size-fields'
 
-export const providerHardwareProfileFields = { name: nameSchema, ...sizeFields }
+export const providerHardwareProfileFields = defineFields({ name: nameField, ...sizeFields })
 
-export const newProviderHardwareProfileSchema = z.strictObject({
+export const newProviderHardwareProfileSchema = newSchemaOf(providerHardwareProfileFields, {
   providerId: idSchema,
-  ...providerHardwareProfileFields,
 })
 
-export const providerHardwareProfileChangesSchema = changesOf(providerHardwareProfileFields)
+export const providerHardwareProfileChangesSchema = changesSchemaOf(providerHardwareProfileFields)
 
-export const providerHardwareProfileSchema = z.object({
-  ...storedFields,
+export const providerHardwareProfileSchema = answerSchemaOf(providerHardwareProfileFields, {
   providerId: z.string(),
   provider: z.string(),
-  name: z.string(),
-  ...sizeFields,
 })
 
 export type ProviderHardwareProfile = z.infer<typeof providerHardwareProfileSchema>

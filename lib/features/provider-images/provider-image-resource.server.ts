@@ -5,6 +5,7 @@ import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
 import {
@@ -12,6 +13,7 @@ import {
   newProviderImageSchema,
   type ProviderImage,
   providerImageChangesSchema,
+  providerImageFields,
   providerImageSchema,
 } from './schema'
 
@@ -30,7 +32,6 @@ const placeOf = (row: Row) => ({
   provider: row.provider.name,
   account: row.account?.name ?? null,
   realm: row.realm?.name ?? null,
-  externalId: row.externalId,
 })
 
 const shownImage = (row: Row): ProviderImage => ({
@@ -40,6 +41,7 @@ const shownImage = (row: Row): ProviderImage => ({
   accountId: row.accountId,
   realmId: row.realmId,
   ...placeOf(row),
+  ...shownFields(providerImageFields, row),
   createdAt: row.createdAt.toISOString(),
   revision: row.revision,
 })
@@ -47,6 +49,7 @@ const shownImage = (row: Row): ProviderImage => ({
 export const providerImageResource = defineResource({
   noun: 'provider-image',
   path: '/provider-images',
+  fields: providerImageFields,
   read: 'inventory.read',
   write: 'inventory.write',
   schemas: {
@@ -83,7 +86,7 @@ export const providerImageResource = defineResource({
     const { image, provider, account, realm } = placeOf(row)
     return [image, 'in', provider, account, realm].filter((part) => part !== null).join(' ')
   },
-  recorded: placeOf,
+  alsoRecorded: placeOf,
   shown: async (_db, rows) => rows.map(shownImage),
 })
 

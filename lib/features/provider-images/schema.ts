@@ -1,24 +1,32 @@
 import { z } from 'zod'
 import { idSchema, text } from '@/lib/api/fields/text'
+import {
+  changesShapeOf,
+  newSchemaOf,
+  shownShapeOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields } from '@/lib/features/resources/fields/fields'
+import { storedFields } from '@/lib/features/resources/schema'
 
-export const externalIdSchema = text(300)
+export const providerImageFields = defineFields({
+  externalId: { schema: text(300), shown: z.string(), decides: true },
+})
 
 /** Account and realm null: pushed to all of the provider's. */
-export const newProviderImageSchema = z.strictObject({
+export const newProviderImageSchema = newSchemaOf(providerImageFields, {
   imageId: idSchema,
   providerId: idSchema,
   accountId: idSchema.nullable().default(null),
   realmId: idSchema.nullable().default(null),
-  externalId: externalIdSchema,
 })
 
-/** The place is what names the entry; another place is another entry. */
-export const providerImageChangesSchema = z.strictObject({
-  externalId: externalIdSchema.optional(),
-})
+/** The place is what names the entry; another place is another entry. It cannot be archived. */
+export const providerImageChangesSchema = z.strictObject(changesShapeOf(providerImageFields))
+
+const { archived: _, ...stored } = storedFields
 
 export const providerImageSchema = z.object({
-  id: z.string(),
+  ...stored,
   imageId: z.string(),
   image: z.string(),
   providerId: z.string(),
@@ -27,9 +35,7 @@ export const providerImageSchema = z.object({
   account: z.string().nullable(),
   realmId: z.string().nullable(),
   realm: z.string().nullable(),
-  externalId: z.string(),
-  createdAt: z.string(),
-  revision: z.number().int(),
+  ...shownShapeOf(providerImageFields),
 })
 
 export type NewProviderImage = z.infer<typeof newProviderImageSchema>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { inWords } from '@/lib/features/resources/find-references.server'
 import {
   archivedAtOf,
@@ -10,7 +11,13 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import { newProviderSchema, type Provider, providerChangesSchema, providerSchema } from './schema'
+import {
+  newProviderSchema,
+  type Provider,
+  providerChangesSchema,
+  providerFields,
+  providerSchema,
+} from './schema'
 
 const living = { where: { archivedAt: null } }
 const include = {
@@ -21,15 +28,14 @@ type Row = Prisma.ProviderGetPayload<{ include: typeof include }>
 
 const shownProvider = (row: Row): Provider => ({
   ...storedOf(row),
-  name: row.name,
-  kind: row.kind,
-  enabled: row.enabled,
+  ...shownFields(providerFields, row),
   counts: row._count,
 })
 
 export const providerResource = defineResource({
   noun: 'provider',
   path: '/providers',
+  fields: providerFields,
   read: 'inventory.read',
   write: 'inventory.write',
   schemas: {
@@ -56,11 +62,5 @@ export const providerResource = defineResource({
       'pushed images': await tx.providerImage.count({ where: { providerId } }),
     }),
   titleOf: ({ name }) => name,
-  recorded: ({ name, kind, enabled, archivedAt }) => ({
-    name,
-    kind,
-    enabled,
-    archived: archivedAt !== null,
-  }),
   shown: async (_db, rows) => rows.map(shownProvider),
 })

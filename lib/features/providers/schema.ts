@@ -1,26 +1,24 @@
 import { z } from 'zod'
-import { nameSchema, text } from '@/lib/api/fields/text'
-import { changesOf, storedFields } from '@/lib/features/resources/schema'
+import { text } from '@/lib/api/fields/text'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, enabledField, nameField } from '@/lib/features/resources/fields/fields'
 
-export const providerFields = {
-  name: nameSchema,
+export const providerFields = defineFields({
+  name: nameField,
   /** The kind of cloud behind it: ec2, vsphere, openstack, ... */
-  kind: text(60),
-  enabled: z.boolean(),
-}
-
-export const newProviderSchema = z.strictObject({
-  ...providerFields,
-  enabled: providerFields.enabled.default(true),
+  kind: { schema: text(60), shown: z.string(), decides: true },
+  enabled: enabledField,
 })
 
-export const providerChangesSchema = changesOf(providerFields)
+export const newProviderSchema = newSchemaOf(providerFields, {})
 
-export const providerSchema = z.object({
-  ...storedFields,
-  name: z.string(),
-  kind: z.string(),
-  enabled: z.boolean(),
+export const providerChangesSchema = changesSchemaOf(providerFields)
+
+export const providerSchema = answerSchemaOf(providerFields, {
   counts: z.object({
     accounts: z.number().int(),
     realms: z.number().int(),

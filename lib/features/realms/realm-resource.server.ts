@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import {
   findMissing,
   inWords,
@@ -14,7 +15,7 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import { newRealmSchema, type Realm, realmChangesSchema, realmSchema } from './schema'
+import { newRealmSchema, type Realm, realmChangesSchema, realmFields, realmSchema } from './schema'
 
 const include = { provider: { select: { name: true } } } satisfies Prisma.RealmInclude
 type Row = Prisma.RealmGetPayload<{ include: typeof include }>
@@ -23,12 +24,13 @@ const shownRealm = (row: Row): Realm => ({
   ...storedOf(row),
   providerId: row.providerId,
   provider: row.provider.name,
-  name: row.name,
+  ...shownFields(realmFields, row),
 })
 
 export const realmResource = defineResource({
   noun: 'realm',
   path: '/realms',
+  fields: realmFields,
   read: 'inventory.read',
   write: 'inventory.write',
   schemas: {
@@ -62,10 +64,6 @@ export const realmResource = defineResource({
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
   titleOf: ({ name, provider }) => `${provider.name}/${name}`,
-  recorded: ({ name, provider, archivedAt }) => ({
-    provider: provider.name,
-    name,
-    archived: archivedAt !== null,
-  }),
+  alsoRecorded: ({ provider }) => ({ provider: provider.name }),
   shown: async (_db, rows) => rows.map(shownRealm),
 })

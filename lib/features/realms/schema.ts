@@ -1,16 +1,21 @@
 import { z } from 'zod'
-import { idSchema, nameSchema } from '@/lib/api/fields/text'
-import { changesOf, storedFields } from '@/lib/features/resources/schema'
+import { idSchema } from '@/lib/api/fields/text'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 
-export const newRealmSchema = z.strictObject({ providerId: idSchema, name: nameSchema })
+export const realmFields = defineFields({ name: nameField })
 
-export const realmChangesSchema = changesOf({ name: nameSchema })
+export const newRealmSchema = newSchemaOf(realmFields, { providerId: idSchema })
 
-export const realmSchema = z.object({
-  ...storedFields,
+export const realmChangesSchema = changesSchemaOf(realmFields)
+
+export const realmSchema = answerSchemaOf(realmFields, {
   providerId: z.string(),
   provider: z.string(),
-  name: z.string(),
 })
 
 export type Realm = z.infer<typeof realmSchema>

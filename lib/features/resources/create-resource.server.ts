@@ -7,7 +7,7 @@ import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import type { Resource, Stored } from './resource.server'
+import { type Resource, recordedOf, type Stored } from './resource.server'
 import { shownById } from './show-resource.server'
 
 /** Creates one row of a resource, with its audit entry. */
@@ -52,7 +52,7 @@ export async function createWithin<
       noun: resource.noun,
       subjectId: id,
       subjectName: resource.titleOf(row),
-      after: resource.recorded(row),
+      after: recordedOf(resource, row),
     })
   return shownById(resource, tx, id, scope.now)
 }

@@ -9,6 +9,7 @@ import {
   lockResource,
   nextRevision,
   type Resource,
+  recordedOf,
   type Seen,
   type Stored,
 } from './resource.server'
@@ -51,7 +52,7 @@ export async function removeResource<
       noun: resource.noun,
       subjectId: seen.id,
       subjectName: name,
-      before: outcome === 'deleted' ? resource.recorded(row) : { archived: false },
+      before: outcome === 'deleted' ? recordedOf(resource, row) : { archived: false },
       after: outcome === 'deleted' ? undefined : { archived: true },
       ...(because.length === 0 ? {} : { note: `kept for ${because.join(', ')}` }),
     })

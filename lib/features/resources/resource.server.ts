@@ -5,6 +5,8 @@ import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { type CountedIds, lockCounted } from '@/lib/db/lock-counted.server'
 import type { Cursor, ListQuery, Page } from '../../api/paging/cursor.server'
+import { recordedFields } from './fields/field-values'
+import type { Fields } from './fields/fields'
 
 /** A row that others may change meanwhile. */
 export type Stored = { id: string; revision: number; archivedAt?: Date | null }
@@ -50,6 +52,10 @@ export type Resource<
   noun: string
   counted?: Counted | undefined
   path: `/${string}`
+  /** What is stored of it and may change; schemas, answers and the audit record are made from them. */
+  fields: Fields
+  /** Columns beside the fields whose change must reach deciding. */
+  alsoDecides?: readonly string[]
   read: R
   write: W
   schemas: {
@@ -74,8 +80,8 @@ export type Resource<
   /** Why a row must be kept, in words; none: it may be deleted. */
   keptBy?: (tx: Db, row: Row) => Promise<string[]>
   titleOf: (row: Row) => string
-  /** The values that the audit log keeps. */
-  recorded: (row: Row) => Readonly<Record<string, unknown>>
+  /** What the audit log keeps beside the fields. */
+  alsoRecorded?: (row: Row) => Readonly<Record<string, unknown>>
   shown: (db: Db, rows: readonly Row[], now: Date) => Promise<Shown[]>
 }
 
@@ -91,6 +97,21 @@ export const defineResource = <
 >(
   resource: Resource<Row, New, Changes, Shown, Filter, R, W>,
 ) => resource
+
+/** The values that the audit log keeps of a row. */
+export const recordedOf = <Row extends Stored>(
+  { fields, alsoRecorded }: Recorded<Row>,
+  row: Row,
+): Readonly<Record<string, unknown>> => ({
+  ...alsoRecorded?.(row),
+  ...recordedFields(fields, row),
+  ...(row.archivedAt === undefined ? {} : { archived: row.archivedAt !== null }),
+})
+
+type Recorded<Row> = {
+  fields: Fields
+  alsoRecorded?: (row: Row) => Readonly<Record<string, unknown>>
+}
 
 /** What all rows show alike. */
 export const storedOf = (row: Stored & { createdAt: Date }) => ({

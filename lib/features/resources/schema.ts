@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atLeastOne, count } from '@/lib/api/fields/numbers'
+import { count } from '@/lib/api/fields/numbers'
 import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 
@@ -7,25 +7,13 @@ import { timeSchema } from '@/lib/api/fields/time'
 
 export const architectureSchema = z.enum(['x86_64', 'arm64'])
 
-/** Minimums of a deployable, or what a provider sells. */
-export const sizeFields = {
-  vcpus: atLeastOne,
-  memoryMb: atLeastOne,
-  storageGb: count,
-  architecture: architectureSchema,
-}
-
-/** What every stored noun carries. */
+/** What every row of a resource carries. */
 export const storedFields = {
   id: z.string(),
   archived: z.boolean(),
   createdAt: z.string(),
   revision: z.number().int(),
 }
-
-/** Fields left out of a change stay as they are; `archived: false` restores. */
-export const changesOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject({ ...z.strictObject(shape).partial().shape, archived: z.boolean().optional() })
 
 /** What became of a row that was deleted: rows that something refers to are archived, and say why. */
 export const removalSchema = z.object({

@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { transact } from '../../db/transact.server'
 import { changedFields } from './changed-fields'
-import { lockResource, type Resource, type Seen, type Stored } from './resource.server'
+import { lockResource, type Resource, recordedOf, type Seen, type Stored } from './resource.server'
 import { shownById } from './show-resource.server'
 import { staleProblem } from './stale-problem.server'
 
@@ -38,7 +38,7 @@ export async function updateResource<
     const after = await resource.find(tx, seen.id)
     if (written === 0 || after === null)
       return err(await staleResource(resource, tx, after ?? before, scope.now))
-    const changed = changedFields(resource.recorded(before), resource.recorded(after))
+    const changed = changedFields(recordedOf(resource, before), recordedOf(resource, after))
     if (changed !== null)
       await recordAudit(tx, scope, {
         action: `${resource.noun}.update`,

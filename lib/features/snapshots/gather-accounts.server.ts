@@ -4,7 +4,7 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { MOST_FAILURE_HOURS } from '@/lib/engine'
 import { displayOf } from '@/lib/features/accounts/account-display'
-import { labelsOf } from '@/lib/features/accounts/row.server'
+import { labelsOf } from '@/lib/features/accounts/schema'
 import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
 import type { AccountDisplay, Snapshot } from './schema'
 
@@ -53,7 +53,7 @@ export async function gatherAccounts(
       running: running + reserved,
       quota,
       failures: (failuresOf.get(id) ?? []).map(({ at }) => at.toISOString()),
-      labels: labelsOf(labels),
+      labels: labelsOf({ labels }),
     })),
     display: here.flatMap(({ id, maintenance, enabled, currency }) => {
       const drawn = displays.get(id)

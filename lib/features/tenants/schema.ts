@@ -1,21 +1,19 @@
 import { z } from 'zod'
-import { quotaSchema } from '@/lib/api/fields/numbers'
-import { nameSchema } from '@/lib/api/fields/text'
-import { changesOf, storedFields, usageFields } from '@/lib/features/resources/schema'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, nameField, quotaField } from '@/lib/features/resources/fields/fields'
+import { usageFields } from '@/lib/features/resources/schema'
 
-export const tenantFields = { name: nameSchema, quota: quotaSchema }
+export const tenantFields = defineFields({ name: nameField, quota: quotaField })
 
-export const newTenantSchema = z.strictObject({
-  ...tenantFields,
-  quota: tenantFields.quota.default(null),
-})
+export const newTenantSchema = newSchemaOf(tenantFields, {})
 
-export const tenantChangesSchema = changesOf(tenantFields)
+export const tenantChangesSchema = changesSchemaOf(tenantFields)
 
-export const tenantSchema = z.object({
-  ...storedFields,
-  name: z.string(),
-  quota: z.number().int().nullable(),
+export const tenantSchema = answerSchemaOf(tenantFields, {
   ...usageFields,
   counts: z.object({ users: z.number().int() }),
 })

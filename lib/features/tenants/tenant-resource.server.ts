@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { inWords, isNamedByPolicy } from '@/lib/features/resources/find-references.server'
 import {
   archivedAtOf,
@@ -11,15 +12,20 @@ import {
   storedOf,
 } from '@/lib/features/resources/resource.server'
 import { usageOf } from '@/lib/features/resources/usage'
-import { newTenantSchema, type Tenant, tenantChangesSchema, tenantSchema } from './schema'
+import {
+  newTenantSchema,
+  type Tenant,
+  tenantChangesSchema,
+  tenantFields,
+  tenantSchema,
+} from './schema'
 
 const include = { _count: { select: { users: true } } } satisfies Prisma.TenantInclude
 type Row = Prisma.TenantGetPayload<{ include: typeof include }>
 
 const shownTenant = (row: Row): Tenant => ({
   ...storedOf(row),
-  name: row.name,
-  quota: row.quota,
+  ...shownFields(tenantFields, row),
   ...usageOf(row),
   counts: row._count,
 })
@@ -28,6 +34,8 @@ export const tenantResource = defineResource({
   noun: 'tenant',
   counted: 'tenants',
   path: '/tenants',
+  fields: tenantFields,
+  alsoDecides: ['archivedAt'],
   read: 'tenant.read',
   write: 'tenant.write',
   schemas: {
@@ -56,6 +64,5 @@ export const tenantResource = defineResource({
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
   titleOf: ({ name }) => name,
-  recorded: ({ name, quota, archivedAt }) => ({ name, quota, archived: archivedAt !== null }),
   shown: async (_db, rows) => rows.map(shownTenant),
 })

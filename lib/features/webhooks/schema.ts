@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { nameSchema } from '@/lib/api/fields/text'
 import { eventKinds } from '@/lib/features/events/schema'
-import { changesOf, storedFields } from '@/lib/features/resources/schema'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, enabledField, nameField } from '@/lib/features/resources/fields/fields'
 
 export const deliveryStates = ['pending', 'delivered', 'dead'] as const
 
@@ -11,31 +15,27 @@ const urlSchema = z
   .max(2000)
   .regex(/^https?:\/\//, 'Use an address that begins with https://.')
 
-const webhookFields = {
-  name: nameSchema,
-  url: urlSchema,
+export const webhookFields = defineFields({
+  name: { ...nameField, decides: false },
+  url: { schema: urlSchema, shown: z.string(), decides: false },
   /** Empty: everything that happens. */
-  kinds: z
-    .array(z.enum(eventKinds))
-    .max(50)
-    .transform((kinds) => [...new Set(kinds)]),
-  enabled: z.boolean(),
-}
-
-export const newWebhookSchema = z.strictObject({
-  ...webhookFields,
-  kinds: webhookFields.kinds.default([]),
-  enabled: webhookFields.enabled.default(true),
+  kinds: {
+    schema: z
+      .array(z.enum(eventKinds))
+      .max(50)
+      .transform((kinds) => [...new Set(kinds)]),
+    shown: z.array(z.string()),
+    initial: [],
+    decides: false,
+  },
+  enabled: { ...enabledField, decides: false },
 })
 
-export const webhookChangesSchema = changesOf(webhookFields)
+export const newWebhookSchema = newSchemaOf(webhookFields, {})
 
-export const webhookSchema = z.object({
-  ...storedFields,
-  name: z.string(),
-  url: z.string(),
-  kinds: z.array(z.string()),
-  enabled: z.boolean(),
+export const webhookChangesSchema = changesSchemaOf(webhookFields)
+
+export const webhookSchema = answerSchemaOf(webhookFields, {
   /** How long the secret before the current one signs too; null: it does not. */
   previousSecretUntil: z.iso.datetime().nullable(),
   /** Deliveries that wait for another try, and those that were given up. */

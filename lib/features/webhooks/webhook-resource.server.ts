@@ -9,8 +9,15 @@ import type { Webhook as Row } from '@/lib/db/generated/client'
 import { previousSignsUntil } from '@/lib/features/outgoing/kept-secret.server'
 import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
 import { newWebhookSecret } from '@/lib/features/outgoing/sign-webhook'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { defineResource, nextRevision, storedOf } from '@/lib/features/resources/resource.server'
-import { newWebhookSchema, type Webhook, webhookChangesSchema, webhookSchema } from './schema'
+import {
+  newWebhookSchema,
+  type Webhook,
+  webhookChangesSchema,
+  webhookFields,
+  webhookSchema,
+} from './schema'
 
 const refusalOf = (url: string | undefined) => {
   const refused = url === undefined ? null : refusedUrl(url)
@@ -20,6 +27,7 @@ const refusalOf = (url: string | undefined) => {
 export const webhookResource = defineResource({
   noun: 'webhook',
   path: '/webhooks',
+  fields: webhookFields,
   read: 'webhook.write',
   write: 'webhook.write',
   schemas: {
@@ -41,7 +49,6 @@ export const webhookResource = defineResource({
     (await tx.webhook.updateMany({ where: seen, data: { ...fields, ...nextRevision } })).count,
   table: (db) => db.webhook,
   titleOf: ({ name }) => name,
-  recorded: ({ name, url, kinds, enabled }) => ({ name, url, kinds, enabled }),
   shown: async (db, rows, now) => {
     const countOf = await countsOf(db, rows)
     return rows.map((row) => shownWebhook(row, countOf, now))
@@ -63,10 +70,7 @@ type CountOf = (webhookId: string, state: string) => number
 
 const shownWebhook = (row: Row, countOf: CountOf, now: Date): Webhook => ({
   ...storedOf(row),
-  name: row.name,
-  url: row.url,
-  kinds: row.kinds,
-  enabled: row.enabled,
+  ...shownFields(webhookFields, row),
   previousSecretUntil: previousSignsUntil(row, now),
   counts: { pending: countOf(row.id, 'pending'), dead: countOf(row.id, 'dead') },
 })

@@ -4,7 +4,9 @@ import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { writeChosen } from '@/lib/features/pools/write-chosen.server'
+import { ownColumns } from '@/lib/features/resources/fields/field-values'
 import { nextRevision } from '@/lib/features/resources/resource.server'
+import { fieldsOf } from '../document-fields'
 import type { RowPlan } from './plan-rows'
 import { type ListedNoun, listedNouns, type Values } from './world'
 
@@ -43,9 +45,9 @@ const changedMeanwhile = ({ noun, title }: RowPlan): Problem => ({
 
 /** The columns behind the fields of a document; what lives in tables of its own is written after. */
 function columnsOf(noun: ListedNoun, values: Values, now: Date): Values {
-  const { failures: _f, assemblies: _a, accounts: _c, realms: _r, tenants: _t, ...columns } = values
-  const isMeasured = noun === 'account' || noun === 'pool' || noun === 'tenant'
-  const measured = isMeasured && columns.running !== undefined && columns.running !== 0
+  const fields = fieldsOf(noun)
+  const columns = ownColumns(fields, values)
+  const measured = 'running' in fields && columns.running !== undefined && columns.running !== 0
   return measured ? { ...columns, runningSource: 'import', runningAt: now } : columns
 }
 

@@ -1,5 +1,5 @@
+import type { Reference } from '@/lib/features/resources/fields/references'
 import type { Unplaced } from '../document/refusal'
-import type { Reference } from '../document-schema'
 import type { Path } from './path'
 import { keyOf, type ListedNoun, titleOf, type World } from './world'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
-import { labelsOf } from '@/lib/features/accounts/row.server'
-import { sizeOf } from '@/lib/features/resources/size'
-import { keyOf, titleOf, type Values, type World, type WorldRow } from './world'
+import { documentedFields } from '@/lib/features/resources/fields/field-values'
+import { fieldsOf } from '../document-fields'
+import { keyOf, type ListedNoun, titleOf, type Values, type World, type WorldRow } from './world'
 
 type Named = { id: string; name: string; revision: number; archivedAt: Date | null }
 type OfProvider = Named & { provider: { name: string } }
@@ -21,6 +21,9 @@ const ofProvider = (row: OfProvider, values: Values): WorldRow => ({
   title: titleOf(row.provider.name, row.name),
   values,
 })
+
+/** What lies in the row itself; what lies in tables of its own is read beside it. */
+const valuesOf = (noun: ListedNoun, row: object): Values => documentedFields(fieldsOf(noun), row)
 
 const stored = ({ id, revision, archivedAt }: Named) => ({
   id,
@@ -54,21 +57,14 @@ async function loadPlaces(db: Db, failuresSince: Date) {
   })
   const failuresOf = groupBy(failures, ({ accountId }) => accountId)
   return {
-    provider: providers.map((row) => named(row, { kind: row.kind, enabled: row.enabled })),
-    realm: realms.map((row) => ofProvider(row, {})),
-    'provider-hardware-profile': profiles.map((row) => ofProvider(row, sizeOf(row))),
+    provider: providers.map((row) => named(row, valuesOf('provider', row))),
+    realm: realms.map((row) => ofProvider(row, valuesOf('realm', row))),
+    'provider-hardware-profile': profiles.map((row) =>
+      ofProvider(row, valuesOf('provider-hardware-profile', row)),
+    ),
     account: accounts.map((row) =>
       ofProvider(row, {
-        priority: row.priority,
-        quota: row.quota,
-        running: row.running,
-        currency: row.currency,
-        adjustPercent: row.adjustPercent.toFixed(),
-        colourSlot: row.colourSlot,
-        enabled: row.enabled,
-        maintenance: row.maintenance,
-        maintenanceNote: row.maintenanceNote,
-        labels: labelsOf(row.labels),
+        ...valuesOf('account', row),
         failures: (failuresOf.get(row.id) ?? []).map(({ at }) => at.toISOString()),
       }),
     ),
@@ -83,7 +79,7 @@ async function loadImages(db: Db) {
     orderBy: [{ createdAt: asc }, { id: asc }],
   })
   return {
-    image: images.map((row) => named(row, { architecture: row.architecture })),
+    image: images.map((row) => named(row, valuesOf('image', row))),
     'provider-image': pushed.map((row): WorldRow => {
       const place = [row.image.name, row.provider.name]
       const parts = [...place, row.account?.name ?? null, row.realm?.name ?? null]
@@ -93,7 +89,7 @@ async function loadImages(db: Db) {
         archived: false,
         key: keyOf(...parts),
         title: titleOf(...parts),
-        values: { externalId: row.externalId },
+        values: valuesOf('provider-image', row),
       }
     }),
   }
@@ -107,10 +103,11 @@ async function loadAsked(db: Db) {
     orderBy: { name: asc },
   })
   return {
-    tenant: tenants.map((row) => named(row, { quota: row.quota, running: row.running })),
-    'hardware-profile': profiles.map((row) => named(row, sizeOf(row))),
+    tenant: tenants.map((row) => named(row, valuesOf('tenant', row))),
+    'hardware-profile': profiles.map((row) => named(row, valuesOf('hardware-profile', row))),
     deployable: deployables.map((row) =>
       named(row, {
+        ...valuesOf('deployable', row),
         assemblies: row.assemblies.map(({ hardwareProfileId, imageId, count }) => ({
           hardwareProfile: hardwareProfileId,
           image: imageId,
@@ -132,9 +129,7 @@ async function loadPools(db: Db) {
   })
   return pools.map((row) =>
     named(row, {
-      quota: row.quota,
-      running: row.running,
-      launching: row.launching,
+      ...valuesOf('pool', row),
       accounts: row.allAccounts ? 'all' : row.accounts.map(({ accountId }) => accountId),
       realms: row.allRealms ? 'all' : row.realms.map(({ realmId }) => realmId),
       tenants: row.allTenants ? 'all' : row.tenants.map(({ tenantId }) => tenantId),

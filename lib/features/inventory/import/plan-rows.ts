@@ -1,6 +1,9 @@
 import { canonical } from '@/lib/base/canonical'
 import { pathText } from '@/lib/engine'
 import { freeSlot } from '@/lib/features/accounts/account-display'
+import { initialOf } from '@/lib/features/resources/fields/field-values'
+import type { Field, Fields } from '@/lib/features/resources/fields/fields'
+import { fieldsOf } from '../document-fields'
 import type { InventoryDocument } from '../document-schema'
 import { type Listed, sections } from '../sections'
 import type { Complaints, Directory } from './directory'
@@ -32,37 +35,6 @@ export type RowPlan = {
 }
 
 export type RowsPlan = { rows: RowPlan[]; unchanged: Readonly<Record<string, number>> }
-
-const defaults: Record<ListedNoun, Values> = {
-  provider: { enabled: true },
-  realm: {},
-  'provider-hardware-profile': {},
-  account: {
-    priority: null,
-    quota: null,
-    running: 0,
-    currency: 'USD',
-    adjustPercent: '0',
-    enabled: true,
-    maintenance: false,
-    maintenanceNote: null,
-    labels: {},
-    failures: [],
-  },
-  image: {},
-  'provider-image': {},
-  'hardware-profile': {},
-  deployable: {},
-  tenant: { quota: null, running: 0 },
-  pool: {
-    quota: null,
-    running: 0,
-    launching: true,
-    accounts: 'all',
-    realms: 'all',
-    tenants: 'all',
-  },
-}
 
 type Entered = Listed & { id: string; isNew: boolean }
 
@@ -107,10 +79,10 @@ export function planRows(
     const plan = { noun, id, title: titleOf(...parts), parts, fixed }
     const seen = known.get(row.id) ?? null
     if (seen === null) {
-      const values = { ...defaults[row.noun], ...withSlot(row.noun, stated, slots) }
+      const values = { ...initialOf(fieldsOf(noun)), ...withSlot(row.noun, stated, slots) }
       return [{ ...plan, seen, restored: false, values, changes: [] }]
     }
-    const changes = changesOf(seen.values, stated)
+    const changes = changesOf(fieldsOf(noun), seen.values, stated)
     if (changes.length === 0 && !seen.archived) {
       unchanged[row.noun] = (unchanged[row.noun] ?? 0) + 1
       return []
@@ -158,21 +130,20 @@ function withSlot(noun: ListedNoun, stated: Values, slots: number[]): Values {
   return { ...stated, colourSlot }
 }
 
-function changesOf(now: Values, stated: Values): Change[] {
+function changesOf(fields: Fields, now: Values, stated: Values): Change[] {
   return Object.entries(stated).flatMap(([field, wanted]) => {
+    const members = fields[field]?.members
     const from = now[field] ?? null
-    const to = field === 'failures' ? merged(from, wanted) : wanted
-    return sameness(field, from) === sameness(field, to) ? [] : [{ field, from, to }]
+    const to = members === 'log' ? merged(from, wanted) : wanted
+    return sameness(members, from) === sameness(members, to) ? [] : [{ field, from, to }]
   })
 }
 
-/** What a pool takes is a set; everything else keeps its order. */
-const sets = new Set(['accounts', 'realms', 'tenants'])
+/** A set has no order; everything else keeps its own. */
+const sameness = (members: Field['members'], value: unknown) =>
+  canonical(members === 'set' && Array.isArray(value) ? value.toSorted() : value)
 
-const sameness = (field: string, value: unknown) =>
-  canonical(sets.has(field) && Array.isArray(value) ? value.toSorted() : value)
-
-/** Failures only ever come in addition: each of the document's that is not known yet. */
+/** A log only grows: each of the document's entries that is not known yet is added. */
 function merged(known: unknown, wanted: unknown): string[] {
   const all = Array.isArray(known) ? known.map(String) : []
   const left = [...all]

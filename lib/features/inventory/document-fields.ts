@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { count } from '@/lib/api/fields/numbers'
+import { timeSchema } from '@/lib/api/fields/time'
+import { accountFields } from '@/lib/features/accounts/schema'
+import { deployableFields } from '@/lib/features/deployables/schema'
+import { hardwareProfileFields } from '@/lib/features/hardware-profiles/schema'
+import { imageFields } from '@/lib/features/images/schema'
+import { poolFields } from '@/lib/features/pools/schema'
+import { providerHardwareProfileFields } from '@/lib/features/provider-hardware-profiles/schema'
+import { providerImageFields } from '@/lib/features/provider-images/schema'
+import { providerFields } from '@/lib/features/providers/schema'
+import { realmFields } from '@/lib/features/realms/schema'
+import { defineFields, type Field, type Fields } from '@/lib/features/resources/fields/fields'
+import { tenantFields } from '@/lib/features/tenants/schema'
+import type { ListedNoun } from './import/world'
+
+/** A name says which row of a document is meant, so it is no field that an import changes. */
+const unnamed = <F extends { name: Field }>({ name: _, ...rest }: F) => rest
+
+/** What others measure: the document states it too, verbs of its own report it. */
+const { running, failures } = defineFields({
+  running: { schema: count, initial: 0, decides: false },
+  /** Times of failures; those already known are not added again. */
+  failures: {
+    schema: z.array(timeSchema).max(10_000),
+    initial: [],
+    members: 'log',
+    terse: true,
+    decides: false,
+  },
+})
+
+/** The fields of the rows that a document lists, beside what names a row. */
+export const documentFields = {
+  provider: unnamed(providerFields),
+  realm: unnamed(realmFields),
+  'provider-hardware-profile': unnamed(providerHardwareProfileFields),
+  account: { ...unnamed(accountFields), running, failures },
+  image: unnamed(imageFields),
+  'provider-image': providerImageFields,
+  'hardware-profile': unnamed(hardwareProfileFields),
+  deployable: unnamed(deployableFields),
+  tenant: { ...unnamed(tenantFields), running },
+  pool: { ...unnamed(poolFields), running },
+} as const satisfies Record<ListedNoun, Fields>
+
+/** The same for a noun that is known only when it runs. */
+export const fieldsOf = (noun: ListedNoun): Fields => documentFields[noun]

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { storedFields } from '../schema'
+import {
+  type ChangesShape,
+  type DocumentShape,
+  type Field,
+  type Fields,
+  type NewShape,
+  ofFields,
+  type ShownShape,
+} from './fields'
+
+// The casts give each record of schemas the type that follows from its fields.
+
+const isWritable = ({ ownVerb }: Field) => ownVerb !== true
+
+/** The body that creates a row; `more`: what it belongs to for good. */
+export const newSchemaOf = <F extends Fields, More extends z.ZodRawShape>(fields: F, more: More) =>
+  z.strictObject({
+    ...more,
+    ...(ofFields(fields, (field) => {
+      if (!isWritable(field)) return []
+      if (field.chosen === true) return [field.schema.optional()]
+      return ['initial' in field ? field.schema.default(field.initial) : field.schema]
+    }) as NewShape<F>),
+  })
+
+/** The fields that a change may state; those left out stay as they are. */
+export const changesShapeOf = <F extends Fields>(fields: F) =>
+  ofFields(fields, (field) =>
+    isWritable(field) ? [field.schema.optional()] : [],
+  ) as ChangesShape<F>
+
+/** The body that changes a row; `archived: false` restores it. */
+export const changesSchemaOf = <F extends Fields>(fields: F) =>
+  z.strictObject({ ...changesShapeOf(fields), archived: z.boolean().optional() })
+
+/** The fields as answers show them. */
+export const shownShapeOf = <F extends Fields>(fields: F) =>
+  ofFields(fields, ({ shown, schema }) => [shown ?? schema]) as ShownShape<F>
+
+/** A row as the API shows it; `more`: what is known around it. */
+export const answerSchemaOf = <F extends Fields, More extends z.ZodRawShape>(
+  fields: F,
+  more: More,
+) => z.object({ ...storedFields, ...shownShapeOf(fields), ...more })
+
+/** The fields as the inventory document states them: those left out keep or take a value. */
+export const documentShapeOf = <F extends Fields>(fields: F) =>
+  ofFields(fields, (field) => {
+    if (field.document === null) return []
+    const schema = field.document ?? field.schema
+    return ['initial' in field || field.chosen === true ? schema.optional() : schema]
+  }) as DocumentShape<F>
