@@ -55,7 +55,16 @@ export function fieldsOf(module: SelectionModule): readonly FormField[] {
 }
 
 /** Whether a field matters under these params (a soft module's amount does nothing while strict). */
-export const isShown = (field: FormField, params: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(field.onlyWhen ?? {}).every(([name, values]) =>
+export const isShown = (field: FormField, params: FormParams): boolean =>
+  matters(field.onlyWhen, params)
+
+/** The same for a part of each item of a field, such as the factor of a window. */
+export const isPartShown = (field: FormField, part: string, params: FormParams): boolean =>
+  matters(field.partsOnlyWhen?.[part], params)
+
+type FormParams = Readonly<Record<string, unknown>>
+
+const matters = (when: ParamMeta['onlyWhen'], params: FormParams): boolean =>
+  Object.entries(when ?? {}).every(([name, values]) =>
     values.some((value) => value === params[name]),
   )

@@ -15,6 +15,10 @@ const ExpressionField = dynamic(
   () => patiently(() => import('./expression-field').then((it) => it.ExpressionField)),
   { loading: () => null },
 )
+const NumbersField = dynamic(
+  () => patiently(() => import('./numbers-field').then((it) => it.NumbersField)),
+  { loading: () => null },
+)
 const TiersField = dynamic(
   () => patiently(() => import('./tiers-field').then((it) => it.TiersField)),
   { loading: () => null },
@@ -41,6 +45,8 @@ function Widget(props: WidgetProps) {
     case 'account-weights':
     case 'account-priorities':
       return <AccountNumbers {...props} />
+    case 'numbers':
+      return <NumbersField {...props} />
     case 'tiers':
       return <TiersField {...props} />
     case 'windows':

@@ -1,6 +1,8 @@
 'use client'
 
-import { Button, Chip, Group, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
+import { Chips } from './chips'
+import { isPartShown } from './form-fields'
 import classes from './forms.module.css'
 import { NumberField } from './number-field'
 import { type FormContext, type Json, problemAt, type WidgetProps } from './types'
@@ -12,6 +14,7 @@ type Window = {
   dates?: { from: string; to: string } | null
   accounts: string[]
   factor: number
+  priority?: number | null
 }
 
 const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
@@ -22,9 +25,10 @@ const fresh: Window = {
   dates: null,
   accounts: [],
   factor: 1,
+  priority: null,
 }
 
-/** Windows of the week: when one is open, the listed accounts' weights are multiplied. */
+/** Windows of the week, each with the accounts it is for and a number for them. */
 export function WindowsField(props: WidgetProps) {
   const { field, params, onChange } = props
   const windows = (Array.isArray(params[field.name]) ? params[field.name] : []) as Window[]
@@ -77,16 +81,8 @@ type ItemProps = FormContext & {
   onRemove: () => void
 }
 
-function WindowItem({
-  field,
-  at,
-  window,
-  accounts,
-  problems,
-  onPut,
-  onRemove,
-  onSettle,
-}: ItemProps) {
+function WindowItem(props: ItemProps) {
+  const { field, at, window, accounts, problems, onPut, onRemove } = props
   const path = `${field.name}[${at}]`
   const wraps = window.to <= window.from
   return (
@@ -120,18 +116,7 @@ function WindowItem({
           value={window.to}
           onChange={(e) => onPut({ ...window, to: e.currentTarget.value })}
         />
-        <NumberField
-          label="Factor"
-          unit="× weight"
-          value={window.factor}
-          min={0}
-          max={null}
-          step={0.1}
-          width={130}
-          error={problemAt(problems, `${path}.factor`)}
-          onChange={(factor) => onPut({ ...window, factor: factor ?? 1 }, `${path}.factor`)}
-          onSettle={onSettle}
-        />
+        <WindowNumber {...props} path={path} />
       </div>
       <Dates window={window} onPut={onPut} />
       <Chips
@@ -144,6 +129,39 @@ function WindowItem({
         {problemAt(problems, path)}
       </Text>
     </section>
+  )
+}
+
+function WindowNumber(props: ItemProps & { path: string }) {
+  const { field, params, window, problems, path, onPut, onSettle } = props
+  const shared = { max: null, width: 130, onSettle }
+  return (
+    <>
+      {isPartShown(field, 'factor', params) && (
+        <NumberField
+          {...shared}
+          label="Factor"
+          unit="× weight"
+          value={window.factor}
+          min={0}
+          step={0.1}
+          error={problemAt(problems, `${path}.factor`)}
+          onChange={(factor) => onPut({ ...window, factor: factor ?? 1 }, `${path}.factor`)}
+        />
+      )}
+      {isPartShown(field, 'priority', params) && (
+        <NumberField
+          {...shared}
+          label="Priority"
+          value={window.priority ?? null}
+          min={1}
+          nullable
+          emptyMeans="none"
+          error={problemAt(problems, `${path}.priority`)}
+          onChange={(priority) => onPut({ ...window, priority }, `${path}.priority`)}
+        />
+      )}
+    </>
   )
 }
 
@@ -170,31 +188,5 @@ function Dates({ window, onPut }: Pick<ItemProps, 'window' | 'onPut'>) {
         onChange={(e) => set('to', e.currentTarget.value)}
       />
     </div>
-  )
-}
-
-type ChipsProps = {
-  label: string
-  options: readonly { value: string; label: string }[]
-  value: string[]
-  onChange: (next: string[]) => void
-}
-
-function Chips({ label, options, value, onChange }: ChipsProps) {
-  return (
-    <fieldset style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>
-      <Text component="legend" size="xs" fw={500} mb={4}>
-        {label}
-      </Text>
-      <Chip.Group multiple value={value} onChange={onChange}>
-        <Group gap={4}>
-          {options.map((option) => (
-            <Chip key={option.value} value={option.value} size="xs">
-              {option.label}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-    </fieldset>
   )
 }

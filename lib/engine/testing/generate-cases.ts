@@ -1,3 +1,4 @@
+import { modules } from '../selection/modules/registry'
 import { moduleParams } from './generate-params'
 import { type Random, randomFrom } from './random'
 
@@ -31,24 +32,16 @@ function oneCase(random: Random, name: string): unknown {
   }
 }
 
-const soft = [
-  'priority-groups',
-  'account-priority',
-  'failure-fine',
-  'cost',
-  'sla-rank',
-  'capacity-guard',
-  'time-window',
-  'rule',
-]
+const bases = modules.filter(({ base }) => base)
+const others = modules.filter(({ base }) => !base)
 
 function stackOf(random: Random, ids: readonly string[]) {
-  const base = random.pick(['weighted-split', 'least-used'])
-  const others = random.shuffled(soft).slice(0, random.integer(0, 6))
-  return [base, ...others].map((module) => ({
-    module,
-    enabled: module === base || random.chance(0.85),
-    params: moduleParams(random, module, ids),
+  const base = random.pick(bases)
+  const more = random.shuffled(others).slice(0, random.integer(0, 6))
+  return [base, ...more].map((module) => ({
+    module: module.id,
+    enabled: module.base || random.chance(0.85),
+    params: moduleParams(random, module.id, ids),
   }))
 }
 

@@ -1,3 +1,6 @@
+/** Values of other params, by name. */
+export type OnlyWhen = Readonly<Record<string, readonly (string | number | boolean)[]>>
+
 /** How the studio draws one param. Bounds come from the schema itself; these are the hints beside it. */
 export type ParamMeta = {
   label: string
@@ -11,6 +14,7 @@ export type ParamMeta = {
     | 'switch'
     | 'account-weights'
     | 'account-priorities'
+    | 'numbers'
     | 'tiers'
     | 'windows'
     | 'time-zone'
@@ -24,7 +28,9 @@ export type ParamMeta = {
   /** What an empty field means, where empty is allowed. */
   emptyMeans?: string
   /** The param matters only while another has one of these values. */
-  onlyWhen?: Readonly<Record<string, readonly (string | number | boolean)[]>>
+  onlyWhen?: OnlyWhen
+  /** The same for a part of each item, by the name of the part. */
+  partsOnlyWhen?: Readonly<Record<string, OnlyWhen>>
 }
 
 /** Ties a param's hints to their type. */

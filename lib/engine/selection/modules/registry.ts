@@ -4,6 +4,7 @@ import { capacityGuard } from './capacity-guard'
 import { cost } from './cost'
 import { failureFine } from './failure-fine'
 import { leastUsed } from './least-used'
+import { loadTiers } from './load-tiers'
 import { priorityGroups } from './priority-groups'
 import { rule } from './rule'
 import { slaRank } from './sla-rank'
@@ -23,6 +24,7 @@ export const modules: readonly SelectionModule[] = [
   cost,
   slaRank,
   capacityGuard,
+  loadTiers,
   timeWindow,
   rule,
 ]

@@ -1,47 +1,32 @@
 import { z } from 'zod'
+import { columnOf } from '../../kernel/columns'
 import { finite } from '../../kernel/shares'
-import {
-  dayOf,
-  isCalendarDate,
-  isTimeZone,
-  type WallClock,
-  wallClock,
-  weekday,
-} from '../../kernel/time'
+import { isTimeZone, wallClock } from '../../kernel/time'
 import { numberIn, shown, times } from '../../kernel/words'
 import { defineModule, reweighFace } from '../module'
 import { hints } from './meta'
+import { type OpenWindow, openWindows, shownClock, windowSchema } from './week-windows'
 
-const timeOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time from 00:00 to 23:59' })
-
-const date = z.string().refine(isCalendarDate, { error: 'Expected a date as YYYY-MM-DD' })
-
-const windowSchema = z.strictObject({
-  days: z.array(z.int().min(1).max(7)),
-  from: timeOfDay,
-  to: timeOfDay,
-  dates: z
-    .strictObject({ from: date, to: date })
-    .refine(({ from, to }) => from <= to, { error: 'Ends before it begins', path: ['to'] })
-    .nullable()
-    .default(null),
-  accounts: z.array(z.string().min(1)),
-  factor: z
-    .number()
-    .min(0)
-    .overwrite((factor) => factor + 0),
-})
-
-type Window = z.infer<typeof windowSchema>
-
-/** Every window open at the local time of `now` multiplies the weights of its accounts. */
+/**
+ * Every window open at the local time of `now` multiplies the weights of its accounts, or ranks them:
+ * the lowest priority of the open windows that list an account; without one, after all others.
+ */
 export const timeWindow = defineModule({
   id: 'time-window',
   label: 'Time window',
-  summary: 'Raises or lowers accounts at certain hours, days or dates.',
+  summary: 'Raises, lowers or orders accounts at certain hours, days or dates.',
   params: z.strictObject({
+    mode: z
+      .enum(['factor', 'priority'])
+      .default('factor')
+      .meta(
+        hints({
+          label: 'Mode',
+          hint: 'Priority makes priority groups of the accounts of open windows, lowest first.',
+          widget: 'select',
+          options: { factor: 'Multiplies shares', priority: 'Makes priority groups' },
+        }),
+      ),
     timeZone: z
       .string()
       .refine(isTimeZone, { error: 'Expected an IANA time zone such as Europe/Berlin' })
@@ -65,31 +50,59 @@ export const timeWindow = defineModule({
           softMin: 0,
           softMax: 5,
           step: 0.1,
+          partsOnlyWhen: { factor: { mode: ['factor'] }, priority: { mode: ['priority'] } },
         }),
       ),
   }),
-  defaults: { timeZone: 'UTC', windows: [] },
-  neutral: { timeZone: 'UTC', windows: [] },
-  isDead: ({ windows }) =>
-    windows.every((w) => w.factor === 1 || w.accounts.length === 0 || w.days.length === 0),
+  defaults: { mode: 'factor', timeZone: 'UTC', windows: [] },
+  neutral: { mode: 'factor', timeZone: 'UTC', windows: [] },
+  isDead: ({ mode, windows }) =>
+    windows.every(
+      ({ accounts, days, factor, priority }) =>
+        accounts.length === 0 ||
+        days.length === 0 ||
+        (mode === 'factor' ? factor === 1 : priority === null),
+    ),
+  badge: ({ mode }) => (mode === 'priority' ? mode : null),
   accountIds: ({ windows }) =>
     windows.flatMap(({ accounts }, w) =>
       accounts.map((id, a) => ({ id, path: `windows[${w}].accounts[${a}]` })),
     ),
 
-  reweigh(facts, { timeZone, windows }, { groupStart, runAccount, runOf }) {
+  rank(facts, { mode, timeZone, windows }, standing) {
+    if (mode !== 'priority') return null
+
     const clock = wallClock(facts.now, timeZone)
-    const factorOf = new Float64Array(facts.accounts.length).fill(1)
-    const openTo = facts.accounts.map((): number[] => [])
-    for (const [index, window] of windows.entries()) {
-      if (!isOpen(window, clock)) continue
-      for (const id of new Set(window.accounts)) {
-        const account = facts.accountAt.get(id)
-        if (account === undefined) continue
-        factorOf[account] = finite((factorOf[account] ?? 1) * window.factor)
-        openTo[account]?.push(index + 1)
-      }
+    const open = openWindows(facts, windows, clock).map((own) =>
+      own.filter(({ window }) => window.priority !== null),
+    )
+    const priorityOf = columnOf(facts.accounts, (_, account) => lowestPriority(open[account] ?? []))
+    const rank = new Float64Array(facts.matches.length)
+    for (const m of standing) rank[m] = priorityOf[facts.accountOf[m] ?? 0] ?? Number.NaN
+    return {
+      rank,
+      last: null,
+      because(m) {
+        const account = facts.accountOf[m] ?? 0
+        const priority = priorityOf[account] ?? Number.NaN
+        return {
+          priority: Number.isNaN(priority) ? null : priority,
+          windows: namesOf(open[account] ?? []),
+          localTime: shownClock(clock),
+          timeZone,
+        }
+      },
     }
+  },
+
+  reweigh(facts, { mode, timeZone, windows }, { groupStart, runAccount, runOf }) {
+    if (mode !== 'factor') return null
+
+    const clock = wallClock(facts.now, timeZone)
+    const open = openWindows(facts, windows, clock)
+    const factorOf = columnOf(facts.accounts, (_, account) =>
+      (open[account] ?? []).reduce((factor, { window }) => finite(factor * window.factor), 1),
+    )
 
     const accountAt = (position: number) => runAccount[runOf[position] ?? 0] ?? 0
     return reweighFace({
@@ -101,40 +114,38 @@ export const timeWindow = defineModule({
       },
       because: (position) => ({
         factor: factorOf[accountAt(position)] ?? 1,
-        windows: openTo[accountAt(position)]?.join(', ') ?? '',
+        windows: namesOf(open[accountAt(position)] ?? []),
         localTime: shownClock(clock),
         timeZone,
       }),
     })
   },
 
-  explain({ because }) {
-    if (because.windows === '') return `no window is open at ${because.localTime}`
+  explain({ because }, { mode }) {
+    const isRanked = mode === 'priority'
+    if (because.windows === '') {
+      const none = `no window is open at ${because.localTime}`
+      return isRanked ? `${none}, so after all others` : none
+    }
+    if (isRanked) {
+      return `window ${because.windows} is open at ${because.localTime}: priority ${because.priority}`
+    }
     const factor = times(numberIn(because, 'factor'))
     return `window ${because.windows} is open at ${because.localTime} ${factor}`
   },
 
-  change: ({ because }) => `factor ${shown(numberIn(because, 'factor'))}, needed above 0`,
+  change({ because }, { mode }, drawn) {
+    if (mode === 'factor') return `factor ${shown(numberIn(because, 'factor'))}, needed above 0`
+    const needed = drawn?.because.priority
+    if (typeof needed !== 'number') return null
+    return `priority ${because.priority ?? 'none'}, needed ${needed}`
+  },
 })
 
-/** A window belongs to the day it starts on; one that wraps past midnight may have begun yesterday. */
-function isOpen(window: Window, { day, minute }: WallClock): boolean {
-  const from = minutesOf(window.from)
-  const to = minutesOf(window.to)
-  if (from < to) return minute >= from && minute < to && startsOn(window, day)
-  return (minute >= from && startsOn(window, day)) || (minute < to && startsOn(window, day - 1))
-}
+/** NaN for none, which ranks after all others. */
+const lowestPriority = (open: readonly OpenWindow[]): number =>
+  open.length === 0
+    ? Number.NaN
+    : Math.min(...open.map(({ window }) => window.priority ?? Number.NaN))
 
-function startsOn({ days, dates }: Window, day: number): boolean {
-  if (!days.includes(weekday(day))) return false
-  return dates === null || (day >= dayOf(dates.from) && day <= dayOf(dates.to))
-}
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-const shownClock = ({ day, minute }: WallClock): string => {
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return `${DAYS[weekday(day) - 1]} ${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
-}
+const namesOf = (open: readonly OpenWindow[]) => open.map(({ name }) => name).join(', ')

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { percentText } from '@/lib/base/percent'
+import { columnOf } from '../../kernel/columns'
+import { counted, numberIn } from '../../kernel/words'
+import { defineModule } from '../module'
+import type { Account } from '../types'
+import { hints } from './meta'
+
+const stepSchema = z.number().gt(0).lt(1)
+
+/** rank = number of steps <= running / quota; no quota: 0, a quota of 0: all steps. */
+export const loadTiers = defineModule({
+  id: 'load-tiers',
+  label: 'Load tiers',
+  summary: 'Fills every account up to a step of its quota before any goes further.',
+  params: z.strictObject({
+    steps: z
+      .array(stepSchema)
+      .superRefine((steps, context) => {
+        const at = steps.findIndex((step, index) => index > 0 && step <= (steps[index - 1] ?? 0))
+        if (at < 0) return
+        const message = 'Expected a number above the step before it'
+        context.addIssue({ code: 'custom', path: [at], message })
+      })
+      .default([])
+      .meta(
+        hints({
+          label: 'Steps',
+          hint: 'Each step is a part of the quota. Accounts below it are used before those above it.',
+          unit: 'of the quota',
+          widget: 'numbers',
+          softMin: 0,
+          softMax: 1,
+          step: 0.05,
+        }),
+      ),
+  }),
+  defaults: { steps: [] },
+  neutral: { steps: [] },
+  isDead: ({ steps }) => steps.length === 0,
+  needs: () => ({ running: true }),
+
+  rank(facts, { steps }, standing) {
+    if (steps.length === 0) return null
+
+    const tierOf = columnOf(facts.accounts, (account) => tierAt(account, steps))
+    const rank = new Float64Array(facts.matches.length)
+    for (const m of standing) rank[m] = tierOf[facts.accountOf[m] ?? 0] ?? 0
+    return {
+      rank,
+      last: null,
+      because(m) {
+        const { running, quota } = facts.accounts[facts.accountOf[m] ?? 0] ?? noAccount
+        const passed = rank[m] ?? 0
+        return { running, quota, passed, step: steps[passed - 1] ?? null }
+      },
+    }
+  },
+
+  explain({ because }) {
+    const running = numberIn(because, 'running')
+    const { quota, step } = because
+    if (typeof quota !== 'number') return `${counted(running, 'instance')} running, no quota`
+
+    const used = quota === 0 ? 'a quota of 0' : `${running} of ${quota} in use`
+    return typeof step === 'number'
+      ? `${used}, past the step at ${percentText(step)}`
+      : `${used}, below the first step`
+  },
+
+  change({ because }, { steps }, drawn) {
+    const [running, quota] = [numberIn(because, 'running'), numberIn(because, 'quota')]
+    // The least load of the next tier after that of the match that was drawn.
+    const bound = steps[numberIn(drawn?.because ?? {}, 'passed')]
+    if (quota === 0 || bound === undefined) return null
+
+    let open = Math.min(running, Math.ceil(bound * quota))
+    while (open >= 0 && open / quota >= bound) open--
+    return open >= 0 && open < running ? `${running - open} fewer running` : null
+  },
+})
+
+const noAccount = { running: 0, quota: null }
+
+function tierAt({ running, quota }: Account, steps: readonly number[]): number {
+  if (quota === null) return 0
+  if (quota === 0) return steps.length
+  const load = running / quota
+  return steps.filter((step) => step <= load).length
+}
