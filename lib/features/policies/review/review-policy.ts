@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@/lib/base/result'
 import {
   checkPolicy,
+  findModule,
   MOST_DECISION_COST,
   type Policy,
   pathParts,
@@ -100,5 +101,11 @@ function costIssues(policy: Policy, costs: readonly StepCost[], { what, place }:
   ]
 }
 
-const pathOf = ({ modules }: Policy, step: string, place: string) =>
-  `${place}.modules[${modules.findIndex(({ id }) => id === step)}].params.expression`
+/** Where the expression of an entry stands: the param that holds it. */
+function pathOf({ modules }: Policy, step: string, place: string): string {
+  const at = modules.findIndex(({ id }) => id === step)
+  const params = { ...(modules[at]?.params as object | undefined) }
+  const rules = findModule(modules[at]?.module ?? '')?.needs(params).rules ?? []
+  const name = Object.entries(params).find(([, value]) => rules.some((rule) => rule === value))?.[0]
+  return `${place}.modules[${at}].params${name === undefined ? '' : `.${name}`}`
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineModule, type SelectionModule } from '../../selection/module'
+import { hints } from '../../selection/modules/meta'
+
+const parts = z
+  .record(z.string().min(1), z.number().min(0))
+  .default({})
+  .meta(
+    hints({ label: 'Parts', hint: 'How many parts.', unit: 'parts', widget: 'account-weights' }),
+  )
+
+/** A base whose weights have another name than those of the modules there are. */
+export const byParts = defineModule({
+  id: 'made-up-base',
+  label: 'By parts',
+  summary: 'Splits launches by parts.',
+  base: true,
+  params: z.strictObject({ parts }),
+  defaults: { parts: {} },
+  neutral: { parts: {} },
+  isDead: () => false,
+  accountIds: ({ parts }) =>
+    Object.keys(parts).map((id) => ({ id, path: `parts[${JSON.stringify(id)}]` })),
+  weights: ({ parts }) => ({ param: 'parts', byAccount: parts }),
+  reweigh(facts, { parts }, { groupStart, match }) {
+    const partsOf = (position: number) =>
+      parts[facts.matches[match[position] ?? 0]?.account ?? ''] ?? 1
+    return {
+      weigh(group, _share, raw) {
+        for (let p = groupStart[group] ?? 0; p < (groupStart[group + 1] ?? 0); p++)
+          raw[p] = partsOf(p)
+        return null
+      },
+      because: (position) => ({ parts: partsOf(position) }),
+    }
+  },
+  explain: ({ because }) => `${because.parts} parts`,
+  zeroWords: () => 'no parts',
+})
+
+const hoursBack = z
+  .number()
+  .min(0)
+  .max(100)
+  .default(0)
+  .meta(hints({ label: 'Hours', hint: 'How far it looks back.', unit: 'hours', widget: 'number' }))
+
+/** Takes the share of every account that runs something, and says that it reads all there is. */
+export const idleOnly = defineModule({
+  id: 'made-up-rest',
+  label: 'Idle only',
+  summary: 'Gives no share to accounts that run something.',
+  params: z.strictObject({ hoursBack }),
+  defaults: { hoursBack: 0 },
+  neutral: { hoursBack: 0 },
+  isDead: ({ hoursBack }) => hoursBack === 0,
+  needs: ({ hoursBack }) => ({ failureHours: hoursBack, prices: true, running: true }),
+  penalty: ({ hoursBack }, failures) => ({
+    unit: 'points',
+    taken: failures * hoursBack,
+    isLastResort: false,
+  }),
+  badge: ({ hoursBack }) => (hoursBack === 0 ? null : 'awake'),
+  reweigh(facts, { hoursBack }, { groupStart, match }) {
+    if (hoursBack === 0) return null
+    const runningOf = (position: number) => {
+      const account = facts.accountOf[match[position] ?? 0] ?? 0
+      return facts.accounts[account]?.running ?? 0
+    }
+    return {
+      weigh(group, share, raw) {
+        for (let p = groupStart[group] ?? 0; p < (groupStart[group + 1] ?? 0); p++)
+          raw[p] = runningOf(p) > 0 ? 0 : (share[p] ?? 0)
+        return null
+      },
+      because: (position) => ({ running: runningOf(position) }),
+    }
+  },
+  explain: ({ because }) => `${because.running} running`,
+  zeroWords: ({ because }) => `busy with ${because.running}`,
+})
+
+/** Two modules that no other file of the repository knows. */
+export const madeUpModules: readonly SelectionModule[] = [byParts, idleOnly]

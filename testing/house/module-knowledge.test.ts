@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { modules } from '@/lib/engine'
+import { moduleKnowledge } from './module-knowledge'
+import { readSources } from './source-files'
+
+const allowed = new Set([
+  // A sample policy with a pattern in it, evaluated so that a thread has loaded the rule language.
+  'lib/features/previews/evaluate/warm-up.ts',
+])
+
+test('nothing outside the modules asks for one by its id, or for its params by name', () => {
+  expect(moduleKnowledge(readSources(), modules, (file) => allowed.has(file))).toEqual([])
+})
+
+test.each([
+  "const looks = modules.some(({ module }) => module === 'cost')",
+  "if (step.module.id === 'rule') return",
+  "addEntry(document, 'weighted-split', {})",
+  "moduleOf('cost')",
+  'const hours = entry.params.windowHours',
+  "const weights = 'weights' in entry.params",
+  "import { rule } from '../modules/rule'",
+])('%s is found', (text) => {
+  const found = (file: string) => moduleKnowledge(new Map([[file, text]]), modules, () => false)
+  expect(found('lib/features/a.ts')).toHaveLength(1)
+  expect(found('lib/engine/selection/modules/a.ts')).toEqual([])
+  expect(found('lib/features/a.test.ts')).toEqual([])
+})
