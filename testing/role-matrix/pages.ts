@@ -53,6 +53,8 @@ export const pages: readonly PageRow[] = [
   },
   page('/pools', staff),
   page('/pools/[pool]', staff),
+  page('/modules', staff),
+  page('/modules/new', staff),
   page('/launches', [...staff, 'owner', 'member']),
   page('/costs', staff),
   page('/costs/report', staff),

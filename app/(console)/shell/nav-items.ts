@@ -1,5 +1,6 @@
 import {
   Anchor,
+  Blocks,
   Cloud,
   Coins,
   LayoutDashboard,
@@ -24,6 +25,7 @@ export type NavItem = {
 const items: readonly NavItem[] = [
   { href: '/', label: 'Overview', icon: LayoutDashboard, permission: 'overview.read' },
   { href: '/pools', label: 'Pools', icon: Anchor, permission: 'inventory.read' },
+  { href: '/modules', label: 'Modules', icon: Blocks, permission: 'policy.read' },
   { href: '/launches', label: 'Launches', icon: Rocket, permission: 'launch.read' },
   { href: '/costs', label: 'Costs', icon: Coins, permission: 'inventory.read' },
   { href: '/accounts', label: 'Accounts', icon: Cloud, permission: 'inventory.read' },

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { pageOf } from '@/lib/api/paging/page'
 import {
@@ -14,6 +14,19 @@ export const useModules = queries.useList
 export const useRemoveModule = queries.useRemove
 /** Archives and restores. */
 export const useChangeModule = queries.useSave
+
+/** One module; null: one that is not made yet. */
+export const useModule = (initial: Module | null) =>
+  useQuery({
+    queryKey: [...inventoryKey, '/modules', initial?.id ?? null],
+    queryFn: ({ signal }) =>
+      browserFetch('GET', `/modules/${encodeURIComponent(initial?.id ?? '')}`, {
+        answer: moduleSchema,
+        signal,
+      }),
+    enabled: initial !== null,
+    initialData: initial ?? undefined,
+  })
 
 const versionsOf = (id: string) => `/modules/${encodeURIComponent(id)}/versions` as const
 

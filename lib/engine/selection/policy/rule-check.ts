@@ -145,3 +145,9 @@ function sampleWith(fields: readonly FieldUse[], label: string, shapes: Shapes):
   ])
   return { ...Object.fromEntries(filled), group: 1, share: 0.5 }
 }
+
+/** The variables of an expression with their fields; none where the variable is a single value. */
+export const ruleFields: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(sample).map(([name, shape]) => [name, Object.keys(shape)])),
+  ...Object.fromEntries(scalars.map((name) => [name, []])),
+}

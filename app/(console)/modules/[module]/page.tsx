@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Forbidden } from '@/components/ui/text/forbidden'
+import { pageScope } from '@/lib/auth/current.server'
+import { moduleResource } from '@/lib/features/modules/module-resource.server'
+import { moduleSchema } from '@/lib/features/modules/schema'
+import { showResource } from '@/lib/features/resources/show-resource.server'
+import { ModulePage } from '../editor/module-page'
+
+type Props = { params: Promise<{ module: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { module } = await params
+  return { title: module === 'new' ? 'New module' : `${decodeURIComponent(module)}: module` }
+}
+
+export default async function OneModulePage({ params }: Props) {
+  const scope = await pageScope('policy.read')
+  if (!scope.ok) return <Forbidden what="modules" />
+  const id = decodeURIComponent((await params).module)
+  if (id === 'new') return <ModulePage module={null} />
+  const found = await showResource(moduleResource, scope.value, id)
+  if (!found.ok) notFound()
+  return <ModulePage module={moduleSchema.parse(found.value)} />
+}

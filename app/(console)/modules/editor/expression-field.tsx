@@ -1,0 +1,78 @@
+'use client'
+import { Text } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useId, useMemo } from 'react'
+import { Section } from '@/components/ui/data/section'
+import { patiently } from '@/components/ui/patiently'
+import { ruleFields } from '@/lib/engine'
+import type { ExpressionMark } from './expression-editor'
+import classes from './module-editor.module.css'
+import type { ParamValues } from './module-values'
+
+// The editor is larger than the rest of the page.
+const ExpressionEditor = dynamic(
+  () => patiently(() => import('./expression-editor').then((it) => it.ExpressionEditor)),
+  { ssr: false, loading: () => <div className={classes.waiting} /> },
+)
+
+type Props = {
+  value: string
+  params: readonly ParamValues[]
+  problem: ExpressionMark | null
+  /** What the server said when it was saved. */
+  error: string | undefined
+  /** What keeps it from being checked. */
+  otherProblem: string | null
+  /** What one evaluation costs; null while there are problems. */
+  cost: number | null
+  readOnly: boolean
+  onChange: (expression: string) => void
+}
+
+/** The expression with what is wrong with it, checked while it is typed. */
+export function ExpressionField(props: Props) {
+  const { value, params, problem, readOnly, onChange } = props
+  const id = useId()
+  const [labelId, hintId, statusId] = [`${id}-label`, `${id}-hint`, `${id}-status`]
+  const names = params.map(({ name }) => name).join(' ')
+  const variables = useMemo(
+    () => ({ ...ruleFields, params: names === '' ? [] : names.split(' ') }),
+    [names],
+  )
+  return (
+    <Section title="Expression">
+      <div>
+        <div id={labelId} className="mantine-InputWrapper-label">
+          CEL expression
+        </div>
+        <Text id={hintId} size="xs" c="dimmed" mb={4}>
+          Reads account, match, request, group, now, share and params. Ctrl+Space lists their
+          fields.
+        </Text>
+        <ExpressionEditor
+          value={value}
+          onChange={onChange}
+          readOnly={readOnly}
+          variables={variables}
+          mark={problem}
+          labelledBy={labelId}
+          describedBy={`${hintId} ${statusId}`}
+        />
+        <Status id={statusId} {...props} />
+      </div>
+    </Section>
+  )
+}
+
+/** Whether the expression is sound, and if not where and why. */
+function Status({ id, problem, error, otherProblem, cost }: Props & { id: string }) {
+  const wrong =
+    problem === null ? error : `Line ${problem.line}, column ${problem.column}: ${problem.message}`
+  const waiting =
+    otherProblem === null ? 'Checking…' : `Checked when this is corrected: ${otherProblem}`
+  return (
+    <Text id={id} size="xs" mt={4} c={wrong === undefined ? 'dimmed' : 'red'} role="status">
+      {wrong ?? (cost === null ? waiting : `Sound. One evaluation costs ${Math.ceil(cost)} steps.`)}
+    </Text>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { fieldsOf } from '@/components/editor/fields'
+import { Pair } from '@/components/editor/pair'
+import { useEditor } from '@/components/editor/use-editor'
+import { Section } from '@/components/ui/data/section'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { type Module, newModuleSchema, newModuleVersionSchema } from '@/lib/features/modules/schema'
+import { useSaveModule } from '@/lib/features/modules/use-modules.client'
+import { ArchiveModule } from './archive-module'
+import { ExpressionField } from './expression-field'
+import { bodyOf, valuesOf } from './module-values'
+import { ParamsField } from './params-field'
+import { useModuleCheck } from './use-module-check'
+
+type Props = { module: Module | null; onSaved: (module: Module) => void }
+
+const effects = [
+  { value: 'factor', label: 'Reweighs: multiplies the share by a number' },
+  { value: 'rank', label: 'Orders: makes priority groups, lowest number first' },
+  { value: 'reject', label: 'Rejects: drops the match when true' },
+]
+
+/** The definition of a module; saving it makes the next version. */
+export function ModuleEditor({ module, onSaved }: Props) {
+  const access = useAccess('module.write')
+  const save = useSaveModule()
+  const editor = useEditor({
+    row: module,
+    valuesOf,
+    bodyOf: bodyOf(module === null),
+    schema: module === null ? newModuleSchema : newModuleVersionSchema,
+    save: save.mutateAsync,
+    onSaved,
+  })
+  const check = useModuleCheck(editor.values)
+  const fields = fieldsOf(editor)
+  const isArchived = module?.archived === true
+  return (
+    <EditorForm
+      editor={editor}
+      access={isArchived ? { mode: 'locked', reason: 'Restore the module to change it.' } : access}
+      what="The module"
+      save={module === null ? 'Create module' : 'Save as new version'}
+      labels={labels}
+      aside={module !== null && <ArchiveModule module={module} access={access} />}
+    >
+      <Section title="What it is">
+        <Pair>
+          <TextInput
+            label="Id"
+            description="Policies name the module by it. It cannot be changed later."
+            placeholder="prefer-gold"
+            disabled={module !== null}
+            {...fields.text('id')}
+          />
+          <TextInput
+            label="Label"
+            description="Its name in the stack and in explanations."
+            {...fields.text('label')}
+          />
+        </Pair>
+        <TextInput
+          label="Summary"
+          description="One sentence for the Add menu."
+          {...fields.text('summary')}
+        />
+        <Select
+          label="Effect"
+          description="What the value of the expression does to a match."
+          data={effects}
+          allowDeselect={false}
+          {...fields.choice('effect')}
+        />
+      </Section>
+      <ParamsField
+        value={editor.values.params}
+        errors={editor.errors}
+        problem={check.paramsProblem}
+        onChange={(params) => editor.set('params', params)}
+      />
+      <ExpressionField
+        value={editor.values.expression}
+        params={editor.values.params}
+        problem={check.expressionProblem}
+        error={editor.errors.expression}
+        otherProblem={check.otherProblem}
+        cost={check.cost}
+        readOnly={access.mode !== 'edit' || isArchived}
+        onChange={(expression) => editor.set('expression', expression)}
+      />
+      <Textarea
+        label="Note"
+        description="What this version is for, in a few words."
+        autosize
+        {...fields.text('note')}
+      />
+    </EditorForm>
+  )
+}
+
+const labels = {
+  label: 'Label',
+  summary: 'Summary',
+  effect: 'Effect',
+  params: 'Parameters',
+  expression: 'Expression',
+}

@@ -1,0 +1,37 @@
+'use client'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { saved } from '@/components/ui/saved'
+import { Status } from '@/components/ui/text/status'
+import type { Module } from '@/lib/features/modules/schema'
+import { useModule } from '@/lib/features/modules/use-modules.client'
+import { ModuleEditor } from './module-editor'
+import classes from './module-editor.module.css'
+import { ModuleVersions } from './module-versions'
+
+/** One module: its definition, what it does on real inputs, and its versions. */
+export function ModulePage({ module: initial }: { module: Module | null }) {
+  const router = useRouter()
+  const query = useModule(initial)
+  const module = query.data ?? initial
+  const onSaved = ({ id, latest }: Module) => {
+    saved(`${latest.definition.label} saved as version ${latest.definition.version}`)
+    if (initial === null) router.push(`/modules/${encodeURIComponent(id)}`)
+  }
+  return (
+    <>
+      <div className={classes.head}>
+        <Link href="/modules">Modules</Link>
+        <h1>{module?.latest.definition.label ?? 'New module'}</h1>
+        {module?.archived === true && <Status tone="off">archived</Status>}
+      </div>
+      <ModuleEditor
+        // A saved version is the next one's beginning.
+        key={module?.latest.definition.version ?? 0}
+        module={module}
+        onSaved={onSaved}
+      />
+      {module !== null && <ModuleVersions module={module} />}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { CustomModule, CustomParam } from '@/lib/engine'
+import type { Module } from '@/lib/features/modules/schema'
+
+/** A parameter while it is typed: an empty number is null. Of numbers by account the form has the one for all others. */
+export type ParamValues = {
+  key: string
+  type: CustomParam['type']
+  name: string
+  label: string
+  hint: string
+  default: number | string | boolean | null
+  neutral: number | string | boolean | null
+  min: number | null
+  max: number | null
+  step: number | null
+  /** Numbers of single accounts, which an API call may have set. */
+  accounts: { default: Record<string, number>; neutral: Record<string, number> }
+}
+
+export type ModuleValues = {
+  id: string
+  label: string
+  summary: string
+  effect: CustomModule['effect']
+  expression: string
+  params: ParamValues[]
+  note: string
+}
+
+export const valuesOf = (row: Module | null): ModuleValues => {
+  const definition = row?.latest.definition
+  return {
+    id: definition?.id ?? '',
+    label: definition?.label ?? '',
+    summary: definition?.summary ?? '',
+    effect: definition?.effect ?? 'factor',
+    expression: definition?.expression ?? '1.0',
+    params: (definition?.params ?? []).map((param, index) => paramValues(param, `p${index}`)),
+    note: '',
+  }
+}
+
+export function paramValues(param: CustomParam, key: string): ParamValues {
+  const { type, name, label, hint } = param
+  if (param.type !== 'number' && param.type !== 'account-numbers')
+    return {
+      ...{ key, type, name, label, hint, ...noRange },
+      default: param.default,
+      neutral: param.neutral ?? null,
+      accounts: { default: {}, neutral: {} },
+    }
+  const { min = null, max = null, step = null } = param
+  if (param.type === 'number')
+    return {
+      ...{ key, type, name, label, hint, min, max, step },
+      default: param.default,
+      neutral: param.neutral ?? null,
+      accounts: { default: {}, neutral: {} },
+    }
+  const { '*': shared = null, ...single } = param.default
+  const { '*': sharedNeutral = null, ...singleNeutral } = param.neutral ?? {}
+  return {
+    ...{ key, type, name, label, hint, min, max, step },
+    default: shared,
+    neutral: sharedNeutral,
+    accounts: { default: single, neutral: singleNeutral },
+  }
+}
+
+const noRange = { min: null, max: null, step: null }
+
+/** The body that is sent: what is empty is left out. */
+export const bodyOf =
+  (isNew: boolean) =>
+  ({ id, note, params, ...rest }: ModuleValues) => ({
+    ...(isNew ? { id } : {}),
+    ...rest,
+    params: params.map(paramOf),
+    note,
+  })
+
+/** What the engine checks and evaluates, before it is saved. */
+export const definitionOf = ({ note: _note, params, ...rest }: ModuleValues): unknown => ({
+  ...rest,
+  version: 1,
+  params: params.map(paramOf),
+})
+
+function paramOf({ type, name, label, hint, min, max, step, accounts, ...values }: ParamValues) {
+  const isNumeric = type === 'number' || type === 'account-numbers'
+  const given = (value: ParamValues['default'], single: Record<string, number>) =>
+    type === 'account-numbers' ? { ...single, '*': value } : value
+  return {
+    ...{ name, type, label, hint },
+    default: given(values.default, accounts.default),
+    ...(values.neutral === null ? {} : { neutral: given(values.neutral, accounts.neutral) }),
+    ...(isNumeric && min !== null ? { min } : {}),
+    ...(isNumeric && max !== null ? { max } : {}),
+    ...(isNumeric && step !== null ? { step } : {}),
+  }
+}
+
+const firstValues = { number: 1, boolean: false, text: '', 'account-numbers': 1 } as const
+
+/** A parameter as it is added, with a name that no other one has. */
+export function newParam(others: readonly ParamValues[], key: string): ParamValues {
+  const taken = new Set(others.map(({ name }) => name))
+  const name = Array.from({ length: others.length + 1 }, (_, i) => `value${i + 1}`).find(
+    (each) => !taken.has(each),
+  )
+  return ofType(
+    {
+      key,
+      type: 'number',
+      name: name ?? '',
+      label: '',
+      hint: '',
+      default: 1,
+      neutral: null,
+      ...noRange,
+      accounts: { default: {}, neutral: {} },
+    },
+    'number',
+  )
+}
+
+/** Another type begins with a value of its own. */
+export const ofType = (param: ParamValues, type: ParamValues['type']): ParamValues => ({
+  ...param,
+  type,
+  default: firstValues[type],
+  neutral: null,
+  ...(type === 'number' || type === 'account-numbers' ? {} : noRange),
+})

@@ -1,0 +1,66 @@
+'use client'
+import { Button } from '@mantine/core'
+import { Time } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import type { Module, ModuleVersion } from '@/lib/features/modules/schema'
+import { useModuleVersions } from '@/lib/features/modules/use-modules.client'
+import classes from './module-editor.module.css'
+
+/** Who wrote which version and why, and which live policies are at it. */
+export function ModuleVersions({ module }: { module: Module }) {
+  const query = useModuleVersions(module.id)
+  return (
+    <Section title="Versions">
+      <StateBlock query={query} what="versions" rows={2}>
+        {({ pages }) => (
+          <ol className={classes.versions} aria-label="Versions">
+            {pages
+              .flatMap(({ items }) => items)
+              .map((version) => (
+                <Version key={version.definition.version} version={version} module={module} />
+              ))}
+          </ol>
+        )}
+      </StateBlock>
+      {query.hasNextPage && (
+        <div>
+          <Button
+            size="xs"
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Older versions
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Version({ version, module }: { version: ModuleVersion; module: Module }) {
+  const { definition, note, author, createdAt } = version
+  const users = module.usedBy.filter((use) => use.version === definition.version)
+  return (
+    <li>
+      <details>
+        <summary>
+          <strong>v{definition.version}</strong> {note}{' '}
+          <span className={classes.dim}>
+            by {author}, <Time at={createdAt} />
+            {users.length > 0 && `; live in ${users.map(({ name }) => name).join(', ')}`}
+          </span>
+        </summary>
+        <pre className={classes.source}>{definition.expression}</pre>
+        <p className={classes.dim}>
+          {definition.params.length === 0
+            ? 'No parameters'
+            : definition.params
+                .map(({ name, default: value }) => `${name} = ${JSON.stringify(value)}`)
+                .join(', ')}
+        </p>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+import { useEffect, useMemo, useState } from 'react'
+import { type CustomModuleCheck, checkCustomModule, type RuleLanguage } from '@/lib/engine'
+import { loadRules } from '@/lib/features/previews/rule-language.client'
+import type { ExpressionMark } from './expression-editor'
+import { definitionOf, type ModuleValues } from './module-values'
+
+type Checked = {
+  expressionProblem: ExpressionMark | null
+  /** What is wrong with the parameters together. */
+  paramsProblem: string | null
+  /** A problem of another field, which keeps the expression from being checked. */
+  otherProblem: string | null
+  /** Null while there are problems, or the rule language is being fetched. */
+  cost: number | null
+}
+
+const waiting: Checked = {
+  expressionProblem: null,
+  paramsProblem: null,
+  otherProblem: null,
+  cost: null,
+}
+
+/** What the engine says of the definition as it is typed. */
+export function useModuleCheck(values: ModuleValues): Checked {
+  const [rules, setRules] = useState<RuleLanguage | null>(null)
+  useEffect(() => {
+    void loadRules().then(
+      // A function would be taken for an update of the state.
+      (loaded) => setRules(() => loaded),
+      // Saving checks again on the server.
+      () => {},
+    )
+  }, [])
+  const { id, label, summary, effect, expression, params } = values
+  return useMemo(() => {
+    if (rules === null) return waiting
+    // What is still empty elsewhere must not keep the expression from being checked.
+    const definition = definitionOf({
+      ...{ effect, expression, note: '' },
+      params: params.map((param) =>
+        param.label.trim() === '' ? { ...param, label: 'Unnamed' } : param,
+      ),
+      id: id === '' ? 'unnamed' : id,
+      label: label.trim() === '' ? 'Unnamed' : label,
+      summary: summary.trim() === '' ? 'Unnamed' : summary,
+    })
+    return checkedOf(checkCustomModule(definition, rules))
+  }, [rules, id, label, summary, effect, expression, params])
+}
+
+function checkedOf({ problems, cost }: CustomModuleCheck): Checked {
+  const own = problems.find(({ path }) => path === 'expression')
+  const other = problems.find(({ path }) => path !== 'expression' && path !== 'params')
+  const ofParams = problems.find(({ path }) => path === 'params')
+  return {
+    expressionProblem:
+      own === undefined
+        ? null
+        : { line: own.line ?? 1, column: own.column ?? 1, message: own.message },
+    paramsProblem: ofParams?.message ?? null,
+    otherProblem: other === undefined ? null : `${other.path}: ${other.message}`,
+    cost,
+  }
+}

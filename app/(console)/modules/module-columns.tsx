@@ -1,0 +1,72 @@
+import Link from 'next/link'
+import { RelativeTime } from '@/components/time/time'
+import type { Column } from '@/components/ui/data/data-table'
+import { Status } from '@/components/ui/text/status'
+import type { Module } from '@/lib/features/modules/schema'
+import classes from './modules.module.css'
+
+/** What the value of the expression does, in a word. */
+export const effectWords = {
+  reject: 'Rejects',
+  rank: 'Orders',
+  factor: 'Reweighs',
+} as const
+
+export const moduleColumns: readonly Column<Module>[] = [
+  {
+    id: 'label',
+    header: 'Module',
+    sortBy: ({ latest }) => latest.definition.label,
+    cell: ({ id, archived, latest: { definition } }) => (
+      <>
+        <Link href={`/modules/${encodeURIComponent(id)}`}>{definition.label}</Link>{' '}
+        {archived && <Status tone="off">archived</Status>}
+        <div className={classes.dim}>{definition.summary}</div>
+      </>
+    ),
+  },
+  {
+    id: 'id',
+    header: 'Id',
+    hideBelow: 'md',
+    sortBy: ({ id }) => id,
+    cell: ({ id }) => <code>{id}</code>,
+  },
+  {
+    id: 'effect',
+    header: 'Effect',
+    hideBelow: 'sm',
+    sortBy: ({ latest }) => effectWords[latest.definition.effect],
+    cell: ({ latest }) => effectWords[latest.definition.effect],
+  },
+  {
+    id: 'version',
+    header: 'Version',
+    align: 'end',
+    sortBy: ({ latest }) => latest.definition.version,
+    cell: ({ latest }) => latest.definition.version,
+  },
+  {
+    id: 'used',
+    header: 'Live in',
+    hideBelow: 'sm',
+    sortBy: ({ usedBy }) => usedBy.length,
+    cell: ({ usedBy }) =>
+      usedBy.length === 0 ? (
+        <span className={classes.dim}>no policy</span>
+      ) : (
+        usedBy.map(({ name, version }) => `${name} (v${version})`).join(', ')
+      ),
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    hideBelow: 'md',
+    sortBy: ({ latest }) => latest.createdAt,
+    cell: ({ latest: { author, createdAt } }) => (
+      <>
+        <RelativeTime at={createdAt} /> by {author}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,78 @@
+'use client'
+import { Switch } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { DataTable } from '@/components/ui/data/data-table'
+import { SearchField } from '@/components/ui/data/search-field'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { LockedButton } from '@/components/ui/locked-button'
+import { matchesSearch } from '@/components/ui/text/search-text'
+import type { Module } from '@/lib/features/modules/schema'
+import { useModules } from '@/lib/features/modules/use-modules.client'
+import { moduleColumns } from './module-columns'
+
+/** Every named module: what it does, its newest version, and which live policies use it. */
+export function ModulesPanel({ initial }: { initial: readonly Module[] | undefined }) {
+  const query = useModules(initial, { archived: 'true' })
+  const router = useRouter()
+  const [url, setUrl] = useQueryStates({
+    q: parseAsString.withDefault(''),
+    sort: parseAsString,
+    archived: parseAsBoolean.withDefault(false),
+  })
+  const open = (id: string) => router.push(`/modules/${encodeURIComponent(id)}`)
+  return (
+    <>
+      <Toolbar lead="Rules with a name and parameters. Policies add them beside the built-in modules, and keep the version they were added with.">
+        <SearchField label="Search modules" value={url.q} onChange={(q) => void setUrl({ q })} />
+        <Switch
+          size="sm"
+          label="Archived"
+          checked={url.archived}
+          onChange={(event) => void setUrl({ archived: event.currentTarget.checked })}
+        />
+        <LockedButton
+          permission="module.write"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => open('new')}
+        >
+          New module
+        </LockedButton>
+      </Toolbar>
+      <StateBlock query={query} what="modules">
+        {(modules) => {
+          const offered = modules.filter(({ archived }) => url.archived || !archived)
+          if (offered.length === 0)
+            return (
+              <EmptyBlock title="No modules yet">
+                A module is a rule that several policies can use. Write one, then add it in a pool.
+              </EmptyBlock>
+            )
+          const rows = offered.filter(({ id, latest: { definition, author } }) =>
+            matchesSearch(url.q, [id, definition.label, definition.summary, author]),
+          )
+          if (rows.length === 0)
+            return (
+              <EmptyBlock
+                title="No module matches the search"
+                onClearFilter={() => void setUrl({ q: '' })}
+              />
+            )
+          return (
+            <DataTable
+              caption="Modules"
+              rows={rows}
+              columns={moduleColumns}
+              rowKey={({ id }) => id}
+              onOpen={({ id }) => open(id)}
+              sort={url.sort}
+              onSort={(sort) => void setUrl({ sort })}
+            />
+          )
+        }}
+      </StateBlock>
+    </>
+  )
+}
