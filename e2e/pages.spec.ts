@@ -21,6 +21,7 @@ const controls: { path: string; button: string; for: readonly Role[] }[] = [
   { path: '/pools', button: 'New pool', for: ['admin'] },
   { path: '/accounts', button: 'New account', for: ['admin'] },
   { path: '/deployables', button: 'New deployable', for: ['admin'] },
+  { path: '/modules', button: 'New module', for: ['admin'] },
 ]
 
 for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null][])

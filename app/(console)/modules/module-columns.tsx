@@ -12,6 +12,9 @@ export const effectWords = {
   factor: 'Reweighs',
 } as const
 
+/** Whose live policy uses a module. */
+export const policyName = ({ name }: Module['usedBy'][number]) => name ?? 'Global default'
+
 export const moduleColumns: readonly Column<Module>[] = [
   {
     id: 'label',
@@ -55,7 +58,7 @@ export const moduleColumns: readonly Column<Module>[] = [
       usedBy.length === 0 ? (
         <span className={classes.dim}>no policy</span>
       ) : (
-        usedBy.map(({ name, version }) => `${name} (v${version})`).join(', ')
+        usedBy.map((use) => `${policyName(use)} (v${use.version})`).join(', ')
       ),
   },
   {

@@ -35,9 +35,13 @@ export const moduleSchema = z.object({
   ...storedFields,
   /** The newest version: the one that is added to stacks. */
   latest: moduleVersionSchema,
-  /** The live policies that name a version of it; `poolId` null is the global default. */
+  /** The live policies that name a version of it; of the global default pool and name are null. */
   usedBy: z.array(
-    z.object({ poolId: z.string().nullable(), name: z.string(), version: z.number().int() }),
+    z.object({
+      poolId: z.string().nullable(),
+      name: z.string().nullable(),
+      version: z.number().int(),
+    }),
   ),
 })
 

@@ -5,6 +5,7 @@ import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import type { Module, ModuleVersion } from '@/lib/features/modules/schema'
 import { useModuleVersions } from '@/lib/features/modules/use-modules.client'
+import { policyName } from '../module-columns'
 import classes from './module-editor.module.css'
 
 /** Who wrote which version and why, and which live policies are at it. */
@@ -49,7 +50,7 @@ function Version({ version, module }: { version: ModuleVersion; module: Module }
           <strong>v{definition.version}</strong> {note}{' '}
           <span className={classes.dim}>
             by {author}, <Time at={createdAt} />
-            {users.length > 0 && `; live in ${users.map(({ name }) => name).join(', ')}`}
+            {users.length > 0 && `; live in ${users.map(policyName).join(', ')}`}
           </span>
         </summary>
         <pre className={classes.source}>{definition.expression}</pre>

@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
+import { checkNamedModules } from '@/lib/features/modules/check-named-modules.server'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findOpenSubject, openPolicy } from '@/lib/features/policies/policy-subject.server'
 import { appendVersion } from '@/lib/features/policies/publish/append-version.server'
@@ -22,6 +23,8 @@ export async function applyPolicies(
   for (const { poolId, place, base, document } of ordered) {
     const ref = { poolId }
     if (document !== null) {
+      const unusable = await checkNamedModules(tx, document, place)
+      if (unusable !== null) return err(unusable)
       const policy = { document, isPublished: false }
       const reviewed = await reviewInThread(tx, scope, { ref, policy, place })
       if (!reviewed.ok) return reviewed

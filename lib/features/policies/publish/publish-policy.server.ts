@@ -7,6 +7,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { isEqual } from '@/lib/engine'
+import { checkNamedModules } from '@/lib/features/modules/check-named-modules.server'
 import { openDraftOf } from '../drafts/find-draft.server'
 import { livePolicyOf } from '../live-policy.server'
 import { findOpenSubject, openPolicy, type PolicyRef } from '../policy-subject.server'
@@ -35,6 +36,8 @@ export async function publishPolicy(
   if (!open.ok) return open
   const document = await documentOf(db, ref, publish)
   if (!document.ok) return document
+  const unusable = publish.inherits ? null : await checkNamedModules(db, document.value, 'document')
+  if (unusable !== null) return err(unusable)
   const reviewed = await reviewInThread(db, scope, {
     ref,
     policy: { document: document.value, isPublished: publish.inherits },
