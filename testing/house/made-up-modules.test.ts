@@ -95,7 +95,7 @@ test('a preview counts failures in its window, and says why an account has no sh
     [1, { count: 1, hours: 30 }],
     [0, { count: 0, hours: 30 }],
   ])
-  expect([...zeroCauses(evaluated().outcome, policy, 1)]).toEqual([
+  expect([...zeroCauses(evaluated().outcome, { policy }, 1)]).toEqual([
     ['b', { words: 'busy with 2', namesFailures: true }],
   ])
 })

@@ -1,16 +1,42 @@
+import { asSelectionModule } from './custom/as-module'
+import type { NamedModules } from './custom/definition'
+import { parseCustomModuleId } from './custom/module-id'
 import type { SelectionModule } from './module'
 import { modules } from './modules/registry'
 
 const byId = new Map(modules.map((module) => [module.id, module]))
 
-/** The module of that id; undefined when there is none. */
-export const findModule = (id: string): SelectionModule | undefined => byId.get(id)
+/** The module of that id, built in or one of `named`; undefined when there is none. */
+export const findModule = (id: string, named: NamedModules = []): SelectionModule | undefined =>
+  byId.get(id) ?? findNamed(id, named)
+
+function findNamed(module: string, named: NamedModules): SelectionModule | undefined {
+  const asked = named.length === 0 ? null : parseCustomModuleId(module)
+  if (asked === null || byId.has(asked.id)) return undefined
+  const definition = named.find(({ id, version }) => id === asked.id && version === asked.version)
+  return definition === undefined ? undefined : asSelectionModule(definition)
+}
 
 /** The module of that id. Throws a RangeError for an id `parsePolicy` would have refused. */
-export function moduleOf(id: string): SelectionModule {
-  const module = byId.get(id)
+export function moduleOf(id: string, named?: NamedModules): SelectionModule {
+  const module = findModule(id, named)
   if (module === undefined) throw new RangeError(`Unknown module: ${id}`)
   return module
+}
+
+/** Why a stack entry may not name a module that `findModule` does not find, and what it may name. */
+export function unknownModule(module: string, named: NamedModules = []): string {
+  const asked = parseCustomModuleId(module)
+  if (asked === null) {
+    const known = [...modules.map(({ id }) => id), 'custom:<id>@<version>'].join(', ')
+    return `Unknown module "${module}". Known modules: ${known}`
+  }
+  if (byId.has(asked.id)) return `"${asked.id}" is a built-in module: write "${asked.id}"`
+  const versions = named.filter(({ id }) => id === asked.id).map(({ version }) => version)
+  if (versions.length > 0)
+    return `The module "${asked.id}" has no version ${asked.version}. Known versions: ${versions.join(', ')}`
+  const ids = [...new Set(named.map(({ id }) => id))].join(', ')
+  return `No module is named "${asked.id}". ${ids === '' ? 'There are no named modules here' : `Known names: ${ids}`}`
 }
 
 /** The base that an empty stack decides by, with its defaults: the first one in the registry. */

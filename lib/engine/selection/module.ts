@@ -75,8 +75,11 @@ export type SelectionModule<Params = unknown> = {
   /** What the schema cannot see: an expression that is not sound. Not asked of published versions. */
   check?(params: Params, rules: RuleLanguage): readonly ParamProblem[]
   defaults: Params
-  /** Params under which the module moves nothing: how the studio inserts it. */
-  neutral: Params
+  /**
+   * Params under which the module moves nothing: how the studio inserts it. Null if none are known:
+   * then it is inserted with its defaults and switched off.
+   */
+  neutral: Params | null
   /** True when these params can change nothing, whatever the matches. */
   isDead(params: Params): boolean
   /** Account ids that the params name. */

@@ -1,18 +1,25 @@
 import type { Compiled, RuleLanguage } from '../kernel/cel'
+import type { NamedModules } from './custom/definition'
+import { parseCustomModuleId } from './custom/module-id'
 import { findModule, moduleOf } from './find-module'
 import type { Needs } from './module'
 import type { Policy, PolicyStep } from './types'
 
 /** Hours before now within which the enabled modules of a policy count failures; 0 if none do. */
-export const failureHours = (policy: Policy): number =>
-  Math.max(0, ...enabledNeeds(policy).map((needs) => needs.failureHours ?? 0))
+export const failureHours = (policy: Policy, named?: NamedModules): number =>
+  Math.max(0, ...enabledNeeds(policy, named).map((needs) => needs.failureHours ?? 0))
 
 /** The hours over which pages count failures: the policy's own, or six where it counts none. */
-export const shownFailureHours = (policy: Policy): number => failureHours(policy) || 6
+export const shownFailureHours = (policy: Policy, named?: NamedModules): number =>
+  failureHours(policy, named) || 6
 
 /** Whether an enabled module decides by prices. */
-export const readsPrices = (policy: Policy, language: RuleLanguage): boolean =>
-  enabledNeeds(policy).some(
+export const readsPrices = (
+  policy: Policy,
+  language: RuleLanguage,
+  named?: NamedModules,
+): boolean =>
+  enabledNeeds(policy, named).some(
     ({ prices, rules = [] }) =>
       prices === true || rules.some((rule) => reads(language.compile(rule), priceFields)),
   )
@@ -28,13 +35,17 @@ export const readsRunning = (
  * language. A draft whose params are not valid yet is answered for as well.
  */
 export const usesRules = ({ modules }: { modules: readonly Entry[] }): boolean =>
-  modules.some(({ module, params }) => (findModule(module)?.needs(params)?.rules ?? []).length > 0)
+  modules.some(
+    ({ module, params }) =>
+      parseCustomModuleId(module) !== null ||
+      (findModule(module)?.needs(params)?.rules ?? []).length > 0,
+  )
 
 type Entry = Pick<PolicyStep, 'module' | 'params'>
 
-const enabledNeeds = ({ modules }: Policy): Partial<Needs>[] =>
+const enabledNeeds = ({ modules }: Policy, named?: NamedModules): Partial<Needs>[] =>
   modules.flatMap(({ module, enabled, params }) =>
-    enabled ? [moduleOf(module).needs(params)] : [],
+    enabled ? [moduleOf(module, named).needs(params)] : [],
   )
 
 type Fields = { of: string; named: readonly string[] }

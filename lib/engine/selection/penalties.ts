@@ -1,3 +1,4 @@
+import type { NamedModules } from './custom/definition'
 import { failuresWithin } from './failures'
 import { moduleOf } from './find-module'
 import type { Penalty } from './module'
@@ -15,9 +16,10 @@ export function penaltyOf(
   policy: Policy,
   failures: ArrayLike<number>,
   now: number,
+  named?: NamedModules,
 ): AccountPenalty | null {
   const penalties = policy.modules.flatMap(({ module: id, enabled, params }) => {
-    const module = moduleOf(id)
+    const module = moduleOf(id, named)
     const hours = module.needs(params).failureHours ?? 0
     const count = failuresWithin(failures, hours, now)
     const penalty = enabled ? module.penalty?.(params, count) : undefined

@@ -65,7 +65,7 @@ function wholeField(input: SelectInput, rules: RuleLanguage): Field {
   const matches = input.matches.map((match) =>
     isPassing(match) ? { ...match, rejectedBecause: [] } : match,
   )
-  const stack = openStack(input.policy)
+  const stack = openStack(input)
   const facts = gatherFacts({ ...input, matches }, rules)
   const { standing } = rejectMatches(stack, facts)
   return openField(facts, standing, rankMatches(stack, facts, standing))

@@ -15,7 +15,7 @@ import type { Outcome, SelectInput } from './types'
  * and the groups of the outcome are made when first read; either way it is plain JSON.
  */
 export function select(input: SelectInput, rules: RuleLanguage, watch?: StepWatch): Outcome {
-  const stack = openStack(input.policy, watch)
+  const stack = openStack(input, watch)
   const facts = gatherFacts(input, rules)
 
   const rejects = rejectMatches(stack, facts)

@@ -1,6 +1,6 @@
 import { defaultBase, moduleOf } from './find-module'
 import type { SelectionModule } from './module'
-import type { Policy } from './types'
+import type { SelectInput } from './types'
 
 /** One enabled entry of a policy, with its module. */
 export type Step = { id: string; module: SelectionModule; params: unknown }
@@ -9,10 +9,13 @@ export type Step = { id: string; module: SelectionModule; params: unknown }
 export type StepWatch = (step: string) => void
 
 /** The enabled entries in order; none at all is a weighted split with defaults. */
-export function openStack({ modules }: Policy, watch?: StepWatch): readonly Step[] {
-  const enabled = modules
+export function openStack(
+  { policy, modules: named }: Pick<SelectInput, 'policy' | 'modules'>,
+  watch?: StepWatch,
+): readonly Step[] {
+  const enabled = policy.modules
     .filter((entry) => entry.enabled)
-    .map(({ id, module, params }) => ({ id, module: moduleOf(module), params }))
+    .map(({ id, module, params }) => ({ id, module: moduleOf(module, named), params }))
   const steps = enabled.length > 0 ? enabled : [defaultStep]
   return watch === undefined ? steps : steps.map((step) => watched(step, watch))
 }

@@ -2,6 +2,7 @@
 
 import type { Because } from '../kernel/trace'
 import type { Skipped } from '../reasons/registry'
+import type { NamedModules } from './custom/definition'
 
 export type Labels = Readonly<Record<string, string>>
 
@@ -67,6 +68,8 @@ export type Match = {
 
 export type SelectInput = {
   policy: Policy
+  /** The named modules that entries of the policy use. */
+  modules?: NamedModules
   request: SelectRequest
   accounts: readonly Account[]
   matches: readonly Match[]

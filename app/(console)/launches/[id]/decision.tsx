@@ -30,7 +30,7 @@ export function Decision({ recorded }: { recorded: Recorded }) {
   )
   const notes = useMemo(
     () => ({
-      zeroCauses: zeroCauses(outcome, recorded.input.policy, distribution.group),
+      zeroCauses: zeroCauses(outcome, recorded.input, distribution.group),
       whatIfs: noWhatIfs,
     }),
     [recorded, outcome, distribution.group],

@@ -20,10 +20,10 @@ export function replay(
   input: RecordedInput,
   policy: Policy,
   matchOf: ReadonlyMap<string, Match>,
-  { rules }: PolicyContext,
+  { rules, modules = [] }: PolicyContext,
   watch?: StepWatch,
 ): Replay {
-  const { groups, group, winner } = select({ ...input, policy }, rules, watch)
+  const { groups, group, winner } = select({ ...input, policy, modules }, rules, watch)
   const drawn = groups.find((each) => each.group === group)?.matches ?? []
 
   const accounts = new Map<string, AccountChance>()

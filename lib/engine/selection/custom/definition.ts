@@ -71,3 +71,6 @@ export const customModuleSchema = z.strictObject({
 
 export type CustomModule = z.infer<typeof customModuleSchema>
 export type CustomParam = CustomModule['params'][number]
+
+/** Definitions of named modules that stack entries may name. */
+export type NamedModules = readonly CustomModule[]

@@ -1,4 +1,9 @@
 /** Named modules: what of them is public. */
 export { type CustomModuleCheck, type CustomModuleProblem, checkCustomModule } from './check'
-export { type CustomModule, type CustomParam, customModuleSchema } from './definition'
+export {
+  type CustomModule,
+  type CustomParam,
+  customModuleSchema,
+  type NamedModules,
+} from './definition'
 export { customModuleId, parseCustomModuleId } from './module-id'

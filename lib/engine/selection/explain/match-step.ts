@@ -1,4 +1,5 @@
 import type { Removal, Step, StepEffect, Trace } from '../../kernel/trace'
+import type { CustomModule } from '../custom/definition'
 import type { Effect, Phase, Skipped } from '../types'
 
 /** A turn of one module of the policy, with the params it had: what its words are made from. */
@@ -7,6 +8,8 @@ export type ModuleTurn = {
   step: string
   module: string
   params: unknown
+  /** Of a named module: what it was when it decided. */
+  definition?: CustomModule
   phase: Phase
   group: number | null
   skipped: Skipped | null

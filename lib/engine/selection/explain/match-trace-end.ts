@@ -1,14 +1,14 @@
 import { rankReasons } from '../eligibility/rank-reasons'
 import { intervalsOf } from '../intervals'
-import type { Effect, Outcome, Policy, SelectInput, Turn } from '../types'
+import type { Effect, Outcome, SelectInput, Turn } from '../types'
 import type { MatchEffect, MatchRemoval, MatchStep, ModuleTurn } from './match-step'
 import { moduleTurn } from './module-words'
 
 /** Removes what is in a group below the one that was drawn from, with each rank that put it there. */
-export function groupStep(outcome: Outcome, { policy }: SelectInput): MatchStep {
+export function groupStep(outcome: Outcome, input: SelectInput): MatchStep {
   const { groups, group: drawn } = outcome
   const reasonsOf = rankReasons(outcome)
-  const turnOf = moduleTurns(policy)
+  const turnOf = moduleTurns(input)
   const removalsOf = (id: string, group: number): MatchRemoval[] =>
     reasonsOf(id, group).map(({ turn, own, drawn: there }) => ({
       code: 'lower-group',
@@ -27,10 +27,10 @@ export function groupStep(outcome: Outcome, { policy }: SelectInput): MatchStep 
 }
 
 /** Removes what has no share of the drawn group, or of the groups above it, where nothing has one. */
-export function shareStep(outcome: Outcome, { policy }: SelectInput): MatchStep {
+export function shareStep(outcome: Outcome, input: SelectInput): MatchStep {
   const { groups, group: drawn, trace } = outcome
   const takers = takersByMatch(trace)
-  const turnOf = moduleTurns(policy)
+  const turnOf = moduleTurns(input)
   const removalOf = (id: string, group: number): MatchRemoval => {
     const taken = takers.get(id)
     const by =
@@ -75,10 +75,10 @@ export function rollStep({ groups, group: drawn, roll, winner }: Outcome): Match
 }
 
 /** The module of a turn with its params, read once for all the matches it removed. */
-function moduleTurns(policy: Policy) {
+function moduleTurns(input: SelectInput) {
   const known = new Map<Turn, ModuleTurn>()
   return (turn: Turn): ModuleTurn => {
-    const found = known.get(turn) ?? moduleTurn(turn, policy)
+    const found = known.get(turn) ?? moduleTurn(turn, input)
     known.set(turn, found)
     return found
   }

@@ -43,7 +43,7 @@ function eligibilityStep({ rejected }: Outcome, { accounts, matches }: SelectInp
   return { step: 'eligibility', facts, effects, turn: null }
 }
 
-function turnSteps({ trace, rejected }: Outcome, { policy }: SelectInput): MatchStep[] {
+function turnSteps({ trace, rejected }: Outcome, input: SelectInput): MatchStep[] {
   const rejections = new Map(
     rejected.map((each) => [rejectionKey(each), reasonCode(each.reason) ?? 'given']),
   )
@@ -54,7 +54,7 @@ function turnSteps({ trace, rejected }: Outcome, { policy }: SelectInput): Match
   }
 
   return trace.map((given) => {
-    const turn = moduleTurn(given, policy)
+    const turn = moduleTurn(given, input)
     // A rule that fails on a match speaks of it and leaves it; the module that drops it speaks last.
     const codeOf = (match: string) => {
       const key = rejectionKey({ match, ...given })

@@ -1,20 +1,29 @@
+import { customModuleId } from '../custom/module-id'
 import { findModule } from '../find-module'
-import type { Effect, Policy, Turn } from '../types'
+import type { Effect, SelectInput, Turn } from '../types'
 import type { ModuleTurn } from './match-step'
 
 /** A turn as facts: its module, with the params of its entry in the policy. */
-export function moduleTurn(turn: Turn, { modules }: Policy): ModuleTurn {
+export function moduleTurn(turn: Turn, { policy, modules: named = [] }: Decided): ModuleTurn {
   const { step, module: id, phase, group, skipped } = turn
-  const module = findModule(id)
-  const given = modules.find((entry) => entry.id === step)
+  const module = findModule(id, named)
+  const given = policy.modules.find((entry) => entry.id === step)
   const parsed = module?.params.safeParse(given?.params)
   const params = parsed?.success === true ? parsed.data : module?.defaults
-  return { step, module: id, params, phase, group, skipped }
+  const definition = named.find((it) => customModuleId(it.id, it.version) === id)
+  const own = { step, module: id, params, phase, group, skipped }
+  return definition === undefined ? own : { ...own, definition }
 }
 
+type Decided = Pick<SelectInput, 'policy' | 'modules'>
+
 /** What the module of a turn says of its effects, and the smallest change that would undo one. */
-export function moduleWords({ module: id, params }: Pick<ModuleTurn, 'module' | 'params'>) {
-  const module = findModule(id)
+export function moduleWords({
+  module: id,
+  params,
+  definition,
+}: Pick<ModuleTurn, 'module' | 'params' | 'definition'>) {
+  const module = findModule(id, definition === undefined ? [] : [definition])
   return {
     label: module?.label ?? id,
     wordsOf: (effect: Effect) =>

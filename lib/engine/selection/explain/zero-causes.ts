@@ -1,6 +1,6 @@
 import { findModule } from '../find-module'
 import { columnsOf, type StepColumns } from '../outcome-columns'
-import type { Outcome, Policy } from '../types'
+import type { Outcome, SelectInput } from '../types'
 
 /** Why an account of a group has no share there. */
 export type ZeroCause = {
@@ -13,7 +13,7 @@ export type ZeroCause = {
 /** For every account of a group that has no share there, what the step did that took the last of it. */
 export function zeroCauses(
   outcome: Outcome,
-  policy: Policy,
+  input: Decided,
   wanted: number | null,
 ): ReadonlyMap<string, ZeroCause> {
   const { groups, steps } = columnsOf(outcome)
@@ -23,13 +23,15 @@ export function zeroCauses(
     const isZero = ({ after }: StepColumns) => after.subarray(start, end).every((it) => it === 0)
     const last = steps.at(-1)
     const step = last !== undefined && isZero(last) ? steps.find(isZero) : undefined
-    if (step !== undefined) causes.set(account, causeOf(step, start, policy))
+    if (step !== undefined) causes.set(account, causeOf(step, start, input))
   }
   return causes
 }
 
-function causeOf(step: StepColumns, position: number, policy: Policy): ZeroCause {
-  const module = findModule(step.module)
+type Decided = Pick<SelectInput, 'policy' | 'modules'>
+
+function causeOf(step: StepColumns, position: number, { policy, modules }: Decided): ZeroCause {
+  const module = findModule(step.module, modules)
   if (module?.zeroWords === undefined) {
     return { words: `no share after ${module?.label ?? step.module}`, namesFailures: false }
   }

@@ -4,6 +4,7 @@ import type { RuleLanguage } from '../../kernel/cel'
 import { type Problems, problemsOf } from '../../kernel/problems'
 import { instantSchema, priceSchema } from '../../kernel/read'
 import { basicCostOf, costOf } from '../assembly-cost'
+import { readNamedModules } from '../custom/read'
 import { parsePolicy } from '../policy/policy'
 import type { Account, Match, SelectInput } from '../types'
 import { crossProblems } from './input-references'
@@ -93,6 +94,7 @@ const basicOf = ({ basicPerHour, costPerHour, assemblies }: MatchParts) =>
 
 const inputSchema = z.strictObject({
   policy: z.unknown().optional(),
+  modules: z.array(z.unknown()).optional(),
   request: requestSchema,
   accounts: z.array(accountSchema),
   matches: z.array(matchSchema),
@@ -109,12 +111,15 @@ export function parseSelectInput(
 ): Result<SelectInput, Problems> {
   const input = inputSchema.safeParse(value)
   const own = input.success ? [] : problemsOf(input.error.issues, value)
-  const policy = parsePolicy(policyOf(value), { rules }, ['policy'])
+  const named = readNamedModules(value, rules)
+  const policy = parsePolicy(policyOf(value), { rules, modules: named.modules }, ['policy'])
   const ofPolicy = policy.ok ? [] : policy.error.problems
 
-  const problems = [...ofPolicy, ...own, ...crossProblems(value)]
+  const problems = [...ofPolicy, ...own, ...named.problems, ...crossProblems(value)]
   if (problems.length > 0 || !input.success || !policy.ok) return err({ problems })
-  return ok({ ...input.data, policy: policy.value })
+  const { modules, ...rest } = input.data
+  const used = modules === undefined ? {} : { modules: named.modules }
+  return ok({ ...rest, ...used, policy: policy.value })
 }
 
 const policyOf = (value: unknown): unknown =>

@@ -1,5 +1,6 @@
 import { type Issue, pathText } from '../../kernel/problems'
 import { findModule } from '../find-module'
+import type { SelectionModule } from '../module'
 import type { Policy, PolicyStep } from '../types'
 import type { PolicyContext } from './context'
 import { parsePolicy } from './policy'
@@ -26,20 +27,31 @@ export function checkPolicy(
 ): PolicyCheck {
   const parsed = parsePolicy(value, context)
   if (!parsed.ok) return { problems: parsed.error.problems, warnings: [] }
-  return { problems: [], warnings: warningsOf(parsed.value, accountIds ?? null) }
+  const find: Find = (id) => findModule(id, context.modules)
+  return { problems: [], warnings: warningsOf(parsed.value, accountIds ?? null, find) }
 }
 
-function warningsOf(policy: Policy, accountIds: readonly string[] | null): PolicyWarning[] {
+type Find = (id: string) => SelectionModule | undefined
+
+function warningsOf(
+  policy: Policy,
+  accountIds: readonly string[] | null,
+  find: Find,
+): PolicyWarning[] {
   const known = accountIds === null ? null : new Set(accountIds)
   return policy.modules.flatMap((step, index) => [
-    ...deadness(step, index),
+    ...deadness(step, index, find),
     ...zeroBase(step, index, known),
-    ...strangers(step, index, known),
+    ...strangers(step, index, known, find),
   ])
 }
 
-function deadness({ module: id, enabled, params }: PolicyStep, index: number): PolicyWarning[] {
-  const module = findModule(id)
+function deadness(
+  { module: id, enabled, params }: PolicyStep,
+  index: number,
+  find: Find,
+): PolicyWarning[] {
+  const module = find(id)
   if (module === undefined) return []
   const path = pathText(['modules', index])
   if (!enabled) {
@@ -75,9 +87,10 @@ function strangers(
   { module: id, params }: PolicyStep,
   index: number,
   known: ReadonlySet<string> | null,
+  find: Find,
 ): PolicyWarning[] {
   if (known === null) return []
-  const named = findModule(id)?.accountIds(params) ?? []
+  const named = find(id)?.accountIds(params) ?? []
   return named
     .filter((each) => !known.has(each.id))
     .map((each) => ({

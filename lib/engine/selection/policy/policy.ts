@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Issue, type Problems, pathText, problemsOf } from '../../kernel/problems'
-import { findModule } from '../find-module'
+import { findModule, unknownModule } from '../find-module'
 import type { SelectionModule } from '../module'
 import { modules } from '../modules/registry'
 import type { Policy, PolicyStep } from '../types'
@@ -67,10 +67,9 @@ function readStep(entry: unknown, index: number, path: Path, reading: Reading): 
   const { module: name, params, id, enabled } = fieldsOf(entry)
   if (typeof name !== 'string') return { step: null, problems }
 
-  const module = findModule(name)
+  const module = findModule(name, reading.modules)
   if (module === undefined) {
-    const known = modules.map((each) => each.id).join(', ')
-    const message = `Unknown module "${name}". Known modules: ${known}`
+    const message = unknownModule(name, reading.modules)
     return { step: null, problems: [...problems, { path: pathText([...path, 'module']), message }] }
   }
 

@@ -1,24 +1,30 @@
+import type { NamedModules } from '../custom/definition'
 import { findModule } from '../find-module'
 import { pathParts } from './path-parts'
 
 type Step = { module: string; params: unknown }
 
 /** The accounts that an entry of a stack mentions (ids, or names in a document), with their paths inside its params. */
-export function accountsNamed({
-  module: id,
-  params,
-}: Step): readonly { id: string; path: string }[] {
-  const module = findModule(id)
+export function accountsNamed(
+  { module: id, params }: Step,
+  named?: NamedModules,
+): readonly { id: string; path: string }[] {
+  const module = findModule(id, named)
   if (module === undefined) return []
   const parsed = module.params.safeParse(params ?? {})
   return parsed.success ? module.accountIds(parsed.data) : []
 }
 
 /** The params with every mention of an account rewritten: a document says names, a policy that decides says ids. */
-export function renameAccounts(step: Step, rename: (mention: string) => string): unknown {
+export function renameAccounts(
+  step: Step,
+  rename: (mention: string) => string,
+  named?: NamedModules,
+): unknown {
   // A copy: params are JSON.
   const params: unknown = JSON.parse(JSON.stringify(step.params ?? {}))
-  for (const { id, path } of accountsNamed(step)) rewriteAt(params, pathParts(path), id, rename(id))
+  for (const { id, path } of accountsNamed(step, named))
+    rewriteAt(params, pathParts(path), id, rename(id))
   return params
 }
 

@@ -30,7 +30,7 @@ export class SimulationRun {
     watch?: StepWatch,
   ) {
     this.world = new World(input, rules, options.quotas)
-    const stack = openStack(input.policy, watch)
+    const stack = openStack(input, watch)
     const evaluation = () => new Evaluation(stack, this.world.facts)
     this.all = evaluation()
     this.withRoom = evaluation()

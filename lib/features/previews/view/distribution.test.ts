@@ -51,10 +51,10 @@ describe('the distribution', () => {
 
   test('names the step that took the last of a share', () => {
     const causesOf = ({ outcome, input }: Evaluated) => {
-      const causes = zeroCauses(outcome, input.policy, 1)
+      const causes = zeroCauses(outcome, input, 1)
       // An outcome read back from JSON has the same ones.
       const stored = JSON.parse(JSON.stringify(outcome))
-      expect(zeroCauses(stored, input.policy, 1)).toEqual(causes)
+      expect(zeroCauses(stored, input, 1)).toEqual(causes)
       return Object.fromEntries(causes)
     }
     const fined = { words: 'fine 20 × 5 pp', namesFailures: true }

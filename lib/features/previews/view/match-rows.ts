@@ -118,7 +118,7 @@ export function matchSteps({ input, outcome }: Evaluated, match: string): MatchS
   return outcome.trace.flatMap((turn, index) => {
     const effect = turn.effects.find((each) => each.match === match)
     if (effect === undefined) return []
-    const { label, wordsOf } = moduleWords(moduleTurn(turn, input.policy))
+    const { label, wordsOf } = moduleWords(moduleTurn(turn, input))
     return [
       {
         key: `${index} ${turn.step}`,

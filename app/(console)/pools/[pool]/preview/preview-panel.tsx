@@ -116,10 +116,7 @@ const DeployableSelect = memo(function DeployableSelect(props: SelectProps) {
 function useRowNotes({ now, distribution, whatIf }: Preview): RowNotes {
   const group = distribution?.group ?? null
   const causes = useMemo(
-    () =>
-      now === null
-        ? new Map<string, ZeroCause>()
-        : zeroCauses(now.outcome, now.input.policy, group),
+    () => (now === null ? new Map<string, ZeroCause>() : zeroCauses(now.outcome, now.input, group)),
     [now, group],
   )
   const whatIfs = useMemo(() => {

@@ -1,0 +1,73 @@
+import type { Facts } from '../facts'
+import type { SelectionModule } from '../module'
+import { isConstantRule, RULE_FAILURE_HOURS, ruleFaces } from '../policy/rule-faces'
+import type { CustomModule } from './definition'
+import { customModuleId } from './module-id'
+import { type CustomParams, defaultsOf, neutralOf, paramsSchema } from './params'
+
+// A definition never changes: another one is another version, and another object.
+const made = new WeakMap<CustomModule, SelectionModule>()
+
+/** A named module as the engine runs every other one. */
+export function asSelectionModule(definition: CustomModule): SelectionModule {
+  const known = made.get(definition)
+  if (known !== undefined) return known
+  // As in the registry, the type of the params is forgotten: `parsePolicy` reads them with this schema.
+  const module = moduleFrom(definition) as SelectionModule
+  made.set(definition, module)
+  return module
+}
+
+function moduleFrom(definition: CustomModule): SelectionModule<CustomParams> {
+  const { id, version, label, summary, effect, expression } = definition
+  const neutral = neutralOf(definition)
+  return {
+    id: customModuleId(id, version),
+    label,
+    summary,
+    base: false,
+    params: paramsSchema(definition),
+    defaults: defaultsOf(definition),
+    neutral,
+    isDead: (params) => isConstantRule({ effect, expression }) || isSame(params, neutral),
+    accountIds: (params) => accountIdsIn(definition, params),
+    needs: () => ({ failureHours: RULE_FAILURE_HOURS, rules: [expression] }),
+    ...ruleFaces((params) => ({
+      effect,
+      expression,
+      params: (facts) => variableOf(definition, params, facts),
+    })),
+  }
+}
+
+/** The variable `params`: numbers by account have an entry for every account, and `*` for the others. */
+function variableOf(
+  { params: declared }: CustomModule,
+  given: CustomParams,
+  { accounts }: Facts,
+): CustomParams {
+  return Object.fromEntries(
+    declared.map((param) => {
+      const value = given[param.name]
+      if (param.type !== 'account-numbers') return [param.name, value]
+      const numbers = { '*': param.default['*'], ...recordOf(value) }
+      const all = accounts.map(({ id }) => [id, numbers['*']])
+      return [param.name, { ...Object.fromEntries(all), ...numbers }]
+    }),
+  )
+}
+
+const accountIdsIn = ({ params: declared }: CustomModule, given: CustomParams) =>
+  declared.flatMap(({ name, type }) =>
+    type === 'account-numbers'
+      ? Object.keys(recordOf(given[name]))
+          .filter((id) => id !== '*')
+          .map((id) => ({ id, path: `${name}[${JSON.stringify(id)}]` }))
+      : [],
+  )
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> => ({ ...Object(value) })
+
+/** Both are read by one schema, so their fields are in one order. */
+const isSame = (params: CustomParams, neutral: CustomParams | null): boolean =>
+  neutral !== null && JSON.stringify(params) === JSON.stringify(neutral)
