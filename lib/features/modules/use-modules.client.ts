@@ -6,12 +6,12 @@ import {
   resourceQueries,
   type SaveInput,
 } from '@/lib/features/resources/resource-queries.client'
+import { removalSchema } from '@/lib/features/resources/schema'
 import { type Module, moduleSchema, moduleVersionSchema } from './schema'
 
 const queries = resourceQueries('/modules', moduleSchema)
 
 export const useModules = queries.useList
-export const useRemoveModule = queries.useRemove
 /** Archives and restores. */
 export const useChangeModule = queries.useSave
 
@@ -29,6 +29,29 @@ export const useModule = (initial: Module | null) =>
   })
 
 const versionsOf = (id: string) => `/modules/${encodeURIComponent(id)}/versions` as const
+
+/** Deletes or archives a module. Its own page is left, so nothing asks for it again. */
+export function useRemoveModule() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, revision }: { id: string; revision: number }) =>
+      browserFetch('DELETE', `/modules/${encodeURIComponent(id)}`, {
+        answer: removalSchema,
+        ifMatch: revision,
+      }),
+    onSuccess: (_removal, { id }) => {
+      const isOfIt = (key: readonly unknown[]) => key[1] === '/modules' && key[2] === id
+      void queryClient.invalidateQueries({
+        queryKey: inventoryKey,
+        predicate: ({ queryKey }) => !isOfIt(queryKey),
+      })
+      void queryClient.invalidateQueries({
+        queryKey: [...inventoryKey, '/modules', id],
+        refetchType: 'none',
+      })
+    },
+  })
+}
 
 /** Creates a module, or adds a version to one as it was seen. */
 export function useSaveModule() {
