@@ -1,0 +1,45 @@
+/** As much of a document as React needs to render elements and text, so that tests of hooks run in Node. */
+class MinimalElement {
+  readonly nodeType = 1
+  readonly namespaceURI = 'http://www.w3.org/1999/xhtml'
+  readonly nodeName: string
+  readonly style = {}
+  private texts = ''
+  private children: MinimalElement[] = []
+
+  constructor(
+    readonly tagName: string,
+    readonly ownerDocument: object,
+  ) {
+    this.nodeName = tagName
+  }
+
+  appendChild(child: MinimalElement) {
+    this.children.push(child)
+  }
+
+  removeChild(child: MinimalElement) {
+    this.children = this.children.filter((each) => each !== child)
+  }
+
+  get textContent(): string {
+    return this.texts + this.children.map(({ textContent }) => textContent).join('')
+  }
+
+  set textContent(text: string) {
+    this.texts = text
+    this.children = []
+  }
+
+  addEventListener() {}
+  setAttribute() {}
+}
+
+/** An element to render into; React finds the document where a browser has it. */
+export function minimalRoot(): HTMLElement {
+  const createElement = (tagName: string) => new MinimalElement(tagName, document)
+  const document = { nodeType: 9, createElement, addEventListener() {}, activeElement: null }
+  const window = { document, HTMLIFrameElement: class {}, addEventListener() {} }
+  Object.assign(globalThis, { window, document, navigator: { userAgent: '' } })
+  return createElement('div') as unknown as HTMLElement
+}
