@@ -14,6 +14,11 @@ test.each([
   expect(overfullFolders(new Map([...sources, ['lib/a/0.test.ts', '']]))).toHaveLength(problems)
 })
 
+test('specs are counted, for they stand beside no source', () => {
+  const sources = Array.from({ length: 21 }, (_, i) => [`e2e/a/${i}.spec.ts`, ''] as const)
+  expect(overfullFolders(new Map(sources))).toHaveLength(1)
+})
+
 test('the engine is imported by its entries alone', () => {
   expect(engineBypasses(readSources())).toEqual([])
 })

@@ -1,0 +1,142 @@
+import type { Route } from '@playwright/test'
+import { button, openCosts } from '../support/cost-grid'
+import { drawer, drop, expectCounts, openImport, rowsIn } from '../support/import-drawer'
+import { expect, test } from '../support/pending-set'
+import { fileOf413, focusFile, pricedAccount, spokenRealm } from '../support/price-file'
+
+test('a FOCUS export is recognised; what is not sold by the hour is refused', async ({
+  page,
+  api,
+}) => {
+  const world = await pricedAccount(api)
+  await openCosts(page, { acct: world.account.id })
+  const panel = await openImport(page)
+  await drop(page, 'focus.csv', focusFile(world))
+  await expect(panel.getByRole('combobox', { name: 'Kind of file' })).toHaveValue('focus')
+  await expect(panel.getByRole('combobox', { name: 'Price', exact: true })).toHaveValue(
+    'contracted',
+  )
+  await expectCounts(page, [0, 2, 0, 1, 3])
+  const rows = rowsIn(panel)
+  await expect(rows.first()).toContainText('0.1001 → 0.3')
+  await page.getByRole('button', { name: '3 Errors' }).click()
+  for (const [at, code] of ['suspicious-zero', 'unit-not-hourly', 'unit-not-hourly'].entries())
+    await expect(rows.nth(at)).toContainText(code)
+  await expect(panel.getByText('never taken as free')).toBeVisible()
+
+  await panel.getByRole('combobox', { name: 'Price', exact: true }).selectOption('list')
+  await expect(button(page, 'Stage 2 valid changes')).toBeDisabled()
+  await button(page, 'Dry run').click()
+  await expectCounts(page, [0, 3, 0, 1, 2])
+})
+
+test('a mapping is remembered, a file is pasted, read another way, and thrown away', async ({
+  page,
+  api,
+}) => {
+  const { account } = await pricedAccount(api)
+  const text = `Konto-${account.id};Typ;Preis\nprod;m0.large;1,234\n`
+  await openCosts(page, { acct: account.id })
+  const panel = await openImport(page)
+  const paste = async () => {
+    await panel.getByLabel('Or paste rows, with their header').fill(text)
+    await button(page, 'Read the pasted rows').click()
+    await expect(panel.getByRole('combobox', { name: 'Delimiter' })).toHaveValue(';')
+  }
+  await paste()
+  await panel
+    .getByRole('combobox', { name: 'Account' })
+    .selectOption({ label: `Konto-${account.id}` })
+  await panel.getByRole('combobox', { name: 'Hardware profile' }).selectOption({ label: 'Typ' })
+  await panel.getByRole('combobox', { name: 'Price (basic)' }).selectOption({ label: 'Preis' })
+  await button(page, 'Dry run').click()
+  await expectCounts(page, [0, 0, 0, 0, 1])
+  await panel
+    .getByRole('combobox', { name: 'account prod is' })
+    .selectOption(`name:${account.name}`)
+  await panel.getByLabel('Remember this mapping as').fill(`List ${account.id}`)
+  await button(page, 'Dry run').click()
+  await expectCounts(page, [1, 0, 0, 0, 0])
+  const row = rowsIn(panel)
+  await expect(row).toContainText('missing → 1.234')
+
+  await button(page, 'Another file').click()
+  await paste()
+  await expectCounts(page, [1, 0, 0, 0, 0])
+  await expect(panel.getByLabel('Remember this mapping as')).toHaveValue(`List ${account.id}`)
+  await panel.getByRole('combobox', { name: 'Decimal mark' }).selectOption('.')
+  await expect(row).toContainText('missing → 1234')
+  await page.reload()
+  await expectCounts(page, [1, 0, 0, 0, 0])
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page).not.toHaveURL(/import=/)
+})
+
+test('a SKU without a type is mapped by hand', async ({ page, api }) => {
+  const world = await pricedAccount(api)
+  const file = focusFile(world).replaceAll('per On Demand Linux m0.large Instance Hour', 'an hour')
+  await openCosts(page, { acct: world.account.id })
+  const panel = await openImport(page)
+  await drop(page, 'focus.csv', file)
+  await expectCounts(page, [0, 0, 0, 1, 5])
+  await expect(rowsIn(panel).first()).toContainText('no-instance-type')
+  await panel.getByText('Map another name').click()
+  await panel.getByLabel('Name in the file').fill('S1')
+  await button(page, 'Add').click()
+  await panel.getByRole('combobox', { name: 'SKU S1 is' }).selectOption({ label: 'm3.large' })
+  await button(page, 'Dry run').click()
+  await expectCounts(page, [0, 2, 0, 1, 3])
+  await expect(rowsIn(panel).first()).toContainText('m3.large · eu-west-0')
+})
+
+test('what is mapped before a dry run has ended is kept', async ({ page, api }) => {
+  const world = await pricedAccount(api)
+  let end: () => void = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const late = async (route: Route) => {
+    const response = await route.fetch()
+    await ended
+    await route.fulfill({ response })
+  }
+  await page.route('**/price-imports/*/run', late, { times: 1 })
+  await openCosts(page, { acct: world.account.id })
+  const panel = await openImport(page)
+  await drop(page, 'prices.csv', fileOf413(world))
+  const realm = panel.getByRole('combobox', { name: `realm ${spokenRealm} is` })
+  await realm.selectOption({ label: 'eu-west-1' })
+  end()
+  await expect(button(page, 'Dry run')).toBeEnabled()
+  await expect(realm).toHaveValue('name:eu-west-1')
+  await button(page, 'Dry run').click()
+  await expectCounts(page, [12, 38, 350, 4, 9])
+})
+
+test('a long dry run says how far it is, and stops', async ({ page, api }) => {
+  const { account } = await pricedAccount(api)
+  const rows = Array.from({ length: 150_000 }, (_, at) => `${account.name},m0.large,r${at},1`)
+  await openCosts(page, { acct: account.id })
+  const panel = await openImport(page)
+  await panel.getByLabel('File', { exact: true }).setInputFiles({
+    ...{ name: 'long.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(`account,profile,realm,price\n${rows.join('\n')}\n`),
+  })
+  await expect(panel.getByRole('progressbar', { name: 'Dry run' })).toBeVisible()
+  await expect(panel.getByText(/^[1-9][\d,]* rows read/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Stop' }).click()
+  await expect(panel.getByText('Not tried yet.')).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await expect(button(page, 'Dry run')).toBeEnabled()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel).toBeHidden()
+})
+
+test('a file that is no text is refused in place', async ({ page, api }) => {
+  const { account } = await pricedAccount(api)
+  await openCosts(page, { acct: account.id, import: '' })
+  await drop(page, 'book.xlsx', 'PK\u0003\u0004\u0000\u0000\u0001\u0002')
+  await expect(drawer(page).getByRole('alert')).toContainText('book.xlsx cannot be read')
+  await expect(button(page, 'Choose a file')).toBeVisible()
+})

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { clustersFirst, failAttempt, launchIn, spilledLaunch } from '../support/spilled-launch'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+import { threeClusters, weightedSplit } from '../support/three-clusters'
+
+const clusters = ['vsphere-a', 'vsphere-b', 'vsphere-c']
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const rows = (page: Page) =>
+  page.getByRole('region', { name: 'Launches' }).locator('tbody tr[aria-rowindex]')
+
+test.describe('an auditor', () => {
+  test.use({ as: 'auditor' })
+
+  test('sees why a launch went to the public cloud', async ({ page, api }) => {
+    const { world, launch } = await spilledLaunch(api)
+    await page.goto('/pools')
+    await page.getByRole('link', { name: 'Launches' }).click()
+    await hydrated(page.getByRole('combobox', { name: 'Account' }))
+    await page
+      .getByRole('combobox', { name: 'Account' })
+      .selectOption({ value: world.accounts['ec2-prod'] ?? '' })
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page).first()).toContainText('G2')
+    await expect(page).toHaveURL(new RegExp(`account=${world.accounts['ec2-prod']}`))
+
+    const file = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+    const csv = await (await page.request.get(file ?? '')).text()
+    expect(csv.trim().split('\r\n')).toHaveLength(2)
+    expect(csv).toContain(`${launch.id},`)
+
+    await rows(page).first().getByRole('link').click()
+    await expect(page.getByTestId('headline')).toHaveText(
+      'ec2-prod / dc1 was chosen in G2 because all 3 accounts of G1 were full (2) or failed (1).',
+    )
+    await expectRollInside(page)
+    await expect(page.getByText('replayed: same winner', { exact: true })).toBeVisible()
+    await expect(page.getByTestId('group-ec2-prod')).toHaveText('G2')
+    await expect(page.getByTestId('share-ec2-prod')).toHaveText('100.0 %')
+
+    await hydrated(button(page, 'Why not vsphere-a?'))
+    await button(page, 'Why not vsphere-a?').click()
+    const why = page.getByTestId('why-not')
+    await expect(why).toHaveAttribute('data-kind', 'not-a-match')
+    await expect(why).toContainText(/vsphere-a: not a match\. .*\d/)
+    await expect(why).toContainText('quota 1 reached: 1 fewer running')
+
+    await button(page, /Attempt 1/).click()
+    await expect(page.getByTestId('headline')).toContainText('vsphere-c / dc1 was chosen in G1')
+    await expect(page.getByText('no address left on hypervisor-7')).toBeVisible()
+    await button(page, 'Why not ec2-prod?').click()
+    await expect(why).toHaveAttribute('data-kind', 'lower-group')
+    await expect(why).toContainText('The smallest change that lets it in: priority 2, needed 1')
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByTestId('headline')).toContainText('G2')
+  })
+
+  test('sees where the roll fell, and what the live policy would do now', async ({ page, api }) => {
+    const world = await clustersFirst(api)
+    const launch = await launchIn(api, world, { exclude: [world.accounts['vsphere-c']] })
+    await page.goto(`/launches/${launch.id}`)
+    await expectRollInside(page)
+    const value = Number(await page.getByTestId('roll').getAttribute('data-value'))
+    expect(value).toBeCloseTo((launch.receipt?.roll ?? -1) * 100, 9)
+    const winner = launch.account?.name ?? ''
+    const loser = winner === 'vsphere-a' ? 'vsphere-b' : 'vsphere-a'
+    await hydrated(button(page, `Why not ${loser}?`))
+    await button(page, `Why not ${loser}?`).click()
+    const why = page.getByTestId('why-not')
+    await expect(why).toHaveAttribute('data-kind', 'lost-roll')
+    await expect(why).toContainText('Had 50.0 %, roll')
+    await button(page, 'Why not vsphere-c?').click()
+    await expect(why).toHaveAttribute('data-kind', 'not-a-match')
+
+    await button(page, 'What would live v1 do now?').click()
+    const compared = page.getByRole('region', { name: 'Then and now' })
+    await expect(compared.getByRole('row')).toHaveCount(4)
+    await expect(compared.getByRole('row', { name: /vsphere-c/ })).toContainText('0.0 %')
+    await expect(button(page, 'End launch')).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test('a decision under a rule is replayed too', async ({ page, api }) => {
+  const world = await threeClusters(api, {
+    modules: () => [
+      weightedSplit({}),
+      {
+        id: 'rule',
+        module: 'rule',
+        enabled: true,
+        params: { effect: 'factor', expression: 'account.name == "vsphere-a" ? 2.0 : 1.0' },
+      },
+    ],
+  })
+  const launch = await launchIn(api, world)
+  await page.goto(`/launches/${launch.id}`)
+  await expectRollInside(page)
+  await expect(page.getByText('replayed: same winner', { exact: true })).toBeVisible()
+  await expect(page.getByTestId('share-vsphere-a')).toHaveText('50.0 %')
+  await hydrated(button(page, 'vsphere-a, G1: show the arithmetic'))
+  await button(page, 'vsphere-a, G1: show the arithmetic').click()
+  await expect(page.getByRole('dialog')).toContainText('Step by step')
+})
+
+/** The marker stands inside the winner's stretch of the line. */
+async function expectRollInside(page: Page): Promise<void> {
+  const roll = page.getByTestId('roll')
+  const number = async (name: string) => Number(await roll.getAttribute(name))
+  const [lo, hi, value] = [
+    await number('data-lo'),
+    await number('data-hi'),
+    await number('data-value'),
+  ]
+  expect(value).toBeGreaterThanOrEqual(lo)
+  expect(value).toBeLessThan(hi)
+}
+
+test.describe('an operator at night', () => {
+  test.use({ as: 'operator' })
+
+  test('says what became of an attempt, and ends a launch', async ({ page, api }) => {
+    const world = await clustersFirst(api)
+    const launch = await launchIn(api, world)
+    await page.goto(`/launches/${launch.id}`)
+    await hydrated(button(page, 'Mark failed'))
+    await button(page, 'Mark failed').click()
+    await page.getByRole('textbox', { name: /What the provider said/ }).fill('disk full')
+    await button(page, 'Mark as failed').click()
+    await expect(button(page, /Attempt 2/)).toBeVisible()
+    await expect(page.getByText('disk full')).toBeVisible()
+    await button(page, 'Mark succeeded').click()
+    await button(page, 'Mark as succeeded').click()
+    await expect(page.getByText('running', { exact: true })).toBeVisible()
+    await button(page, 'End launch').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End the launch' }).click()
+    await expect(button(page, 'End launch')).toHaveCount(0)
+    const { state } = await api.get<{ state: string }>(`/launches/${launch.id}`)
+    expect(state).toBe('ended')
+  })
+})
+
+test.describe('an owner', () => {
+  test.use({ as: 'owner' })
+
+  test('sees the own launches, and nothing of where they run', async ({
+    page,
+    api,
+    apiAs,
+    guards,
+  }) => {
+    guards.expectComplaint(/status of 404/)
+    const { world, launch } = await spilledLaunch(api)
+    const foreign = await page.goto(`/launches/${launch.id}`)
+    expect(foreign?.status()).toBe(404)
+
+    const mine = await launchIn(await apiAs('owner'), world)
+    await failAttempt(api, mine, 1)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/launches$/)
+    await expect(rows(page).first()).toContainText('shared capacity')
+    await expect(page.getByRole('combobox', { name: 'Account' })).toHaveCount(0)
+    const answer = await page.goto(`/launches/${mine.id}`)
+    const html = (await answer?.text()) ?? ''
+    await expect(page.getByRole('row', { name: /failed/ })).toContainText('shared capacity')
+    for (const name of [...clusters, 'ec2-prod', 'hypervisor-7', 'dc1']) {
+      expect(html).not.toContain(name)
+      await expect(page.getByRole('main')).not.toContainText(name)
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+
+// The settings are one row for all tests.
+test.describe.configure({ mode: 'serial' })
+
+const defaults = { traceDays: 90, resultDays: 730, outcomeMinutes: 60 }
+
+test.afterEach(async ({ api }) => {
+  const { revision } = await api.get<{ revision: number }>('/settings')
+  await api.call('PUT', '/settings', { body: defaults, headers: { 'if-match': `"${revision}"` } })
+})
+
+test.use({ reducedMotion: 'reduce' })
+
+test('an administrator says how long decisions are kept', async ({ page }) => {
+  await page.goto('/admin/settings?tab=general')
+  const retention = page.getByRole('region', { name: 'Data retention' })
+  const currency = page.getByLabel('Reporting currency')
+  const [traces, results] = [
+    retention.getByLabel('Inputs and traces, in days'),
+    retention.getByLabel('Launches and results, in days'),
+  ]
+  await hydrated(traces)
+  await expect(traces).toHaveValue('90')
+  await results.fill('60')
+  await retention.getByRole('button', { name: 'Save' }).click()
+  await expect(retention.getByText('This must not be shorter than traces are kept.')).toBeVisible()
+  await expect(results).toBeFocused()
+  await expectAccessibleInEveryLook(page, 'refused')
+
+  await traces.fill('30')
+  await currency.fill('EU')
+  await retention.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(currency).toHaveValue('EU')
+  await currency.fill('USD')
+  await page.reload()
+  await expect(traces).toHaveValue('30')
+  await expect(results).toHaveValue('60')
+})
+
+test('who may not change it reads it', async ({ pageOf }) => {
+  const page = await pageOf('auditor')
+  await page.goto('/admin/settings?tab=general')
+  const retention = page.getByRole('region', { name: 'Data retention' })
+  await expect(retention).toContainText('Launches and results, in days')
+  await expect(retention).toContainText('730')
+  await expect(retention.getByRole('button')).toHaveCount(0)
+})

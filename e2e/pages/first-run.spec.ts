@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Outcome } from '@/lib/engine'
+import type { Studio } from '@/lib/features/policies/schema'
+import { type Api, apiOf, requestAs } from '../support/api'
+import { hydrated, openStudio } from '../support/studio'
+import { expect, test } from '../support/test'
+
+const url = process.env.BASE_URL_EMPTY ?? ''
+const signIns = process.env.BERTH_EMPTY_SIGN_INS_FILE ?? ''
+
+test.use({ as: null, baseURL: url })
+
+/** The administrator as the first start prints it. */
+function administrator(): { email: string; password: string } {
+  const text = fs.readFileSync(signIns, 'utf8')
+  const [, email = ''] = /^Administrator: (\S+)$/m.exec(text) ?? []
+  const [, password = ''] = /^Password \(shown once\): (\S+)$/m.exec(text) ?? []
+  return { email, password }
+}
+
+async function signInByHand(page: Page): Promise<void> {
+  const { email, password } = administrator()
+  await page.goto('/')
+  await hydrated(page.getByRole('button', { name: 'Sign in' }))
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+}
+
+async function importInventory(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Set up' })).toContainText('to do')
+  await page.getByRole('link', { name: 'Import an inventory' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Import an inventory' })
+  const choosing = page.waitForEvent('filechooser')
+  await drawer.getByRole('button', { name: 'Choose a file' }).click()
+  await (await choosing).setFiles('testing/inventory/real.yaml')
+  await drawer.getByRole('button', { name: 'Check (writes nothing)' }).click()
+  const apply = drawer.getByRole('button', { name: /^Apply all \d+ changes$/ })
+  await expect(apply).toBeEnabled()
+  await expect(drawer).toContainText("O'Brien; DROP TABLE accounts")
+  await apply.click()
+  await expect(drawer.getByRole('status')).toContainText('Applied.')
+  await drawer.getByRole('button', { name: 'Done' }).click()
+}
+
+/** Customises what inherits, changes a weight, publishes. */
+async function tune(page: Page, pool: { id: string }): Promise<void> {
+  await openStudio(page, pool)
+  const customise = page.getByRole('button', { name: 'Customise' })
+  if (await customise.isVisible()) await customise.click()
+  await page
+    .getByRole('spinbutton', { name: /^Weight of/ })
+    .first()
+    .fill('3')
+  await page.getByRole('button', { name: 'Review & publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Publish v/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByTestId('draft-status')).toHaveText('No changes')
+}
+
+type Preview = { input: unknown; outcome: Outcome }
+
+/** What `berth select` makes of the very inputs the API decided on. */
+function selectedByHand(inputs: readonly unknown[]): Outcome[] {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['bin/berth.mjs', 'select'], {
+    input: JSON.stringify(inputs),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  expect(status, stderr).toBe(0)
+  return JSON.parse(stdout)
+}
+
+const sharesOfAll = ({ groups }: Outcome) =>
+  groups.flatMap(({ group, matches, accounts }) => [
+    ...matches.map(({ id, share }) => [`G${group} match ${id}`, share] as const),
+    ...accounts.map(({ id, share }) => [`G${group} account ${id}`, share] as const),
+  ])
+
+function expectSame(one: Outcome, other: Outcome): void {
+  const [here, there] = [sharesOfAll(one), new Map(sharesOfAll(other))]
+  expect(here.map(([key]) => key)).toEqual([...there.keys()])
+  for (const [key, share] of here)
+    expect(Math.abs(share - (there.get(key) ?? Number.NaN)), key).toBeLessThan(1e-12)
+}
+
+/** The studio's table of one deployable against the outcome. */
+async function expectShown(page: Page, studio: Studio, name: string, outcome: Outcome) {
+  await page.getByRole('combobox', { name: 'Deployable' }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+  const drawn = outcome.groups.find(({ group }) => group === outcome.group)
+  if (drawn === undefined)
+    return expect(
+      page.getByText(new RegExp(`^0 of \\d+ candidates can run ${name}$`)),
+    ).toBeVisible()
+  const nameOf = new Map(studio.snapshot.accounts.map((each) => [each.id, each.name]))
+  for (const { id, share } of drawn.accounts) {
+    const cell = page.getByTestId(`share-${nameOf.get(id)}`)
+    await expect
+      .poll(async () => Math.abs(Number(await cell.getAttribute('data-share')) - share), name)
+      .toBeLessThan(1e-12)
+  }
+}
+
+async function expectOneTruth(page: Page, api: Api, pool: { id: string; name: string }) {
+  const studio = await api.get<Studio>(`/pools/${pool.id}/studio`)
+  const previews: Preview[] = []
+  for (const deployable of studio.snapshot.deployables)
+    previews.push(
+      await api.post<Preview>(
+        '/preview',
+        { pool: pool.id, deployable: deployable.id },
+        { status: 200 },
+      ),
+    )
+  const byHand = selectedByHand(previews.map(({ input }) => input))
+  for (const [index, { name }] of studio.snapshot.deployables.entries()) {
+    const { outcome } = previews[index] as Preview
+    expectSame(outcome, byHand[index] as Outcome)
+    await expectShown(page, studio, name, outcome)
+  }
+}
+
+test('an empty Berth takes an inventory, and says one thing everywhere', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await signInByHand(page)
+  await importInventory(page)
+  const api = apiOf(await requestAs(url, await context.storageState()))
+  const { items } = await api.get<{ items: { id: string; name: string }[] }>('/pools')
+  expect(items.map(({ name }) => name).sort()).toEqual(['europe-only', 'own-policy', 'web'])
+  for (const pool of items)
+    await test.step(pool.name, async () => {
+      await tune(page, pool)
+      await expectOneTruth(page, api, pool)
+    })
+})

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import type { Alerts } from '@/lib/features/alerts/schema'
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import type { Api } from '../support/api'
+import { expectEvenBars } from '../support/even-bars'
+import { expectNoSideways, hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+import {
+  publish,
+  type ThreeClusters,
+  threeClusters,
+  weightedSplit,
+} from '../support/three-clusters'
+
+type Launch = { id: string; account: { id: string } }
+
+/** Launches into a world's pool, as a program would. */
+async function launch(api: Api, { pool, deployable }: ThreeClusters, count: number) {
+  const one = { pool: pool.id, deployable: deployable.id }
+  const { launches } = await api.post<{ launches: Launch[] }>('/launch-batches', {
+    launches: Array.from({ length: count }, () => one),
+  })
+  return launches
+}
+
+const report = (api: Api, { id }: Launch, result: 'succeeded' | 'failed') =>
+  api.post(`/launches/${id}/outcome`, { attempt: 1, result }, { status: 200 })
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function openOverview(page: Page, pool: { id: string }): Promise<void> {
+  await page.goto(`/?pool=${pool.id}`)
+  await hydrated(page.getByRole('combobox', { name: 'Pool' }))
+  for (const name of ['Where launches landed', 'Run-rate', 'Capacity', 'Recent changes'])
+    await expect(panel(page, name).getByRole('list').first()).toBeVisible()
+}
+
+/** A world in which launches went well, failed and fitted nowhere. */
+async function busyWorld(api: Api): Promise<ThreeClusters> {
+  const world = await threeClusters(api)
+  const launches = await launch(api, world, 40)
+  const [first, ...rest] = launches
+  if (first !== undefined) await report(api, first, 'failed')
+  for (const each of rest.slice(0, 5)) await report(api, each, 'succeeded')
+  return world
+}
+
+test('panels show what was launched, and lead to its causes', async ({ page, api }) => {
+  const world = await busyWorld(api)
+  await openOverview(page, world.pool)
+
+  const shares = panel(page, 'Expected and actual share')
+  await expect(shares).toContainText('41 draws')
+  const dumbbell = page.getByTestId(/^drift-vsphere-a/).getByRole('img')
+  await expect(dumbbell).toHaveAccessibleName(/^vsphere-a.*: expected 3\d\.\d %, actual /)
+  await expect(page.getByTestId(/^drift-vsphere-a/).getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`^/launches\\?pool=${world.pool.id}&account=${world.accounts['vsphere-a']}&from=`),
+  )
+
+  const endings = panel(page, 'Where launches landed')
+  await expect(endings.getByRole('link', { name: 'G1 40', exact: true })).toBeVisible()
+  const published = endings.getByRole('link', { name: new RegExp(`^v1 of ${world.pool.name}`) })
+  const flag = await published.getAttribute('href')
+  await endings.getByText('As a table').click()
+  await expect(endings.getByRole('table').getByRole('row').last()).toContainText('40')
+
+  const failures = panel(page, 'Failures').last()
+  await expect(failures.getByRole('link', { name: /1 failed, see the latest$/ })).toHaveAttribute(
+    'href',
+    /^\/launches\//,
+  )
+  await expect(page.getByTestId('run-rate')).toHaveText('1.60 USD/h')
+  const rate = panel(page, 'Run-rate')
+  await expect(rate).toContainText('40 instances launched by Berth')
+  await rate.getByRole('slider', { name: 'Run-rate at a time' }).focus()
+  await expect(page.getByTestId('run-rate-readout')).toContainText(/UTC to .+ UTC: .+ USD\/h/)
+  await expect(page.getByTestId(/^capacity-vsphere-b/)).toContainText(/\d+ of 100/)
+
+  await page.getByRole('combobox', { name: 'Pool' }).selectOption('')
+  await expect(page).not.toHaveURL(/pool=/)
+  await page.getByText('30d', { exact: true }).click()
+  await expect(page).toHaveURL(/range=30d/)
+  await expect(endings).toContainText('per day')
+  await expectEvenBars(endings)
+
+  await page.goto(flag ?? '')
+  await expect(page.getByTestId('as-of')).toBeVisible()
+  const version = page.getByRole('list', { name: 'Versions' }).locator('[aria-current]')
+  await expect(version).toContainText('The first version.')
+  await expect(version).toBeInViewport()
+})
+
+test('an alert is taken on, and given back', async ({ page, api }) => {
+  const world = await threeClusters(api)
+  const id = world.accounts['vsphere-a'] ?? ''
+  await api.post(`/accounts/${id}/failures`, { source: 'test', count: 3 })
+  const found = () => api.get<Alerts>('/alerts')
+  const ours = `/accounts?account=${id}`
+  await expect
+    .poll(async () => (await found()).items.map(({ verb }) => verb.href), { timeout: 90_000 })
+    .toContain(ours)
+
+  await page.goto('/')
+  const row = page
+    .getByRole('list', { name: 'Alerts' })
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="${ours}"]`) })
+    .filter({ hasText: '3 failures within 1 minute' })
+  await hydrated(row.getByRole('button', { name: 'Acknowledge', exact: true }))
+  await row.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+  await expect(row).toContainText('taken on by')
+  await row.getByRole('button', { name: 'Undo acknowledge' }).click()
+  await expect(row).not.toContainText('taken on by')
+  await row.getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('menuitem', { name: 'Until it changes' }).click()
+  await expect(row).toContainText('quiet until it changes')
+})
+
+test.describe('from a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, as: 'operator' })
+
+  test('a bad publish is rolled back from recent changes', async ({ page, api }) => {
+    const world = await busyWorld(api)
+    const weights = Object.entries(world.accounts).map(([name, id]) => [
+      id,
+      name === 'vsphere-a' ? 1 : 0,
+    ])
+    const onlyA = weightedSplit(Object.fromEntries(weights))
+    for (let base = 1; base < 12; base++) await publish(api, world.pool.id, base, world.document)
+    await publish(api, world.pool.id, 12, { modules: [onlyA] }, 'Everything to vsphere-a')
+
+    await openOverview(page, world.pool)
+    await expectNoSideways(page)
+    const change = panel(page, 'Recent changes').getByRole('listitem').first()
+    await expect(change).toContainText(`${world.pool.name}: v13`)
+    await expect(change).toContainText(/moves up to 66\.7 pp of /)
+    await change.getByRole('link', { name: 'Restore v12' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Restore v12 as v14' })
+    await expect(dialog.getByRole('row', { name: world.deployable.name })).toContainText('pp')
+    await dialog.getByRole('button', { name: 'Publish v14' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '14')
+
+    type Version = { document: unknown }
+    const path = `/pools/${world.pool.id}/policy/versions`
+    const [v12, v14] = [await api.get<Version>(`${path}/12`), await api.get<Version>(`${path}/14`)]
+    expect(v14.document).toEqual(v12.document)
+    const { items } = await api.get<{ items: { note: string }[] }>(
+      `/audit?action=policy.restore&subject=${world.pool.name}`,
+    )
+    expect(items).toMatchObject([{ note: expect.stringMatching(/^restored v12/) }])
+    const decided = await api.post<{ receipt: { policyVersion: number } }>('/launches', {
+      pool: world.pool.id,
+      deployable: world.deployable.id,
+    })
+    expect(decided.receipt.policyVersion).toBe(14)
+  })
+})
+
+test('the cost report says what ran, and comes as a file', async ({ page, api }) => {
+  const world = await busyWorld(api)
+  await page.goto('/costs/report?by=pool')
+  const table = page.getByRole('table', { name: 'Cost report' })
+  await expect(table.getByRole('row', { name: new RegExp(world.pool.name) })).toContainText('40')
+  await expect(page.getByTestId('report-total')).toContainText('USD')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^cost-pool-.*\.csv$/)
+})
+
+test.describe('people of a tenant', () => {
+  test.use({ as: 'owner' })
+
+  test('are led to their launches', async ({ page, guards }) => {
+    guards.expectComplaint(/status of 404/)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/launches$/)
+  })
+})
+
+test.describe('looks', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('the overview of a busy pool is accessible', async ({ page, api }) => {
+    const world = await busyWorld(api)
+    await openOverview(page, world.pool)
+    await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+    await expectAccessibleInEveryLook(page, 'overview')
+    await page.goto('/costs/report')
+    await expect(page.getByRole('table', { name: 'Cost report' })).toBeVisible()
+    await expectAccessibleInEveryLook(page, 'cost report')
+  })
+})

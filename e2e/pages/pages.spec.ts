@@ -1,0 +1,99 @@
+import type { PersonaKey } from '@/lib/auth/personas'
+import { type PageOutcome, pages } from '@/testing/role-matrix/pages'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+import { threeClusters } from '../support/three-clusters'
+
+/** Personas by the role they have. */
+const roles = {
+  admin: 'admin',
+  operator: 'operator',
+  viewer: 'auditor',
+  owner: 'owner',
+  member: 'member',
+  nobody: null,
+} as const satisfies Record<string, PersonaKey | null>
+
+type Role = keyof typeof roles
+
+/** What stands on a page for everybody of the staff, and who may press it. */
+const controls: { path: string; button: string; for: readonly Role[] }[] = [
+  { path: '/pools', button: 'New pool', for: ['admin'] },
+  { path: '/accounts', button: 'New account', for: ['admin'] },
+  { path: '/deployables', button: 'New deployable', for: ['admin'] },
+  { path: '/modules', button: 'New module', for: ['admin'] },
+]
+
+for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null][])
+  test.describe(role, () => {
+    test.use({ as: persona })
+
+    test('gets the pages of the role, and no other', async ({ page, api, guards }) => {
+      guards.expectComplaint(/status of 404/)
+      const { pool } = await threeClusters(api)
+      for (const row of pages) {
+        const path = row.path.replace('[pool]', pool.id)
+        await test.step(path, async () => {
+          const answer = await page.goto(path)
+          const wanted = outcomeAt(row[role], role, pool.id)
+          expect.soft(await outcomeOf(page.url(), path, answer?.status() ?? 0)).toEqual(wanted)
+          const reason = page.getByText(/^Your role may not see/)
+          await expect.soft(reason).toBeVisible({ visible: wanted === 403 })
+        })
+      }
+      if (persona !== null) {
+        await page.goto('/no-such-page')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+        await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+      }
+
+      function outcomeOf(url: string, path: string, status: number) {
+        const at = new URL(url)
+        const reached = `${at.pathname}${at.search}`
+        if (reached !== path) return { redirect: reached }
+        if (status !== 200) return status
+        return page
+          .getByText(/^Your role may not see/)
+          .count()
+          .then((count) => (count > 0 ? 403 : 200))
+      }
+    })
+  })
+
+/** The row's answer for this pool, as the address bar shows it in the end. */
+function outcomeAt(outcome: PageOutcome, role: Role, poolId: string): PageOutcome {
+  if (typeof outcome === 'number') return outcome
+  const next = pages.find(({ path }) => path === outcome.redirect)?.[role]
+  if (typeof next === 'object') return next
+  return { redirect: outcome.redirect.replace(encodeURIComponent('[pool]'), poolId) }
+}
+
+for (const role of ['admin', 'operator', 'viewer'] as const)
+  test.describe(`${role}, the controls`, () => {
+    test.use({ as: roles[role] })
+
+    test('are open to the role, or say who may', async ({ page, api }) => {
+      for (const { path, button, for: allowed } of controls) {
+        await page.goto(path)
+        const control = page.getByRole('button', { name: button })
+        await hydrated(control)
+        if (allowed.includes(role)) await expect(control).toBeEnabled()
+        else {
+          await expect(control).toHaveAttribute('aria-disabled', 'true')
+          await control.focus()
+          await expect(page.getByRole('tooltip')).toContainText(/role admin/i)
+        }
+      }
+
+      const { pool } = await threeClusters(api)
+      await page.goto(`/pools/${pool.id}?tab=history`)
+      await hydrated(page.getByTestId('live-version'))
+      const named = (name: string) => page.getByRole('button', { name, exact: true })
+      await expect(named('Review & publish')).toHaveCount(role === 'admin' ? 1 : 0)
+      await expect(named('Review')).toHaveCount(role === 'operator' ? 1 : 0)
+      await expect(page.getByTestId('draft-status')).toHaveCount(role === 'viewer' ? 0 : 1)
+      await expect(page.getByRole('spinbutton', { name: /^Weight of/ })).toHaveCount(
+        role === 'viewer' ? 0 : 3,
+      )
+    })
+  })
