@@ -8,6 +8,7 @@ import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { Note } from '@/components/ui/text/note'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import type { Module } from '@/lib/features/modules/schema'
 import { useModules } from '@/lib/features/modules/use-modules.client'
@@ -25,7 +26,7 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
   const open = (id: string) => router.push(`/modules/${encodeURIComponent(id)}`)
   return (
     <>
-      <Toolbar lead="Rules with a name and parameters. Policies add them beside the built-in modules, and keep the version they were added with.">
+      <Toolbar lead="Rules with a name and parameters, checked when they are saved and kept in versions.">
         <SearchField label="Search modules" value={url.q} onChange={(q) => void setUrl({ q })} />
         <Switch
           size="sm"
@@ -41,13 +42,14 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
           New module
         </LockedButton>
       </Toolbar>
+      <Note>Policies cannot use these modules yet: publishing a stack with one is refused.</Note>
       <StateBlock query={query} what="modules">
         {(modules) => {
           const offered = modules.filter(({ archived }) => url.archived || !archived)
           if (offered.length === 0)
             return (
               <EmptyBlock title="No modules yet">
-                A module is a rule that several policies can use. Write one, then add it in a pool.
+                A module is a rule with a name and parameters. Each change makes a new version.
               </EmptyBlock>
             )
           const rows = offered.filter(({ id, latest: { definition, author } }) =>

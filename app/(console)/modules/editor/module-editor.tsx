@@ -50,7 +50,7 @@ export function ModuleEditor({ module, onSaved }: Props) {
         <Pair>
           <TextInput
             label="Id"
-            description="Policies name the module by it. It cannot be changed later."
+            description="Policies refer to it. It cannot be changed."
             placeholder="prefer-gold"
             disabled={module !== null}
             {...fields.text('id')}
@@ -63,7 +63,7 @@ export function ModuleEditor({ module, onSaved }: Props) {
         </Pair>
         <TextInput
           label="Summary"
-          description="One sentence for the Add menu."
+          description="One sentence on what it does."
           {...fields.text('summary')}
         />
         <Select

@@ -15,14 +15,13 @@ type Props = {
   onChange: (params: ParamValues[]) => void
 }
 
-/** The parameters: each becomes a field of the form in the studio, and `params.<name>` in the expression. */
+/** The parameters: each is `params.<name>` in the expression. */
 export function ParamsField({ value, errors, problem, onChange }: Props) {
   return (
     <Section title="Parameters">
       <Text size="xs" c="dimmed">
-        Each is a field in the studio and <code>params.name</code> in the expression. When every
-        parameter has a neutral value, adding the module moves nothing; otherwise it is added
-        switched off.
+        Each is <code>params.name</code> in the expression. With every parameter at its neutral
+        value the module changes nothing.
       </Text>
       {value.map((param, index) => (
         <ParamField
