@@ -1,5 +1,5 @@
 'use client'
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
@@ -42,39 +42,41 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
           New module
         </LockedButton>
       </Toolbar>
-      <Note>Policies cannot use these modules yet: publishing a stack with one is refused.</Note>
-      <StateBlock query={query} what="modules">
-        {(modules) => {
-          const offered = modules.filter(({ archived }) => url.archived || !archived)
-          if (offered.length === 0)
-            return (
-              <EmptyBlock title="No modules yet">
-                A module is a rule with a name and parameters. Each change makes a new version.
-              </EmptyBlock>
+      <Stack gap={14}>
+        <Note>Policies cannot use these modules yet: publishing a stack with one is refused.</Note>
+        <StateBlock query={query} what="modules">
+          {(modules) => {
+            const offered = modules.filter(({ archived }) => url.archived || !archived)
+            if (offered.length === 0)
+              return (
+                <EmptyBlock title="No modules yet">
+                  A module is a rule with a name and parameters. Each change makes a new version.
+                </EmptyBlock>
+              )
+            const rows = offered.filter(({ id, latest: { definition, author } }) =>
+              matchesSearch(url.q, [id, definition.label, definition.summary, author]),
             )
-          const rows = offered.filter(({ id, latest: { definition, author } }) =>
-            matchesSearch(url.q, [id, definition.label, definition.summary, author]),
-          )
-          if (rows.length === 0)
+            if (rows.length === 0)
+              return (
+                <EmptyBlock
+                  title="No module matches the search"
+                  onClearFilter={() => void setUrl({ q: '' })}
+                />
+              )
             return (
-              <EmptyBlock
-                title="No module matches the search"
-                onClearFilter={() => void setUrl({ q: '' })}
+              <DataTable
+                caption="Modules"
+                rows={rows}
+                columns={moduleColumns}
+                rowKey={({ id }) => id}
+                onOpen={({ id }) => open(id)}
+                sort={url.sort}
+                onSort={(sort) => void setUrl({ sort })}
               />
             )
-          return (
-            <DataTable
-              caption="Modules"
-              rows={rows}
-              columns={moduleColumns}
-              rowKey={({ id }) => id}
-              onOpen={({ id }) => open(id)}
-              sort={url.sort}
-              onSort={(sort) => void setUrl({ sort })}
-            />
-          )
-        }}
-      </StateBlock>
+          }}
+        </StateBlock>
+      </Stack>
     </>
   )
 }
