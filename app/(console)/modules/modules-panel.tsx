@@ -1,5 +1,5 @@
 'use client'
-import { Stack, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
@@ -13,6 +13,7 @@ import { matchesSearch } from '@/components/ui/text/search-text'
 import type { Module } from '@/lib/features/modules/schema'
 import { useModules } from '@/lib/features/modules/use-modules.client'
 import { moduleColumns } from './module-columns'
+import classes from './modules.module.css'
 
 /** Every named module: what it does, its newest version, and which live policies use it. */
 export function ModulesPanel({ initial }: { initial: readonly Module[] | undefined }) {
@@ -42,7 +43,7 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
           New module
         </LockedButton>
       </Toolbar>
-      <Stack gap={14}>
+      <div className={classes.list}>
         <Note>Policies cannot use these modules yet: publishing a stack with one is refused.</Note>
         <StateBlock query={query} what="modules">
           {(modules) => {
@@ -76,7 +77,7 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
             )
           }}
         </StateBlock>
-      </Stack>
+      </div>
     </>
   )
 }
