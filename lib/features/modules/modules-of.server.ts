@@ -8,10 +8,7 @@ import { definitionOf } from './row.server'
  * The definitions that policy documents name, sorted by name and version. A name without a definition is left out:
  * reading the policy then says so. A definition never changes, so archived modules go on deciding.
  */
-export async function modulesOf(
-  db: Db,
-  ...documents: readonly unknown[]
-): Promise<readonly CustomModule[]> {
+export async function modulesOf(db: Db, ...documents: readonly unknown[]): Promise<CustomModule[]> {
   const named = documents.flatMap(namedModules)
   if (named.length === 0) return []
   const rows = await db.customModuleVersion.findMany({

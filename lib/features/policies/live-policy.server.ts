@@ -2,6 +2,7 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
+import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { findSubject, GLOBAL_POLICY, type PolicyRef, policyWhere } from './policy-subject.server'
 import { versionOf } from './row.server'
 import type { LivePolicy } from './schema'
@@ -31,6 +32,7 @@ export async function livePolicyOf(
     state: ref.poolId === null ? 'global' : decides === own ? 'custom' : 'inherits',
     revision: own?.version ?? 0,
     document: version.document,
+    modules: await modulesOf(db, version.document),
     by: version,
   })
 }

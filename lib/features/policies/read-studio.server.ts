@@ -4,6 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { modulesToEdit } from '@/lib/features/modules/modules-to-edit.server'
 import { takeSnapshot } from '@/lib/features/snapshots/take-snapshot.server'
 import { discardedDraftOf, openDraftOf } from './drafts/find-draft.server'
 import { newestVersions } from './list-versions.server'
@@ -41,6 +42,7 @@ export async function readStudio(
   if (!snapshot.ok) return snapshot
   const policyInForce = decided?.ok === true ? decided.value : null
   const draftBase = await olderBaseOf(db, ref, draft, versions)
+  const stored = [live.value, global.value, draft, discarded, draftBase, policyInForce, ...versions]
   const named = (inherits: boolean) =>
     pools.filter((each) => each.inherits === inherits).map(({ id, name }) => ({ id, name }))
   return ok({
@@ -50,6 +52,7 @@ export async function readStudio(
     discarded,
     versions,
     draftBase,
+    modules: await modulesToEdit(db, ...stored.map((each) => each?.document)),
     inheritingPools: named(true),
     customPools: named(false),
     snapshot: snapshot.value,

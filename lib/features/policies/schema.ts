@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
+import { customModuleSchema } from '@/lib/engine'
 import { snapshotSchema } from '@/lib/features/snapshots/schema'
 import { jsonProblems } from './json-bounds'
 
@@ -40,6 +41,9 @@ export const policyVersionSchema = z.object({
 
 export type PolicyVersion = z.infer<typeof policyVersionSchema>
 
+/** The definitions of the named modules that the document uses, sorted by name and version. */
+const namedModulesSchema = z.array(customModuleSchema)
+
 /** The policy that decides now. `revision` is its own live version: 0 while the pool never had one. */
 export const livePolicySchema = z.object({
   policyId: z.string(),
@@ -47,6 +51,7 @@ export const livePolicySchema = z.object({
   state: z.enum(['inherits', 'custom', 'global']),
   revision: z.number().int(),
   document: policyDocumentSchema,
+  modules: namedModulesSchema,
   /** The version that made it so: of this policy, or of the global default while inheriting. */
   by: policyVersionSchema,
 })
@@ -84,6 +89,7 @@ export const draftRevisionSchema = z.object({
   baseVersion: z.number().int(),
   inherits: z.boolean(),
   document: policyDocumentSchema,
+  modules: namedModulesSchema,
   author: z.string(),
   createdAt: z.string(),
 })
@@ -125,6 +131,8 @@ export const studioSchema = z.object({
   versions: z.array(policyVersionSchema),
   /** The version the draft began from, where it is too old to be among `versions`. */
   draftBase: policyVersionSchema.nullable(),
+  /** Every definition that a document of this answer names, and the newest of every module that is not archived. */
+  modules: namedModulesSchema,
   /** Editing the global default touches these pools; names. */
   inheritingPools: z.array(z.object({ id: z.string(), name: z.string() })),
   customPools: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { type DraftRevision, policyDocumentSchema } from '../schema'
 
 /** One revision by its id: its owner shares the draft by sending the link. */
@@ -10,7 +11,8 @@ export async function readDraftRevision(
   _scope: Scope<'policy.read'>,
   id: string,
 ): Promise<Result<DraftRevision, Problem>> {
-  const row = await database().policyDraftRevision.findUnique({
+  const db = database()
+  const row = await db.policyDraftRevision.findUnique({
     where: { id },
     include: {
       draft: {
@@ -32,6 +34,7 @@ export async function readDraftRevision(
     baseVersion: draft.baseVersion,
     inherits: row.inherits,
     document: policyDocumentSchema.parse(row.document),
+    modules: await modulesOf(db, row.document),
     author: draft.user.name,
     createdAt: row.createdAt.toISOString(),
   })

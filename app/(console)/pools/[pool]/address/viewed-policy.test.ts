@@ -18,6 +18,7 @@ const policy = (state: LivePolicy['state'], number: number): LivePolicy => ({
   state,
   revision: number,
   document: { modules: [] },
+  modules: [],
   by: version(number),
 })
 
