@@ -1,9 +1,15 @@
-import type { Facts } from '../facts'
 import type { SelectionModule } from '../module'
 import { isConstantRule, RULE_FAILURE_HOURS, ruleFaces } from '../policy/rule-faces'
 import type { CustomModule } from './definition'
 import { customModuleId } from './module-id'
-import { type CustomParams, defaultsOf, neutralOf, paramsSchema } from './params'
+import {
+  type CustomParams,
+  defaultsOf,
+  neutralOf,
+  paramsSchema,
+  recordOf,
+  variableOf,
+} from './params'
 
 // A definition never changes: another one is another version, and another object.
 const made = new WeakMap<CustomModule, SelectionModule>()
@@ -35,26 +41,9 @@ function moduleFrom(definition: CustomModule): SelectionModule<CustomParams> {
     ...ruleFaces((params) => ({
       effect,
       expression,
-      params: (facts) => variableOf(definition, params, facts),
+      params: ({ accounts }) => variableOf(definition, params, accounts),
     })),
   }
-}
-
-/** The variable `params`: numbers by account have an entry for every account, and `*` for the others. */
-function variableOf(
-  { params: declared }: CustomModule,
-  given: CustomParams,
-  { accounts }: Facts,
-): CustomParams {
-  return Object.fromEntries(
-    declared.map((param) => {
-      const value = given[param.name]
-      if (param.type !== 'account-numbers') return [param.name, value]
-      const numbers = { '*': param.default['*'], ...recordOf(value) }
-      const all = accounts.map(({ id }) => [id, numbers['*']])
-      return [param.name, { ...Object.fromEntries(all), ...numbers }]
-    }),
-  )
 }
 
 const accountIdsIn = ({ params: declared }: CustomModule, given: CustomParams) =>
@@ -65,8 +54,6 @@ const accountIdsIn = ({ params: declared }: CustomModule, given: CustomParams) =
           .map((id) => ({ id, path: `${name}[${JSON.stringify(id)}]` }))
       : [],
   )
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> => ({ ...Object(value) })
 
 /** Both are read by one schema, so their fields are in one order. */
 const isSame = (params: CustomParams, neutral: CustomParams | null): boolean =>

@@ -43,6 +43,10 @@ test('a sound definition has a cost and no problems', () => {
   expect(cost).toBeGreaterThan(0)
 })
 
+test('an expression may look up the number of every account', () => {
+  expect(problemsOf({ expression: 'params.perAccount[account.id] * params.gold' })).toEqual([])
+})
+
 test.each([
   { name: 'an id with a capital', changes: { id: 'Gold' }, paths: ['id'] },
   { name: 'the id of a built-in module', changes: { id: 'cost' }, paths: ['id'] },

@@ -2,9 +2,9 @@ import type { RuleLanguage } from '../../kernel/cel'
 import { pathText, problemsOf } from '../../kernel/problems'
 import { evaluationTotals } from '../../kernel/rule-cost/meter'
 import { findModule } from '../find-module'
-import { ruleFault, wantedOnSample } from '../policy/rule-check'
+import { ruleFault, sampleAccount, wantedOnSample } from '../policy/rule-check'
 import { type CustomModule, type CustomParam, customModuleSchema } from './definition'
-import { type CustomParams, defaultsOf, neutralOf, valueSchema } from './params'
+import { type CustomParams, defaultsOf, neutralOf, valueSchema, variableOf } from './params'
 
 /** What is wrong with a definition; line and column (from 1) are in the expression, null elsewhere. */
 export type CustomModuleProblem = {
@@ -91,8 +91,8 @@ function paramProblems(param: CustomParam, index: number, module: CustomModule):
 
 /** The expression must be sound with the defaults, and move nothing with the neutral params. */
 function expressionProblems(module: CustomModule, rules: RuleLanguage): CustomModuleProblem[] {
-  const { expression, effect } = module
-  const fault = ruleFault({ expression, effect, params: defaultsOf(module) }, rules)
+  const { expression } = module
+  const fault = ruleFault(triedOn(module, defaultsOf(module)), rules)
   if (fault !== null) {
     return [{ path: 'expression', message: fault.message, ...placeOf(expression, fault.at) }]
   }
@@ -101,12 +101,9 @@ function expressionProblems(module: CustomModule, rules: RuleLanguage): CustomMo
   return message === null ? [] : [elsewhere({ path: 'params', message })]
 }
 
-function neutralProblem(
-  { expression, effect }: CustomModule,
-  params: CustomParams,
-  rules: RuleLanguage,
-) {
-  const value = wantedOnSample({ expression, effect, params }, rules)
+function neutralProblem(module: CustomModule, params: CustomParams, rules: RuleLanguage) {
+  const { effect } = module
+  const value = wantedOnSample(triedOn(module, params), rules)
   const { ok } = value
   if (!ok) return `With every param at its neutral value, the expression ${value.error}`
   if (effect === 'factor' && value.value !== 1) return movesBy(value.value, 'a factor of 1')
@@ -119,9 +116,15 @@ const movesBy = (given: number | boolean, needed: string) =>
 
 function costOf(module: CustomModule, rules: RuleLanguage): number {
   const before = evaluationTotals().cost
-  wantedOnSample({ ...module, params: defaultsOf(module) }, rules)
+  wantedOnSample(triedOn(module, defaultsOf(module)), rules)
   return evaluationTotals().cost - before
 }
+
+const triedOn = (module: CustomModule, params: CustomParams) => ({
+  expression: module.expression,
+  effect: module.effect,
+  params: variableOf(module, params, [sampleAccount]),
+})
 
 /** Line and column, from 1, of a character of the expression. */
 function placeOf(expression: string, at: number): { line: number; column: number } {

@@ -25,6 +25,25 @@ export const neutralOf = ({ params }: CustomModule): CustomParams | null =>
     ? null
     : Object.fromEntries(params.map(({ name, neutral }) => [name, neutral]))
 
+/** The variable `params`: numbers by account have an entry for every account, and `*` for the others. */
+export function variableOf(
+  { params: declared }: CustomModule,
+  given: CustomParams,
+  accounts: readonly { id: string }[],
+): CustomParams {
+  return Object.fromEntries(
+    declared.map((param) => {
+      const value = given[param.name]
+      if (param.type !== 'account-numbers') return [param.name, value]
+      const numbers = { '*': param.default['*'], ...recordOf(value) }
+      const all = accounts.map(({ id }) => [id, numbers['*']])
+      return [param.name, { ...Object.fromEntries(all), ...numbers }]
+    }),
+  )
+}
+
+export const recordOf = (value: unknown): CustomParams => ({ ...Object(value) })
+
 /** What a value of the param must be. */
 export function valueSchema(param: CustomParam): z.ZodType<CustomParam['default']> {
   switch (param.type) {

@@ -3,18 +3,21 @@ import type { FieldUse, RuleFault } from '../../kernel/cel-bounds'
 
 export type RuleEffect = 'reject' | 'rank' | 'factor'
 
+/** The account of the match on which rules are tried. */
+export const sampleAccount = {
+  id: 'a',
+  name: 'a',
+  provider: 'p',
+  priority: 1,
+  running: 1,
+  quota: 10,
+  failures: 1,
+  labels: {},
+} as const
+
 /** What a rule may read: the shapes of a select input, with numbers as doubles. */
 const sample = {
-  account: {
-    id: 'a',
-    name: 'a',
-    provider: 'p',
-    priority: 1,
-    running: 1,
-    quota: 10,
-    failures: 1,
-    labels: {},
-  },
+  account: sampleAccount,
   match: {
     id: 'm',
     account: 'a',
