@@ -48,7 +48,11 @@ export const documentWith = (module: string, params: object = {}) => ({
 
 /** Makes a document live as publishing writes it, without its checks. */
 export async function publishDirectly(poolId: string, document: object) {
-  const policy = await database().policy.findUniqueOrThrow({ where: { poolId } })
+  const policy = await database().policy.upsert({
+    where: { poolId },
+    create: { poolId },
+    update: {},
+  })
   await database().policyVersion.create({
     data: { policyId: policy.id, version: 1, document, note: '', authorName: 'a' },
   })

@@ -102,7 +102,7 @@ test('a preview counts failures in its window, and says why an account has no sh
 
 test('launches keep as many failures as it counts, and the overview says what it takes', () => {
   const long = stack(step(byParts.id), step(idleOnly.id, { hoursBack: 99.5 }))
-  expect([keptFailureHours(policy), keptFailureHours(long)]).toEqual([48, 100])
+  expect([keptFailureHours(policy, []), keptFailureHours(long, [])]).toEqual([48, 100])
   const now = Date.parse('2026-11-20T12:00:00Z')
   expect(penaltyOf(policy, [now - 3_600_000, now], now)).toMatchObject({
     ...{ unit: 'points', taken: 60, failures: 2, hours: 30 },

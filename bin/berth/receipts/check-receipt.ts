@@ -160,10 +160,10 @@ function decisionOf(receipt: WholeReceipt) {
 }
 
 function inputOf({ policy, inputs, request, running, seed, at }: WholeReceipt): SelectInput {
-  const parsed = parsePolicy(policy, { rules: cel })
-  if (!parsed.ok) throw new Error('the policy cannot be read')
   // Its hash is compared with the receipt's.
   const content = inputs as RecordedContent
+  const parsed = parsePolicy(policy, { rules: cel, modules: content.modules })
+  if (!parsed.ok) throw new Error('the policy cannot be read')
   return { policy: parsed.value, ...recordedInput({ at, request, running, seed }, content) }
 }
 

@@ -1,11 +1,15 @@
-import type { Account, Match, RecordedInput } from '@/lib/engine'
+import type { Account, Match, NamedModules, RecordedInput } from '@/lib/engine'
 import { narrowMatches } from './narrow-matches'
 import type { RecordedRequest } from './recorded-request'
 
-/** What many receipts share: accounts without what was running, and matches before a request narrowed them. */
+/**
+ * What many receipts share: accounts without what was running, matches before a request narrowed them, and the
+ * definitions of the named modules that the policy used, if it used any.
+ */
 export type RecordedContent = {
   accounts: readonly Omit<Account, 'running'>[]
   matches: readonly Match[]
+  modules?: NamedModules
 }
 
 /** What a receipt says for itself. */
@@ -20,10 +24,11 @@ export type RecordedDecision = {
 /** What `select` was given besides its policy, put together again. */
 export function recordedInput(
   { at, request: recorded, running, seed }: RecordedDecision,
-  { accounts, matches }: RecordedContent,
+  { accounts, matches, modules }: RecordedContent,
 ): RecordedInput {
   const { narrowing, ...request } = recorded
   return {
+    ...(modules === undefined ? {} : { modules }),
     request: { now: at, ...request },
     accounts: accounts.map((account, i) => ({ ...account, running: running[i] ?? 0 })),
     matches: narrowMatches(matches, { ...narrowing, pcloud: request.pcloud }),

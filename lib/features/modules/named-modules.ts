@@ -1,4 +1,4 @@
-import { parseCustomModuleId } from '@/lib/engine'
+import { type NamedModules, parseCustomModuleId } from '@/lib/engine'
 
 /** A named module as an entry of a stack names it; `position` is that of the entry. */
 export type NamedModule = { id: string; version: number; position: number }
@@ -13,3 +13,10 @@ export function namedModules(document: unknown): NamedModule[] {
     return name === null ? [] : [{ ...name, position }]
   })
 }
+
+/**
+ * The definitions as the key `modules` of what holds a policy beside them. Absent where the policy names none, so
+ * that its text and its hash are what they were before there were named modules.
+ */
+export const modulesKey = (definitions: NamedModules): { modules?: NamedModules } =>
+  definitions.length === 0 ? {} : { modules: definitions }

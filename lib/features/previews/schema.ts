@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
-import { skipCodes } from '@/lib/engine'
+import { customModuleSchema, skipCodes } from '@/lib/engine'
 import { jsonProblems } from '@/lib/features/policies/json-bounds'
 import { snapshotAccountSchema, snapshotMatchSchema } from '@/lib/features/snapshots/schema'
 
@@ -59,6 +59,8 @@ export const selectInputSchema = z.object({
       }),
     ),
   }),
+  /** The definitions of the named modules that the policy uses; absent where it uses none. */
+  modules: z.array(customModuleSchema).optional(),
   request: z.object({
     now: z.string(),
     tenant: z.string().nullable(),

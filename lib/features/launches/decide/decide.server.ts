@@ -2,6 +2,7 @@ import { cel } from '@/lib/engine/cel'
 import 'server-only'
 import { rowMac } from '@/lib/db/record/row-mac.server'
 import { type Match, type Outcome, reachedGroup, type SelectInput, select } from '@/lib/engine'
+import { modulesKey } from '@/lib/features/modules/named-modules'
 import { narrowMatches } from '../../decision-inputs/narrow-matches'
 import { type Content, outcomeContents, sha256 } from './content.server'
 import { candidatesOf, type PoolFacts } from './decision-facts.server'
@@ -102,6 +103,7 @@ export function decide(
   const running = inputs.accounts.map(({ id }) => runningOf(id))
   const input: SelectInput = {
     policy: facts.policy.policy,
+    ...modulesKey(facts.policy.modules),
     request: { now: ask.now.toISOString(), ...request },
     accounts: inputs.accounts.map((account, i) => ({ ...account, running: running[i] ?? 0 })),
     matches: narrowMatches(matches, { ...narrowing, tried }),

@@ -6,12 +6,14 @@ import {
   type EligibilityFacts,
   type Match,
   matchesFor,
+  type NamedModules,
   type Policy,
   parsePublishedPolicy,
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { runningKinds } from '@/lib/features/launch-drivers/schema'
+import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
 import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
@@ -24,8 +26,14 @@ import { nextPriceTurn } from './next-price-turn.server'
 /** Everything a decision in a pool reads that does not move with every launch. */
 export type PoolFacts = {
   pool: { id: string; name: string }
-  /** `digest`: of its text as it was published. */
-  policy: { versionId: string; version: number; digest: string; policy: Policy }
+  /** `digest`: of its text as it was published. `modules`: the definitions that it names. */
+  policy: {
+    versionId: string
+    version: number
+    digest: string
+    policy: Policy
+    modules: NamedModules
+  }
   /** Ids of the tenants it is open to; null: all. */
   tenants: readonly string[] | null
   /** How long an attempt may take until it counts as failed. */
@@ -89,7 +97,8 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
     nextPriceTurn(db, now),
     db.setting.findFirstOrThrow({ select: { outcomeMinutes: true } }),
   ])
-  const policy = parsePublishedPolicy(decides?.document, { rules: cel })
+  const modules = await modulesOf(db, decides?.document)
+  const policy = parsePublishedPolicy(decides?.document, { rules: cel, modules })
   if (decides === null || !policy.ok) throw new Error(`No sound policy decides in ${pool.name}`)
 
   const ids = facts[0]?.facts.accounts.map(({ id }) => id) ?? []
@@ -98,7 +107,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
     select: { id: true },
   })
   // Inputs begin at a whole hour, and clocks may be ahead.
-  const hours = keptFailureHours(policy.value) + 2
+  const hours = keptFailureHours(policy.value, modules) + 2
   const until = new Date(now.getTime() + aheadMs)
   const [{ accounts }, ownFailures] = await Promise.all([
     gatherAccounts(db, ids, until, hours),
@@ -111,6 +120,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
       version: decides.version,
       digest: sha256(canonical(decides.document)),
       policy: policy.value,
+      modules,
     },
     deployables: new Map(
       facts.map(({ id, name, facts: found }) => [

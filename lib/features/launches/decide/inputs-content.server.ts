@@ -1,6 +1,7 @@
 import 'server-only'
 import { HOUR_MS } from '@/lib/base/durations'
 import type { Account, Match } from '@/lib/engine'
+import { modulesKey } from '@/lib/features/modules/named-modules'
 import { withOwnFailures } from '@/lib/features/snapshots/own-failures'
 import { type Content, contentOf } from './content.server'
 import type { PoolFacts } from './decision-facts.server'
@@ -17,7 +18,7 @@ type Asked = { now: Date; tenant: { id: string } | null }
 const kept = new WeakMap<readonly Match[], { hour: number; inputs: Inputs }>()
 
 /**
- * Accounts and matches of a decision as they are stored: once for all receipts that share them. Failures reach
+ * Accounts, matches and named modules of a decision as they are stored: once for all receipts that share them. Failures reach
  * back as far as the policy counts, and two days at least; the hour moves on in steps, so that it seldom changes.
  * `matches` are those of one tenant (`candidatesOf`), so what is kept for them never serves another.
  */
@@ -30,7 +31,8 @@ export function inputsContent(
   const known = kept.get(matches)
   if (known !== undefined && known.hour === hour) return known.inputs
 
-  const since = new Date((hour - keptFailureHours(facts.policy.policy)) * HOUR_MS).toISOString()
+  const { policy, modules } = facts.policy
+  const since = new Date((hour - keptFailureHours(policy, modules)) * HOUR_MS).toISOString()
   const own = tenant === null ? undefined : facts.ownFailures.get(tenant.id)
   const accounts = withOwnFailures(facts.accounts, own).map(
     ({ running: _running, ...account }) => ({
@@ -38,7 +40,8 @@ export function inputsContent(
       failures: account.failures.filter((at) => at > since),
     }),
   )
-  const inputs: Inputs = { accounts, content: contentOf('inputs', { accounts, matches }) }
+  const content = contentOf('inputs', { accounts, matches, ...modulesKey(modules) })
+  const inputs: Inputs = { accounts, content }
   kept.set(matches, { hour, inputs })
   return inputs
 }

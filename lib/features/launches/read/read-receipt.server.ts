@@ -121,12 +121,14 @@ type Row = {
 
 /** What `select` was given, put together again; null: it is kept no longer. */
 export function inputOf(row: Row, body: unknown): SelectInput | null {
-  const policy = parsePublishedPolicy(row.policyVersion.document, { rules: cel })
-  if (body === undefined || !policy.ok) return null
-  const { request } = storedDecisionSchema.pick({ request: true }).parse(row)
-  const { seed, running } = row
+  if (body === undefined) return null
   // Written by the decision path alone, under the hash of its text.
   const content = body as RecordedContent
+  const context = { rules: cel, modules: content.modules }
+  const policy = parsePublishedPolicy(row.policyVersion.document, context)
+  if (!policy.ok) return null
+  const { request } = storedDecisionSchema.pick({ request: true }).parse(row)
+  const { seed, running } = row
   return {
     policy: policy.value,
     ...recordedInput({ at: row.at.toISOString(), request, running, seed }, content),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customModuleSchema } from '@/lib/engine'
 import { recordedRequestSchema } from '@/lib/features/decision-inputs/recorded-request'
 import { outcomeSchema, selectInputSchema } from '@/lib/features/previews/schema'
 import { attemptResults, reachedGroupSchema } from '../schema'
@@ -71,8 +72,17 @@ export const receiptSchema = z.object({
   headline: z.string().nullable(),
   /** The policy as it was published. */
   policy: z.json(),
-  /** What `inputsHash` is the SHA-256 of, as compact JSON: accounts and matches before the request narrowed them. */
-  inputs: z.object({ accounts: z.array(z.json()), matches: z.array(z.json()) }).nullable(),
+  /**
+   * What `inputsHash` is the SHA-256 of, as compact JSON: accounts, matches before the request narrowed them, and
+   * the definitions of the named modules that the policy uses (absent where it uses none).
+   */
+  inputs: z
+    .object({
+      accounts: z.array(z.json()),
+      matches: z.array(z.json()),
+      modules: z.array(customModuleSchema).optional(),
+    })
+    .nullable(),
   /** What `select` was given; null once inputs and traces are kept no longer. */
   input: selectInputSchema.nullable(),
   outcome: outcomeSchema.nullable(),

@@ -3,6 +3,7 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { pruneLaunches } from '@/lib/features/ledger/prune-launches.server'
 import { call } from '@/testing/call'
+import { createModule, documentWith, newId, publishDirectly } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
 import { berth } from '@/testing/terminal'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
@@ -65,19 +66,29 @@ describe('an exported receipt', () => {
     expect((await berth('verify', text)).out).toMatch(
       /^This receipt is sound: .* pinned it: the licence/,
     )
-    const leaves = leavesOf(JSON.parse(text))
-    expect(leaves.length).toBeGreaterThan(150)
-    const unnoticed: string[] = []
-    for (const path of leaves) {
-      const { code } = await berth('verify', changedAt(JSON.parse(text), path))
-      if (code !== 1) unnoticed.push(`${path.join('.')}: ${code}`)
-    }
-    expect(unnoticed).toEqual([])
+    expect(leavesOf(JSON.parse(text)).length).toBeGreaterThan(150)
+    expect(await unnoticedIn(text)).toEqual([])
     const { code, out } = await berth('verify', { ...JSON.parse(text), approvedBy: 'Eve' })
     expect({ code, out }).toEqual({
       code: 1,
       out: 'This receipt is not sound: Berth writes no approvedBy.\n',
     })
+  })
+
+  test('is unsound whichever single value of a named module is changed', async () => {
+    const [rows, module] = [await inventoryRows(), newId()]
+    await createModule(module)
+    await publishDirectly(rows.pool.id, documentWith(`custom:${module}@1`, { gold: 3 }))
+    const { receipt } = await launched(rows)
+    const text = await exported(receipt.id)
+    expect((await berth('verify', text)).code).toBe(0)
+    const places = leavesOf(JSON.parse(text)).map((path) => path.join('.'))
+    for (const holder of ['inputs', 'input'])
+      expect(places).toContain(`${holder}.modules.0.expression`)
+    expect(await unnoticedIn(text)).toEqual([])
+    const { inputs, ...without } = JSON.parse(text)
+    const { modules: _, ...rest } = inputs
+    expect((await berth('verify', { ...without, inputs: rest })).code).toBe(1)
   })
 
   test('whose inputs were pruned says so', async () => {
@@ -96,6 +107,16 @@ describe('an exported receipt', () => {
 })
 
 type Path = readonly (string | number)[]
+
+/** The places of values that may be changed without `berth verify` finding it. */
+async function unnoticedIn(text: string): Promise<string[]> {
+  const unnoticed: string[] = []
+  for (const path of leavesOf(JSON.parse(text))) {
+    const { code } = await berth('verify', changedAt(JSON.parse(text), path))
+    if (code !== 1) unnoticed.push(`${path.join('.')}: ${code}`)
+  }
+  return unnoticed
+}
 
 /** The places of all values that hold no others, of empty lists and of empty objects. */
 function leavesOf(value: unknown, path: Path = []): Path[] {
