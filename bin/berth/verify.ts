@@ -14,6 +14,7 @@ import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { type Difference, differences } from './differences'
 import { documentCommand } from './input/document-command'
 import { checkPruned, checkReceipt, type WholeReceipt } from './receipts/check-receipt'
+import { timeZoneNote } from './receipts/time-zone-note'
 import { verdictOf } from './receipts/verdict'
 import { textTable } from './table'
 
@@ -45,12 +46,14 @@ const pruned = {
 
 type Verified = {
   same: boolean
-  /** The verdict, in a sentence. */
+  /** The verdict in a sentence, and a second one if the time-zone data differs. */
   verdict: string
   differences: readonly Difference[]
   diff: OutcomeDiff | null
   outcome: Outcome | null
 }
+
+const nothingSaid = { headline: null, note: null }
 
 type Answered = ReturnType<typeof answerOf>
 
@@ -75,8 +78,9 @@ function answerExport(receipt: Receipt) {
       ? { ok: false as const, error: [pruned] }
       : answerOf(found, null, null)
   }
-  const { differences: found, outcome } = checkReceipt(receipt as WholeReceipt)
-  return answerOf(found, receipt.outcome, outcome, receipt.headline)
+  const { differences: found, outcome, input } = checkReceipt(receipt as WholeReceipt)
+  const note = timeZoneNote(receipt.timeZoneData ?? null, input)
+  return answerOf(found, receipt.outcome, outcome, { headline: receipt.headline, note })
 }
 
 function answerPair(
@@ -99,7 +103,7 @@ function answerOf(
   found: readonly Difference[],
   stored: unknown,
   outcome: Outcome | null,
-  headline: string | null = null,
+  { headline, note }: { headline: string | null; note: string | null } = nothingSaid,
 ) {
   const same = found.length === 0
   const before = outcomeSchema.safeParse(stored)
@@ -107,7 +111,7 @@ function answerOf(
     same || outcome === null || !before.success
       ? null
       : diff(comparable(before.data, outcome), outcome)
-  const verdict = verdictOf(found, headline)
+  const verdict = [verdictOf(found, headline), ...(note === null ? [] : [note])].join(' ')
   const value: Verified = { same, verdict, differences: found, diff: changed, outcome }
   return { ok: true as const, value: { value, context: null, failed: !same } }
 }

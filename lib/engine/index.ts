@@ -36,8 +36,7 @@ export { diffPolicies } from './selection/diff/policies'
 export { matchesFor } from './selection/eligibility/eligibility'
 export type * from './selection/eligibility/facts'
 export { pushedImages } from './selection/eligibility/images'
-export type * from './selection/explain/contributions'
-export { accountContributions, impacts, rankGroups } from './selection/explain/contributions'
+export * from './selection/explain/contributions'
 export { explain } from './selection/explain/explain'
 export { headlineOf, placeOf } from './selection/explain/headline'
 export { matchTrace } from './selection/explain/match-trace'
@@ -59,7 +58,13 @@ export {
 export { MOST_FAILURE_HOURS, type Needs, type SelectionModule } from './selection/module'
 export type { ParamMeta } from './selection/modules/meta'
 export { modules } from './selection/modules/registry'
-export { failureHours, readsPrices, shownFailureHours, usesRules } from './selection/needs'
+export {
+  failureHours,
+  readsLocalTimes,
+  readsPrices,
+  shownFailureHours,
+  usesRules,
+} from './selection/needs'
 export { type AccountPenalty, penaltyOf } from './selection/penalties'
 export * from './selection/policy/index'
 export {
@@ -92,15 +97,10 @@ export { rank } from './ranking/rank'
 export { rankTrace } from './ranking/rank-trace'
 export { defaultRule, rankRuleProblem } from './ranking/rule'
 export type {
-  Breakdown,
-  CountedMetric,
-  CountedRestriction,
-  CountedTarget,
   RankedProvider,
   RankInput,
   RankRequest,
   RankWarning,
-  RankWarningCode,
 } from './ranking/types'
 
 // 2. bind: which pod?
@@ -117,13 +117,9 @@ export type {
   BindFailure,
   BindInput,
   Binding,
-  BindingReason,
   BindRequest,
-  OpenedBinding,
   Pod,
   PodState,
-  PodUsage,
-  PodWeight,
 } from './binding/types'
 export { podWeighers } from './binding/weighers/registry'
 
@@ -152,8 +148,6 @@ export { settingsSchema as placementSettingsSchema } from './affinity/settings'
 export type {
   CustomerVmKey,
   KeyContribution,
-  NodeConstraints,
-  NodeEntry,
   NodeKey,
   NodeKeys,
   NodeScore,
@@ -164,9 +158,6 @@ export type {
   PlacementSettings,
   PlacementVm,
   Round,
-  RunningVm,
-  StickyKey,
-  SystemVmKey,
   VmKey,
 } from './affinity/types'
 

@@ -27,6 +27,8 @@ export type Checked = {
   /** Where the receipt says something else than what it was made from; the most telling place first. */
   differences: readonly Difference[]
   outcome: Outcome | null
+  /** What the decision was made from; null: it cannot be read. */
+  input: SelectInput | null
 }
 
 /** Recomputes everything that an exported receipt says, from its inputs, its policy and its request. */
@@ -39,8 +41,10 @@ export function checkReceipt(receipt: WholeReceipt): Checked {
     ...differences(covered, plain(expected)),
     ...foreign.map((path) => ({ path, stored: said[path], recomputed: undefined })),
   ]
-  const outcome = 'outcome' in expected ? (expected.outcome as Outcome) : null
-  return { differences: found.sort((a, b) => rankOf(a) - rankOf(b)), outcome }
+  found.sort((a, b) => rankOf(a) - rankOf(b))
+  if (!('outcome' in expected)) return { differences: found, outcome: null, input: null }
+  const { outcome, input } = expected as { outcome: Outcome; input: SelectInput }
+  return { differences: found, outcome, input }
 }
 
 /** What can be checked of a receipt whose inputs or trace are kept no longer. */
@@ -66,6 +70,7 @@ const telling = [
   'hardwareProfile',
   'image',
   'costPerHour',
+  'timeZoneData',
   'headline',
   'id',
   'result',

@@ -42,6 +42,8 @@ export type Needs = {
   prices: boolean
   /** True when it decides by running counts. */
   running: boolean
+  /** True when it reads a clock of a time zone other than UTC. */
+  localTimes: boolean
   /** The expressions it evaluates; what an expression reads is found in its text. */
   rules: readonly string[]
 }

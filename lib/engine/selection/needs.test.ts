@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cel } from '../cel'
 import { step } from '../testing/builders'
-import { failureHours, readsPrices, readsRunning, usesRules } from './needs'
+import { failureHours, readsLocalTimes, readsPrices, readsRunning, usesRules } from './needs'
 import { parsePolicy } from './policy/policy'
 
 const policy = (...steps: object[]) => {
@@ -47,6 +47,29 @@ test.each([
     false,
   )
 })
+
+test.each([
+  { name: 'no module that reads times', steps: [], local: false },
+  { name: 'a window in UTC', steps: [step('time-window')], local: false },
+  { name: 'a window in a zone', steps: [window('Europe/Berlin')], local: true },
+  {
+    name: 'a window in a zone that is switched off',
+    steps: [{ ...window('Europe/Berlin'), enabled: false }],
+    local: false,
+  },
+  { name: 'a rule in UTC', steps: [factor('now.getHours() > 6 ? 1 : 2')], local: false },
+  {
+    name: 'a rule in a zone',
+    steps: [factor('now.getHours( "Asia/Tokyo") > 6 ? 1 : 2')],
+    local: true,
+  },
+])('local times are read: $local with $name', ({ steps, local }) => {
+  expect(readsLocalTimes(policy(...steps))).toBe(local)
+})
+
+function window(timeZone: string) {
+  return step('time-window', { timeZone })
+}
 
 test('expressions count wherever they stand, also in a draft that is not valid', () => {
   expect(usesRules(policy())).toBe(false)

@@ -24,6 +24,19 @@ export const readsPrices = (
       prices === true || rules.some((rule) => reads(language.compile(rule), priceFields)),
   )
 
+/**
+ * Whether an enabled module reads local times, so that its decisions depend on the time-zone data of the
+ * machine: by its own time zone, or by an expression that gives a calendar method a zone.
+ */
+export const readsLocalTimes = (policy: Policy, named?: NamedModules): boolean =>
+  enabledNeeds(policy, named).some(
+    ({ localTimes, rules = [] }) =>
+      localTimes === true || rules.some((rule) => CALENDAR_METHOD_WITH_ZONE.test(rule)),
+  )
+
+/** `now.getHours("Europe/Berlin")`; without an argument these methods read UTC. */
+const CALENDAR_METHOD_WITH_ZONE = /\bget[A-Z]\w*\s*\(\s*[^)\s]/
+
 /** Whether a module decides by running counts under these params. */
 export const readsRunning = (
   { running, rules = [] }: Partial<Needs>,

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { type Fact, Facts } from '@/components/editor/facts'
 import { Time } from '@/components/time/time'
 import { priceText } from '@/lib/base/price-text'
-import { failuresWithin, shownFailureHours } from '@/lib/engine'
+import { failuresWithin, readsLocalTimes, shownFailureHours } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
@@ -50,6 +50,9 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
         </>
       ),
     },
+    ...(receipt.timeZoneData === null || !readsLocalTimes(input.policy, input.modules)
+      ? []
+      : [{ label: 'Time-zone data', value: receipt.timeZoneData }]),
     {
       label: 'Receipt',
       value: (

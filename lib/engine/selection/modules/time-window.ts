@@ -69,6 +69,8 @@ export const timeWindow = defineModule({
       accounts.map((id, a) => ({ id, path: `windows[${w}].accounts[${a}]` })),
     ),
 
+  needs: ({ timeZone }) => ({ localTimes: timeZone !== 'UTC' }),
+
   rank(facts, { mode, timeZone, windows }, standing) {
     if (mode !== 'priority') return null
 

@@ -161,6 +161,7 @@ const factsOf = (
   image: winner?.image ?? null,
   costPerHour: winner?.costPerHour ?? null,
   pinReason: ask.pin?.reason ?? null,
+  timeZoneData: process.versions.tz ?? null,
 })
 
 type Held = {

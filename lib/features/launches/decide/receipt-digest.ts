@@ -16,6 +16,8 @@ export type ReceiptFacts = {
   costPerHour: string | null
   /** Why the request insisted on an account; null: it did not. */
   pinReason: string | null
+  /** Version of the time-zone data of the process that decided; absent in receipts of earlier releases. */
+  timeZoneData?: string | null
 }
 
 /** What a receipt's digest covers: everything it says but its own number. */
@@ -54,6 +56,7 @@ export const digestedMembers = [
   'image',
   'costPerHour',
   'pinReason',
+  'timeZoneData',
   'inputsHash',
   'outcomeHash',
   'request',
@@ -67,11 +70,20 @@ export const digestedMembers = [
   'shares',
 ] as const
 
+/** Members that receipts of earlier releases lack: where they are null, a digest does not cover them. */
+const laterMembers: readonly string[] = ['timeZoneData']
+
 /** The text whose SHA-256 is a receipt's digest: the canonical JSON of these members. */
 export const digestedText = (
-  receipt: Readonly<Record<(typeof digestedMembers)[number], unknown>>,
+  receipt: Readonly<Partial<Record<(typeof digestedMembers)[number], unknown>>>,
 ): string =>
-  canonical(Object.fromEntries(digestedMembers.map((member) => [member, receipt[member]])))
+  canonical(
+    Object.fromEntries(
+      digestedMembers
+        .map((member) => [member, receipt[member]] as const)
+        .filter(([member, value]) => (value ?? null) !== null || !laterMembers.includes(member)),
+    ),
+  )
 
 /** The same from the decision and from the stored row, which had fewer members once. */
 export function receiptText(receipt: DigestedReceipt & { facts: ReceiptFacts | null }): string {

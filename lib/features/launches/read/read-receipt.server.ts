@@ -89,6 +89,7 @@ const unknownFacts = {
   image: null,
   costPerHour: null,
   pinReason: null,
+  timeZoneData: null,
 }
 
 const exportedResult = ({

@@ -39,6 +39,8 @@ export const receiptSchema = z.object({
   costPerHour: z.string().nullable(),
   /** Why the request insisted on an account; null: it did not. */
   pinReason: z.string().nullable(),
+  /** Version of the time-zone data that local times were read with. */
+  timeZoneData: z.string().nullable(),
   /** The request of `select`, and what narrowed the matches. */
   request: recordedRequestSchema,
   /** Running instances of each account, in the order of the inputs. */
