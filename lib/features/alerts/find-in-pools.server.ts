@@ -38,7 +38,7 @@ type Counting = { runningOf: (account: string) => number }
 
 function missingPrices(facts: PoolFacts, runningOf: Counting['runningOf']): Finding[] {
   const { pool, policy, deployables } = facts
-  if (!readsPrices(policy.policy, cel)) return []
+  if (!readsPrices(policy.policy, cel, policy.modules)) return []
   const question = { realm: null, tenant: null, pool: { quota: null, running: 0 }, runningOf }
   const cells = [...deployables.keys()].flatMap((deployableId) =>
     candidatesOf(facts, { deployableId, ...question }).flatMap(unpricedCells),
@@ -59,7 +59,7 @@ const unpricedCells = ({ account, realm, assemblies, costPerHour, rejectedBecaus
 /** One account carries everything that is launched as long as it can. */
 function singleAccount(facts: PoolFacts, at: Counting & { now: Date }): Finding[] {
   const { pool, policy, accounts } = facts
-  const first = outcomesUnder(facts, policy.policy, at).flatMap(({ outcome }) =>
+  const first = outcomesUnder(facts, policy, at).flatMap(({ outcome }) =>
     outcome.groups.filter(({ group }) => group === outcome.group).flatMap((it) => it.accounts),
   )
   const eligible = new Set(first.filter(({ share }) => share > 0).map(({ id }) => id))

@@ -7,6 +7,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { failureHours, parsePublishedPolicy, penaltyOf } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
+import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
 import { type Buckets, bucketsOf } from './buckets'
 import { accountFaces, inAccountOrder } from './faces.server'
@@ -73,12 +74,14 @@ async function countFailures(
 
 async function currentFines(db: Db, pool: OverviewPool, now: Date) {
   const { decides } = await decidingVersion(db, { poolId: pool?.id ?? null })
-  const policy = parsePublishedPolicy(decides?.document, { rules: cel })
-  if (!policy.ok || penaltyOf(policy.value, [], now.getTime()) === null) return null
+  const modules = await modulesOf(db, decides?.document)
+  const policy = parsePublishedPolicy(decides?.document, { rules: cel, modules })
+  if (!policy.ok || penaltyOf(policy.value, [], now.getTime(), modules) === null) return null
+  const hours = failureHours(policy.value, modules)
   const failures = await db.accountFailure.findMany({
     where: {
       tenantId: null,
-      at: { gt: new Date(now.getTime() - failureHours(policy.value) * HOUR_MS), lte: now },
+      at: { gt: new Date(now.getTime() - hours * HOUR_MS), lte: now },
     },
     select: { accountId: true, at: true },
   })
@@ -88,5 +91,6 @@ async function currentFines(db: Db, pool: OverviewPool, now: Date) {
       policy.value,
       (byAccount.get(accountId) ?? []).map(({ at }) => at.getTime()),
       now.getTime(),
+      modules,
     )
 }

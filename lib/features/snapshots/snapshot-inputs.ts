@@ -1,4 +1,5 @@
-import type { Policy, SelectInput } from '@/lib/engine'
+import type { NamedModules, Policy, SelectInput } from '@/lib/engine'
+import { modulesKey } from '@/lib/features/modules/named-modules'
 import type { Snapshot, SnapshotDeployable } from './schema'
 
 /** Shares do not depend on the seed, only who wins a preview does. */
@@ -27,9 +28,10 @@ export const snapshotLaunch = (
   seed: PREVIEW_SEED,
 })
 
-/** What `select` is given for it. */
+/** What `select` is given for it; `modules` are the definitions that the policy names. */
 export const snapshotInput = (
   snapshot: Pinned,
   deployable: Candidates,
   policy: Policy,
-): SelectInput => ({ ...snapshotLaunch(snapshot, deployable), policy })
+  modules: NamedModules = [],
+): SelectInput => ({ ...snapshotLaunch(snapshot, deployable), policy, ...modulesKey(modules) })

@@ -5,6 +5,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { poolFacts } from '@/lib/features/launches/decide/decision-facts.server'
+import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { overviewPool } from '../overview-pool.server'
 import type { ChangesPanel, OverviewQuery } from '../schema'
 import { changeWords } from './change-words'
@@ -55,6 +56,7 @@ async function effectOf(db: Db, { policyPool, subjectId, version }: RecentEntry,
     orderBy: { version: 'asc' },
   })
   const [before, after] = versions
-  const key = `${subjectId} ${version}`
-  return shareEffect(facts, before?.document, after?.document, key, now)
+  const modules = await modulesOf(db, before?.document, after?.document)
+  const edit = { before: before?.document, after: after?.document, modules }
+  return shareEffect(facts, { ...edit, key: `${subjectId} ${version}` }, now)
 }

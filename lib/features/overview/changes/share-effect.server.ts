@@ -1,16 +1,25 @@
 import { cel } from '@/lib/engine/cel'
 import 'server-only'
-import { type Outcome, type Policy, parsePublishedPolicy, select } from '@/lib/engine'
+import {
+  type NamedModules,
+  type Outcome,
+  type Policy,
+  parsePublishedPolicy,
+  select,
+} from '@/lib/engine'
 import { candidatesOf, type PoolFacts } from '@/lib/features/launches/decide/decision-facts.server'
 import type { SnapshotDeployable } from '@/lib/features/snapshots/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 
 export type DeployableOutcome = { name: string; outcome: Outcome }
 
+/** A policy with the definitions that it names. */
+type Deciding = { policy: Policy; modules: NamedModules }
+
 /** What a policy makes of every deployable of a pool on the facts at hand; counts are those of the moment given. */
 export function outcomesUnder(
   facts: PoolFacts,
-  policy: Policy,
+  { policy, modules }: Deciding,
   { now, runningOf }: { now: Date; runningOf: (account: string) => number },
 ): DeployableOutcome[] {
   const accounts = facts.accounts.map((each) => ({ ...each, running: runningOf(each.id) }))
@@ -22,7 +31,8 @@ export function outcomesUnder(
     })
     // The engine's types are read-only all the way down, those of snapshots are not.
     const matches = found as SnapshotDeployable['matches']
-    return { name, outcome: select(snapshotInput(pinned, { name, matches }, policy), cel) }
+    const input = snapshotInput(pinned, { name, matches }, policy, modules)
+    return { name, outcome: select(input, cel) }
   })
 }
 
@@ -30,12 +40,13 @@ export type ShareEffect = { deployable: string; shift: number }
 
 const known = new WeakMap<PoolFacts, Map<string, ShareEffect | null>>()
 
+/** Two stored policies, with the definitions that they name. `key` tells them from every other two. */
+export type PolicyEdit = { before: unknown; after: unknown; modules: NamedModules; key: string }
+
 /** The largest shift of an account's share between two stored policies, on the facts at hand; null: nothing moves. */
 export function shareEffect(
   facts: PoolFacts,
-  before: unknown,
-  after: unknown,
-  key: string,
+  { before, after, modules, key }: PolicyEdit,
   now: Date,
 ): ShareEffect | null {
   const kept = known.get(facts) ?? new Map<string, ShareEffect | null>()
@@ -43,16 +54,23 @@ export function shareEffect(
   const effect = kept.get(key)
   if (effect !== undefined) return effect
 
-  const [old, next] = [
-    parsePublishedPolicy(before, { rules: cel }),
-    parsePublishedPolicy(after, { rules: cel }),
-  ]
-  const found = old.ok && next.ok ? largestShift(facts, old.value, next.value, now) : null
+  const [old, next] = [before, after].map((document) => readPolicy(document, modules))
+  const found = old && next ? largestShift(facts, old, next, now) : null
   kept.set(key, found)
   return found
 }
 
-function largestShift(facts: PoolFacts, old: Policy, next: Policy, now: Date): ShareEffect | null {
+function readPolicy(document: unknown, modules: NamedModules): Deciding | null {
+  const policy = parsePublishedPolicy(document, { rules: cel, modules })
+  return policy.ok ? { policy: policy.value, modules } : null
+}
+
+function largestShift(
+  facts: PoolFacts,
+  old: Deciding,
+  next: Deciding,
+  now: Date,
+): ShareEffect | null {
   const running = new Map(facts.accounts.map((account) => [account.id, account.running]))
   const at = { now, runningOf: (id: string) => running.get(id) ?? 0 }
   const [before, after] = [outcomesUnder(facts, old, at), outcomesUnder(facts, next, at)]
