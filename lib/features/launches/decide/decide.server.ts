@@ -112,7 +112,7 @@ export function decide(
   const outcome = select(input, cel)
   const reached = reachedGroup(input, outcome, cel)
   const winner = input.matches.find(({ id }) => id === outcome.winner) ?? null
-  const [content, ...parts] = outcomeContents(outcome)
+  const [content, ...parts] = outcomeContents(outcome, facts)
   const instances = facts.deployables.get(ask.deployableId)?.instances ?? 1
   const unsigned = {
     launchId: ask.launchId,
