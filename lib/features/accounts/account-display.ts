@@ -26,11 +26,19 @@ export function letterOf(rank: number): string {
   return rank < 26 ? letter : letterOf(Math.floor(rank / 26) - 1) + letter
 }
 
-/** The colour that the fewest living accounts have, the first of equals. */
-export function freeSlot(used: readonly number[]): number {
-  const counts = Array.from(
-    { length: 10 },
-    (_, slot) => used.filter((each) => each === slot).length,
-  )
-  return counts.indexOf(Math.min(...counts))
+/** How many living accounts have each colour, counted once and kept up to date by `countSlot`. */
+export type SlotCounts = number[]
+
+export function slotCounts(used: Iterable<number>): SlotCounts {
+  const counts: SlotCounts = new Array(10).fill(0)
+  for (const slot of used) countSlot(counts, slot)
+  return counts
 }
+
+export function countSlot(counts: SlotCounts, slot: number): void {
+  counts[slot] = (counts[slot] ?? 0) + 1
+}
+
+/** The colour that the fewest living accounts have, the first of equals. */
+export const freeSlot = (counts: Readonly<SlotCounts>): number =>
+  counts.indexOf(Math.min(...counts))

@@ -13,7 +13,7 @@ import {
   defineResource,
   nextRevision,
 } from '@/lib/features/resources/resource.server'
-import { freeSlot } from './account-display'
+import { freeSlot, slotCounts } from './account-display'
 import { type AccountRow, accountInclude as include, shownAccounts } from './row.server'
 import { accountChangesSchema, accountFields, accountSchema, newAccountSchema } from './schema'
 
@@ -94,5 +94,5 @@ export async function nextSlot(db: Db): Promise<number> {
     where: { archivedAt: null },
     select: { colourSlot: true },
   })
-  return freeSlot(accounts.map(({ colourSlot }) => colourSlot))
+  return freeSlot(slotCounts(accounts.map(({ colourSlot }) => colourSlot)))
 }

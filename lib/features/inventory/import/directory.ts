@@ -15,7 +15,7 @@ export type Complaints = { issues: Unplaced[]; add: (path: Path, message: string
  */
 export class Directory {
   private readonly byKey = new Map<string, Known>()
-  private readonly byText = new Map<string, OfProvider[]>()
+  private readonly byText = new Map<string, Map<string, OfProvider>>()
   private readonly titles = new Map<string, string>()
 
   constructor(
@@ -72,7 +72,7 @@ export class Directory {
   resolve(noun: 'account' | 'realm', reference: Reference, path: Path): string | null {
     if (typeof reference !== 'string')
       return this.find(noun, [reference.provider, reference.name], path, 'accept')
-    const found = this.byText.get(`${noun} ${reference}`) ?? []
+    const found = [...(this.byText.get(`${noun} ${reference}`)?.values() ?? [])]
     const living = found.filter((each) => !each.archived)
     const [first, second] = living.length > 0 ? living : found
     if (first === undefined)
@@ -91,20 +91,27 @@ export class Directory {
   accountText(id: string): string {
     const title = this.titles.get(id)
     if (title === undefined) return id
-    return this.byText.get(`account ${title}`)?.length === 1 ? title : id
+    return this.byText.get(`account ${title}`)?.size === 1 ? title : id
   }
 
   private enterText(noun: string, key: string, id: string, archived: boolean): void {
     if (noun !== 'account' && noun !== 'realm') return
     const [provider = '', name = ''] = JSON.parse(key) as string[]
     for (const text of [name, titleOf(provider, name), id]) {
-      const others = (this.byText.get(`${noun} ${text}`) ?? []).filter((each) => each.id !== id)
-      this.byText.set(`${noun} ${text}`, [...others, { id, provider, name, archived }])
+      const meant = this.byText.get(`${noun} ${text}`) ?? new Map<string, OfProvider>()
+      // An account that is entered again comes last, as if it were new.
+      meant.delete(id)
+      meant.set(id, { id, provider, name, archived })
+      this.byText.set(`${noun} ${text}`, meant)
     }
   }
 }
 
+const MOST_NAMED = 5
+
 const ambiguous = (noun: string, text: string, found: readonly OfProvider[]) => {
-  const names = found.map(({ provider, name }) => `"${titleOf(provider, name)}"`).join(' or ')
-  return `"${text}" names several ${noun}s: write ${names}, or { provider, name }`
+  const named = found.slice(0, MOST_NAMED)
+  const names = named.map(({ provider, name }) => `"${titleOf(provider, name)}"`).join(' or ')
+  const more = found.length > MOST_NAMED ? ` (or ${found.length - MOST_NAMED} more)` : ''
+  return `"${text}" names several ${noun}s: write ${names}${more}, or { provider, name }`
 }

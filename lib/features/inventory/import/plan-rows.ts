@@ -1,6 +1,11 @@
 import { canonical } from '@/lib/base/canonical'
 import { pathText } from '@/lib/engine'
-import { freeSlot } from '@/lib/features/accounts/account-display'
+import {
+  countSlot,
+  freeSlot,
+  type SlotCounts,
+  slotCounts,
+} from '@/lib/features/accounts/account-display'
 import { initialOf } from '@/lib/features/resources/fields/field-values'
 import type { Field, Fields } from '@/lib/features/resources/fields/fields'
 import { fieldsOf } from '../document-fields'
@@ -68,8 +73,8 @@ export function planRows(
   world: World,
 ): RowsPlan {
   const known = new Map(Object.values(world).flatMap((rows) => rows.map((row) => [row.id, row])))
-  const slots = world.account.flatMap(({ archived, values }) =>
-    archived ? [] : [Number(values.colourSlot)],
+  const slots = slotCounts(
+    world.account.flatMap(({ archived, values }) => (archived ? [] : [Number(values.colourSlot)])),
   )
   const unchanged: Record<string, number> = {}
   const rows = entered.flatMap((row): RowPlan[] => {
@@ -123,10 +128,10 @@ export function planArchives(
   )
 }
 
-function withSlot(noun: ListedNoun, stated: Values, slots: number[]): Values {
+function withSlot(noun: ListedNoun, stated: Values, slots: SlotCounts): Values {
   if (noun !== 'account') return stated
   const colourSlot = typeof stated.colourSlot === 'number' ? stated.colourSlot : freeSlot(slots)
-  slots.push(colourSlot)
+  countSlot(slots, colourSlot)
   return { ...stated, colourSlot }
 }
 
