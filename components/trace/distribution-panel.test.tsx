@@ -34,9 +34,14 @@ const policy = stack(split({ a: 2 }), step('account-priority', { mode: 'strict' 
 const live = stack(split(), step('account-priority', { mode: 'strict' }))
 
 function shown(group: number | null = null): Distribution {
-  const now = evaluate(facts, 'd', policy, cel)
+  const now = evaluate(facts, 'd', policy, { rules: cel })
   if (now === undefined) throw new Error('the deployable is missing')
-  return distributionOf(facts, now, evaluate(facts, 'd', live, cel)?.outcome ?? null, group)
+  return distributionOf(
+    facts,
+    now,
+    evaluate(facts, 'd', live, { rules: cel })?.outcome ?? null,
+    group,
+  )
 }
 
 const page = (
@@ -122,7 +127,7 @@ describe('a currency without a rate', () => {
   }
 
   test('is said beside its account, instead of a missing price', () => {
-    const now = evaluate(unrated, 'd', policy, cel)
+    const now = evaluate(unrated, 'd', policy, { rules: cel })
     if (now === undefined) throw new Error('the deployable is missing')
     const html = page(distributionOf(unrated, now, null, null))
     expect(html).toContain('no rate for SEK')

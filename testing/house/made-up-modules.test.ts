@@ -40,7 +40,7 @@ const facts = snapshot(
 )
 
 function evaluated() {
-  const found = evaluate(facts, 'd', policy, cel)
+  const found = evaluate(facts, 'd', policy, { rules: cel })
   if (found === undefined) throw new Error('the deployable is missing')
   return found
 }
@@ -88,7 +88,7 @@ test('the check of a policy knows its accounts, its weights and when it does not
 })
 
 test('a preview counts failures in its window, and says why an account has no share', () => {
-  expect(readPolicy(policy, cel).ok).toBe(true)
+  expect(readPolicy(policy, { rules: cel }).ok).toBe(true)
   expect(readsPrices(policy, cel)).toBe(true)
   const { rows } = distributionOf(facts, evaluated(), null, null)
   expect(rows.map(({ share, failures }) => [share, failures])).toEqual([
@@ -111,7 +111,7 @@ test('launches keep as many failures as it counts, and the overview says what it
 
 test('a simulation asks it again when running counts have moved', () => {
   const idle = snapshot(['a', 'b', 'c'].map((id) => account(id)))
-  const given = evaluate(idle, 'd', policy, cel)?.input
+  const given = evaluate(idle, 'd', policy, { rules: cel })?.input
   if (given === undefined) throw new Error('the deployable is missing')
   const { launches } = simulate(given, { launches: 3, seed: 's' }, cel)
   expect(launches.map((launch) => launch.match).sort()).toEqual(['a.r1', 'b.r1', 'c.r1'])

@@ -20,3 +20,11 @@ export function namedModules(document: unknown): NamedModule[] {
  */
 export const modulesKey = (definitions: NamedModules): { modules?: NamedModules } =>
   definitions.length === 0 ? {} : { modules: definitions }
+
+/** Those of the definitions that a policy document names. */
+export function definitionsIn(document: unknown, modules: NamedModules): NamedModules {
+  const named = modules.length === 0 ? [] : namedModules(document)
+  return modules.filter(({ id, version }) =>
+    named.some((each) => each.id === id && each.version === version),
+  )
+}

@@ -29,7 +29,7 @@ export function HistoryOf({ studio, context, desk, draft, onRefresh, onRestore }
       versions={versions}
       live={live.revision}
       snapshot={snapshot}
-      rules={context.rules}
+      context={context}
       deployableId={desk.deployable?.id ?? ''}
       accountNames={desk.accountNames}
       compared={desk.address.cmp}

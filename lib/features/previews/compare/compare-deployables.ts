@@ -1,4 +1,4 @@
-import type { Outcome, Policy, RuleLanguage } from '@/lib/engine'
+import type { Outcome, Policy, PolicyContext } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from '../evaluate/evaluate'
@@ -34,16 +34,16 @@ export const compareDeployables = (
   snapshot: Snapshot,
   before: Policy,
   after: Policy,
-  rules: RuleLanguage,
+  context: PolicyContext,
 ): DeployableShift[] =>
   snapshot.deployables.flatMap(
-    ({ id }) => compareDeployable(snapshot, id, { before, after, rules }) ?? [],
+    ({ id }) => compareDeployable(snapshot, id, { before, after, context }) ?? [],
   )
 
 type Compared = {
   before: Policy
   after: Policy
-  rules: RuleLanguage
+  context: PolicyContext
   /** The inputs of `before`, where a what-if changed those of `after`. */
   realInputs?: Snapshot
 }
@@ -52,10 +52,10 @@ type Compared = {
 export function compareDeployable(
   snapshot: Snapshot,
   id: string,
-  { before, after, rules, realInputs = snapshot }: Compared,
+  { before, after, context, realInputs = snapshot }: Compared,
 ): DeployableShift | undefined {
-  const then = evaluate(realInputs, id, before, rules)
-  const now = evaluate(snapshot, id, after, rules)
+  const then = evaluate(realInputs, id, before, context)
+  const now = evaluate(snapshot, id, after, context)
   if (then === undefined || now === undefined) return undefined
   return shiftOf(snapshot, id, then, now)
 }

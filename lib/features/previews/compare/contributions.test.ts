@@ -23,7 +23,7 @@ const policy = stack(
 )
 
 function matrix(of = policy) {
-  const evaluated = evaluate(facts, 'd', of, cel)
+  const evaluated = evaluate(facts, 'd', of, { rules: cel })
   if (evaluated === undefined) throw new Error('the deployable is missing')
   return matrixOf(facts, 'd', evaluated, 1)
 }
@@ -67,10 +67,12 @@ test('an empty stack shows the split it stands for', () => {
 test('neighbours whose order matters are named, others are not', () => {
   const fine = step('failure-fine', { fine: 20 })
   const hinted = stack(split(), fine, step('cost', { amount: 1 }))
-  const evaluated = evaluate(facts, 'd', hinted, cel)
+  const evaluated = evaluate(facts, 'd', hinted, { rules: cel })
   const hints = evaluated === undefined ? [] : orderHints(facts, 'd', evaluated)
   expect(hints.map(({ first, second }) => [first, second])).toEqual([['Failure fine', 'Cost']])
 
-  const still = evaluate(facts, 'd', stack(split(), fine, step('cost', { amount: 0 })), cel)
+  const still = evaluate(facts, 'd', stack(split(), fine, step('cost', { amount: 0 })), {
+    rules: cel,
+  })
   expect(still === undefined ? null : orderHints(facts, 'd', still)).toEqual([])
 })

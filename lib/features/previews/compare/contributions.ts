@@ -3,13 +3,14 @@ import {
   type Contribution,
   findModule,
   impacts,
+  type NamedModules,
   type Outcome,
   type Policy,
   rankGroups,
   type Skipped,
 } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import { type Evaluated, evaluate } from '../evaluate/evaluate'
+import { contextOf, type Evaluated, evaluate } from '../evaluate/evaluate'
 import { printedRows } from '../view/printed-rows'
 import { type AccountFace, facesOf } from '../view/slices'
 
@@ -70,11 +71,11 @@ export function matrixOf(
       steps.length === 0 ? row.steps.map((contribution) => ({ ...NEUTRAL, contribution })) : cells
     return [{ face, group: row.group, cells: own, share: row.share, printed: '' }]
   })
-  return { columns: columnsOf(now.outcome, steps, group), rows: printedRows(rows) }
+  return { columns: columnsOf(now, steps, group), rows: printedRows(rows) }
 }
 
 function columnsOf(
-  outcome: Outcome,
+  { input, outcome }: Evaluated,
   steps: Policy['modules'],
   group: number | null,
 ): MatrixColumn[] {
@@ -85,7 +86,7 @@ function columnsOf(
     const impact = moves.find(({ step }) => step === id)?.groups.find((g) => g.group === group)
     return {
       step: id,
-      label: findModule(module)?.label ?? module,
+      label: labelOf(module, input.modules),
       moved: impact?.moved ?? null,
       ranks: rankWords(ranks.get(id) ?? []),
       skipped: impact?.skipped ?? null,
@@ -108,10 +109,11 @@ function rankWords(ranks: readonly { accounts: number }[]): string | null {
 function rankStandings(
   snapshot: Snapshot,
   deployableId: string,
-  { input: { policy }, outcome, rules }: Evaluated,
+  now: Evaluated,
 ): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const { policy } = now.input
   const ranking = new Set(
-    rankGroups(outcome)
+    rankGroups(now.outcome)
       .filter(({ ranks }) => ranks.length > 1)
       .map(({ step }) => step),
   )
@@ -120,7 +122,7 @@ function rankStandings(
   policy.modules.forEach(({ id, enabled }, index) => {
     if (!enabled || !ranking.has(id)) return
     const prefix = { modules: policy.modules.slice(0, index + 1) }
-    const after = firstGroups(evaluate(snapshot, deployableId, prefix, rules)?.outcome)
+    const after = firstGroups(evaluate(snapshot, deployableId, prefix, contextOf(now))?.outcome)
     const changed = [...after].filter(([account, group]) => group !== (before.get(account) ?? 1))
     moved.set(id, new Map(changed))
     before = after
@@ -143,7 +145,8 @@ const WORTH_SAYING = 0.01
 
 /** Neighbours in the stack whose order matters: what swapping them would move, at most. */
 export function orderHints(snapshot: Snapshot, deployableId: string, now: Evaluated): OrderHint[] {
-  const { modules } = now.input.policy
+  const { policy, modules: named } = now.input
+  const { modules } = policy
   const soft = new Set(
     impacts(now.outcome)
       .slice(1)
@@ -158,14 +161,15 @@ export function orderHints(snapshot: Snapshot, deployableId: string, now: Evalua
     if (!soft.has(first.id) || !soft.has(second.id)) return []
 
     const swapped = modules.with(at, second).with(next, first)
-    const other = evaluate(snapshot, deployableId, { modules: swapped }, now.rules)
+    const other = evaluate(snapshot, deployableId, { modules: swapped }, contextOf(now))
     const shift = other === undefined ? 0 : largestShift(now.outcome, other.outcome)
     if (shift <= WORTH_SAYING) return []
-    return [{ first: labelOf(first.module), second: labelOf(second.module), shift }]
+    return [{ first: labelOf(first.module, named), second: labelOf(second.module, named), shift }]
   })
 }
 
-const labelOf = (module: string) => findModule(module)?.label ?? module
+const labelOf = (module: string, named: NamedModules | undefined) =>
+  findModule(module, named)?.label ?? module
 
 function largestShift(a: Outcome, b: Outcome): number {
   let largest = 0

@@ -10,9 +10,9 @@ const three = () => snapshot([account('a', { quota: 200 }), account('b'), accoun
 
 const sharesAfter = (chips: readonly WhatIf[], policy = stack(split({ a: 2 })), facts = three()) =>
   Object.fromEntries(
-    evaluate(applyWhatIf(facts, chips), 'd', policy, cel)?.outcome.groups[0]?.accounts.map(
-      ({ id, share }) => [id, share],
-    ) ?? [],
+    evaluate(applyWhatIf(facts, chips), 'd', policy, {
+      rules: cel,
+    })?.outcome.groups[0]?.accounts.map(({ id, share }) => [id, share]) ?? [],
   )
 
 describe('what if', () => {
@@ -28,7 +28,7 @@ describe('what if', () => {
     const shift = compareDeployable(tried, 'd', {
       before: policy,
       after: policy,
-      rules: cel,
+      context: { rules: cel },
       realInputs: facts,
     })
     expect(shift?.maxShift).toBeCloseTo(1 / 3, 12)

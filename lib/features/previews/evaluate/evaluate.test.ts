@@ -7,7 +7,7 @@ import { expectedCost, priceSensitivity } from '../view/expected-cost'
 import { type Evaluated, evaluate, nextShown } from './evaluate'
 
 function run(facts: ReturnType<typeof snapshot>, policy = stack(split())): Evaluated {
-  const evaluated = evaluate(facts, 'd', policy, cel)
+  const evaluated = evaluate(facts, 'd', policy, { rules: cel })
   if (evaluated === undefined) throw new Error('the deployable is missing')
   return evaluated
 }
@@ -28,12 +28,18 @@ describe('an evaluation', () => {
 
   test('is made once for the same inputs and policy', () => {
     const [facts, policy] = [snapshot([account('a')]), stack(split())]
-    expect(evaluate(facts, 'd', policy, cel)).toBe(evaluate(facts, 'd', policy, cel))
-    expect(evaluate(facts, 'd', stack(split()), cel)).not.toBe(evaluate(facts, 'd', policy, cel))
+    expect(evaluate(facts, 'd', policy, { rules: cel })).toBe(
+      evaluate(facts, 'd', policy, { rules: cel }),
+    )
+    expect(evaluate(facts, 'd', stack(split()), { rules: cel })).not.toBe(
+      evaluate(facts, 'd', policy, { rules: cel }),
+    )
   })
 
   test('does not exist for a deployable that is not there', () => {
-    expect(evaluate(snapshot([account('a')]), 'gone', stack(split()), cel)).toBeUndefined()
+    expect(
+      evaluate(snapshot([account('a')]), 'gone', stack(split()), { rules: cel }),
+    ).toBeUndefined()
   })
 })
 
@@ -42,18 +48,22 @@ describe('an invalid policy', () => {
   const broken = stack(split({ a: -1 }))
 
   test('keeps the last valid one on the screen and says why', () => {
-    const shown = nextShown(nextShown(null, valid, stack(), cel), broken, stack(), cel)
+    const shown = nextShown(nextShown(null, valid, stack(), { rules: cel }), broken, stack(), {
+      rules: cel,
+    })
     expect(shown.policy).toEqual(valid)
     expect(shown.given).toBe(broken)
     expect(shown.issues.map(({ path }) => path)).toEqual(['modules[0].params.weights.a'])
   })
 
   test('falls back to the compared one when it was broken from the start', () => {
-    expect(nextShown(null, broken, valid, cel).policy).toBe(valid)
+    expect(nextShown(null, broken, valid, { rules: cel }).policy).toBe(valid)
   })
 
   test('is forgotten once it is put right', () => {
-    const shown = nextShown(nextShown(null, broken, stack(), cel), valid, stack(), cel)
+    const shown = nextShown(nextShown(null, broken, stack(), { rules: cel }), valid, stack(), {
+      rules: cel,
+    })
     expect(shown.issues).toEqual([])
   })
 })
@@ -155,7 +165,9 @@ test('every deployable is compared, so that nobody breaks one while tuning anoth
   const facts = snapshot([account('a'), account('b')])
   const onlyB = { id: 'other', name: 'only-b', matches: [match('b', 'r1')] }
   const both = { ...facts, deployables: [...facts.deployables, onlyB] }
-  const [first, second] = compareDeployables(both, stack(split()), stack(split({ a: 0 })), cel)
+  const [first, second] = compareDeployables(both, stack(split()), stack(split({ a: 0 })), {
+    rules: cel,
+  })
   expect(first).toMatchObject({ maxShift: 0.5, dropsToZero: ['account-a'], costDelta: 0 })
   expect(second !== undefined && isShifted(second)).toBe(false)
 })

@@ -2,25 +2,36 @@ import type { Result } from '@/lib/base/result'
 import {
   type Outcome,
   type Policy,
+  type PolicyContext,
   parsePolicy,
   type RuleLanguage,
   type SelectInput,
   select,
 } from '@/lib/engine'
+import { definitionsIn, modulesKey } from '@/lib/features/modules/named-modules'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 
 /** One deployable under one policy: what went into the engine, what came out, and the language used. */
 export type Evaluated = { input: SelectInput; outcome: Outcome; rules: RuleLanguage }
 
+/** What it was evaluated with: enough for the same policy in another order, or a part of it. */
+export const contextOf = ({ rules, input: { modules } }: Evaluated): PolicyContext => ({
+  rules,
+  modules,
+})
+
 /** What `select` is given for one deployable of a snapshot; undefined when it has no such deployable. */
 export function inputOf(
   snapshot: Snapshot,
   deployableId: string,
   policy: Policy,
+  { modules = [] }: Pick<PolicyContext, 'modules'> = {},
 ): SelectInput | undefined {
   const deployable = snapshot.deployables.find(({ id }) => id === deployableId)
-  return deployable === undefined ? undefined : snapshotInput(snapshot, deployable, policy)
+  if (deployable === undefined) return undefined
+  const named = modulesKey(definitionsIn(policy, modules))
+  return { ...snapshotInput(snapshot, deployable, policy), ...named }
 }
 
 // Snapshots and policies are replaced, never changed: many views ask for the same run.
@@ -31,15 +42,16 @@ export function evaluate(
   snapshot: Snapshot,
   deployableId: string,
   policy: Policy,
-  rules: RuleLanguage,
+  context: PolicyContext,
 ): Evaluated | undefined {
   const ofSnapshot = runs.get(snapshot) ?? new WeakMap<Policy, Map<string, Evaluated>>()
   const ofPolicy = ofSnapshot.get(policy) ?? new Map<string, Evaluated>()
   const known = ofPolicy.get(deployableId)
   if (known !== undefined) return known
 
-  const input = inputOf(snapshot, deployableId, policy)
+  const input = inputOf(snapshot, deployableId, policy, context)
   if (input === undefined) return undefined
+  const { rules } = context
   const evaluated = { input, outcome: select(input, rules), rules }
   runs.set(snapshot, ofSnapshot.set(policy, ofPolicy.set(deployableId, evaluated)))
   return evaluated
@@ -50,9 +62,9 @@ export type PolicyIssue = { path: string; message: string }
 /** A policy that may decide, or why it may not. */
 export function readPolicy(
   policy: Policy,
-  rules: RuleLanguage,
+  context: PolicyContext,
 ): Result<Policy, readonly PolicyIssue[]> {
-  const parsed = parsePolicy(policy, { rules })
+  const parsed = parsePolicy(policy, context)
   return parsed.ok ? parsed : { ok: false, error: parsed.error.problems }
 }
 
@@ -64,9 +76,9 @@ export function nextShown(
   last: Shown | null,
   given: Policy,
   fallback: Policy,
-  rules: RuleLanguage,
+  context: PolicyContext,
 ): Shown {
-  const read = readPolicy(given, rules)
+  const read = readPolicy(given, context)
   if (read.ok) return { policy: read.value, given, issues: [] }
   return { policy: last?.policy ?? fallback, given, issues: read.error }
 }

@@ -7,7 +7,7 @@ import { reasonHistogram } from './candidates'
 import { distributionOf } from './distribution'
 
 function run(facts: ReturnType<typeof snapshot>, policy = stack(split())): Evaluated {
-  const evaluated = evaluate(facts, 'd', policy, cel)
+  const evaluated = evaluate(facts, 'd', policy, { rules: cel })
   if (evaluated === undefined) throw new Error('the deployable is missing')
   return evaluated
 }

@@ -1,7 +1,7 @@
 import { decimalFromNumber } from '@/lib/base/decimal'
 import { type Match, readsPrices } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import { type Evaluated, evaluate } from '../evaluate/evaluate'
+import { contextOf, type Evaluated, evaluate } from '../evaluate/evaluate'
 import { cellsOf } from './missing-prices'
 
 /** What a launch costs on average, for the part of the launches that has a price. Never extrapolated. */
@@ -69,7 +69,7 @@ export function priceSensitivity(
   const known = group.matches.flatMap(({ id }) => matchOf.get(id) ?? [])
   const missing = cellsOf(known.filter(({ id }) => ids.has(id))).size
   const priced = known.filter(({ costPerHour }) => costPerHour !== null)
-  if (priced.length === 0 || !readsPrices(input.policy, evaluated.rules))
+  if (priced.length === 0 || !readsPrices(input.policy, evaluated.rules, input.modules))
     return { missing, accounts: [] }
 
   const runs = extremesOf(priced).map((prices) =>
@@ -97,7 +97,7 @@ function extremesOf(priced: readonly Match[]): readonly Prices[] {
 function sharesWhen(
   snapshot: Snapshot,
   deployableId: string,
-  { input: { policy }, rules }: Evaluated,
+  evaluated: Evaluated,
   missing: ReadonlySet<string>,
   prices: Prices,
 ): ReadonlyMap<string, number> {
@@ -109,7 +109,9 @@ function sharesWhen(
         }
       : deployable,
   )
-  const outcome = evaluate({ ...snapshot, deployables }, deployableId, policy, rules)?.outcome
+  const { policy } = evaluated.input
+  const changed = { ...snapshot, deployables }
+  const outcome = evaluate(changed, deployableId, policy, contextOf(evaluated))?.outcome
   const group = outcome?.groups.find((each) => each.group === outcome.group)
   return new Map(group?.accounts.map(({ id, share }) => [id, share]))
 }

@@ -11,7 +11,7 @@ const facts = snapshot(
 const policy = stack(split(), step('failure-fine', { fine: 5 }))
 
 const rows = () => {
-  const evaluated = evaluate(facts, 'd', policy, cel)
+  const evaluated = evaluate(facts, 'd', policy, { rules: cel })
   return evaluated === undefined ? [] : matchRows(evaluated)
 }
 
@@ -35,7 +35,7 @@ test('a name that looks like a formula stays a name in the file', () => {
 })
 
 test('one match is told what every module did with it', () => {
-  const evaluated = evaluate(facts, 'd', policy, cel)
+  const evaluated = evaluate(facts, 'd', policy, { rules: cel })
   const steps = evaluated === undefined ? [] : matchSteps(evaluated, 'a.r1')
   expect(steps.map(({ module, before, after }) => [module, before, after])).toEqual([
     ['Weighted split', null, 0.5],

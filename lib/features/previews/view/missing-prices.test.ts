@@ -5,7 +5,7 @@ import { account, match, snapshot, split, stack, step } from '../testing/snapsho
 import { missingPrices, unratedCurrencies } from './missing-prices'
 
 const missing = (facts: ReturnType<typeof snapshot>, ...modules: ReturnType<typeof step>[]) => {
-  const evaluated = evaluate(facts, 'd', stack(split(), ...modules), cel)
+  const evaluated = evaluate(facts, 'd', stack(split(), ...modules), { rules: cel })
   return evaluated === undefined ? null : missingPrices(facts, evaluated)
 }
 

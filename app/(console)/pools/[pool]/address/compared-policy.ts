@@ -1,12 +1,12 @@
-import type { Policy, RuleLanguage } from '@/lib/engine'
+import type { Policy, PolicyContext } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import { readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 
 const emptyStack: Policy = { modules: [] }
 
 /** A stored policy; one that this release cannot read any more decides like an empty stack. */
-export function storedPolicy(document: Policy, rules: RuleLanguage): Policy {
-  const read = readPolicy(document, rules)
+export function storedPolicy(document: Policy, context: PolicyContext): Policy {
+  const read = readPolicy(document, context)
   return read.ok ? read.value : emptyStack
 }
 
@@ -16,9 +16,9 @@ export type Compared = { key: string; label: string; policy: Policy }
 export function comparedPolicy(
   { live, global, versions }: Pick<Studio, 'live' | 'global' | 'versions'>,
   key: string,
-  rules: RuleLanguage,
+  context: PolicyContext,
 ): Compared {
-  const stored = (document: Policy) => storedPolicy(document, rules)
+  const stored = (document: Policy) => storedPolicy(document, context)
   const version = versions.find((it) => String(it.version) === key)
   if (version !== undefined)
     return { key, label: `v${version.version}`, policy: stored(version.document) }

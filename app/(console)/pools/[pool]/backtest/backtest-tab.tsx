@@ -62,6 +62,7 @@ function Backtest({ preview, poolId, lastAt }: Props) {
 
 function OfTwo({ preview, poolId, lastAt }: Props) {
   const { shown, compared, snapshot, policyLabel, whatIf } = preview
+  const { modules } = preview.context
   const [choice, setChoice] = useState(firstChoice)
   const { progress, problem, result, run, cancel } = useBacktest()
   const range = rangeOf(choice)
@@ -75,7 +76,7 @@ function OfTwo({ preview, poolId, lastAt }: Props) {
         isFit={range !== null}
         isRunning={progress !== null}
         onRun={() => {
-          if (range !== null) run({ poolId, range, a: compared.policy, b: shown.policy })
+          if (range !== null) run({ poolId, range, a: compared.policy, b: shown.policy, modules })
         }}
         onCancel={cancel}
       />
@@ -94,7 +95,7 @@ function OfTwo({ preview, poolId, lastAt }: Props) {
           <Button
             size="compact-xs"
             variant="light"
-            onClick={() => run({ ...result.task, a: compared.policy, b: shown.policy })}
+            onClick={() => run({ ...result.task, a: compared.policy, b: shown.policy, modules })}
           >
             Run again
           </Button>

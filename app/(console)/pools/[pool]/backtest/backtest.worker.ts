@@ -18,7 +18,7 @@ const start = async (task: BacktestTask) => {
     [task.a, task.b].some(usesRules) ? loadRules() : noRules,
   ])
   let told = performance.now()
-  for (const answer of runBacktest(recorded, task, { rules })) {
+  for (const answer of runBacktest(recorded, task, { rules, modules: task.modules })) {
     // A page that draws every step has no time left for the button that cancels.
     if (answer.kind === 'progress' && performance.now() - told < TELL_EVERY_MS) continue
     told = performance.now()

@@ -1,10 +1,16 @@
-import { backtestSteps, type Policy, type PolicyContext } from '@/lib/engine'
+import { backtestSteps, type NamedModules, type Policy, type PolicyContext } from '@/lib/engine'
 import { type BacktestReport, backtestReport } from '@/lib/features/backtests/backtest-report'
 import { receiptsOf } from '@/lib/features/backtests/receipts-of'
 import type { RecordedLaunches, RecordedRange } from '@/lib/features/backtests/schema'
 
 /** Policy `a` is what is compared with, `b` what is on the screen. */
-export type BacktestTask = { poolId: string; range: RecordedRange; a: Policy; b: Policy }
+export type BacktestTask = {
+  poolId: string
+  range: RecordedRange
+  a: Policy
+  b: Policy
+  modules: NamedModules | undefined
+}
 
 type BacktestStep =
   | { kind: 'progress'; done: number; of: number }

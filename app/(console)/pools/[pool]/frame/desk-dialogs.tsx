@@ -66,7 +66,7 @@ export function DeskDialogs({ asking, sentences, live, onPublished, onStale, ...
       base={live}
       sentences={sentences}
       policy={desk.preview.shown.policy}
-      live={storedPolicy(live.document, props.context.rules)}
+      live={storedPolicy(live.document, props.context)}
       hasWhatIf={desk.preview.whatIf.length > 0}
       mayPublish={mayPublish}
       onPublished={onPublished}

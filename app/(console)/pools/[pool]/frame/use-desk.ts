@@ -52,8 +52,8 @@ export function useDesk({
     snapshot.deployables.find((each) => each.id === id)
   const deployable = named(address.dep) ?? named(opened) ?? snapshot.deployables[0]
   const compared = useMemo(
-    () => comparedPolicy({ live, global, versions }, address.cmp, context.rules),
-    [live, global, versions, address.cmp, context.rules],
+    () => comparedPolicy({ live, global, versions }, address.cmp, context),
+    [live, global, versions, address.cmp, context],
   )
   const ids = useMemo(() => new Set(snapshot.accounts.map(({ id }) => id)), [snapshot.accounts])
   const whatIf = useMemo(() => parseWhatIf(address.whatif, ids), [address.whatif, ids])
@@ -64,7 +64,7 @@ export function useDesk({
   })
   const preview = usePreview({
     snapshot,
-    rules: context.rules,
+    context,
     isReading,
     deployableId: deployable?.id ?? '',
     onDeployable: stable.onDeployable,

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { ShareBar } from '@/components/charts/share-bar'
 import { RelativeTime } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
-import type { Policy, RuleLanguage } from '@/lib/engine'
+import type { Policy, PolicyContext } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import { evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 import {
@@ -23,7 +23,7 @@ type Props = {
   versions: readonly PolicyVersion[]
   live: number
   snapshot: Snapshot
-  rules: RuleLanguage
+  context: PolicyContext
   deployableId: string
   accountNames: Readonly<Record<string, string>>
   compared: string
@@ -87,10 +87,10 @@ type RowProps = Props & {
 }
 
 function Row(props: RowProps) {
-  const { version, live, snapshot, rules, deployableId, forbidden } = props
+  const { version, live, snapshot, context, deployableId, forbidden } = props
   const slices = useMemo(
-    () => slicesOf(snapshot, deployableId, version.document, rules),
-    [snapshot, deployableId, version.document, rules],
+    () => slicesOf(snapshot, deployableId, version.document, context),
+    [snapshot, deployableId, version.document, context],
   )
   const isLive = version.version === live
   const isViewed = props.viewed === String(version.version)
@@ -175,10 +175,10 @@ function slicesOf(
   snapshot: Snapshot,
   deployableId: string,
   document: Policy,
-  rules: RuleLanguage,
+  context: PolicyContext,
 ): Slice[] {
-  const policy = readPolicy(document, rules)
-  const evaluated = policy.ok ? evaluate(snapshot, deployableId, policy.value, rules) : undefined
+  const policy = readPolicy(document, context)
+  const evaluated = policy.ok ? evaluate(snapshot, deployableId, policy.value, context) : undefined
   if (evaluated === undefined) return []
   const { groups, group } = evaluated.outcome
   const shares = new Map(

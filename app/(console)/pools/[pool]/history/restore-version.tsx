@@ -50,8 +50,8 @@ export function RestoreVersion(props: Props) {
       hasDraft={draft?.isChanged ?? false}
       snapshot={snapshot}
       context={context}
-      live={storedPolicy(live.document, context.rules)}
-      draft={storedPolicy(version.document, context.rules)}
+      live={storedPolicy(live.document, context)}
+      draft={storedPolicy(version.document, context)}
       newer={newest.revision === live.revision ? null : newest}
       onSeeNewer={() => {
         restore.reset()

@@ -38,7 +38,7 @@ export function MergeDialog({ draft, live, desk, onApplied, onClose }: Props) {
       ),
     [state, live, choices, accountNames, context],
   )
-  const stored = (document: Policy) => storedPolicy(document, context.rules)
+  const stored = (document: Policy) => storedPolicy(document, context)
   const name = newerName(state, live)
   const author = newerSource(state, live)?.author
   const open = merge.conflicts.filter(({ key }) => !choices.has(key)).length

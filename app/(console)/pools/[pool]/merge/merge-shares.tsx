@@ -17,7 +17,7 @@ export function MergeShares({ desk, base, theirs, merged }: Props) {
   const { snapshot, deployableId } = desk.preview
   const faces = useMemo(() => facesOf(snapshot), [snapshot])
   const columns = [base, theirs, { name: 'Merged', policy: merged }].map(({ name, policy }) => {
-    const evaluated = evaluate(snapshot, deployableId, policy, desk.context.rules)
+    const evaluated = evaluate(snapshot, deployableId, policy, desk.context)
     const chances = evaluated === undefined ? new Map() : chancesOf(evaluated.outcome)
     const shares = faces.map(({ id }) => chances.get(id) ?? 0)
     return { name, shares, texts: percentTexts(shares) }

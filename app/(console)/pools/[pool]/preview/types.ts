@@ -1,11 +1,11 @@
-import type { Policy, RuleLanguage } from '@/lib/engine'
+import type { Policy, PolicyContext } from '@/lib/engine'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** What the studio hands to everything that shows an outcome. One snapshot, two policies, what-ifs. */
 export type PreviewProps = {
   snapshot: Snapshot
-  rules: RuleLanguage
+  context: PolicyContext
   /** Other inputs are on their way: what takes long would be gone as soon as they are here. */
   isReading: boolean
   deployableId: string

@@ -1,6 +1,6 @@
 'use client'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { RuleLanguage } from '@/lib/engine'
+import type { PolicyContext } from '@/lib/engine'
 import { applyWhatIf } from '@/lib/features/previews/compare/what-if'
 import {
   type Evaluated,
@@ -37,17 +37,17 @@ export type Preview = PreviewProps & {
 }
 
 export function usePreview(props: PreviewProps): Preview {
-  const { snapshot, rules, deployableId, draft, compared, draftIsChanged, whatIf, group } = props
+  const { snapshot, context, deployableId, draft, compared, draftIsChanged, whatIf, group } = props
   const inputs = useMemo(() => applyWhatIf(snapshot, whatIf), [snapshot, whatIf])
-  const shown = useShownPolicy(draft, compared.policy, rules)
+  const shown = useShownPolicy(draft, compared.policy, context)
   const comparedPolicy = useMemo(() => {
-    const read = readPolicy(compared.policy, rules)
+    const read = readPolicy(compared.policy, context)
     return read.ok ? read.value : compared.policy
-  }, [compared.policy, rules])
+  }, [compared.policy, context])
 
-  const now = evaluate(inputs, deployableId, shown.policy, rules) ?? null
+  const now = evaluate(inputs, deployableId, shown.policy, context) ?? null
   // What is live decides on real inputs: the difference is what the draft and the what-ifs change.
-  const before = evaluate(snapshot, deployableId, comparedPolicy, rules) ?? null
+  const before = evaluate(snapshot, deployableId, comparedPolicy, context) ?? null
   const [simulation, setSimulation] = useState<SimulationReport | null>(null)
   const [wantsOverall, setOverall] = useState(false)
   const fresh = simulation?.of === now ? simulation : null
@@ -72,7 +72,7 @@ export function usePreview(props: PreviewProps): Preview {
   )
   const changed = draftIsChanged ? shown.policy : comparedPolicy
   const tried = useMemo(() => ({ inputs, policy: changed }), [inputs, changed])
-  const shifts = useShifts(live, tried, rules)
+  const shifts = useShifts(live, tried, context)
   usePaintMark(draft, distribution)
 
   return {
@@ -96,12 +96,15 @@ export function usePreview(props: PreviewProps): Preview {
 function useShownPolicy(
   draft: PreviewProps['draft'],
   fallback: PreviewProps['draft'],
-  rules: RuleLanguage,
+  context: PolicyContext,
 ): Shown {
-  const [shown, setShown] = useState(() => nextShown(null, draft, fallback, rules))
-  if (shown.given === draft) return shown
+  const [{ shown, readWith }, setRead] = useState(() => ({
+    shown: nextShown(null, draft, fallback, context),
+    readWith: context,
+  }))
+  if (shown.given === draft && readWith === context) return shown
 
-  const next = nextShown(shown, draft, fallback, rules)
-  setShown(next)
+  const next = nextShown(shown, draft, fallback, context)
+  setRead({ shown: next, readWith: context })
   return next
 }

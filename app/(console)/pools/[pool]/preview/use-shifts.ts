@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import type { Policy, RuleLanguage } from '@/lib/engine'
+import type { Policy, PolicyContext } from '@/lib/engine'
 import {
   compareDeployable,
   type DeployableShift,
@@ -22,7 +22,7 @@ export type Side = { inputs: Snapshot; policy: Policy }
 type Done = { before: Side; after: Side; all: readonly DeployableShift[] }
 
 /** All deployables under both policies, a few at a time while the browser has nothing better to do. */
-export function useShifts(before: Side, after: Side, rules: RuleLanguage): Shifts {
+export function useShifts(before: Side, after: Side, context: PolicyContext): Shifts {
   const [done, setDone] = useState<Done | null>(null)
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useShifts(before: Side, after: Side, rules: RuleLanguage): Shift
         const shift = compareDeployable(after.inputs, id, {
           before: before.policy,
           after: after.policy,
-          rules,
+          context,
           realInputs: before.inputs,
         })
         if (shift !== undefined) all.push(shift)
@@ -46,7 +46,7 @@ export function useShifts(before: Side, after: Side, rules: RuleLanguage): Shift
     }
     let pending = whenIdle(next)
     return () => pending()
-  }, [before, after, rules])
+  }, [before, after, context])
 
   const isStale = done?.before !== before || done.after !== after
   return { all: done?.all ?? [], isStale }

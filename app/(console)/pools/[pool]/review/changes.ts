@@ -2,8 +2,8 @@ import {
   diffPolicies,
   noRules,
   type Policy,
+  type PolicyContext,
   parsePublishedPolicy,
-  type RuleLanguage,
 } from '@/lib/engine'
 import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
@@ -34,11 +34,11 @@ export const suggestedNote = (sentences: readonly string[]): string =>
 export function seenShares(
   snapshot: Snapshot,
   policy: Policy,
-  rules: RuleLanguage,
+  context: PolicyContext,
 ): Record<string, Record<string, number>> {
   return Object.fromEntries(
     snapshot.deployables.map(({ id }) => {
-      const groups = evaluate(snapshot, id, policy, rules)?.outcome.groups ?? []
+      const groups = evaluate(snapshot, id, policy, context)?.outcome.groups ?? []
       return [
         id,
         Object.fromEntries(groups.flatMap(({ matches }) => matches.map((it) => [it.id, it.share]))),

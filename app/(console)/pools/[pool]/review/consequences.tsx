@@ -23,7 +23,7 @@ export type ConsequencesProps = {
 /** Every deployable of the pool, before and after: nobody publishes for one and breaks another. */
 export function Consequences({ snapshot, live, draft, context }: ConsequencesProps) {
   const shifts = useMemo(
-    () => compareDeployables(snapshot, live, draft, context.rules),
+    () => compareDeployables(snapshot, live, draft, context),
     [snapshot, live, draft, context],
   )
   const changed = shifts.filter(isShifted).length

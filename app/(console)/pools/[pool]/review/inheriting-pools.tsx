@@ -28,7 +28,7 @@ export function InheritingPools({ pools, ...sides }: Props) {
 function Shift({ studio, live, draft, context }: Sides & { studio: Studio | undefined }) {
   const most = useMemo(() => {
     if (studio === undefined) return null
-    const shifts = compareDeployables(studio.snapshot, live, draft, context.rules)
+    const shifts = compareDeployables(studio.snapshot, live, draft, context)
     return shifts.toSorted((a, b) => b.maxShift - a.maxShift)[0] ?? null
   }, [studio, live, draft, context])
   if (studio === undefined) return 'computing…'

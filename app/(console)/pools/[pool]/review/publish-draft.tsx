@@ -45,7 +45,7 @@ export function PublishDraft(props: Props) {
           ...content,
           note,
           snapshotId: snapshot.id,
-          shares: seenShares(snapshot, policy, context.rules),
+          shares: seenShares(snapshot, policy, context),
         },
       },
       {

@@ -9,18 +9,25 @@ import classes from './review.module.css'
 
 const LAUNCHES = 200
 
-type Props = Omit<ConsequencesProps, 'context'>
-
 /** What the last launches would have become, beside the form and never in its way. */
-export function QuickBacktest(props: Props) {
+export function QuickBacktest(props: ConsequencesProps) {
   const { allowed } = useMay('launch.audit')
   const pool = props.snapshot.pool
   return pool === null || !allowed ? null : <OfPool {...props} poolId={pool.id} />
 }
 
-function OfPool({ snapshot, live, draft, poolId }: Props & { poolId: string }) {
+function OfPool({
+  snapshot,
+  live,
+  draft,
+  context,
+  poolId,
+}: ConsequencesProps & { poolId: string }) {
   // What the dialog was opened on: it is the draft that is being published.
-  const [task] = useState({ poolId, range: { limit: LAUNCHES }, a: live, b: draft })
+  const [task] = useState({
+    ...{ poolId, range: { limit: LAUNCHES }, a: live, b: draft },
+    modules: context.modules,
+  })
   const { problem, result, run } = useBacktest()
   useEffect(() => run(task), [task, run])
   const lines =

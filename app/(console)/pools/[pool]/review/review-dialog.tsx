@@ -74,7 +74,7 @@ export function ReviewDialog(props: Props) {
           What it does
         </h3>
         <Consequences {...props} />
-        <QuickBacktest snapshot={props.snapshot} live={props.live} draft={props.draft} />
+        <QuickBacktest {...props} />
         {props.inheriting !== null && (
           <InheritingPools
             pools={props.inheriting}

@@ -22,7 +22,7 @@ const pool = {
 
 test('the review counts missing prices as the studio and the grid do', () => {
   const policy = stack(split(), step('cost'))
-  const evaluated = evaluate(pool, 'd', policy, cel)
+  const evaluated = evaluate(pool, 'd', policy, { rules: cel })
   if (evaluated === undefined) throw new Error('the deployable is missing')
   expect(missingPrices(pool, evaluated)).toBe(1)
   expect(warningsOf(pool, policy, { rules: cel }, false)).toContain(

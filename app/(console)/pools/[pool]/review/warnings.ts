@@ -23,8 +23,8 @@ export function warningsOf(
 }
 
 /** Counted as the price grid counts: each price that a launch of the pool could need, once. */
-function unpriced(snapshot: Snapshot, policy: Policy, { rules }: PolicyContext): string[] {
-  const missing = readsPrices(policy, rules) ? missingPricesOfPool(snapshot) : 0
+function unpriced(snapshot: Snapshot, policy: Policy, { rules, modules }: PolicyContext): string[] {
+  const missing = readsPrices(policy, rules, modules) ? missingPricesOfPool(snapshot) : 0
   if (missing === 0) return []
   return [
     `The policy uses prices, but ${missing} ${missing === 1 ? 'price is' : 'prices are'} missing.`,

@@ -12,7 +12,7 @@ const spillover = snapshot([
 const policy = stack(split({ b: 3 }), step('account-priority', { mode: 'strict' }))
 
 test('is the one with the largest share of its group, however much lands elsewhere', () => {
-  const now = evaluate(spillover, 'd', policy, cel)
+  const now = evaluate(spillover, 'd', policy, { rules: cel })
   if (now === undefined) throw new Error('the deployable is missing')
   expect(biggestAccount(now, 1)).toEqual({ id: 'b', name: 'account-b', group: 1 })
   expect(biggestAccount(now, 2)).toEqual({ id: 'ec2', name: 'account-ec2', group: 2 })
