@@ -40,17 +40,17 @@ function fieldOf(name: string, schema: JsonSchema): FormField {
   }
 }
 
-const known = new Map<string, readonly FormField[]>()
+const known = new WeakMap<SelectionModule, readonly FormField[]>()
 
 /** The form of a module, made from its params schema alone: a new module has a form at once. */
 export function fieldsOf(module: SelectionModule): readonly FormField[] {
-  const found = known.get(module.id)
+  const found = known.get(module)
   if (found !== undefined) return found
   const schema = z.toJSONSchema(module.params, { io: 'input' })
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, it]) =>
     typeof it === 'object' ? [fieldOf(name, it)] : [],
   )
-  known.set(module.id, fields)
+  known.set(module, fields)
   return fields
 }
 

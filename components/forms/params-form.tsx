@@ -1,6 +1,6 @@
 'use client'
 
-import { NativeSelect, SegmentedControl, Switch, Text } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { patiently } from '@/components/ui/patiently'
 import { AccountNumbers } from './account-numbers'
@@ -13,6 +13,10 @@ import { type FormContext, problemAt, type WidgetProps } from './types'
 // Each is of one module that many policies do not have.
 const ExpressionField = dynamic(
   () => patiently(() => import('./expression-field').then((it) => it.ExpressionField)),
+  { loading: () => null },
+)
+const NumberByAccount = dynamic(
+  () => patiently(() => import('./number-by-account').then((it) => it.NumberByAccount)),
   { loading: () => null },
 )
 const NumbersField = dynamic(
@@ -45,6 +49,8 @@ function Widget(props: WidgetProps) {
     case 'account-weights':
     case 'account-priorities':
       return <AccountNumbers {...props} />
+    case 'account-numbers':
+      return <NumberByAccount {...props} />
     case 'numbers':
       return <NumbersField {...props} />
     case 'tiers':
@@ -59,6 +65,8 @@ function Widget(props: WidgetProps) {
       return <Toggle {...props} />
     case 'time-zone':
       return <TimeZone {...props} />
+    case 'text':
+      return <Words {...props} />
     case 'slider':
     case 'number':
       return <Numeric {...props} />
@@ -151,6 +159,26 @@ function Toggle({ field, params, onChange }: WidgetProps) {
           joinKey: '',
         })
       }
+    />
+  )
+}
+
+const LONGEST_TEXT = 200
+
+function Words({ field, params, problems, onChange, onSettle }: WidgetProps) {
+  return (
+    <TextInput
+      size="xs"
+      label={field.label}
+      description={field.hint}
+      error={problemAt(problems, field.name)}
+      maxLength={LONGEST_TEXT}
+      value={String(params[field.name] ?? '')}
+      onBlur={onSettle}
+      onChange={(event) => {
+        const value = event.currentTarget.value
+        onChange({ name: field.name, value, label: `${field.label} changed`, joinKey: field.name })
+      }}
     />
   )
 }

@@ -35,6 +35,11 @@ function wordsOf(field: FormField, value: unknown, accounts: readonly FormAccoun
       ? "the accounts' own"
       : own.map(([id, n]) => `${name(id)} ${n}`).join(', ')
   }
+  if (field.widget === 'account-numbers') {
+    const { '*': others, ...own } = value as Record<string, number>
+    const rest = others === undefined ? [] : [`other accounts ${others}`]
+    return [...Object.entries(own).map(([id, n]) => `${name(id)} ${n}`), ...rest].join(', ')
+  }
   if (Array.isArray(value)) return value.length === 0 ? 'none' : listed(value, name)
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   return `${field.options?.[String(value)] ?? String(value)}${field.unit === undefined ? '' : ` ${field.unit}`}`

@@ -102,6 +102,7 @@ const makers: Readonly<Record<ParamMeta['widget'], Maker>> = {
   switch: (random) => random.chance(0.5),
   'account-weights': byAccount([0, 0.5, 1, 2, 10]),
   'account-priorities': byAccount([1, 2, 3, 4]),
+  'account-numbers': byAccount([0, 0.5, 1, 2]),
   numbers: (random, field) => {
     const values = Array.from({ length: random.integer(0, 3) }, () => numberIn(random, field))
     return [...new Set(values)].sort((a, b) => a - b)
@@ -125,4 +126,5 @@ const makers: Readonly<Record<ParamMeta['widget'], Maker>> = {
   'time-zone': (random) =>
     random.pick(['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/New_York']),
   expression: (random) => random.pick(expressions),
+  text: (random) => random.pick(['', 'gold', 'ec2']),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hints, type ParamMeta } from '../modules/meta'
 import type { CustomModule, CustomParam } from './definition'
 
 /** The params of a named module in a policy, with the declared defaults filled in. */
@@ -8,9 +9,38 @@ export type CustomParams = Readonly<Record<string, unknown>>
 export const paramsSchema = ({ params }: CustomModule): z.ZodType<CustomParams> =>
   z.strictObject(
     Object.fromEntries(
-      params.map((param) => [param.name, valueSchema(param).default(param.default)]),
+      params.map((param) => [
+        param.name,
+        valueSchema(param).default(param.default).meta(hintsOf(param)),
+      ]),
     ),
   )
+
+/** How the form draws a param, from its declaration. A number is a slider where both bounds are declared. */
+function hintsOf(param: CustomParam): ParamMeta {
+  const { label, hint } = param
+  switch (param.type) {
+    case 'number': {
+      const isClosed = param.min !== undefined && param.max !== undefined
+      return hints({ label, hint, widget: isClosed ? 'slider' : 'number', ...softRange(param) })
+    }
+    case 'boolean':
+      return hints({ label, hint, widget: 'switch' })
+    case 'text':
+      return hints({ label, hint, widget: 'text' })
+    case 'account-numbers':
+      return hints({
+        ...{ label, hint, widget: 'account-numbers', ...softRange(param) },
+        emptyMeans: 'as other accounts',
+      })
+  }
+}
+
+/** Without a declared step, a hundred steps or more fit into the range of a slider. */
+function softRange({ min, max, step }: Range) {
+  const width = (max ?? 1) - (min ?? 0)
+  return { softMin: min, softMax: max, step: step ?? (width > 100 ? 1 : width > 10 ? 0.1 : 0.01) }
+}
 
 /** The declared default of every param. */
 export const defaultsOf = ({ params }: CustomModule): CustomParams =>

@@ -14,11 +14,13 @@ export type ParamMeta = {
     | 'switch'
     | 'account-weights'
     | 'account-priorities'
+    | 'account-numbers'
     | 'numbers'
     | 'tiers'
     | 'windows'
     | 'time-zone'
     | 'expression'
+    | 'text'
   /** The range a slider offers; typing may go beyond it, up to the schema's own bounds. */
   softMin?: number
   softMax?: number
