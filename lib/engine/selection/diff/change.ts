@@ -1,4 +1,20 @@
-export type PolicyChangeKind = 'added' | 'removed' | 'moved' | 'enabled' | 'disabled' | 'field'
+import type { NamedModules } from '../custom/definition'
+
+/** Names that sentences use for accounts and for the modules of stack entries. */
+export type Naming = {
+  accounts: Readonly<Record<string, string>>
+  modules: NamedModules | undefined
+}
+
+export type PolicyChangeKind =
+  | 'added'
+  | 'removed'
+  | 'moved'
+  | 'enabled'
+  | 'disabled'
+  /** Another version of the same named module. */
+  | 'version'
+  | 'field'
 
 /** One thing that differs between two policies: the facts, and the sentence people read. */
 export type PolicyChange = {

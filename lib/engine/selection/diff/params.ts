@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { findModule } from '../find-module'
 import type { PolicyStep } from '../types'
-import type { PolicyChange } from './change'
+import type { Naming, PolicyChange } from './change'
 
-type Names = Readonly<Record<string, string>>
 type Params = Readonly<Record<string, unknown>>
 
 const LONGEST_VALUE = 120
 
+/** The accounts that a param which is kept by account does not list. */
+const OTHERS = '*'
+
 /** One change for every param that differs, or for every account in a param that is kept by account. */
-export function changedFields(before: PolicyStep, after: PolicyStep, names: Names): PolicyChange[] {
-  const [old, now] = comparableParams(before, after)
+export function changedFields(
+  before: PolicyStep,
+  after: PolicyStep,
+  names: Naming,
+): PolicyChange[] {
+  const [old, now] = comparableParams(before, after, names)
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((param) => {
-    const meta = metaOf(after.module, param)
+    const meta = metaOf(after.module, param, names)
     const about = { step: after, param, meta, names }
     const [from, to] = [valueIn(old, param), valueIn(now, param)]
     const isByAccount = meta.widget?.startsWith('account-') === true
@@ -23,20 +29,20 @@ export function changedFields(before: PolicyStep, after: PolicyStep, names: Name
 }
 
 type Meta = { label: string; widget?: string; emptyMeans?: string }
-type About = { step: PolicyStep; param: string; meta: Meta; names: Names }
+type About = { step: PolicyStep; param: string; meta: Meta; names: Naming }
 
 function changedValue(about: About, before: unknown, after: unknown): PolicyChange[] {
   if (isEqual(before, after)) return []
 
-  const { step, param, meta, names } = about
+  const { meta, names } = about
   const word = (value: unknown) => (typeof value === 'string' ? value : shown(value, meta, names))
   const what = inSentence(meta.label)
   const values = arrow(word(before), word(after))
-  return [field(step, { param, account: null }, { before, after, what, values })]
+  return [field(about, null, { before, after, what, values })]
 }
 
 function changedAccounts(about: About, before: unknown, after: unknown): PolicyChange[] {
-  const { step, param, meta, names } = about
+  const { meta, names } = about
   const [old, now] = [recordOf(before), recordOf(after)]
   const noun = singular(inSentence(meta.label))
   // An account that is not listed weighs 1, which is no news where it is written out.
@@ -46,39 +52,40 @@ function changedAccounts(about: About, before: unknown, after: unknown): PolicyC
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((account) => {
     const [from, to] = [valueIn(old, account) ?? absent, valueIn(now, account) ?? absent]
     if (isEqual(from, to)) return []
-    const values = arrow(shown(from, own, names), shown(to, own, names))
+    const empty = account === OTHERS ? { ...own, emptyMeans: undefined } : own
+    const values = arrow(shown(from, empty, names), shown(to, empty, names))
     const what = `${nameOf(account, names)} ${noun}`
-    return [field(step, { param, account }, { before: from, after: to, what, values })]
+    return [field(about, account, { before: from, after: to, what, values })]
   })
 }
 
 function field(
-  { id, module }: PolicyStep,
-  about: { param: string; account: string | null },
+  { step: { id, module }, param, names }: About,
+  account: string | null,
   { what, ...change }: { before: unknown; after: unknown; what: string; values: string },
 ): PolicyChange {
-  const subject = `${findModule(module)?.label ?? module}: ${what}`
+  const subject = `${findModule(module, names.modules)?.label ?? module}: ${what}`
   const text = `${subject} ${change.values}`
-  return { kind: 'field', step: id, module, field: about, ...change, subject, text }
+  return { kind: 'field', step: id, module, field: { param, account }, ...change, subject, text }
 }
 
 /**
  * With the module's defaults filled in, so that writing a default out changes nothing. Where one side is
  * invalid, both are compared as they were written.
  */
-function comparableParams(before: PolicyStep, after: PolicyStep): [Params, Params] {
-  const [old, now] = [parsedParams(before), parsedParams(after)]
+function comparableParams(before: PolicyStep, after: PolicyStep, names: Naming): [Params, Params] {
+  const [old, now] = [parsedParams(before, names), parsedParams(after, names)]
   if (old === null || now === null) return [recordOf(before.params), recordOf(after.params)]
   return [old, now]
 }
 
-function parsedParams({ module, params }: PolicyStep): Params | null {
-  const parsed = findModule(module)?.params.safeParse(params)
+function parsedParams({ module, params }: PolicyStep, names: Naming): Params | null {
+  const parsed = findModule(module, names.modules)?.params.safeParse(params)
   return parsed?.success === true ? recordOf(parsed.data) : null
 }
 
-function metaOf(module: string, param: string): Meta {
-  const schema = findModule(module)?.params
+function metaOf(module: string, param: string, names: Naming): Meta {
+  const schema = findModule(module, names.modules)?.params
   const field = schema instanceof z.ZodObject ? schema.shape[param] : undefined
   const meta = field instanceof z.ZodType ? field.meta() : undefined
   return {
@@ -94,7 +101,7 @@ function arrow(before: string, after: string): string {
   return isLong ? 'changed' : `${before} → ${after}`
 }
 
-function shown(value: unknown, meta: Meta, names: Names): string {
+function shown(value: unknown, meta: Meta, names: Naming): string {
   if (value === null || value === undefined) return meta.emptyMeans ?? 'none'
   if (typeof value === 'string') return nameOf(value, names)
   if (Array.isArray(value)) return `[${value.map((item) => shown(item, meta, names)).join(', ')}]`
@@ -105,7 +112,8 @@ function shown(value: unknown, meta: Meta, names: Names): string {
     .join(' ')
 }
 
-const nameOf = (id: string, names: Names) => (Object.hasOwn(names, id) ? (names[id] ?? id) : id)
+const nameOf = (id: string, { accounts }: Naming) =>
+  id === OTHERS ? 'other accounts' : Object.hasOwn(accounts, id) ? (accounts[id] ?? id) : id
 
 const inSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label

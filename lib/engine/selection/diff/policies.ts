@@ -1,14 +1,21 @@
+import type { NamedModules } from '../custom/definition'
+import { parseCustomModuleId } from '../custom/module-id'
 import { findModule } from '../find-module'
 import type { Policy, PolicyStep } from '../types'
-import type { PolicyChange, PolicyChangeKind } from './change'
+import type { Naming, PolicyChange, PolicyChangeKind } from './change'
 import { changedFields } from './params'
 
-/** What changed from one policy to another, one sentence a change, in the order of the new stack. */
+/**
+ * What changed from one policy to another, one sentence a change, in the order of the new stack. `modules` are the
+ * named modules of both.
+ */
 export function diffPolicies(
   a: Policy,
   b: Policy,
   accountNames: Readonly<Record<string, string>> = {},
+  modules?: NamedModules,
 ): PolicyChange[] {
+  const names = { accounts: accountNames, modules }
   const pairs = pairSteps(a.modules, b.modules)
   const moved = movedSteps(pairs)
   const kept = new Set(pairs.map(({ before }) => before).filter((at) => at !== null))
@@ -17,22 +24,31 @@ export function diffPolicies(
     const after = b.modules[pair.after]
     const before = pair.before === null ? undefined : a.modules[pair.before]
     if (after === undefined) return []
-    if (before === undefined) return [change('added', after, 'added')]
+    if (before === undefined) return [change('added', after, 'added', names)]
     return [
-      ...(moved.has(pair.after) ? [move(after, pair)] : []),
-      ...switched(before, after),
-      ...changedFields(before, after, accountNames),
+      ...(moved.has(pair.after) ? [move(after, pair, names)] : []),
+      ...changesOf(before, after, names),
     ]
   })
   const removed = a.modules
     .filter((_, at) => !kept.has(at))
-    .map((step) => change('removed', step, 'removed'))
+    .map((step) => change('removed', step, 'removed', names))
   return [...changed, ...removed]
 }
 
 type Pair = { before: number | null; after: number }
 
-/** An entry is the same one if id and module agree; then, as ids default to positions, by module in order. */
+/** What changed in an entry that both policies have. */
+export const changesOf = (before: PolicyStep, after: PolicyStep, names: Naming): PolicyChange[] => [
+  ...upgraded(before, after, names),
+  ...switched(before, after, names),
+  ...changedFields(before, after, names),
+]
+
+/**
+ * An entry is the same one if id and module agree; then, as ids default to positions, by module in order; then if it
+ * has another version of the same named module.
+ */
 function pairSteps(a: readonly PolicyStep[], b: readonly PolicyStep[]): Pair[] {
   const left = new Set(a.keys())
   const claim = (isSame: (step: PolicyStep) => boolean): number | null => {
@@ -47,7 +63,10 @@ function pairSteps(a: readonly PolicyStep[], b: readonly PolicyStep[]): Pair[] {
 
   const byId = b.map(({ id, module }) => claim((old) => old.id === id && old.module === module))
   return b.map(({ module }, after) => ({
-    before: byId[after] ?? claim((old) => old.module === module),
+    before:
+      byId[after] ??
+      claim((old) => old.module === module) ??
+      claim((old) => isOtherVersion(old.module, module)),
     after,
   }))
 }
@@ -75,24 +94,46 @@ function movedSteps(pairs: readonly Pair[]): ReadonlySet<number> {
   return new Set(both.filter((_, i) => !inOrder.has(i)).map(({ after }) => after))
 }
 
-function move(step: PolicyStep, { before, after }: Pair): PolicyChange {
+function move(step: PolicyStep, { before, after }: Pair, names: Naming): PolicyChange {
   const [from, to] = [(before ?? 0) + 1, after + 1]
   return {
-    ...change('moved', step, `moved from ${from} to ${to}`),
+    ...change('moved', step, `moved from ${from} to ${to}`, names),
     before: from,
     after: to,
   }
 }
 
-/** Whether the entry was switched on or off. */
-export function switched(before: PolicyStep, after: PolicyStep): PolicyChange[] {
-  if (before.enabled === after.enabled) return []
-  const kind = after.enabled ? 'enabled' : 'disabled'
-  return [{ ...change(kind, after, kind), before: before.enabled, after: after.enabled }]
+/** Whether both are versions of one named module, and not the same one. */
+export const isOtherVersion = (before: string, after: string): boolean => {
+  const id = parseCustomModuleId(before)?.id
+  return id !== undefined && before !== after && parseCustomModuleId(after)?.id === id
 }
 
-function change(kind: PolicyChangeKind, { id, module }: PolicyStep, values: string): PolicyChange {
-  const subject = findModule(module)?.label ?? module
+function upgraded(before: PolicyStep, after: PolicyStep, names: Naming): PolicyChange[] {
+  if (!isOtherVersion(before.module, after.module)) return []
+  const [from, to] = [before.module, after.module].map((it) => parseCustomModuleId(it)?.version)
+  return [
+    {
+      ...change('version', after, `version ${from} → ${to}`, names),
+      ...{ before: before.module, after: after.module },
+    },
+  ]
+}
+
+/** Whether the entry was switched on or off. */
+function switched(before: PolicyStep, after: PolicyStep, names: Naming): PolicyChange[] {
+  if (before.enabled === after.enabled) return []
+  const kind = after.enabled ? 'enabled' : 'disabled'
+  return [{ ...change(kind, after, kind, names), before: before.enabled, after: after.enabled }]
+}
+
+function change(
+  kind: PolicyChangeKind,
+  { id, module }: PolicyStep,
+  values: string,
+  { modules }: Naming,
+): PolicyChange {
+  const subject = findModule(module, modules)?.label ?? module
   const text = `${subject} ${values}`
   return { kind, step: id, module, field: null, before: null, after: null, subject, values, text }
 }

@@ -1,17 +1,16 @@
-import type { PolicyChange } from '../diff/change'
-import { changedFields, isEqual, recordOf, valueIn } from '../diff/params'
-import { switched } from '../diff/policies'
+import type { Naming, PolicyChange } from '../diff/change'
+import { isEqual, recordOf, valueIn } from '../diff/params'
+import { changesOf, isOtherVersion } from '../diff/policies'
 import { findModule } from '../find-module'
 import type { PolicyStep } from '../types'
 import type { MergeChoices, MergedField, Part } from './merge-policies'
 
-type Names = Readonly<Record<string, string>>
 type Step = PolicyStep | undefined
 
 type Sides = { id: string; base: Step; mine: Step; theirs: Step }
 
 /** One entry of the stack as both sides leave it; undefined where the merged stack has none. */
-export function mergeEntry(sides: Sides, choices: MergeChoices, names: Names): Part<Step> {
+export function mergeEntry(sides: Sides, choices: MergeChoices, names: Naming): Part<Step> {
   const { base, mine, theirs } = sides
   const isSameModule = new Set([base, mine, theirs].map((step) => step?.module)).size === 1
   if (base !== undefined && mine !== undefined && theirs !== undefined && isSameModule)
@@ -25,7 +24,7 @@ type Presents = { base: PolicyStep; mine: PolicyStep; theirs: PolicyStep }
 function mergeFields(
   { base, mine, theirs }: Presents,
   choices: MergeChoices,
-  names: Names,
+  names: Naming,
 ): Part<Step> {
   const my = changesByKey(base, mine, names)
   const their = changesByKey(base, theirs, names)
@@ -50,8 +49,8 @@ function mergeFields(
   return { value, merged, conflicts }
 }
 
-function changesByKey(before: PolicyStep, after: PolicyStep, names: Names) {
-  const changes = [...switched(before, after), ...changedFields(before, after, names)]
+function changesByKey(before: PolicyStep, after: PolicyStep, names: Naming) {
+  const changes = changesOf(before, after, names)
   return new Map(changes.map((change) => [keyOf(change), change]))
 }
 
@@ -84,11 +83,11 @@ function withKey(values: Values, given: Values, key: string): Values {
 function mergeWhole(
   { id, base, mine, theirs }: Sides,
   choices: MergeChoices,
-  names: Names,
+  names: Naming,
 ): Part<Step> {
   const [my, their] = [wordsOf(base, mine, names), wordsOf(base, theirs, names)]
   const key = JSON.stringify([id])
-  const subject = base === undefined ? 'New module' : labelOf(base)
+  const subject = base === undefined ? 'New module' : labelOf(base, names)
   const field = { key, subject, mine: my, theirs: their }
   if (my === null && their === null) return { value: theirs, merged: [], conflicts: [] }
   if (my === null || their === null || wordsOf(mine, theirs, names) === null)
@@ -97,19 +96,20 @@ function mergeWhole(
 }
 
 /** How an entry as a whole differs from another; null when it does not. */
-function wordsOf(before: Step, after: Step, names: Names): string | null {
+function wordsOf(before: Step, after: Step, names: Naming): string | null {
   if (before === undefined && after === undefined) return null
   if (after === undefined) return 'removed'
   if (before === undefined) return moduleWords(after, names)
-  if (before.module !== after.module) return `replaced by ${moduleWords(after, names)}`
-  return joined([...switched(before, after), ...changedFields(before, after, names)])
+  if (before.module !== after.module && !isOtherVersion(before.module, after.module))
+    return `replaced by ${moduleWords(after, names)}`
+  return joined(changesOf(before, after, names))
 }
 
 /** "Cost (mode soft → strict)": the module, and the settings that are not its defaults. */
-function moduleWords(step: PolicyStep, names: Names): string {
+function moduleWords(step: PolicyStep, names: Naming): string {
   const defaults = { ...step, enabled: true, params: {} }
-  const settings = joined([...switched(defaults, step), ...changedFields(defaults, step, names)])
-  return settings === null ? labelOf(step) : `${labelOf(step)} (${settings})`
+  const settings = joined(changesOf(defaults, step, names))
+  return settings === null ? labelOf(step, names) : `${labelOf(step, names)} (${settings})`
 }
 
 const joined = (changes: readonly PolicyChange[]): string | null =>
@@ -119,4 +119,5 @@ const joined = (changes: readonly PolicyChange[]): string | null =>
 const inShort = ({ kind, subject, values }: PolicyChange): string =>
   kind === 'field' ? `${subject.slice(subject.indexOf(': ') + 2)} ${values}` : values
 
-const labelOf = ({ module }: PolicyStep): string => findModule(module)?.label ?? module
+const labelOf = ({ module }: PolicyStep, { modules }: Naming): string =>
+  findModule(module, modules)?.label ?? module

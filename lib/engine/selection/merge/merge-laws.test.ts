@@ -118,7 +118,7 @@ law('a field that one side alone changed has that side’s value', (input) => {
 const fieldsOf = (before: PolicyStep, after: PolicyStep) =>
   new Map<string, unknown>([
     ...(before.enabled === after.enabled ? [] : [['enabled', after.enabled] as const]),
-    ...changedFields(before, after, {}).map(
+    ...changedFields(before, after, { accounts: {}, modules: undefined }).map(
       ({ field, after: value }) => [JSON.stringify(field), value] as const,
     ),
   ])

@@ -48,9 +48,10 @@ export function mergePolicies(
   accountNames: Readonly<Record<string, string>> = {},
 ): PolicyMerge {
   const ids = new Set([base, theirs, mine].flatMap(({ modules }) => modules.map(idOf)))
+  const names = { accounts: accountNames, modules: context.modules }
   const entries = [...ids].map((id) => {
     const [before, my, their] = [base, mine, theirs].map((of) => entryIn(of, id))
-    return mergeEntry({ id, base: before, mine: my, theirs: their }, choices, accountNames)
+    return mergeEntry({ id, base: before, mine: my, theirs: their }, choices, names)
   })
   const byId = new Map(
     entries.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value]])),

@@ -8,7 +8,7 @@ import { NewerLive } from '../merge/newer-live'
 import type { DeskProps } from './desk-props'
 import { type Done, DoneStrip, SaveTrouble } from './studio-banners'
 
-type Props = Pick<DeskProps, 'studio' | 'onRefresh'> & {
+type Props = Pick<DeskProps, 'studio' | 'context' | 'onRefresh'> & {
   live: LivePolicy
   draft: Draft | null
   done: Done | null
@@ -39,6 +39,7 @@ export function DeskBanners(props: Props) {
           live={live}
           draft={draft}
           accountNames={props.accountNames}
+          context={props.context}
           onMerge={props.onMerge}
           onTake={() => void take(draft)}
         />

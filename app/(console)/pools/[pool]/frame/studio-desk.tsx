@@ -69,10 +69,11 @@ const Header = ({ studio, screen: { desk, live, document }, actions }: PartProps
   />
 )
 
-const Banners = ({ studio, draft, screen, actions, onRefresh }: PartProps) => (
+const Banners = ({ studio, context, draft, screen, actions, onRefresh }: PartProps) => (
   <>
     <DeskBanners
       studio={studio}
+      context={context}
       live={screen.live}
       draft={draft}
       done={actions.done}

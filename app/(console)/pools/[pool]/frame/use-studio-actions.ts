@@ -22,9 +22,10 @@ export function useStudioActions(props: DeskProps, draft: Draft | null, screen: 
   const [asked, setAsked] = useState<Asked>(null)
   const [done, setDone] = useState<Done | null>(null)
   const mayRestore = useMay('policy.restore').allowed
+  const { accountNames, context } = desk
   const sentences = useMemo(
-    () => (draft === null ? [] : sentencesOf(draft.state.base, own, desk.accountNames)),
-    [draft, own, desk.accountNames],
+    () => (draft === null ? [] : sentencesOf(draft.state.base, own, { accountNames, context })),
+    [draft, own, accountNames, context],
   )
   const onRestore = (version: number | null) => void desk.setAddress({ restore: version })
   const onReview = () => {

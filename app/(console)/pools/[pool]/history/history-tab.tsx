@@ -155,9 +155,9 @@ function intoSight(row: HTMLElement | null) {
 }
 
 /** Against its own parent, never against what is live. */
-function Changes({ version, parent, accountNames }: RowProps) {
+function Changes({ version, parent, ...names }: RowProps) {
   if (parent === undefined) return <p className={classes.note}>The first version.</p>
-  const sentences = sentencesOf(parent, version, accountNames)
+  const sentences = sentencesOf(parent, version, names)
   return (
     <ul className={classes.sentences}>
       {sentences.map((sentence) => (

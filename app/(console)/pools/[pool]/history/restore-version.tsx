@@ -46,7 +46,7 @@ export function RestoreVersion(props: Props) {
     <RestoreDialog
       version={version}
       nextVersion={live.revision + 1}
-      sentences={sentencesOf(liveContent(live), version, desk.accountNames)}
+      sentences={sentencesOf(liveContent(live), version, desk)}
       hasDraft={draft?.isChanged ?? false}
       snapshot={snapshot}
       context={context}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Time } from '@/components/time/time'
 import { Note } from '@/components/ui/text/note'
+import type { PolicyContext } from '@/lib/engine'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { liveContent, newerName, newerSource } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
@@ -15,12 +16,13 @@ type Props = {
   live: LivePolicy
   draft: Draft
   accountNames: Readonly<Record<string, string>>
+  context: PolicyContext
   onMerge: () => void
   onTake: () => void
 }
 
 /** Somebody published while this draft was open. */
-export function NewerLive({ live, draft, accountNames, onMerge, onTake }: Props) {
+export function NewerLive({ live, draft, onMerge, onTake, ...names }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { state, isChanged } = draft
   const name = newerName(state, live)
@@ -56,7 +58,7 @@ export function NewerLive({ live, draft, accountNames, onMerge, onTake }: Props)
           </Button>
         </span>
       </div>
-      {isOpen && <Changes sentences={sentencesOf(state.base, liveContent(live), accountNames)} />}
+      {isOpen && <Changes sentences={sentencesOf(state.base, liveContent(live), names)} />}
     </Note>
   )
 }

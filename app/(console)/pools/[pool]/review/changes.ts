@@ -9,18 +9,21 @@ import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { DraftContent } from '../draft/draft-state'
 
+/** What sentences call accounts and named modules. */
+type Names = { accountNames: Readonly<Record<string, string>>; context: PolicyContext }
+
 /** What differs between what is live and the draft, one sentence a change. */
 export function sentencesOf(
   live: DraftContent,
   draft: DraftContent,
-  accountNames: Readonly<Record<string, string>>,
+  { accountNames, context: { modules } }: Names,
 ): string[] {
   if (draft.inherits && !live.inherits) return ['Returns to the global default']
-  const read = (document: Policy) => parsePublishedPolicy(document, { rules: noRules })
+  const read = (document: Policy) => parsePublishedPolicy(document, { rules: noRules, modules })
   const [before, after] = [read(live.document), read(draft.document)]
   const changes =
     before.ok && after.ok
-      ? diffPolicies(before.value, after.value, accountNames).map(({ text }) => text)
+      ? diffPolicies(before.value, after.value, accountNames, modules).map(({ text }) => text)
       : []
   const customised = live.inherits && !draft.inherits ? ['Has its own policy from now on'] : []
   return [...customised, ...changes]
