@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { setParam, swapBase } from '@/app/(console)/pools/[pool]/draft/edits'
 import { warningsOf } from '@/app/(console)/pools/[pool]/review/warnings'
-import { neutralOf } from '@/app/(console)/pools/[pool]/stack/stack-commands'
+import { added } from '@/app/(console)/pools/[pool]/stack/stack-commands'
 import { fieldsOf } from '@/components/forms/form-fields'
 import {
   checkPolicy,
@@ -50,7 +50,9 @@ describe('the studio', () => {
     expect(fieldsOf(moduleOf(idleOnly.id))).toMatchObject([
       { name: 'hoursBack', widget: 'number', min: 0, max: 100 },
     ])
-    expect(neutralOf(idleOnly.id)).toEqual({ hoursBack: 0 })
+    expect(added({ modules: [] }, idleOnly.id, []).modules).toMatchObject([
+      { enabled: true, params: { hoursBack: 0 } },
+    ])
     expect(moduleOf(idleOnly.id).badge?.({ hoursBack: 1 })).toBe('awake')
   })
 

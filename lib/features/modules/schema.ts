@@ -48,3 +48,13 @@ export const moduleSchema = z.object({
 export type Module = z.output<typeof moduleSchema>
 /** As it is sent: what has a default may be absent. */
 export type ModuleAnswer = z.input<typeof moduleSchema>
+
+/** The newest version of a module that is not archived: what is added to a stack, and what older versions are upgraded to. */
+export const offeredModuleSchema = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  /** Who wrote it; empty when it came with an inventory document. */
+  author: z.string(),
+})
+
+export type OfferedModule = z.output<typeof offeredModuleSchema>

@@ -52,7 +52,7 @@ export async function readStudio(
     discarded,
     versions,
     draftBase,
-    modules: await modulesToEdit(db, ...stored.map((each) => each?.document)),
+    ...(await modulesToEdit(db, ...stored.map((each) => each?.document))),
     inheritingPools: named(true),
     customPools: named(false),
     snapshot: snapshot.value,

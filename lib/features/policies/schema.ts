@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
 import { customModuleSchema } from '@/lib/engine'
+import { offeredModuleSchema } from '@/lib/features/modules/schema'
 import { snapshotSchema } from '@/lib/features/snapshots/schema'
 import { jsonProblems } from './json-bounds'
 
@@ -133,6 +134,8 @@ export const studioSchema = z.object({
   draftBase: policyVersionSchema.nullable(),
   /** Every definition that a document of this answer names, and the newest of every module that is not archived. */
   modules: namedModulesSchema,
+  /** Which of them may be added. */
+  offered: z.array(offeredModuleSchema),
   /** Editing the global default touches these pools; names. */
   inheritingPools: z.array(z.object({ id: z.string(), name: z.string() })),
   customPools: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -1,4 +1,4 @@
-import { findModule } from '@/lib/engine'
+import { findModule, parseCustomModuleId } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 
 /** Every way a person changes a stack, as `document -> document`. The first enabled entry stays a base. */
@@ -44,20 +44,27 @@ export function moveEntry(document: Document, id: string, position: number): Doc
   return withModules([...rest.slice(0, target), entry, ...rest.slice(target)])
 }
 
-/** An id that no entry has, readable in diffs: the module's own, then `cost-2`, `cost-3`. */
+/** An id that no entry has, readable in diffs: the module's own without a version, then `cost-2`, `cost-3`. */
 export function freeId(document: Document, module: string): string {
   const taken = new Set(document.modules.map(({ id }) => id))
+  const own = parseCustomModuleId(module)?.id ?? module
   for (let n = 1; ; n++) {
-    const id = n === 1 ? module : `${module}-${n}`
+    const id = n === 1 ? own : `${own}-${n}`
     if (!taken.has(id)) return id
   }
 }
 
-export const addEntry = (document: Document, module: string, params: Params): Document =>
-  withModules([
-    ...document.modules,
-    { id: freeId(document, module), module, enabled: true, params },
-  ])
+export const addEntry = (
+  document: Document,
+  module: string,
+  params: Params,
+  enabled = true,
+): Document =>
+  withModules([...document.modules, { id: freeId(document, module), module, enabled, params }])
+
+/** Another version of its module, with the params that go with it. */
+export const upgradeEntry = (document: Document, id: string, module: string, params: Params) =>
+  changed(document, id, (entry) => ({ ...entry, module, params }))
 
 /** A copy right below its original. */
 export function duplicateEntry(document: Document, id: string): Document {

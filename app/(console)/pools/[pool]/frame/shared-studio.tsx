@@ -83,6 +83,9 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
           places={desk.places}
           facts={desk.facts}
           issues={desk.preview.shown.issues}
+          context={context}
+          offered={studio.offered}
+          snapshot={studio.snapshot}
           onEdit={nothing}
           onSettle={nothing}
           onCustomise={nothing}

@@ -96,7 +96,7 @@ const Banners = ({ studio, context, draft, screen, actions, onRefresh }: PartPro
   </>
 )
 
-function Stack({ studio, screen }: PartProps) {
+function Stack({ studio, context, screen }: PartProps) {
   const { desk, live, content, document, tuned } = screen
   const { global } = studio
   return (
@@ -110,6 +110,9 @@ function Stack({ studio, screen }: PartProps) {
       places={desk.places}
       facts={desk.facts}
       issues={desk.preview.shown.issues}
+      context={context}
+      offered={studio.offered}
+      snapshot={studio.snapshot}
       onEdit={(label, next, joinKey) => tuned?.edit(label, next, joinKey)}
       onSettle={() => tuned?.settle()}
       onCustomise={() => tuned?.edit('customised', global.document)}

@@ -1,17 +1,17 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { patiently } from '@/components/ui/patiently'
 import { useMay, useViewer } from '@/lib/auth/viewer.client'
-import { type Policy, usesRules } from '@/lib/engine'
+import type { Policy } from '@/lib/engine'
 import type { DraftRevision } from '@/lib/features/policies/schema'
 import { type OpenedStudio, useLivePolicy } from '@/lib/features/policies/use-policies.client'
-import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import { useDraft } from '../draft/use-draft'
 import { useInputs } from '../use-inputs'
 import type { DeskProps } from './desk-props'
 import { StudioDesk } from './studio-desk'
+import { usePolicyContext } from './use-policy-context'
 
 const SharedStudio = dynamic(
   () => patiently(() => import('./shared-studio').then((it) => it.SharedStudio)),
@@ -43,8 +43,7 @@ export function Studio({ opened, shared: revision, lost }: StudioProps) {
     draft.state.content.document,
     ...(shared === null ? [] : [shared.document]),
   ]
-  const rules = useRuleLanguage(policies.some(usesRules))
-  const context = useMemo(() => ({ rules }), [rules])
+  const context = usePolicyContext(policies, studio.modules, live.modules, shared?.modules)
   const desk = { studio, target, context, inputs, lost, onRefresh }
   if (shared !== null)
     return (

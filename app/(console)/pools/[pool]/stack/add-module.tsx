@@ -3,12 +3,18 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
-import { modules } from '@/lib/engine'
+import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
+import { customModuleId, findModule, modules, type NamedModules } from '@/lib/engine'
+import type { OfferedModule } from '@/lib/features/modules/schema'
 
-type Props = { onAdd: (module: string) => void }
+type Props = {
+  offered: readonly OfferedModule[]
+  named: NamedModules | undefined
+  onAdd: (module: string) => void
+}
 
 /** Every module that may be added, with what it does; it comes in neutral, so nothing jumps. */
-export const AddModule = ({ onAdd }: Props) => (
+export const AddModule = ({ offered, named, onAdd }: Props) => (
   <MenuButton
     width={360}
     button={(opener) => (
@@ -25,7 +31,7 @@ export const AddModule = ({ onAdd }: Props) => (
       {
         id: 'neutral',
         kind: 'heading',
-        label: 'A new module starts neutral: it moves nothing until you tune it.',
+        label: 'A new module moves nothing until you tune it or switch it on.',
       },
       ...modules
         .filter(({ base }) => !base)
@@ -35,6 +41,32 @@ export const AddModule = ({ onAdd }: Props) => (
           note: summary,
           onSelect: () => onAdd(id),
         })),
+      ...namedEntries(offered, named, onAdd),
     ]}
   />
 )
+
+function namedEntries(
+  offered: Props['offered'],
+  named: Props['named'],
+  onAdd: Props['onAdd'],
+): readonly MenuEntry[] {
+  const entries = offered.flatMap(({ id, version, author }) => {
+    const module = findModule(customModuleId(id, version), named)
+    return module === undefined
+      ? []
+      : [{ module, by: author === '' ? 'made here' : `by ${author}` }]
+  })
+  if (entries.length === 0) return []
+  return [
+    { id: 'named', kind: 'heading', label: 'Named modules' },
+    ...entries
+      .toSorted((a, b) => (a.module.label < b.module.label ? -1 : 1))
+      .map(({ module, by }) => ({
+        id: module.id,
+        label: module.label,
+        note: `${module.summary} (${by}${module.neutral === null ? '; starts switched off' : ''})`,
+        onSelect: () => onAdd(module.id),
+      })),
+  ]
+}

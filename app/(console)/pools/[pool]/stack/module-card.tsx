@@ -4,7 +4,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { Badge, Switch, Text, UnstyledButton } from '@mantine/core'
 import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
-import type { SelectionModule } from '@/lib/engine'
+import { parseCustomModuleId, type SelectionModule } from '@/lib/engine'
 import type { Entry } from '../draft/edits'
 import { CardActions } from './card-actions'
 import classes from './stack.module.css'
@@ -23,6 +23,8 @@ export type CardCommands = {
 export type CardProps = CardCommands & {
   entry: Entry
   module: SelectionModule | undefined
+  /** The version that a named module could be upgraded to; null: none. */
+  newer: number | null
   position: number
   count: number
   open: boolean
@@ -41,7 +43,7 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
   const isBase = position === 0
   const sortable = useSortable({ id: entry.id, disabled: isBase || !editable })
   const label = module?.label ?? entry.module
-  const badge = module?.badge?.(entry.params) ?? null
+  const badge = module?.badge?.(entry.params) ?? versionText(entry.module)
   const { transform, transition } = sortable
   const style = {
     transform: transform === null ? undefined : `translateY(${Math.round(transform.y)}px)`,
@@ -92,6 +94,11 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
               {badge}
             </Badge>
           )}
+          {editable && props.newer !== null && (
+            <Badge size="xs" variant="dot" radius="sm">
+              v{props.newer} available
+            </Badge>
+          )}
           {props.differs === 'differs' && (
             <Badge size="xs" variant="dot" radius="sm" title="Differs from the global default">
               differs
@@ -120,6 +127,12 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
     </li>
   )
 })
+
+/** "v2" of a named module. */
+function versionText(module: string): string | null {
+  const named = parseCustomModuleId(module)
+  return named === null ? null : `v${named.version}`
+}
 
 /** The list's own keys, on the focused title only: no bare shortcuts elsewhere. */
 function press(event: KeyboardEvent<HTMLElement>, props: CardProps): void {

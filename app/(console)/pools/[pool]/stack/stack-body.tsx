@@ -9,12 +9,13 @@ import type { PolicyIssue } from '@/lib/features/previews/evaluate/evaluate'
 import { type Entry, setParam } from '../draft/edits'
 import { modulePath } from './stack-issues'
 import type { StackPanelProps } from './stack-panel'
+import { UpgradeOffer } from './upgrade/upgrade-offer'
 
 type Props = StackPanelProps & { canEdit: boolean; entry: Entry; position: number }
 
 /** An open card: the form of its module, or its text for readers. */
 export function StackBody({ canEdit, entry, position, ...props }: Props) {
-  const module = findModule(entry.module)
+  const module = findModule(entry.module, props.context.modules)
   if (module === undefined)
     return <Text size="sm">This release has no module “{entry.module}”.</Text>
   if (!canEdit)
@@ -24,6 +25,7 @@ export function StackBody({ canEdit, entry, position, ...props }: Props) {
       <Text size="xs" c="dimmed" mb="xs">
         {module.summary}
       </Text>
+      <UpgradeOffer {...props} entry={entry} />
       <ParamsForm
         module={module}
         params={withDefaults(module.defaults, entry.params)}

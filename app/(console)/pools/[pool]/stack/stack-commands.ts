@@ -1,7 +1,8 @@
 import type { Params } from '@/components/forms/types'
-import { findModule } from '@/lib/engine'
+import { findModule, type NamedModules } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import {
+  addEntry,
   duplicateEntry,
   moveEntry,
   removeEntry,
@@ -10,24 +11,24 @@ import {
   toggleEntry,
 } from '../draft/edits'
 import type { CardCommands } from './module-card'
+import type { StackPanelProps } from './stack-panel'
 
-type OnEdit = (label: string, next: PolicyDocument, joinKey?: string) => void
+type Edited = Pick<StackPanelProps, 'document' | 'global' | 'context' | 'onEdit'>
 
-/** Neutral params: adding a module moves nothing. */
-export const neutralOf = (module: string): Params => ({
-  ...(findModule(module)?.neutral as Params | undefined),
-})
+/** Adding a module moves nothing: it starts with neutral params, or switched off where none are known. */
+export function added(document: PolicyDocument, module: string, named: NamedModules | undefined) {
+  const { neutral, defaults } = findModule(module, named) ?? { neutral: {}, defaults: {} }
+  return addEntry(document, module, { ...((neutral ?? defaults) as Params) }, neutral !== null)
+}
 
 /** What a card can do to the stack it is in, each named for undo. */
 export function commandsFor(
-  document: PolicyDocument,
-  global: PolicyDocument | null,
-  onEdit: OnEdit,
+  { document, global, context, onEdit }: Edited,
   onOpen: (id: string | null) => void,
 ): CardCommands {
   const label = (id: string) => {
     const entry = document.modules.find((it) => it.id === id)
-    return findModule(entry?.module ?? '')?.label ?? id
+    return findModule(entry?.module ?? '', context.modules)?.label ?? id
   }
   return {
     onOpen,

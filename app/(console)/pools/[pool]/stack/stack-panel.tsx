@@ -4,19 +4,22 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FormAccount, FormPlace, Params } from '@/components/forms/types'
 import { useStable } from '@/components/ui/use-stable'
-import { defaultBase, findModule } from '@/lib/engine'
+import { defaultBase, findModule, type PolicyContext } from '@/lib/engine'
+import type { OfferedModule } from '@/lib/features/modules/schema'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { PolicyIssue } from '@/lib/features/previews/evaluate/evaluate'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { addEntry } from '../draft/edits'
 import { AddModule } from './add-module'
 import { comparedWith } from './compared-with'
 import { ModuleCard } from './module-card'
 import classes from './stack.module.css'
 import { StackBody } from './stack-body'
-import { commandsFor, neutralOf } from './stack-commands'
+import { added, commandsFor } from './stack-commands'
 import { problemOf } from './stack-issues'
 import { StackList } from './stack-list'
 import type { StepFacts } from './step-facts'
+import { newerVersion } from './upgrade/newer-version'
 
 export type StackPanelProps = {
   document: PolicyDocument
@@ -29,6 +32,11 @@ export type StackPanelProps = {
   places: readonly FormPlace[]
   facts: ReadonlyMap<string, StepFacts>
   issues: readonly PolicyIssue[]
+  context: PolicyContext
+  /** Named modules that may be added, each at its newest version. */
+  offered: readonly OfferedModule[]
+  /** What the effect of an upgrade is computed on. */
+  snapshot: Snapshot
   onEdit: (label: string, next: PolicyDocument, joinKey?: string) => void
   onSettle: () => void
   onCustomise: () => void
@@ -36,17 +44,18 @@ export type StackPanelProps = {
 
 /** The stack: modules from top to bottom, one of them open. */
 export function StackPanel(props: StackPanelProps) {
-  const { document, editable, onEdit } = props
+  const { document, editable, offered, onEdit } = props
+  const { modules: named } = props.context
   const [open, setOpen] = useState<string | null>(document.modules[0]?.id ?? null)
   const canEdit = editable && !props.inherits
-  const commands = useStable(commandsFor(document, props.global, onEdit, setOpen))
+  const commands = useStable(commandsFor(props, setOpen))
   const labelOf = (id: string) => {
     const entry = document.modules.find((it) => it.id === id)
-    return findModule(entry?.module ?? '')?.label ?? id
+    return findModule(entry?.module ?? '', named)?.label ?? id
   }
   const add = (module: string) => {
-    const next = addEntry(document, module, neutralOf(module))
-    onEdit(`${findModule(module)?.label ?? module} added`, next)
+    const next = added(document, module, named)
+    onEdit(`${findModule(module, named)?.label ?? module} added`, next)
     setOpen(next.modules.at(-1)?.id ?? null)
   }
 
@@ -56,7 +65,7 @@ export function StackPanel(props: StackPanelProps) {
         <Text size="sm" c="dimmed">
           {props.inherits ? 'This pool inherits the global default.' : 'Runs from top to bottom.'}
         </Text>
-        {canEdit && <AddModule onAdd={add} />}
+        {canEdit && <AddModule offered={offered} named={named} onAdd={add} />}
         {props.inherits && editable && (
           <Button size="compact-sm" onClick={props.onCustomise}>
             Customise
@@ -69,7 +78,8 @@ export function StackPanel(props: StackPanelProps) {
             key={entry.id}
             {...commands}
             entry={entry}
-            module={findModule(entry.module)}
+            module={findModule(entry.module, named)}
+            newer={newerVersion(offered, entry.module)}
             position={position}
             count={document.modules.length}
             open={open === entry.id}

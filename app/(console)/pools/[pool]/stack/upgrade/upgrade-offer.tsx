@@ -1,0 +1,39 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { patiently } from '@/components/ui/patiently'
+import { Note } from '@/components/ui/text/note'
+import type { Entry } from '../../draft/edits'
+import classes from '../stack.module.css'
+import type { StackPanelProps } from '../stack-panel'
+import { newerVersion } from './newer-version'
+
+const UpgradeDialog = dynamic(
+  () => patiently(() => import('./upgrade-dialog').then((it) => it.UpgradeDialog)),
+  { loading: () => null },
+)
+
+export type UpgradeProps = Pick<
+  StackPanelProps,
+  'document' | 'context' | 'offered' | 'snapshot' | 'onEdit'
+> & { entry: Entry }
+
+/** Says that the named module of an entry has a newer version, and leads to what that would change. */
+export function UpgradeOffer(props: UpgradeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const version = newerVersion(props.offered, props.entry.module)
+  if (version === null) return null
+  return (
+    <Note>
+      <div className={classes.offer}>
+        <span>Version {version} of this module exists.</span>
+        <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+          Use version {version}…
+        </Button>
+      </div>
+      {isOpen && <UpgradeDialog {...props} version={version} onClose={() => setOpen(false)} />}
+    </Note>
+  )
+}
