@@ -1,9 +1,9 @@
 'use client'
 
-import { NativeSelect, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { patiently } from '@/components/ui/patiently'
 import { AccountNumbers } from './account-numbers'
+import { ChoiceField, SwitchField, TextField, TimeZoneField } from './choice-fields'
 import { fieldsOf, isShown } from './form-fields'
 import classes from './forms.module.css'
 import { NumberField } from './number-field'
@@ -60,13 +60,13 @@ function Widget(props: WidgetProps) {
     case 'expression':
       return <ExpressionField {...props} />
     case 'select':
-      return <Choice {...props} />
+      return <ChoiceField {...props} />
     case 'switch':
-      return <Toggle {...props} />
+      return <SwitchField {...props} />
     case 'time-zone':
-      return <TimeZone {...props} />
+      return <TimeZoneField {...props} />
     case 'text':
-      return <Words {...props} />
+      return <TextField {...props} />
     case 'slider':
     case 'number':
       return <Numeric {...props} />
@@ -102,101 +102,6 @@ function Numeric({ field, params, problems, onChange, onSettle }: WidgetProps) {
       width={220}
       softMin={field.softMin ?? 0}
       softMax={field.softMax ?? 10}
-    />
-  )
-}
-
-function Choice({ field, params, problems, onChange }: WidgetProps) {
-  const options = field.choices.map((value) => ({ value, label: field.options?.[value] ?? value }))
-  const value = String(params[field.name] ?? '')
-  const choose = (next: string) =>
-    onChange({ name: field.name, value: next, label: `${field.label} ${next}`, joinKey: '' })
-  const problem = problemAt(problems, field.name)
-  if (options.length <= 2 && options.every(({ label }) => label.length < 30))
-    return (
-      <div>
-        <Text size="xs" fw={500} mb={4}>
-          {field.label}
-        </Text>
-        <SegmentedControl
-          size="xs"
-          aria-label={field.label}
-          data={options}
-          value={value}
-          onChange={choose}
-        />
-        <Text size="xs" c={problem === undefined ? 'dimmed' : 'red'} mt={4}>
-          {problem ?? field.hint}
-        </Text>
-      </div>
-    )
-  return (
-    <NativeSelect
-      size="xs"
-      label={field.label}
-      description={field.hint}
-      error={problem}
-      data={options}
-      value={value}
-      onChange={(event) => choose(event.currentTarget.value)}
-    />
-  )
-}
-
-function Toggle({ field, params, onChange }: WidgetProps) {
-  const on = params[field.name] === true
-  return (
-    <Switch
-      size="sm"
-      label={field.label}
-      description={field.hint}
-      checked={on}
-      onChange={() =>
-        onChange({
-          name: field.name,
-          value: !on,
-          label: `${field.label} ${on ? 'off' : 'on'}`,
-          joinKey: '',
-        })
-      }
-    />
-  )
-}
-
-const LONGEST_TEXT = 200
-
-function Words({ field, params, problems, onChange, onSettle }: WidgetProps) {
-  return (
-    <TextInput
-      size="xs"
-      label={field.label}
-      description={field.hint}
-      error={problemAt(problems, field.name)}
-      maxLength={LONGEST_TEXT}
-      value={String(params[field.name] ?? '')}
-      onBlur={onSettle}
-      onChange={(event) => {
-        const value = event.currentTarget.value
-        onChange({ name: field.name, value, label: `${field.label} changed`, joinKey: field.name })
-      }}
-    />
-  )
-}
-
-function TimeZone({ field, params, problems, onChange }: WidgetProps) {
-  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
-  return (
-    <NativeSelect
-      size="xs"
-      label={field.label}
-      description={field.hint}
-      error={problemAt(problems, field.name)}
-      data={zones}
-      value={String(params[field.name] ?? 'UTC')}
-      onChange={(event) => {
-        const value = event.currentTarget.value
-        onChange({ name: field.name, value, label: `${field.label} ${value}`, joinKey: '' })
-      }}
     />
   )
 }
