@@ -78,8 +78,8 @@ async function compareRows(
 
 async function lastStates(db: Db, kind: ChangingKind, ids: readonly string[]) {
   const rows = await db.$queryRaw<{ id: string; state: string }[]>`
-    select distinct on ("subjectId") "subjectId" as "id", "state" from "RecordChange"
-    where "kind" = ${kind} and "subjectId" = any(${ids}::text[]) order by "subjectId", "id" desc`
+    select distinct on (c."subjectId") c."subjectId" as "id", c."state" from "RecordChange" as c
+    where c."kind" = ${kind} and c."subjectId" = any(${ids}::text[]) order by c."subjectId", c."id" desc`
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
@@ -87,8 +87,8 @@ async function lastStates(db: Db, kind: ChangingKind, ids: readonly string[]) {
 async function missingRows(db: Db, kind: ChangingKind): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select c."id" from (
-      select distinct on ("subjectId") "subjectId" as "id", "state" from "RecordChange"
-      where "kind" = ${kind} order by "subjectId", "id" desc) as c
+      select distinct on (r."subjectId") r."subjectId" as "id", r."state" from "RecordChange" as r
+      where r."kind" = ${kind} order by r."subjectId", r."id" desc) as c
     where c."state" <> ${GONE} and not exists (select from ${tableOf(kind)} as t where t."id" = c."id")
     order by c."id"`
   return rows.map(({ id }) => id)
