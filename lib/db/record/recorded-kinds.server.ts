@@ -44,6 +44,11 @@ const columnsOf = {
       'createdAt',
     ],
   },
+  module: { table: 'CustomModule', columns: ['createdAt', 'archivedAt'] },
+  'module-version': {
+    table: 'CustomModuleVersion',
+    columns: ['moduleId', 'version', 'definition', 'note', 'authorName', 'createdAt'],
+  },
   'price-change': {
     table: 'PriceChange',
     columns: [

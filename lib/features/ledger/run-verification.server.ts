@@ -73,8 +73,8 @@ const summary = ({ ledgers, contents, changing, heads, verdict }: Verification):
   ]),
   `inputs and traces: ${contents}`,
   changing.since === null
-    ? 'launches, settings, people, tokens, policies, rates and price changes: not recorded before the first seal'
-    : `launches, settings, people, tokens, policies, rates and price changes: ${changing.rows} rows, recorded since ${changing.since.toISOString()}`,
+    ? 'launches, settings, people, tokens, policies, modules, rates and price changes: not recorded before the first seal'
+    : `launches, settings, people, tokens, policies, modules, rates and price changes: ${changing.rows} rows, recorded since ${changing.since.toISOString()}`,
   ...headsWords(heads),
   verdicts[verdict],
 ]

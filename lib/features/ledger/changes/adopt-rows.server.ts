@@ -12,28 +12,43 @@ import {
 
 const PAGE = 1_000
 const patience = { timeout: 60_000 }
+const kind = 'adoption' as const
+
+/** Kinds of a later release; those recorded from the start are never taken over again once there is a seal. */
+const laterKinds: readonly ChangingKind[] = ['module', 'module-version']
 
 /** Ledgers whose rows carry a keyed digest of their own, and their tables. */
 const keyedLedgers = { receipt: 'Receipt', result: 'AttemptResult', audit: 'AuditEntry' } as const
 
 /**
  * Takes over what was there before changes were recorded, once: the state of every row that may change, and for each
- * ledger the last row without a keyed digest. It is sealed right after, and never done again once it is sealed. What
- * comes first after an upgrade is trusted; the verifier says when that was.
+ * ledger the last row without a keyed digest. It is sealed right after, and never done again once it is sealed; a
+ * later release takes over the kinds that it adds. What comes first after an upgrade is trusted; the verifier says when
+ * that was.
  */
 export async function adoptRows(db: PrismaClient, at: Date): Promise<void> {
-  const isAdopted = await db.ledgerSeal.findFirst({
-    where: { ledger: 'change' },
-    select: { number: true },
-  })
-  if (isAdopted !== null) return
-  for (const kind of changingKinds) {
+  const kinds = await kindsToAdopt(db)
+  if (kinds.length === 0) return
+  for (const kind of kinds) {
     let count: number
     do {
       count = await db.$transaction((tx) => adoptPage(tx, kind, at), patience)
     } while (count === PAGE)
   }
-  await db.$transaction((tx) => markAdopted(tx, at), patience)
+  await db.$transaction((tx) => markAdopted(tx, kinds, at), patience)
+}
+
+async function kindsToAdopt(db: Db): Promise<readonly ChangingKind[]> {
+  const sealed = await db.ledgerSeal.findFirst({
+    where: { ledger: 'change' },
+    select: { number: true },
+  })
+  if (sealed === null) return changingKinds
+  const adopted = await db.recordChange.findMany({
+    where: { kind: 'adoption', subjectId: { in: [...laterKinds] } },
+    select: { subjectId: true },
+  })
+  return laterKinds.filter((kind) => !adopted.some(({ subjectId }) => subjectId === kind))
 }
 
 /** Locks what it reads: a change that is on its way comes after it, or before it with its outcome. */
@@ -49,10 +64,15 @@ async function adoptPage(tx: Db, kind: ChangingKind, at: Date): Promise<number> 
   return states.length
 }
 
-async function markAdopted(tx: Db, at: Date): Promise<void> {
-  const marked = await tx.recordChange.findFirst({ where: { kind: 'adoption' } })
-  if (marked !== null) return
-  const kinds = changingKinds.map((kind) => ({ subjectId: kind, state: 'all' }))
+async function markAdopted(tx: Db, adopted: readonly ChangingKind[], at: Date): Promise<void> {
+  const marked = await tx.recordChange.findMany({ where: { kind: 'adoption' } })
+  const missing = adopted.filter((each) => !marked.some(({ subjectId }) => subjectId === each))
+  const kinds = missing.map((each) => ({ at, kind, subjectId: each, state: 'all' }))
+  await insertChanges(tx, kinds)
+  if (marked.length === 0) await markLedgers(tx, at)
+}
+
+async function markLedgers(tx: Db, at: Date): Promise<void> {
   const ledgers = await Promise.all(
     Object.entries(keyedLedgers).map(async ([ledger, table]) => {
       const [last] = await tx.$queryRaw<{ id: bigint | null }[]>`
@@ -60,10 +80,9 @@ async function markAdopted(tx: Db, at: Date): Promise<void> {
       return { subjectId: ledger, state: String(last?.id ?? 0n) }
     }),
   )
-  const kind = 'adoption' as const
   await insertChanges(
     tx,
-    [...kinds, ...ledgers].map((it) => ({ at, kind, ...it })),
+    ledgers.map((it) => ({ at, kind, ...it })),
   )
   const pruned = await lastWithoutContents(tx)
   if (pruned === null) return
