@@ -7,6 +7,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
+import { definitionsFor } from '@/lib/features/modules/definitions-for.server'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findByIdOrName } from '@/lib/features/previews/evaluate/build-input.server'
 import { findRecordedLaunches } from './read-recorded-launches.server'
@@ -25,10 +26,11 @@ export async function backtestLaunches(
   const pool = await findByIdOrName(db, 'pool', wanted)
   if (!pool.ok) return pool
   const poolId = pool.value?.id ?? wanted
-  const a = await policyOf(db, poolId, given)
+  const a = await policyOf(db, poolId, given, 'policyA')
   if (!a.ok) return a
-  const policyA = a.value
-  const policyB = { document: other, isPublished: false }
+  const b = await policyOf(db, poolId, other, 'policyB')
+  if (!b.ok) return b
+  const [policyA, policyB] = [a.value, b.value]
   const recorded = await findRecordedLaunches(db, poolId, range)
   const json = await evaluateInThread<typeof runBacktest>(scope, {
     job: 'runBacktest',
@@ -46,8 +48,16 @@ async function policyOf(
   db: Db,
   poolId: string,
   policy: Request['policyA'],
+  place: string,
 ): Promise<Result<GivenPolicy, Problem>> {
-  if (policy !== 'live') return ok({ document: policy, isPublished: false })
+  if (policy !== 'live') {
+    const modules = await definitionsFor(db, policy, { place })
+    return modules.ok
+      ? ok({ document: policy, isPublished: false, modules: modules.value })
+      : modules
+  }
   const live = await livePolicyOf(db, { poolId })
-  return live.ok ? ok({ document: live.value.document, isPublished: true }) : live
+  if (!live.ok) return live
+  const { document, modules } = live.value
+  return ok({ document, isPublished: true, modules })
 }

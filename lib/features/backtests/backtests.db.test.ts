@@ -4,6 +4,7 @@ import { backtest, parsePolicy } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { call } from '@/testing/call'
 import { tamper } from '@/testing/ledger'
+import { addVersion, createModule, documentWith, newId } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 import { receiptsOf } from './receipts-of'
@@ -123,6 +124,28 @@ describe('a backtest', () => {
   test('knows two documents, and a number of launches', async () => {
     const { json } = await backtests({ policyA: split(2), limit: 4 })
     expect(json).toMatchObject({ replayable: 4, changed: 0, mostChanged: [] })
+  })
+
+  test('compares two versions of a named module', async () => {
+    const id = newId()
+    const factor = (value: string) => ({
+      params: [],
+      expression: `account.id == "${rows.account.id}" ? ${value} : 1.0`,
+    })
+    await createModule(id, factor('1.0'))
+    await addVersion(id, 1, factor('3.0'))
+    const { json, status, text } = await backtests({
+      policyA: documentWith(`custom:${id}@1`),
+      policyB: documentWith(`custom:${id}@2`),
+    })
+    expect(status, text).toBe(200)
+    const a = json.accounts.find((each: { id: string }) => each.id === rows.account.id)
+    expect(a).toMatchObject({ a: { share: 0.5 }, b: { share: 0.75 } })
+    const refused = await backtests({ policyB: documentWith(`custom:${id}@3`) })
+    expect(refused.json).toMatchObject({
+      code: 'unusable-module',
+      errors: [{ path: 'policyB.modules[1].module' }],
+    })
   })
 
   test('counts a launch whose inputs are gone as a gap', async () => {

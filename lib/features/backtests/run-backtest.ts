@@ -37,8 +37,10 @@ export function runBacktest(
       { path: 'limit', message: `With so many candidates at most ${most} of these launches.` },
     ])
 
-  const watches = { a: watchOf(progress, a.value, 0), b: watchOf(progress, b.value, 1) }
-  const steps = backtestSteps(receipts, a.value, b.value, { rules: cel }, watches)
+  const [own, other] = [a.value.policy, b.value.policy]
+  const watches = { a: watchOf(progress, own, 0), b: watchOf(progress, other, 1) }
+  const context = { rules: cel, modules: [...policyA.modules, ...policyB.modules] }
+  const steps = backtestSteps(receipts, own, other, context, watches)
   for (;;) {
     const step = steps.next()
     if (step.done === true) return ok(jsonBytes(backtestAnswerSchema.parse(step.value)))

@@ -52,7 +52,7 @@ function tooExpensive(
   if (entry === null)
     return { kind: 'invalid', code: 'too-expensive', issues: [{ path, message: remedy }] }
   const { id, module } = entryOf(policy?.document, entry)
-  const label = findModule(module)?.label ?? module
+  const label = findModule(module, policy?.modules)?.label ?? module
   return {
     kind: 'invalid',
     code: 'too-expensive',

@@ -3,14 +3,15 @@ import { type CustomModule, checkCustomModule } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import type { Issues } from '@/lib/features/evaluations/given-policy'
 
-/** What keeps a definition from being used; problems of the expression say where in it they are. */
+/** What keeps a definition from being used. */
 export function checkModule({ definition }: { definition: CustomModule }): Result<null, Issues> {
-  const { problems } = checkCustomModule(definition, cel)
-  if (problems.length === 0) return ok(null)
-  return err(
-    problems.map(({ path, message, line, column }) => ({
-      path,
-      message: line === null ? message : `Line ${line}, column ${column}: ${message}`,
-    })),
-  )
+  const issues = definitionIssues(definition)
+  return issues.length === 0 ? ok(null) : err(issues)
 }
+
+/** The same, as a list; problems of the expression say where in it they are. */
+export const definitionIssues = (definition: CustomModule): Issues =>
+  checkCustomModule(definition, cel).problems.map(({ path, message, line, column }) => ({
+    path,
+    message: line === null ? message : `Line ${line}, column ${column}: ${message}`,
+  }))

@@ -1,44 +1,82 @@
 import 'server-only'
 import type { Issue, Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
+import { customModuleId } from '@/lib/engine'
 import { type NamedModule, namedModules } from './named-modules'
 
-/**
- * Refuses a policy that begins to use a module version that does not exist, or a module that is archived.
- * `place` is where the caller gave the policy.
- */
+type Given = {
+  /** Where the caller gave the policy. */
+  place: string
+  /** The live policy: what it uses goes on, archived or not. */
+  before: unknown
+}
+
+/** Refuses a policy that begins to use a module version that does not exist, or a module that is archived. */
 export async function checkNamedModules(
   db: Db,
   document: unknown,
-  place: string,
+  { place, before }: Given,
 ): Promise<Problem | null> {
-  const named = namedModules(document)
+  const kept = new Set(namedModules(before).map(({ id, version }) => customModuleId(id, version)))
+  const named = namedModules(document).filter(
+    ({ id, version }) => !kept.has(customModuleId(id, version)),
+  )
   if (named.length === 0) return null
+  const stored = await storedOf(db, named)
+  const issues = named.flatMap((each) =>
+    issuesAt(
+      each,
+      place,
+      missing(each, stored.get(each.id)) ?? archived(each, stored.get(each.id)),
+    ),
+  )
+  return issues.length === 0 ? null : unusable(issues)
+}
+
+/** Says of names without a definition what there is instead. */
+export async function missingModules(
+  db: Db,
+  named: readonly NamedModule[],
+  place: string,
+): Promise<Problem> {
+  const stored = await storedOf(db, named)
+  return unusable(
+    named.flatMap((each) => issuesAt(each, place, missing(each, stored.get(each.id)))),
+  )
+}
+
+const unusable = (issues: readonly Issue[]): Problem => ({
+  kind: 'invalid',
+  code: 'unusable-module',
+  issues,
+})
+
+const issuesAt = ({ position }: NamedModule, place: string, message: string | null): Issue[] =>
+  message === null ? [] : [{ path: `${place}.modules[${position}].module`, message }]
+
+type Stored = { isArchived: boolean; newest: number }
+
+async function storedOf(db: Db, named: readonly NamedModule[]): Promise<Map<string, Stored>> {
   const rows = await db.customModule.findMany({
     where: { id: { in: named.map(({ id }) => id) } },
     include: { versions: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 } },
   })
-  const stored = new Map(
+  return new Map(
     rows.map(({ id, archivedAt, versions: [newest] }) => [
       id,
       { isArchived: archivedAt !== null, newest: newest?.version ?? 0 },
     ]),
   )
-  const issues = named.flatMap((each): Issue[] => {
-    const message = problemOf(each, stored.get(each.id))
-    return message === null ? [] : [{ path: `${place}.modules[${each.position}].module`, message }]
-  })
-  return issues.length === 0 ? null : { kind: 'invalid', code: 'unusable-module', issues }
 }
 
-type Stored = { isArchived: boolean; newest: number }
-
-function problemOf({ id, version }: NamedModule, stored: Stored | undefined): string | null {
+function missing({ id, version }: NamedModule, stored: Stored | undefined): string | null {
   if (stored === undefined)
     return `There is no module "${id}". Create it, or take this entry out of the stack.`
-  if (version > stored.newest)
-    return `The module "${id}" has no version ${version}. Its newest version is ${stored.newest}: use custom:${id}@${stored.newest}.`
-  if (stored.isArchived)
-    return `The module "${id}" is archived. Restore it, or take this entry out of the stack.`
-  return null
+  if (version <= stored.newest) return null
+  return `The module "${id}" has no version ${version}. Its newest version is ${stored.newest}: use custom:${id}@${stored.newest}.`
 }
+
+const archived = ({ id }: NamedModule, stored: Stored | undefined): string | null =>
+  stored?.isArchived === true
+    ? `The module "${id}" is archived. Restore it, or take this entry out of the stack.`
+    : null

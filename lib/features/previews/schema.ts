@@ -45,6 +45,8 @@ export type PreviewTarget = z.output<typeof previewTargetSchema>
 export const previewSchema = previewTargetSchema.extend({
   /** Words for people beside the facts. */
   explain: z.boolean().default(false),
+  /** Definitions that the policy names and that need not be saved; they win over stored ones. */
+  modules: z.array(customModuleSchema).max(50, 'A policy has at most 50 entries.').default([]),
 })
 
 /** The input of `berth select`, exactly. */

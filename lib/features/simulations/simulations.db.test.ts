@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { parseSelectInput, simulate } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { call } from '@/testing/call'
+import { createModule, documentWith, newId } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 
@@ -54,6 +55,21 @@ describe('500 launches over 200/100/100 and an unlimited last group', () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
     const again = simulate(parsed.value, { launches: 300, seed: 's' }, cel)
     expect(result).toEqual(JSON.parse(JSON.stringify(again)))
+  })
+
+  test('follow a named module', async () => {
+    const [id, [a = '']] = [newId(), ids]
+    await createModule(id, { effect: 'reject', params: [], expression: `account.id != "${a}"` })
+    const policy = documentWith(`custom:${id}@1`)
+    const { json } = await simulation({ launches: 300, policy })
+    expect(json.placements).toEqual({ [a]: 200, none: 100 })
+    expect(json.totals).toMatchObject({ placed: 200, none: 100 })
+    expect(json.input.modules).toMatchObject([{ id, version: 1 }])
+    const unknown = documentWith(`custom:${id}@2`)
+    expect(await simulation({ policy: unknown })).toMatchObject({
+      status: 422,
+      json: { code: 'unusable-module', errors: [{ path: 'policy.modules[1].module' }] },
+    })
   })
 
   test('follow other quotas and failure rates', async () => {

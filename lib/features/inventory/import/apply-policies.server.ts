@@ -4,6 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { checkNamedModules } from '@/lib/features/modules/check-named-modules.server'
+import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findOpenSubject, openPolicy } from '@/lib/features/policies/policy-subject.server'
 import { appendVersion } from '@/lib/features/policies/publish/append-version.server'
@@ -20,12 +21,13 @@ export async function applyPolicies(
   const ordered = publishes.toSorted(
     (a, b) => Number(a.poolId !== null) - Number(b.poolId !== null),
   )
-  for (const { poolId, place, base, document } of ordered) {
+  for (const { poolId, place, base, document, from } of ordered) {
     const ref = { poolId }
     if (document !== null) {
-      const unusable = await checkNamedModules(tx, document, place)
+      const unusable = await checkNamedModules(tx, document, { place, before: from })
       if (unusable !== null) return err(unusable)
-      const policy = { document, isPublished: false }
+      const modules = await modulesOf(tx, document)
+      const policy = { document, isPublished: false, modules }
       const reviewed = await reviewInThread(tx, scope, { ref, policy, place })
       if (!reviewed.ok) return reviewed
     }

@@ -8,6 +8,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { isEqual } from '@/lib/engine'
 import { checkNamedModules } from '@/lib/features/modules/check-named-modules.server'
+import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { openDraftOf } from '../drafts/find-draft.server'
 import { livePolicyOf } from '../live-policy.server'
 import { findOpenSubject, openPolicy, type PolicyRef } from '../policy-subject.server'
@@ -36,11 +37,12 @@ export async function publishPolicy(
   if (!open.ok) return open
   const document = await documentOf(db, ref, publish)
   if (!document.ok) return document
-  const unusable = publish.inherits ? null : await checkNamedModules(db, document.value, 'document')
+  const unusable = publish.inherits ? null : await unusableModules(db, ref, document.value)
   if (unusable !== null) return err(unusable)
+  const modules = await modulesOf(db, document.value)
   const reviewed = await reviewInThread(db, scope, {
     ref,
-    policy: { document: document.value, isPublished: publish.inherits },
+    policy: { document: document.value, isPublished: publish.inherits, modules },
     place: 'document',
     snapshotId: publish.snapshotId,
   })
@@ -53,6 +55,16 @@ export async function publishPolicy(
   if (!published.ok && published.error === refusal && disagreement !== null)
     await recordMismatch(scope, ref, { ...publish, base, disagreement })
   return published
+}
+
+async function unusableModules(
+  db: Db,
+  ref: PolicyRef,
+  document: PolicyDocument,
+): Promise<Problem | null> {
+  const live = await livePolicyOf(db, ref)
+  if (!live.ok) return live.error
+  return checkNamedModules(db, document, { place: 'document', before: live.value.document })
 }
 
 type Review = {

@@ -6,6 +6,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
+import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { livePolicyOf } from '../live-policy.server'
 import { findOpenSubject, openPolicy, type PolicyRef, policyWhere } from '../policy-subject.server'
 import { reviewInThread } from '../review/review-in-thread.server'
@@ -59,6 +60,7 @@ async function reviewVersion(
   const db = database()
   const old = await db.policyVersion.findFirst({ where: { policy: policyWhere(ref), version } })
   if (old === null || old.inherits) return ok(null)
-  const policy = { document: old.document, isPublished: false }
+  const modules = await modulesOf(db, old.document)
+  const policy = { document: old.document, isPublished: false, modules }
   return reviewInThread(db, scope, { ref, policy, place: 'version' })
 }

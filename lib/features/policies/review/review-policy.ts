@@ -4,22 +4,21 @@ import {
   findModule,
   MOST_DECISION_COST,
   type Policy,
+  parseCustomModuleId,
   pathParts,
   policyCost,
-  type SelectInput,
   type StepCost,
   select,
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import {
+  type EvaluationInput,
   type GivenPolicy,
   type Issues,
   readGiven,
   watchOf,
 } from '@/lib/features/evaluations/given-policy'
 import type { Progress } from '@/lib/workers/progress'
-
-type Input = Omit<SelectInput, 'policy'>
 
 export type ReviewTask = {
   policy: GivenPolicy
@@ -28,9 +27,9 @@ export type ReviewTask = {
   /** All accounts there are; null: whether the policy names others is not asked. */
   accountIds: readonly string[] | null
   /** What the policy would decide, with words for what it is. */
-  launches: readonly { what: string; input: Input }[]
+  launches: readonly { what: string; input: EvaluationInput }[]
   /** What the author's browser evaluated, by deployable. */
-  pinned: readonly { deployableId: string; input: Input }[]
+  pinned: readonly { deployableId: string; input: EvaluationInput }[]
 }
 
 export type Reviewed = {
@@ -48,21 +47,18 @@ export function reviewPolicy(
 ): Result<Reviewed, Issues> {
   const read = readGiven(given, pathParts(place))
   if (!read.ok) return err(read.error)
-  const policy = read.value
+  const { policy } = read.value
   const watch = watchOf(progress, policy)
 
   for (const { what, input } of launches) {
-    const tooExpensive = costIssues(policy, policyCost({ ...input, policy }, cel, watch), {
-      what,
-      place,
-    })
+    const costs = policyCost({ ...input, ...read.value }, cel, watch)
+    const tooExpensive = costIssues(policy, costs, { what, place })
     if (tooExpensive.length > 0) return ok({ tooExpensive, unknownAccounts: [], shares: {} })
   }
-  const unknownAccounts =
-    accountIds === null ? [] : unknownAccountsOf(given.document, accountIds, place)
+  const unknownAccounts = accountIds === null ? [] : unknownAccountsOf(given, accountIds, place)
   const shares = Object.fromEntries(
     pinned.map(({ deployableId, input }) => {
-      const { groups } = select({ ...input, policy }, cel, watch)
+      const { groups } = select({ ...input, ...read.value }, cel, watch)
       const ofMatches = groups.flatMap(({ matches }) => matches.map(({ id, share }) => [id, share]))
       return [deployableId, Object.fromEntries(ofMatches)]
     }),
@@ -71,11 +67,11 @@ export function reviewPolicy(
 }
 
 function unknownAccountsOf(
-  document: unknown,
+  { document, modules }: GivenPolicy,
   accountIds: readonly string[],
   place: string,
 ): Issues {
-  const { warnings } = checkPolicy(document, { rules: cel }, accountIds)
+  const { warnings } = checkPolicy(document, { rules: cel, modules }, accountIds)
   return warnings
     .filter(({ code }) => code === 'unknown-account')
     .map(({ path, message }) => ({ path: `${place}.${path}`, message }))
@@ -101,11 +97,13 @@ function costIssues(policy: Policy, costs: readonly StepCost[], { what, place }:
   ]
 }
 
-/** Where the expression of an entry stands: the param that holds it. */
+/** Where the expression of an entry stands: the param that holds it, or the name of its module. */
 function pathOf({ modules }: Policy, step: string, place: string): string {
   const at = modules.findIndex(({ id }) => id === step)
-  const params = { ...(modules[at]?.params as object | undefined) }
-  const rules = findModule(modules[at]?.module ?? '')?.needs(params).rules ?? []
+  const { module = '', params: given } = modules[at] ?? {}
+  if (parseCustomModuleId(module) !== null) return `${place}.modules[${at}].module`
+  const params = { ...(given as object | undefined) }
+  const rules = findModule(module)?.needs(params).rules ?? []
   const name = Object.entries(params).find(([, value]) => rules.some((rule) => rule === value))?.[0]
   return `${place}.modules[${at}].params${name === undefined ? '' : `.${name}`}`
 }

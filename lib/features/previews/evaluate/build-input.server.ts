@@ -3,7 +3,9 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import type { NamedModules } from '@/lib/engine'
 import type { EvaluationInput, GivenPolicy } from '@/lib/features/evaluations/given-policy'
+import { definitionsFor } from '@/lib/features/modules/definitions-for.server'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
 import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
@@ -17,6 +19,7 @@ type Built = { input: EvaluationInput; policy: GivenPolicy }
 export async function buildInput(
   scope: Scope<'policy.preview'>,
   target: PreviewTarget,
+  unsaved: NamedModules = [],
 ): Promise<Result<Built, Problem>> {
   const db = database()
   const pool = await findByIdOrName(db, 'pool', target.pool)
@@ -24,7 +27,7 @@ export async function buildInput(
   const tenant = await findByIdOrName(db, 'tenant', target.tenant)
   if (!tenant.ok) return tenant
   const poolId = pool.value?.id ?? null
-  const policy = await policyOf(db, poolId, target)
+  const policy = await policyOf(db, poolId, target, unsaved)
   if (!policy.ok) return policy
   const inputs = await inputsOf(db, scope, target, { poolId, tenantId: tenant.value?.id ?? null })
   if (!inputs.ok) return inputs
@@ -71,10 +74,14 @@ async function policyOf(
   db: Db,
   poolId: string | null,
   { policy }: PreviewTarget,
+  unsaved: NamedModules,
 ): Promise<Result<GivenPolicy, Problem>> {
-  if (policy !== undefined) return ok({ document: policy, isPublished: false })
-  const live = await livePolicyOf(db, { poolId })
-  return live.ok ? ok({ document: live.value.document, isPublished: true }) : live
+  const live = policy === undefined ? await livePolicyOf(db, { poolId }) : null
+  if (live?.ok === false) return live
+  const document = live === null ? policy : live.value.document
+  const modules = await definitionsFor(db, document, { place: 'policy', unsaved })
+  if (!modules.ok) return modules
+  return ok({ document, isPublished: live !== null, modules: modules.value })
 }
 
 type Pinned = Pick<Snapshot, 'takenAt' | 'accounts' | 'deployables'>

@@ -110,6 +110,20 @@ test('while the costliest policies are evaluated, other calls are answered', asy
   expect(most).toBeLessThan(250)
 }, 90_000)
 
+test('an unsaved module is stopped as a rule is, by its label', async () => {
+  const module = {
+    ...{ id: 'slow', version: 1, label: 'Slow one', summary: 'Slow.', effect: 'factor' },
+    expression: costly[0],
+  }
+  const entries = Array.from({ length: 49 }, (_, i) => ({ id: `${i}`, module: 'custom:slow@1' }))
+  const { status, json } = await post('/preview', {
+    ...{ pool: rows.pool.id, deployable: rows.deployable.id, modules: [module] },
+    policy: { modules: [{ id: 'base', module: 'weighted-split' }, ...entries] },
+  })
+  expect({ status, code: json.code }).toEqual({ status: 422, code: 'too-expensive' })
+  expect(json.errors[0].message).toMatch(/^The module Slow one \(custom:slow@1, entry "\d+"\)/)
+})
+
 test('one person with many costly previews waits, another one is answered', async () => {
   const mine = Array.from({ length: 12 }, () => preview(times(costly[2] ?? '')))
   const theirs = await preview(['1.0'], other)

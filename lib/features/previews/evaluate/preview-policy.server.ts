@@ -14,15 +14,15 @@ type Preview = z.output<typeof previewSchema>
 /** What a policy would do to a launch right now. Writes nothing; `berth select` on the answered input says the same. */
 export async function previewPolicy(
   scope: Scope<'policy.preview'>,
-  { explain: inWords, ...target }: Preview,
+  { explain: inWords, modules: unsaved, ...target }: Preview,
   signal: AbortSignal,
 ): Promise<Result<JsonAnswer, Problem>> {
-  const built = await buildInput(scope, target)
+  const built = await buildInput(scope, target, unsaved)
   if (!built.ok) return built
   const { input, policy } = built.value
   const json = await evaluateInThread<typeof evaluatePreview>(scope, {
     job: 'evaluatePreview',
-    task: { input, policy, inWords },
+    task: { input, policy, unsaved, inWords },
     policies: [{ path: 'policy', policy }],
     signal,
   })

@@ -34,7 +34,12 @@ const document = {
  */
 export function warmUp(): void {
   const warmed = evaluatePreview(
-    { input, policy: { document, isPublished: false }, inWords: true },
+    {
+      input,
+      policy: { document, isPublished: false, modules: [] },
+      unsaved: [],
+      inWords: true,
+    },
     newProgress(),
   )
   if (!warmed.ok) throw new Error('The policy that warms up a thread is not valid.')
