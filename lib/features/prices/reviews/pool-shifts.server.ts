@@ -2,21 +2,14 @@ import { cel } from '@/lib/engine/cel'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import {
-  matchesFor,
-  type Outcome,
-  type Policy,
-  type PriceFacts,
-  parsePublishedPolicy,
-  readsPrices,
-  select,
-} from '@/lib/engine'
+import { matchesFor, type Outcome, type PriceFacts, readsPrices, select } from '@/lib/engine'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
+import { type ReadPolicy, readGiven } from '@/lib/features/evaluations/given-policy'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import type { PriceReview } from '@/lib/features/prices/drafts/schema'
 import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import type { SnapshotDeployable } from '@/lib/features/snapshots/schema'
-import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
+import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 
 type Pool = { id: string; name: string }
 type PoolShift = PriceReview['pools'][number]
@@ -32,8 +25,8 @@ export async function poolShift(
   at: Date,
   change: (prices: readonly PriceFacts[]) => PriceFacts[],
 ): Promise<PoolShift | null> {
-  const policy = await costPolicyOf(db, pool)
-  if (policy === null) return null
+  const live = await costPolicyOf(db, pool)
+  if (live === null) return null
   const deployables = await gatherFacts(db, { poolId: pool.id, now: at })
   const [first] = deployables
   if (first === undefined) return { ...pool, deployables: [] }
@@ -47,18 +40,21 @@ export async function poolShift(
     const sharesWith = (found: typeof facts) => {
       // The engine's types are read-only all the way down, those of snapshots are not.
       const matches = matchesFor(found) as SnapshotDeployable['matches']
-      return sharesOf(select(snapshotInput(pinned, { name, matches }, policy), cel), names)
+      const launch = snapshotLaunch(pinned, { name, matches })
+      return sharesOf(select({ ...launch, ...live }, cel), names)
     }
     return shiftOf({ id, name }, sharesWith(facts), sharesWith({ ...facts, prices }))
   })
   return { ...pool, deployables: shifts.toSorted((a, b) => b.maxShift - a.maxShift) }
 }
 
-async function costPolicyOf(db: Db, { id }: Pool): Promise<Policy | null> {
+async function costPolicyOf(db: Db, { id }: Pool): Promise<ReadPolicy | null> {
   const live = await livePolicyOf(db, { poolId: id })
-  const parsed = live.ok ? parsePublishedPolicy(live.value.document, { rules: cel }) : null
-  if (parsed === null || !parsed.ok) return null
-  return readsPrices(parsed.value, cel) ? parsed.value : null
+  if (!live.ok) return null
+  const read = readGiven({ ...live.value, isPublished: true }, [])
+  if (!read.ok) return null
+  const { policy, modules } = read.value
+  return readsPrices(policy, cel, modules) ? read.value : null
 }
 
 /** The chances that decide: those of the first group with a share. */

@@ -3,6 +3,7 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { type Answer, call } from '@/testing/call'
 import * as make from '@/testing/inventory'
+import { createModule, documentWith, newId } from '@/testing/modules'
 import { type PriceDesk, priceDesk } from '@/testing/worlds/price-desk'
 
 let desk: PriceDesk
@@ -15,12 +16,15 @@ const cost = (enabled: boolean) => ({
   ],
 })
 
-const publish = (poolId: string, enabled: boolean, revision = 0) =>
+const publishDocument = (poolId: string, document: object, revision: number) =>
   call('POST', `/pools/${poolId}/policy/publish`, {
     headers: desk.people.admin.headers,
     ifMatch: revision,
-    body: { note: 'why', document: cost(enabled) },
+    body: { note: 'why', document },
   })
+
+const publish = (poolId: string, enabled: boolean, revision = 0) =>
+  publishDocument(poolId, cost(enabled), revision)
 
 beforeAll(async () => {
   desk = await priceDesk()
@@ -127,6 +131,20 @@ test('a pool whose live policy does not look at prices is left out', async () =>
   const { json } = await review()
   expect(json.pools).toEqual([])
   expect(json.rows).toHaveLength(1)
+})
+
+test('a named module that looks at prices moves shares', async () => {
+  const id = newId()
+  const expression = 'match.costPerHour > 5.0 ? 0.0 : 1.0'
+  expect((await createModule(id, { params: [], expression })).status).toBe(201)
+  const document = documentWith(`custom:${id}@1`)
+  expect((await publishDocument(desk.rows.pool.id, document, 2)).status).toBe(201)
+  await stage(['9'])
+  const [pool] = (await review()).json.pools
+  const shift = pool.deployables.find((each: { id: string }) => each.id === desk.rows.deployable.id)
+  const [a] = cells
+  expect(byAccount(shift.before)).toEqual(await liveShares())
+  expect(byAccount(shift.after).get(a?.accountId ?? '') ?? 0).toBe(0)
 })
 
 test('nothing staged is reviewed too, viewers may not', async () => {
