@@ -1,5 +1,4 @@
 import { namedModules } from '@/lib/features/modules/named-modules'
-import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import type { PriceRow } from '../prices/periods/price-periods'
 import { fieldsOf } from './document-fields'
@@ -35,8 +34,8 @@ export function documentOf({ world, prices, rates, modules, policies, now }: Con
     return { provider, name }
   }
   const policyOf = (poolId: string | null) => {
-    const document: PolicyDocument | null = policies.get(poolId)?.document ?? null
-    return document === null ? null : policyInNames(document, directory)
+    const { document = null, modules: used = [] } = policies.get(poolId) ?? {}
+    return document === null ? null : policyInNames(document, used, directory)
   }
   const living = livingOf(world)
   const global = policyOf(null)

@@ -1,7 +1,16 @@
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { checkCustomModule, type Issue, type Policy, parsePolicy, pathText } from '@/lib/engine'
+import {
+  checkCustomModule,
+  customModuleId,
+  type Issue,
+  type NamedModules,
+  type Policy,
+  parsePolicy,
+  pathText,
+} from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
+import { namedModules } from '@/lib/features/modules/named-modules'
 import { type InventoryDocument, inventoryDocumentSchema } from '../document-schema'
 import type { Path } from '../import/path'
 import { refusal, shownIssues, type Unplaced } from './refusal'
@@ -12,6 +21,8 @@ const deepest = 20
 /** A policy of the document, read; the path is that of `pathText`. */
 export type ReadPolicy = {
   path: string
+  /** The definitions it uses. */
+  modules: NamedModules
   read: Result<Policy, { problems: readonly Issue[] }>
 }
 
@@ -22,8 +33,14 @@ export type ReadDocument = {
   moduleIssues: Issue[]
 }
 
+type Sent = {
+  text: string
+  /** The definitions that policies may name besides those of the document itself, which win. */
+  stored: NamedModules
+}
+
 /** A document of the right shape, or every problem of its text. What its names refer to is checked later. */
-export function readDocument(text: string): Result<ReadDocument, Problem> {
+export function readDocument({ text, stored }: Sent): Result<ReadDocument, Problem> {
   const read = readText(composed(text))
   if (!read.ok) return read
   const { value, places } = read.value
@@ -34,7 +51,7 @@ export function readDocument(text: string): Result<ReadDocument, Problem> {
     const document = parsed.data
     return ok({
       document,
-      policies: policiesOf(document),
+      policies: policiesOf(document, stored),
       moduleIssues: moduleIssuesOf(document),
     })
   }
@@ -72,17 +89,25 @@ const placed = (issues: readonly Unplaced[], places: (path: Path) => string): Is
 const composed = (text: string) => text.normalize('NFC')
 
 /** Reading the rules of a policy may take long, so it is done here. */
-function policiesOf({ globalPolicy, pools = [] }: InventoryDocument): ReadPolicy[] {
+function policiesOf(document: InventoryDocument, stored: NamedModules): ReadPolicy[] {
+  const { globalPolicy, pools = [] } = document
+  const definitions = definitionsOf(document, stored)
   const stated = [
     { path: ['globalPolicy'], policy: globalPolicy },
     ...pools.map(({ policy }, i) => ({ path: ['pools', i, 'policy'], policy })),
   ]
-  return stated.flatMap(({ path, policy }) =>
-    policy === undefined || policy === null
-      ? []
-      : [{ path: pathText(path), read: parsePolicy(policy, { rules: cel }, path) }],
-  )
+  return stated.flatMap(({ path, policy }) => {
+    if (policy === undefined || policy === null) return []
+    const used = namedModules(policy).flatMap((each) => definitions.get(nameOf(each)) ?? [])
+    const context = { rules: cel, modules: [...definitions.values()] }
+    return [{ path: pathText(path), modules: used, read: parsePolicy(policy, context, path) }]
+  })
 }
+
+const definitionsOf = ({ modules = [] }: InventoryDocument, stored: NamedModules) =>
+  new Map([...stored, ...modules].map((each) => [nameOf(each), each]))
+
+const nameOf = ({ id, version }: { id: string; version: number }) => customModuleId(id, version)
 
 /** So is trying their expressions. */
 const moduleIssuesOf = ({ modules = [] }: InventoryDocument): Issue[] =>

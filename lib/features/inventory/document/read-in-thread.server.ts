@@ -1,6 +1,7 @@
 import 'server-only'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import type { NamedModules } from '@/lib/engine'
 import { env } from '@/lib/env.server'
 import { type Job, runJob } from '@/lib/workers/run-job.server'
 import type { placeIssues, ReadDocument, readDocument } from './read-document'
@@ -9,11 +10,16 @@ import { refusal, shownIssues, type Unplaced } from './refusal'
 export const documentLimit = 10 * 1024 * 1024
 
 type Sent = { text: string; caller: string }
+type Document = Sent & { stored: NamedModules }
 
 /** Reads a document in a thread, for so long at most: however large or wrong it is, others are served. */
-export async function readInThread({ text, caller }: Sent): Promise<Result<ReadDocument, Problem>> {
-  if (Buffer.byteLength(text) > documentLimit) return err({ kind: 'too-large', limit: '10 MiB' })
-  const read = await inThread<typeof readDocument>('readDocument', text, caller)
+export async function readInThread({
+  caller,
+  ...task
+}: Document): Promise<Result<ReadDocument, Problem>> {
+  if (Buffer.byteLength(task.text) > documentLimit)
+    return err({ kind: 'too-large', limit: '10 MiB' })
+  const read = await inThread<typeof readDocument>('readDocument', task, caller)
   return read.ok ? read.value : read
 }
 

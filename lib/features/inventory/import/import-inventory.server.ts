@@ -10,7 +10,7 @@ import { recordAudit, recordAudits } from '@/lib/features/audit/record-audit.ser
 import { applyPrices } from '../../prices/periods/apply-prices.server'
 import { readInThread, refuseInThread } from '../document/read-in-thread.server'
 import type { ImportAnswer, ImportRequest } from '../schema'
-import { applyModules } from './apply-modules.server'
+import { applyModules, loadModules } from './apply-modules.server'
 import { applyPolicies } from './apply-policies.server'
 import { applyRates } from './apply-rates.server'
 import { applyRows } from './apply-rows.server'
@@ -31,7 +31,8 @@ export async function importInventory(
   { document: text, dryRun, prune, confirm }: ImportRequest,
 ): Promise<Result<ImportAnswer, Problem>> {
   const sent = { text, caller: scope.userId }
-  const read = await readInThread(sent)
+  const stored = (await loadModules(database())).flatMap(({ versions }) => versions)
+  const read = await readInThread({ ...sent, stored })
   if (!read.ok) return read
   const wanted = { read: read.value, prune, now: scope.now, by: scope.name }
   if (dryRun) {

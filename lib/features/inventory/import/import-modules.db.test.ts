@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { database } from '@/lib/db/client.server'
-import { definition } from '@/testing/modules'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { createModule, definition, documentWith, newId } from '@/testing/modules'
 import { countsOf, sendDocument, takeDocument } from '@/testing/worlds/inventory-documents'
 
 const version = (number: number, changes: object = {}) => ({
@@ -77,6 +79,68 @@ describe('named modules in a document', () => {
     const back = await sendDocument(documentOf(version(1), version(2, changed)))
     expect(countsOf(back, 'module')).toMatchObject({ updates: 1, unchanged: 2 })
     expect(await isArchived()).toBe(false)
+  })
+})
+
+describe('a policy of a document', () => {
+  const numbers = {
+    ...{ name: 'numbers', type: 'account-numbers', label: 'Numbers', hint: '' },
+    ...{ default: { '*': 1 }, neutral: { '*': 1 } },
+  }
+  const weigh = { expression: 'params.numbers[account.id]', params: [numbers] }
+
+  test('may name a module of the same document, with accounts by name', async () => {
+    const [pool, provider, id] = [await make.pool(), await make.provider(), newId()]
+    const account = await make.account({ providerId: provider.id })
+    const written = `${provider.name}/${account.name}`
+    const modules = [{ id, version: 1, ...definition, ...weigh }]
+    const policyWith = (module: string) =>
+      documentWith(module, { numbers: { [written]: 3, '*': 1 } })
+    const document = (module: string) =>
+      JSON.stringify({
+        format: 'berth-inventory/1',
+        modules,
+        pools: [{ name: pool.name, policy: policyWith(module) }],
+      })
+    const dry = await sendDocument(document(`custom:${id}@1`), { dryRun: true })
+    expect(dry.status, dry.text).toBe(200)
+    const sent = await sendDocument(document(`custom:${id}@1`))
+    expect(sent.status, sent.text).toBe(200)
+    const live = await call('GET', `/pools/${pool.id}/policy`, await make.inventoryAdmin())
+    expect(live.json.document).toEqual(
+      documentWith(`custom:${id}@1`, { numbers: { [account.id]: 3, '*': 1 } }),
+    )
+
+    const taken = parse((await takeDocument('yaml')).text)
+    const taker = taken.pools.find(({ name }: { name: string }) => name === pool.name)
+    expect(taker.policy).toEqual(policyWith(`custom:${id}@1`))
+    const again = await sendDocument((await takeDocument('yaml')).text)
+    expect(again.json.counts).toMatchObject({ creates: 0, updates: 0, archives: 0 })
+
+    const refused = await sendDocument(document(`custom:${id}@2`))
+    expect(refused.status).toBe(422)
+    expect(refused.json.errors).toEqual([
+      {
+        path: 'pools[0].policy.modules[1].module',
+        message: expect.stringMatching(/has no version 2. Known versions: 1/),
+      },
+    ])
+  })
+
+  test('may name a stored module, and says where its params are wrong', async () => {
+    const [pool, id] = [await make.pool(), newId()]
+    await createModule(id)
+    const document = (params: object) =>
+      JSON.stringify({
+        format: 'berth-inventory/1',
+        pools: [{ name: pool.name, policy: documentWith(`custom:${id}@1`, params) }],
+      })
+    const refused = await sendDocument(document({ gold: 9 }))
+    expect(refused.json.errors[0].path).toBe('pools[0].policy.modules[1].params.gold')
+    expect((await sendDocument(document({ gold: 3 }))).status).toBe(200)
+    // The default written out is no other policy.
+    expect((await sendDocument(document({ gold: 2 }))).json.counts).toMatchObject({ updates: 1 })
+    expect((await sendDocument(document({}))).json.counts).toMatchObject({ updates: 0 })
   })
 })
 

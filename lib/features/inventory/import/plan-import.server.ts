@@ -68,7 +68,7 @@ export async function planImport(
     prune,
   })
   const own = await loadPolicies(db)
-  const none = { liveVersion: 0, document: null }
+  const none = { liveVersion: 0, document: null, modules: [] }
   const policies = planPolicies(document, directory, complaints, {
     read,
     ownPolicy: (id) => own.get(id) ?? none,

@@ -1,6 +1,7 @@
 import { canonical } from '@/lib/base/canonical'
 import {
   accountsNamed,
+  type NamedModules,
   noRules,
   type Policy,
   parsePublishedPolicy,
@@ -15,7 +16,12 @@ import type { Complaints, Directory } from './directory'
 import type { Path } from './path'
 
 /** The policy a pool has of its own; null: it follows the global default. */
-export type OwnPolicy = { liveVersion: number; document: PolicyDocument | null }
+export type OwnPolicy = {
+  liveVersion: number
+  document: PolicyDocument | null
+  /** The definitions it uses, among others. */
+  modules: NamedModules
+}
 
 export type PolicyPlan = {
   /** Null: the global default. */
@@ -47,13 +53,14 @@ export function planPolicies(
   { read, ownPolicy }: Known,
 ): PoliciesPlan {
   const plan: PoliciesPlan = { publishes: [], unchanged: 0 }
-  const readAt = new Map(read.map((each) => [each.path, each.read]))
+  const readAt = new Map(read.map((each) => [each.path, each]))
   for (const { poolId, title, path, policy } of statedPolicies(document, directory)) {
-    const { liveVersion: base, document: from } = ownPolicy(poolId)
-    const wanted =
-      policy === null ? null : inIds(readAt.get(pathText(path)), path, directory, complaints)
+    const own = ownPolicy(poolId)
+    const { liveVersion: base, document: from } = own
+    const parsed = readAt.get(pathText(path))
+    const wanted = policy === null ? null : inIds(parsed, path, directory, complaints)
     if (wanted === 'refused') continue
-    if (sameText(from) === sameText(wanted)) plan.unchanged += 1
+    if (sameText(from, own.modules) === sameText(wanted, parsed?.modules)) plan.unchanged += 1
     else plan.publishes.push({ poolId, title, place: pathText(path), base, document: wanted, from })
   }
   return plan
@@ -82,12 +89,13 @@ function statedPolicies(document: InventoryDocument, directory: Directory): Stat
 
 /** The policy as it would be stored, if the engine takes it and its accounts exist. */
 function inIds(
-  parsed: ReadPolicy['read'] | undefined,
+  given: ReadPolicy | undefined,
   path: Path,
   directory: Directory,
   complaints: Complaints,
 ): PolicyDocument | 'refused' {
-  if (parsed === undefined) return 'refused'
+  if (given === undefined) return 'refused'
+  const { read: parsed, modules: named } = given
   if (!parsed.ok) {
     for (const { path: at, message } of parsed.error.problems)
       complaints.add(pathParts(at), message)
@@ -97,13 +105,13 @@ function inIds(
   const modules = parsed.value.modules.map((step, i) => {
     const at = [...path, 'modules', i, 'params']
     const ids = new Map<string, string | null>()
-    for (const { id: name, path: inside } of accountsNamed(step))
+    for (const { id: name, path: inside } of accountsNamed(step, named))
       if (!ids.has(name))
         ids.set(name, directory.resolve('account', name, [...at, ...pathParts(inside)]))
     const twice = repeated([...ids.values()])
     if (twice !== null)
       complaints.add(at, `names the account ${directory.titleOf(twice)} in two ways; use one`)
-    return { ...step, params: renameAccounts(step, (name) => ids.get(name) ?? name) }
+    return { ...step, params: renameAccounts(step, (name) => ids.get(name) ?? name, named) }
   })
   if (complaints.issues.length > before) return 'refused'
   return storedForm({ modules })
@@ -117,15 +125,20 @@ const storedForm = (policy: Policy): PolicyDocument =>
   JSON.parse(JSON.stringify(policy)) as PolicyDocument
 
 /** Equal for policies that decide alike, whether a default is written out or not. */
-function sameText(document: PolicyDocument | null): string {
-  const parsed = document === null ? null : parsePublishedPolicy(document, { rules: noRules })
+function sameText(document: PolicyDocument | null, modules: NamedModules = []): string {
+  const context = { rules: noRules, modules }
+  const parsed = document === null ? null : parsePublishedPolicy(document, context)
   return canonical(parsed?.ok === true ? parsed.value : document)
 }
 
 /** A stored policy as a document says it: accounts by name. */
-export const policyInNames = (document: PolicyDocument, directory: Directory): PolicyDocument => ({
-  modules: document.modules.map((step) => ({
+export const policyInNames = (
+  { modules: steps }: PolicyDocument,
+  named: NamedModules,
+  directory: Directory,
+): PolicyDocument => ({
+  modules: steps.map((step) => ({
     ...step,
-    params: renameAccounts(step, (id) => directory.accountText(id)) as typeof step.params,
+    params: renameAccounts(step, (id) => directory.accountText(id), named) as typeof step.params,
   })),
 })
