@@ -1,5 +1,6 @@
 'use client'
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useState } from 'react'
+import { useWarmWorker } from '@/components/ui/warm-worker'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import type {
   SimulationReport,
@@ -20,52 +21,38 @@ type SimulationControl = {
 export function useSimulation(
   onReport: (report: SimulationReport | null) => void,
 ): SimulationControl {
-  const worker = useRef<Worker | null>(null)
+  const worker = useWarmWorker<SimulationTask, SimulationAnswer>(startWorker)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   const stop = () => {
-    worker.current?.terminate()
-    worker.current = null
+    worker.stop()
     setProgress(null)
   }
-  useEffect(() => {
-    readyIn(worker)
-    return () => {
-      worker.current?.terminate()
-      worker.current = null
-    }
-  }, [])
 
   const run = (of: Evaluated, settings: SimulationSettings) => {
     if (progress !== null) stop()
     setProblem(null)
     setProgress({ done: 0, of: 1 })
-    const running = readyIn(worker)
-    running.onmessage = ({ data }: MessageEvent<SimulationAnswer>) => {
-      if (data.kind === 'progress') return setProgress({ done: data.done, of: data.of })
+    const onAnswer = (answer: SimulationAnswer) => {
+      if (answer.kind === 'progress') return setProgress({ done: answer.done, of: answer.of })
       // Drawing a result gives way to whoever cancels meanwhile.
       startTransition(() => {
-        onReport({ ...data.facts, of, settings })
-        if (data.kind === 'done') setProgress(null)
+        onReport({ ...answer.facts, of, settings })
+        if (answer.kind === 'done') setProgress(null)
       })
     }
-    running.onerror = () => {
+    const onFailure = () => {
       stop()
       setProblem('The simulation stopped unexpectedly. Run it again.')
     }
-    const task: SimulationTask = { input: of.input, settings }
-    running.postMessage(task)
+    worker.run({ input: of.input, settings }, { onAnswer, onFailure })
   }
   const cancel = () => {
     stop()
-    readyIn(worker)
+    worker.warm()
   }
   return { progress, problem, run, cancel }
 }
 
-/** Started before anyone asks, so that a run need not wait for code to arrive or to warm up. */
-function readyIn(slot: RefObject<Worker | null>): Worker {
-  slot.current ??= new Worker(new URL('./simulate.worker.ts', import.meta.url))
-  return slot.current
-}
+const startWorker = () => new Worker(new URL('./simulate.worker.ts', import.meta.url))
