@@ -1,3 +1,4 @@
+import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -9,6 +10,9 @@ const alias = {
 
 export default defineConfig({
   test: {
+    // All cores: vitest would leave one for itself, which on two cores is half of them. Not more than there are
+    // database connections for.
+    maxWorkers: Math.min(os.availableParallelism(), 8),
     projects: [
       {
         resolve: { alias },
