@@ -3,6 +3,7 @@ import type { Account } from '@/lib/features/accounts/schema'
 import type { Deployable } from '@/lib/features/deployables/schema'
 import type { HardwareProfile } from '@/lib/features/hardware-profiles/schema'
 import type { Image } from '@/lib/features/images/schema'
+import type { Pod } from '@/lib/features/pods/schema'
 import type { Pool } from '@/lib/features/pools/schema'
 import type { Price } from '@/lib/features/prices/schema'
 import type { ProviderHardwareProfile } from '@/lib/features/provider-hardware-profiles/schema'
@@ -83,6 +84,13 @@ export const deployable = async (facts: Facts = {}) =>
     assemblies: facts.assemblies ?? [
       { hardwareProfileId: (await hardwareProfile()).id, imageId: (await image()).id, count: 1 },
     ],
+  })
+
+export const pod = async (facts: Facts = {}) =>
+  create<Pod>('/pods', {
+    name: named('pod'),
+    ...facts,
+    realmId: facts.realmId ?? (await realm()).id,
   })
 
 export const tenant = (facts: Facts = {}) =>

@@ -16,6 +16,7 @@ import { memberEndpoints } from '@/lib/features/members/endpoints.server'
 import { moduleEndpoints } from '@/lib/features/modules/endpoints.server'
 import { overviewEndpoints } from '@/lib/features/overview/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
+import { podEndpoints } from '@/lib/features/pods/endpoints.server'
 import { policyEndpoints } from '@/lib/features/policies/endpoints.server'
 import { poolEndpoints } from '@/lib/features/pools/endpoints.server'
 import { previewEndpoints } from '@/lib/features/previews/endpoints.server'
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   ...moduleEndpoints,
   ...overviewEndpoints,
   ...passwordLinkEndpoints,
+  ...podEndpoints,
   ...policyEndpoints,
   ...poolEndpoints,
   ...previewEndpoints,

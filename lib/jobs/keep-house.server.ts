@@ -6,6 +6,7 @@ import { forgetChanges } from '@/lib/db/revisions.server'
 import { forgetKeys } from '@/lib/db/transact-once.server'
 import { forgetDriverSecrets } from '@/lib/features/accounts/driver-secret.server'
 import { pruneEvents } from '@/lib/features/events/prune-events.server'
+import { pruneUsageSamples } from '@/lib/features/pods/prune-usage-samples.server'
 import { purgeDrafts } from '@/lib/features/policies/drafts/purge-drafts.server'
 import { purgePriceImports } from '@/lib/features/prices/imports/run/purge-price-imports.server'
 import { pruneSnapshots } from '@/lib/features/snapshots/prune-snapshots.server'
@@ -36,6 +37,7 @@ export async function keepHouse(db: PrismaClient, now: Date) {
     limits: limits.count,
     links: links.count,
     discardedPrices: prices.count,
+    podSamples: await pruneUsageSamples(db, now),
     events: await pruneEvents(db, now),
     deliveries: await pruneDeliveries(db, now),
     secrets:

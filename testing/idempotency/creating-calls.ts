@@ -108,6 +108,8 @@ export const creatingCalls: Readonly<
   },
   'POST /tenants': () => of('/tenants', renamed(), renamed()),
   'POST /pools': () => of('/pools', renamed(), renamed()),
+  'POST /pods': async () =>
+    of('/pods', { name: unique(), realmId: (await make.realm()).id }, renamed()),
   'POST /prices': async () => {
     const { id: providerId } = await make.provider()
     const accountId = (await make.account({ providerId })).id

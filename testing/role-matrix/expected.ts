@@ -1,5 +1,6 @@
 import { expectedOfModules } from './expected-modules'
 import { expectedOfOverview } from './expected-overview'
+import { expectedOfPods } from './expected-pods'
 import { expectedOfPriceSets } from './expected-price-sets'
 import {
   admins,
@@ -92,6 +93,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   'GET /password-links/:token': anybody,
   'POST /password-links/:token': anybody,
+
+  ...expectedOfPods,
 
   'GET /policies/global': staff,
   'GET /policies/global/draft': operators,

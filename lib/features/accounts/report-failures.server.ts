@@ -1,16 +1,14 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import { invalid, type Problem } from '@/lib/base/problem'
+import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { futureReport } from '@/lib/features/resources/report-time'
 import { shownById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
 import type { Account, FailureReport } from './schema'
-
-/** Clocks of reporters may be a little ahead of ours. */
-const aheadMs = 5 * 60 * 1000
 
 /** Adds failures that somebody saw on an account; the failure fine counts them by their own time. */
 export async function reportFailures(
@@ -20,8 +18,8 @@ export async function reportFailures(
   claim: IdempotencyClaim | null,
 ): Promise<Result<Account, Problem>> {
   const at = seenAt === undefined ? scope.now : new Date(seenAt)
-  if (at.getTime() > scope.now.getTime() + aheadMs)
-    return err(invalid('at', 'lies in the future; check the clock of the reporter'))
+  const future = futureReport(at, scope.now)
+  if (future !== null) return err(future)
 
   return transactOnce(claim, async (tx) => {
     const row = await accountResource.find(tx, id)

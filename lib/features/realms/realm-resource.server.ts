@@ -59,6 +59,7 @@ export const realmResource = defineResource({
     ...inWords({
       prices: await tx.price.count({ where: { realmId } }),
       'pushed images': await tx.providerImage.count({ where: { realmId } }),
+      pods: await tx.pod.count({ where: { realmId } }),
       pools: await tx.poolRealm.count({ where: { realmId } }),
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),

@@ -1,16 +1,14 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import { invalid, type Problem } from '@/lib/base/problem'
+import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { transact } from '../../db/transact.server'
+import { futureReport, olderReport } from './report-time'
 import { type Counted, lockResource } from './resource.server'
 import type { UsageReport } from './schema'
 import { shownById } from './show-resource.server'
-
-/** Clocks of reporters may be a little ahead of ours. */
-const aheadMs = 5 * 60 * 1000
 
 type Usage = { running: number; runningSource: string | null; runningAt: Date | null }
 type Measured = Usage & { id: string }
@@ -43,8 +41,8 @@ export async function reportUsage<Row extends Measured, Shown>(
   { running, source, at: reportedAt }: UsageReport,
 ): Promise<Result<Shown, Problem>> {
   const at = reportedAt === undefined ? scope.now : new Date(reportedAt)
-  if (at.getTime() > scope.now.getTime() + aheadMs)
-    return err(invalid('at', 'lies in the future; check the clock of the reporter'))
+  const future = futureReport(at, scope.now)
+  if (future !== null) return err(future)
 
   return transact(async (tx) => {
     await lockResource(tx, resource, id)
@@ -66,11 +64,4 @@ export async function reportUsage<Row extends Measured, Shown>(
       })
     return shownById(resource, tx, id, scope.now)
   })
-}
-
-const olderReport: Problem = {
-  kind: 'conflict',
-  code: 'older-report',
-  message: 'A newer report is already known, so this one changes nothing.',
-  issues: [{ path: 'at', message: 'is older than the last report' }],
 }

@@ -7,6 +7,7 @@ const nouns = [
   { path: '/providers', build: make.provider, change: { kind: 'other' } },
   { path: '/accounts', build: make.account, change: { quota: 7 } },
   { path: '/realms', build: make.realm, change: { name: 'renamed realm' } },
+  { path: '/pods', build: make.pod, change: { threshold: 0.5, costPerHour: '1.25' } },
   {
     path: '/provider-hardware-profiles',
     build: make.providerHardwareProfile,
@@ -145,6 +146,7 @@ const fields: Record<string, readonly string[]> = {
   '/providers': ['kind'],
   '/accounts': ['providerId'],
   '/realms': ['providerId'],
+  '/pods': ['realmId'],
   '/provider-hardware-profiles': ['providerId', 'vcpus', 'memoryMb', 'storageGb', 'architecture'],
   '/images': ['architecture'],
   '/hardware-profiles': ['vcpus', 'memoryMb', 'storageGb', 'architecture'],

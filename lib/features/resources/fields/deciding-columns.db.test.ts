@@ -6,6 +6,7 @@ import { deployableResource } from '@/lib/features/deployables/deployable-resour
 import { hardwareProfileResource } from '@/lib/features/hardware-profiles/hardware-profile-resource.server'
 import { imageResource } from '@/lib/features/images/image-resource.server'
 import { moduleResource } from '@/lib/features/modules/module-resource.server'
+import { podResource } from '@/lib/features/pods/pod-resource.server'
 import { poolResource } from '@/lib/features/pools/pool-resource.server'
 import { priceResource } from '@/lib/features/prices/price-resource.server'
 import { providerHardwareProfileResource } from '@/lib/features/provider-hardware-profiles/provider-hardware-profile-resource.server'
@@ -25,6 +26,7 @@ const resources: readonly Declared[] = [
   hardwareProfileResource,
   imageResource,
   moduleResource,
+  podResource,
   poolResource,
   priceResource,
   providerHardwareProfileResource,

@@ -1,0 +1,79 @@
+import 'server-only'
+import { z } from 'zod'
+import { listFields } from '@/lib/api/paging/cursor.server'
+import { byName, idOrName } from '@/lib/api/paging/rows.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
+import { newPodSchema, type Pod, podChangesSchema, podFields, podSchema, podStates } from './schema'
+import { podUsageSchema } from './usage-schema'
+
+const include = {
+  realm: { select: { name: true, provider: { select: { name: true } } } },
+  _count: {
+    select: { bindings: { where: { endAt: null } }, requests: { where: { endedAt: null } } },
+  },
+} satisfies Prisma.PodInclude
+type Row = Prisma.PodGetPayload<{ include: typeof include }>
+
+const shownPod = (row: Row): Pod => ({
+  ...storedOf(row),
+  realmId: row.realmId,
+  realm: row.realm.name,
+  provider: row.realm.provider.name,
+  ...shownFields(podFields, row),
+  usage: row.usage === null ? null : podUsageSchema.parse(row.usage),
+  usageSource: row.usageSource,
+  usageAt: row.usageAt?.toISOString() ?? null,
+  counts: { openBindings: row._count.bindings, resources: row._count.requests },
+})
+
+export const podResource = defineResource({
+  noun: 'pod',
+  path: '/pods',
+  fields: podFields,
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object({
+      ...listFields,
+      realm: z.string().optional(),
+      state: z.enum(podStates).optional(),
+    }),
+    create: newPodSchema,
+    changes: podChangesSchema,
+    answer: podSchema,
+  },
+  list: (db, page, { realm, state }) => {
+    const { where, ...rest } = byName(page)
+    const of = {
+      ...(realm === undefined ? {} : { realm: idOrName(realm) }),
+      ...(state === undefined ? {} : { state }),
+    }
+    return db.pod.findMany({ ...rest, where: { ...where, ...of }, include })
+  },
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.pod.findUnique({ where: { id }, include }),
+  checkNew: (tx, { realmId }) => findMissing(tx.realm, 'realm', [{ id: realmId, path: 'realmId' }]),
+  insert: (tx, facts, now) => tx.pod.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.pod.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.pod,
+  archive: (db) => db.pod,
+  keptBy: async (tx, { id: podId }) =>
+    inWords({
+      bindings: await tx.binding.count({ where: { podId } }),
+      requests: await tx.podRequest.count({ where: { podId } }),
+    }),
+  titleOf: ({ name, realm }) => `${realm.provider.name}/${realm.name}/${name}`,
+  alsoRecorded: ({ realm }) => ({ realm: realm.name, provider: realm.provider.name }),
+  shown: async (_db, rows) => rows.map(shownPod),
+})

@@ -1,0 +1,52 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { changedFields } from '@/lib/features/resources/changed-fields'
+import { futureReport, olderReport } from '@/lib/features/resources/report-time'
+import { shownById } from '@/lib/features/resources/show-resource.server'
+import { podResource } from './pod-resource.server'
+import type { Pod } from './schema'
+import type { PodUsageReport } from './usage-schema'
+
+/**
+ * Takes over what the services of a pod report, as a whole. The newest report wins, whatever order they come in; it is a
+ * measurement, so it makes no new revision and disturbs nobody's edit. Each one is also kept as a sample.
+ */
+export async function reportPodUsage(
+  scope: Scope<'inventory.operate'>,
+  id: string,
+  { source, at: reportedAt, ...usage }: PodUsageReport,
+): Promise<Result<Pod, Problem>> {
+  const at = reportedAt === undefined ? scope.now : new Date(reportedAt)
+  const future = futureReport(at, scope.now)
+  if (future !== null) return err(future)
+
+  return transact(async (tx) => {
+    const before = await podResource.find(tx, id)
+    if (before === null) return err({ kind: 'not-found', what: 'pod' })
+    const { count } = await tx.pod.updateMany({
+      where: { id, OR: [{ usageAt: null }, { usageAt: { lte: at } }] },
+      data: { usage, usageSource: source ?? null, usageAt: at },
+    })
+    if (count === 0) return err(olderReport)
+    const sample = { podId: id, at }
+    await tx.podUsageSample.upsert({
+      where: { podId_at: sample },
+      create: { ...sample, usage },
+      update: { usage },
+    })
+    const changed = changedFields({ usage: before.usage }, { usage })
+    if (changed !== null)
+      await recordAudit(tx, scope, {
+        action: 'pod.usage',
+        noun: 'pod',
+        subjectId: id,
+        subjectName: podResource.titleOf(before),
+        ...changed,
+      })
+    return shownById(podResource, tx, id, scope.now)
+  })
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { idSchema, noteSchema, text } from '@/lib/api/fields/text'
+import { decimalFromNumber, normaliseDecimal } from '@/lib/base/decimal'
+import { amountSchema } from '@/lib/features/prices/schema'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
+import { podUsageSchema } from './usage-schema'
+
+/** One pair, or none. A key without `=`, so that `key=value` names one group. */
+const tagSchema = z
+  .record(
+    text(63).refine((key) => !key.includes('='), 'A key cannot contain an equals sign.'),
+    text(200),
+  )
+  .refine((tag) => Object.keys(tag).length <= 1, 'Keep one pair, or none.')
+
+const pairs = z.record(z.string(), z.string())
+
+export const podStates = ['active', 'maintenance', 'draining'] as const
+const stateSchema = z.enum(podStates)
+
+/** Launches do not read pods, so nothing here decides them. */
+export const podFields = defineFields({
+  name: { ...nameField, decides: false },
+  /** The group of requests that it is kept for; empty: the general group. */
+  tag: {
+    schema: tagSchema,
+    shown: pairs,
+    initial: {},
+    read: ({ tag }: { tag: unknown }) => pairs.parse(tag),
+    terse: true,
+    decides: false,
+  },
+  /** Null: unknown. */
+  costPerHour: {
+    schema: amountSchema.nullable(),
+    shown: z.string().nullable(),
+    initial: null,
+    read: ({ costPerHour }: { costPerHour: { toFixed: () => string } | null }) =>
+      costPerHour === null ? null : normaliseDecimal(costPerHour.toFixed()),
+    document: z
+      .union([amountSchema, z.number().min(0).transform(decimalFromNumber).pipe(amountSchema)])
+      .nullable(),
+    terse: true,
+    decides: false,
+  },
+  /** Used/total from which it takes nothing new; null: the default, 0.8. */
+  threshold: {
+    schema: z
+      .number()
+      .min(0, 'Use a fraction from 0 to 1.')
+      .max(1, 'Use a fraction from 0 to 1.')
+      .nullable(),
+    initial: null,
+    terse: true,
+    decides: false,
+  },
+  /** Only an active pod takes new tenants. To a draining one volumes can still be attached. */
+  state: {
+    schema: stateSchema,
+    initial: 'active',
+    ownVerb: true,
+    terse: true,
+    decides: false,
+  },
+  stateNote: {
+    schema: noteSchema.nullable(),
+    shown: z.string().nullable(),
+    initial: null,
+    ownVerb: true,
+    terse: true,
+    decides: false,
+  },
+})
+
+export const newPodSchema = newSchemaOf(podFields, { realmId: idSchema })
+
+export const podChangesSchema = changesSchemaOf(podFields)
+
+export const podSchema = answerSchemaOf(podFields, {
+  /** Its availability zone. */
+  realmId: z.string(),
+  realm: z.string(),
+  provider: z.string(),
+  /** What its services last reported, and when; null: never measured. */
+  usage: podUsageSchema.nullable(),
+  usageSource: z.string().nullable(),
+  usageAt: z.string().nullable(),
+  counts: z.object({
+    openBindings: z.number().int(),
+    /** Servers and volumes that requests brought here. */
+    resources: z.number().int(),
+  }),
+})
+
+export type Pod = z.infer<typeof podSchema>
+
+export const podUsageSampleSchema = z.object({ at: z.string(), usage: podUsageSchema })
+
+export type PodUsageSamplePage = {
+  items: z.infer<typeof podUsageSampleSchema>[]
+  next: string | null
+}

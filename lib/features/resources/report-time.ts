@@ -1,0 +1,17 @@
+import { invalid, type Problem } from '@/lib/base/problem'
+
+/** Clocks of reporters may be a little ahead of ours. */
+const AHEAD_MS = 5 * 60 * 1000
+
+/** The refusal of a report that says it was made in the future. */
+export const futureReport = (at: Date, now: Date): Problem | null =>
+  at.getTime() > now.getTime() + AHEAD_MS
+    ? invalid('at', 'lies in the future; check the clock of the reporter')
+    : null
+
+export const olderReport: Problem = {
+  kind: 'conflict',
+  code: 'older-report',
+  message: 'A newer report is already known, so this one changes nothing.',
+  issues: [{ path: 'at', message: 'is older than the last report' }],
+}
