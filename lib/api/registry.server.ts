@@ -3,6 +3,7 @@ import { accountEndpoints } from '@/lib/features/accounts/endpoints.server'
 import { alertEndpoints } from '@/lib/features/alerts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { backtestEndpoints } from '@/lib/features/backtests/endpoints.server'
+import { bindingEndpoints } from '@/lib/features/bindings/endpoints.server'
 import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
 import { eventEndpoints } from '@/lib/features/events/endpoints.server'
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   ...auditEndpoints,
   ...costReportEndpoints,
   ...backtestEndpoints,
+  ...bindingEndpoints,
   ...deployableEndpoints,
   ...eventEndpoints,
   ...exchangeRateEndpoints,

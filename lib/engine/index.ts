@@ -107,6 +107,7 @@ export type {
 
 export { bind } from './binding/bind'
 export { podFilters } from './binding/filters/registry'
+export { podGroup } from './binding/group'
 export { parseBindInput } from './binding/input'
 export type { PodFilter } from './binding/pod-filter'
 export type { PodWeigher } from './binding/pod-weigher'

@@ -110,6 +110,14 @@ export const creatingCalls: Readonly<
   'POST /pools': () => of('/pools', renamed(), renamed()),
   'POST /pods': async () =>
     of('/pods', { name: unique(), realmId: (await make.realm()).id }, renamed()),
+  'POST /bindings': async () => {
+    const [{ name: tenant }, pod] = [await make.tenant(), await make.pod()]
+    return of('/bindings', { tenant, podId: pod.id }, { podId: (await make.pod()).id })
+  },
+  'POST /pod-requests': async () => {
+    const [{ name: tenant }, { realmId: az }] = [await make.tenant(), await make.pod()]
+    return of('/pod-requests', { tenant, kind: 'server', az }, { kind: 'volume' })
+  },
   'POST /prices': async () => {
     const { id: providerId } = await make.provider()
     const accountId = (await make.account({ providerId })).id

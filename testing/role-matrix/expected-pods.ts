@@ -1,12 +1,23 @@
 import { admins, operators, staff } from './roles'
 
-/** Pods: staff read, operators act, administrators own the inventory. */
+/** Pods and the tenants bound to them: staff read, operators act, administrators own the inventory. */
 export const expectedOfPods = {
+  'GET /bindings': staff,
+  'POST /bindings': operators,
+  'GET /bindings/:id': staff,
+  'DELETE /bindings/:id': operators,
+
+  'GET /pod-requests': staff,
+  'POST /pod-requests': operators,
+  'GET /pod-requests/:id': staff,
+  'DELETE /pod-requests/:id': operators,
+
   'GET /pods': staff,
   'POST /pods': admins,
   'GET /pods/:id': staff,
   'PUT /pods/:id': admins,
   'DELETE /pods/:id': admins,
+  'POST /pods/:id/maintenance': operators,
   'GET /pods/:id/usage': staff,
   'PUT /pods/:id/usage': operators,
 }

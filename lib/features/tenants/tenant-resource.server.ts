@@ -60,6 +60,8 @@ export const tenantResource = defineResource({
       pools: await tx.poolTenant.count({ where: { tenantId } }),
       'running instances': running + reserved,
       launches: await tx.launch.count({ where: { tenantId } }),
+      bindings: await tx.binding.count({ where: { tenantId } }),
+      'pod requests': await tx.podRequest.count({ where: { tenantId } }),
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],

@@ -8,6 +8,7 @@ export const noFilter: AuditUrl = { actor: '', noun: '', object: '', from: '', t
 
 const nouns = [
   'account',
+  'binding',
   'deployable',
   'exchange-rate',
   'hardware-profile',
@@ -19,6 +20,8 @@ const nouns = [
   'module',
   'origin',
   'permission',
+  'pod',
+  'pod-request',
   'policy',
   'pool',
   'price',

@@ -1,0 +1,79 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { noSuch } from '@/lib/db/constraint-problem.server'
+import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import { podGroup } from '@/lib/engine'
+import { podFields } from '@/lib/features/pods/schema'
+import { findTenant } from './find-named.server'
+import { closeBinding, lockBindings, lockPod, openBinding } from './move-tenant.server'
+import { type BindingRow, bindingInclude as include, shownBindings } from './row.server'
+import type { Binding, NewBinding } from './schema'
+
+/** Binds a tenant to a pod by hand; the tenant's open binding of that realm and group ends at the same instant. */
+export async function bindTenant(
+  scope: Scope<'inventory.operate'>,
+  { tenant: wanted, podId }: NewBinding,
+  claim: IdempotencyClaim | null,
+): Promise<Result<Binding, Problem>> {
+  return transactOnce(claim, async (tx) => {
+    const tenant = await findTenant(tx, wanted)
+    if (!tenant.ok) return tenant
+    const tenantId = tenant.value
+    const at = await lockBindings(tx, tenantId)
+    if ((await lockPod(tx, podId)) === null) return err(noSuch('podId', 'pod'))
+    const pod = await tx.pod.findUniqueOrThrow({ where: { id: podId } })
+    if (pod.archivedAt !== null) return err(noSuch('podId', 'pod'))
+    if (pod.state !== 'active') return err(notActive(pod.name, pod.state))
+    const group = podGroup({ tag: podFields.tag.read(pod) })
+    const place = { tenantId, realmId: pod.realmId, group }
+    const open = await tx.binding.findFirst({ where: { ...place, endAt: null } })
+    if (open?.podId === podId) return err(alreadyBound)
+    if (open !== null) await closeBinding(tx, scope, open.id, at)
+    return answer(tx, await openBinding(tx, scope, { ...place, podId, reason: 'admin' }, at))
+  })
+}
+
+/** Ends a binding by hand; the tenant's next request finds a pod as a first request does. */
+export async function unbindTenant(
+  scope: Scope<'inventory.operate'>,
+  id: string,
+): Promise<Result<Binding, Problem>> {
+  return transact(async (tx) => {
+    const known = await tx.binding.findUnique({ where: { id }, select: { tenantId: true } })
+    if (known === null) return err({ kind: 'not-found', what: 'binding' })
+    const at = await lockBindings(tx, known.tenantId)
+    const row = await tx.binding.findUniqueOrThrow({ where: { id }, include })
+    if (row.endAt !== null) return err(alreadyClosed)
+    return answer(tx, await closeBinding(tx, scope, id, at))
+  })
+}
+
+async function answer(tx: Db, row: BindingRow): Promise<Result<Binding, Problem>> {
+  const [shown] = await shownBindings(tx, [row])
+  return shown === undefined ? err({ kind: 'not-found', what: 'binding' }) : ok(shown)
+}
+
+const notActive = (name: string, state: string): Problem => ({
+  kind: 'conflict',
+  code: 'pod-not-active',
+  message: `The pod ${name} is in the state ${state}, so the tenant would leave it at its next request. Make it active first, or choose another pod.`,
+  issues: [{ path: 'podId', message: 'is not active' }],
+})
+
+const alreadyBound: Problem = {
+  kind: 'conflict',
+  code: 'already-bound',
+  message: 'The tenant is bound to this pod already.',
+  issues: [{ path: 'podId', message: 'is the pod of the open binding' }],
+}
+
+const alreadyClosed: Problem = {
+  kind: 'conflict',
+  code: 'binding-closed',
+  message: 'This binding ended already. Look at the tenant’s open bindings.',
+}

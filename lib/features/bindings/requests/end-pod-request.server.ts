@@ -1,0 +1,36 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockBindings } from '../move-tenant.server'
+import { requestInclude as include, shownRequest } from './row.server'
+import type { PodRequest } from './schema'
+
+/** Says that a server or volume is gone, so that nothing is attached to it any more. A repeat changes nothing. */
+export async function endPodRequest(
+  scope: Scope<'inventory.operate'>,
+  id: string,
+): Promise<Result<PodRequest, Problem>> {
+  return transact(async (tx) => {
+    const known = await tx.podRequest.findUnique({ where: { id }, select: { tenantId: true } })
+    if (known === null) return err({ kind: 'not-found', what: 'pod request' })
+    await lockBindings(tx, known.tenantId)
+    const before = await tx.podRequest.findUniqueOrThrow({ where: { id }, include })
+    if (before.endedAt !== null) return ok(shownRequest(before))
+    const row = await tx.podRequest.update({
+      where: { id },
+      data: { endedAt: scope.now },
+      include,
+    })
+    await recordAudit(tx, scope, {
+      action: 'pod-request.end',
+      noun: 'pod-request',
+      subjectId: id,
+      subjectName: `${row.kind} of ${row.tenant.name} on ${row.pod.name}`,
+      after: { endedAt: scope.now.toISOString() },
+    })
+    return ok(shownRequest(row))
+  })
+}

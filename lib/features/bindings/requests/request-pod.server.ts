@@ -1,0 +1,128 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import { type BindDecision, bind } from '@/lib/engine'
+import { type BindFacts, type PodAsk, readBindFacts } from '../bind-facts.server'
+import { findRealm, findTenant } from '../find-named.server'
+import { closeBinding, lockBindings, lockPod, openBinding } from '../move-tenant.server'
+import { bindingSchema } from '../schema'
+import { requestInclude, shownRequest } from './row.server'
+import type { NewPodRequest, PodRequest, PodTrial } from './schema'
+
+/**
+ * Gives a tenant's server or volume a pod: decides, opens and closes bindings and records the request, in one
+ * transaction. The tenant is locked, so that its requests come one after the other, however many are sent at once.
+ */
+export async function requestPod(
+  scope: Scope<'inventory.operate'>,
+  request: NewPodRequest,
+  claim: IdempotencyClaim | null,
+): Promise<Result<PodRequest, Problem>> {
+  return transactOnce(claim, async (tx) => {
+    const ask = await askOf(tx, request)
+    if (!ask.ok) return ask
+    const at = await lockBindings(tx, ask.value.tenantId)
+    const decided = await decideOnLockedPod(tx, ask.value, at)
+    if (decided === null) return err(changing)
+    const { decision } = decided
+    if (decision.pod === null) return err(refusalOf(decision, ask.value))
+    const bindingId = await writeBinding(tx, scope, decision, at)
+    const row = await tx.podRequest.create({
+      data: {
+        id: newId(),
+        at,
+        tenantId: ask.value.tenantId,
+        kind: ask.value.kind,
+        realmId: ask.value.realmId,
+        extraSpecs: ask.value.extraSpecs,
+        attachToId: ask.value.attachTo,
+        podId: decision.pod,
+        bindingId: bindingId ?? reusedBinding(decided),
+        action: decision.action,
+        decision: JSON.parse(JSON.stringify(decision)),
+        requestedBy: scope.name,
+      },
+      include: requestInclude,
+    })
+    return ok(shownRequest(row))
+  })
+}
+
+/** What a request would get now; writes nothing. */
+export async function tryPodRequest(
+  scope: Scope<'inventory.operate'>,
+  request: NewPodRequest,
+): Promise<Result<PodTrial, Problem>> {
+  const db = database()
+  const ask = await askOf(db, request)
+  if (!ask.ok) return ask
+  const { input, pods } = await readBindFacts(db, ask.value, scope.now)
+  const { action, pod, reason, trace } = bind(input)
+  const name = pods.get(pod ?? '')?.name ?? null
+  return ok({ dryRun: true, action, podId: pod, pod: name, reason, trace, input })
+}
+
+async function askOf(db: Db, request: NewPodRequest): Promise<Result<PodAsk, Problem>> {
+  const { az, kind, extraSpecs, attachTo } = request
+  const tenant = await findTenant(db, request.tenant)
+  if (!tenant.ok) return tenant
+  const realm = az === null ? ok(null) : await findRealm(db, az)
+  if (!realm.ok) return realm
+  return ok({ tenantId: tenant.value, kind, realmId: realm.value, extraSpecs, attachTo })
+}
+
+type Decided = BindFacts & { decision: BindDecision }
+
+const MOST_ROUNDS = 10
+
+/** Decides again while the chosen pod was changed by somebody until it was locked; null if that never ends. */
+async function decideOnLockedPod(tx: Db, ask: PodAsk, at: Date): Promise<Decided | null> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const facts = await readBindFacts(tx, ask, at)
+    const decision = bind(facts.input)
+    const pod = facts.pods.get(decision.pod ?? '')
+    if (pod === undefined || (await lockPod(tx, pod.id)) === pod.revision)
+      return { ...facts, decision }
+  }
+  return null
+}
+
+/** Closes and opens what the engine says; answers the opened row. */
+async function writeBinding(
+  tx: Db,
+  scope: Scope<'inventory.operate'>,
+  { closes, opens, reason }: BindDecision,
+  at: Date,
+): Promise<string | null> {
+  if (closes !== null) await closeBinding(tx, scope, closes, at)
+  if (opens === null) return null
+  const { tenant, pod, az, group } = opens
+  const row = { tenantId: tenant, podId: pod, realmId: az, group, reason: reasonOf(reason) }
+  return (await openBinding(tx, scope, row, at)).id
+}
+
+const reasonOf = (reason: BindDecision['reason']) => bindingSchema.shape.reason.parse(reason)
+
+/** The open row that the engine reused: the oldest of the group on the pod. */
+const reusedBinding = ({ decision, input }: Decided) =>
+  decision.action === 'reuse'
+    ? (input.bindings.find(
+        ({ pod, group }) => pod === decision.pod && group === decision.trace.group,
+      )?.id ?? null)
+    : null
+
+const refusalOf = ({ reason, trace }: BindDecision, { attachTo, realmId }: PodAsk): Problem => ({
+  kind: 'refused',
+  code: reason ?? 'no-pod-available',
+  facts: { group: trace.group, az: realmId, resource: attachTo },
+})
+
+const changing: Problem = {
+  kind: 'unavailable',
+  what: 'The pods, which are being changed just now',
+}

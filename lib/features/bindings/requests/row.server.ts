@@ -1,0 +1,31 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Prisma } from '@/lib/db/generated/client'
+import { bindTraceSchema, type PodRequest, podRequestSchema } from './schema'
+
+const named = { select: { name: true } }
+
+export const requestInclude = { tenant: named, pod: named } satisfies Prisma.PodRequestInclude
+
+type Row = Prisma.PodRequestGetPayload<{ include: typeof requestInclude }>
+
+const decisionSchema = z.object({ trace: bindTraceSchema })
+const { action, extraSpecs } = podRequestSchema.shape
+
+export const shownRequest = (row: Row): PodRequest => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  tenantId: row.tenantId,
+  tenant: row.tenant.name,
+  kind: row.kind,
+  az: row.realmId,
+  extraSpecs: extraSpecs.parse(row.extraSpecs),
+  attachTo: row.attachToId,
+  podId: row.podId,
+  pod: row.pod.name,
+  action: action.parse(row.action),
+  bindingId: row.bindingId,
+  trace: decisionSchema.parse(row.decision).trace,
+  requestedBy: row.requestedBy,
+  endedAt: row.endedAt?.toISOString() ?? null,
+})
