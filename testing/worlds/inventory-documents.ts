@@ -30,6 +30,7 @@ export async function everything(): Promise<string> {
     db.account.findMany(),
     db.accountFailure.findMany(),
     db.realm.findMany(),
+    db.pod.findMany(),
     db.providerHardwareProfile.findMany(),
     db.image.findMany(),
     db.providerImage.findMany(),

@@ -5,6 +5,7 @@ import { accountFields } from '@/lib/features/accounts/schema'
 import { deployableFields } from '@/lib/features/deployables/schema'
 import { hardwareProfileFields } from '@/lib/features/hardware-profiles/schema'
 import { imageFields } from '@/lib/features/images/schema'
+import { podFields } from '@/lib/features/pods/schema'
 import { poolFields } from '@/lib/features/pools/schema'
 import { providerHardwareProfileFields } from '@/lib/features/provider-hardware-profiles/schema'
 import { providerImageFields } from '@/lib/features/provider-images/schema'
@@ -34,6 +35,7 @@ const { running, failures } = defineFields({
 export const documentFields = {
   provider: unnamed(providerFields),
   realm: unnamed(realmFields),
+  pod: unnamed(podFields),
   'provider-hardware-profile': unnamed(providerHardwareProfileFields),
   account: { ...unnamed(accountFields), running, failures },
   image: unnamed(imageFields),

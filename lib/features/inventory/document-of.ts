@@ -7,7 +7,14 @@ import { Directory } from './import/directory'
 import { type StoredModule, writtenModules } from './import/plan-modules'
 import { type OwnPolicy, policyInNames } from './import/plan-policies'
 import type { RateRow } from './import/plan-rates'
-import { type ListedNoun, partsOfKey, type Values, type World, type WorldRow } from './import/world'
+import {
+  keyOf,
+  type ListedNoun,
+  partsOfKey,
+  type Values,
+  type World,
+  type WorldRow,
+} from './import/world'
 
 type Written = Record<string, unknown>
 
@@ -45,6 +52,7 @@ export function documentOf({ world, prices, rates, modules, policies, now }: Con
     format: inventoryFormat,
     providers: living.provider.map((row) => listedOf('provider', row)),
     realms: living.realm.map((row) => placedOf('realm', row)),
+    ...(living.pod.length === 0 ? {} : { pods: living.pod.map(podOf) }),
     providerHardwareProfiles: living['provider-hardware-profile'].map((row) =>
       placedOf('provider-hardware-profile', row),
     ),
@@ -104,6 +112,10 @@ const livingOf = (world: World): World => {
   return {
     provider: all(world.provider),
     realm: placedRows(world.realm),
+    pod: all(world.pod).filter(({ key }) => {
+      const [provider, realm] = partsOfKey(key)
+      return realms.has(keyOf(provider ?? null, realm ?? null))
+    }),
     'provider-hardware-profile': placedRows(world['provider-hardware-profile']),
     account: placedRows(world.account),
     image: all(world.image),
@@ -123,6 +135,11 @@ const listedOf = (noun: ListedNoun, { key, values }: WorldRow): Written => ({
 function placedOf(noun: ListedNoun, { key, values }: WorldRow): Written {
   const [provider, name] = partsOfKey(key)
   return { provider, name, ...writtenFields(fieldsOf(noun), values) }
+}
+
+function podOf({ key, values }: WorldRow): Written {
+  const [provider, realm, name] = partsOfKey(key)
+  return { provider, realm, name, ...writtenFields(fieldsOf('pod'), values) }
 }
 
 function pushedOf({ key, values }: WorldRow): Written {

@@ -22,6 +22,7 @@ const policy = z.strictObject({ modules: z.array(z.unknown()).max(50) })
 
 /** Fields left out keep their value, or take their initial one in a new row. */
 const shape = {
+  pod: documentShapeOf(documentFields.pod),
   provider: documentShapeOf(documentFields.provider),
   providerHardwareProfile: documentShapeOf(documentFields['provider-hardware-profile']),
   account: documentShapeOf(documentFields.account),
@@ -81,6 +82,7 @@ export const inventoryDocumentSchema = z.strictObject({
   format: z.literal(inventoryFormat, { error: `Write format: ${inventoryFormat}` }),
   providers: listOf(z.strictObject({ ...named, ...shape.provider })),
   realms: listOf(z.strictObject(ofProvider)),
+  pods: listOf(z.strictObject({ ...ofProvider, realm: nameSchema, ...shape.pod })),
   providerHardwareProfiles: listOf(
     z.strictObject({ ...ofProvider, ...shape.providerHardwareProfile }),
   ),

@@ -67,6 +67,12 @@ const onePart = ({ name }: { name: string }) => [name]
 export const sections: readonly Section[] = [
   section('providers', 'provider', { parts: onePart }),
   section('realms', 'realm', { parts: twoParts, fixed: ofProvider }),
+  section('pods', 'pod', {
+    parts: ({ provider, realm, name }) => [provider, realm, name],
+    fixed: ({ provider, realm }, directory, path) => ({
+      realmId: directory.find('realm', [provider, realm], [...path, 'realm']),
+    }),
+  }),
   section('providerHardwareProfiles', 'provider-hardware-profile', {
     parts: twoParts,
     fixed: ofProvider,

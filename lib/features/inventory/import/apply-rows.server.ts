@@ -84,6 +84,7 @@ const delegateOf = (tx: Db, noun: ListedNoun): Writable =>
   ({
     provider: tx.provider,
     realm: tx.realm,
+    pod: tx.pod,
     'provider-hardware-profile': tx.providerHardwareProfile,
     account: tx.account,
     image: tx.image,

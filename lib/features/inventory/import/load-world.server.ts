@@ -48,6 +48,10 @@ async function loadPlaces(db: Db, failuresSince: Date) {
   const byName = { include: { provider }, orderBy: [{ provider: { name: asc } }, { name: asc }] }
   const providers = await db.provider.findMany({ orderBy: { createdAt: asc } })
   const realms = await db.realm.findMany(byName)
+  const pods = await db.pod.findMany({
+    include: { realm: { select: { name: true, provider } } },
+    orderBy: [{ realm: { provider: { name: asc } } }, { realm: { name: asc } }, { name: asc }],
+  })
   const profiles = await db.providerHardwareProfile.findMany(byName)
   const accounts = await db.account.findMany({ include: { provider }, orderBy: { ordinal: asc } })
   const failures = await db.accountFailure.findMany({
@@ -59,6 +63,11 @@ async function loadPlaces(db: Db, failuresSince: Date) {
   return {
     provider: providers.map((row) => named(row, valuesOf('provider', row))),
     realm: realms.map((row) => ofProvider(row, valuesOf('realm', row))),
+    pod: pods.map((row): WorldRow => {
+      const parts = [row.realm.provider.name, row.realm.name, row.name]
+      const place = { key: keyOf(...parts), title: titleOf(...parts) }
+      return { ...stored(row), ...place, values: valuesOf('pod', row) }
+    }),
     'provider-hardware-profile': profiles.map((row) =>
       ofProvider(row, valuesOf('provider-hardware-profile', row)),
     ),

@@ -4,6 +4,7 @@
 export const listedNouns = [
   'provider',
   'realm',
+  'pod',
   'provider-hardware-profile',
   'account',
   'image',
