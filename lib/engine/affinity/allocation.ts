@@ -1,21 +1,17 @@
+import { columnOf } from '../kernel/columns'
+import { numbersOf } from './keys/node-numbers'
 import type { PlacementNode } from './types'
 
 /** What the running VMs of every node were given, by node. */
 export type Allocation = { ramMb: Float64Array; vcpus: Float64Array }
 
-/** Adds up the running VMs of every node. */
+/** What the running VMs of every node add up to. */
 export function allocationOf(nodes: readonly PlacementNode[]): Allocation {
-  const ramMb = new Float64Array(nodes.length)
   const vcpus = new Float64Array(nodes.length)
-  nodes.forEach(({ runningVms }, n) => {
-    let ram = 0
-    let cpu = 0
-    for (const vm of runningVms) {
-      ram += vm.ramMb
-      cpu += vm.vcpus
-    }
-    ramMb[n] = ram
-    vcpus[n] = cpu
+  const ramMb = columnOf(nodes, (node, n) => {
+    const numbers = numbersOf(node)
+    vcpus[n] = numbers.vcpus
+    return numbers.ramMb
   })
   return { ramMb, vcpus }
 }

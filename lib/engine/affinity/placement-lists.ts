@@ -40,11 +40,8 @@ export function toNodeKeys({ input, lists, constraints, scored }: PlaceDecision)
 }
 
 function entriesOf(list: NodeList, n: number): NodeEntry[] {
-  const entries: NodeEntry[] = []
-  list(n, (name, value) => {
-    entries.push({ name, value })
-  })
-  return entries
+  const { names, values } = list(n)
+  return names.map((name, i) => ({ name, value: values[i] ?? 0 }))
 }
 
 export function toRounds({ input, scored }: PlaceDecision): Round[] {

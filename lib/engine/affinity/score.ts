@@ -14,37 +14,50 @@ export function scoresOf(
   list: NodeList,
   nodes: Int32Array,
 ): Float64Array {
-  const wanted = byName(keys)
-  if (wanted.size === 0) return new Float64Array(nodes.length)
+  const byName = new Map(keys.map((key) => [key.name, key]))
+  if (byName.size === 0) return new Float64Array(nodes.length)
 
-  let score = 0
-  const add = (name: string, value: number) => {
-    const key = wanted.get(name)
-    if (key !== undefined) score += proximity(key.value, value) * key.weight
-  }
+  const wantedIn = memoOfNames(byName)
   return columnOf(nodes, (n) => {
-    score = 0
-    list(n, add)
+    const { names, values } = list(n)
+    const wanted = wantedIn(names)
+    let score = 0
+    for (let i = 0; i < wanted.length; i++) {
+      const key = wanted[i]
+      if (key !== undefined) score += proximity(key.value, values[i] ?? 0) * key.weight
+    }
     return score
   })
 }
 
-/** Says what the score of a node (by position) is made of, entry by entry. */
-export function contributionsIn(keys: readonly SystemVmKey[], list: NodeList) {
-  const wanted = byName(keys)
-  return (n: number): KeyContribution[] => {
-    const found: KeyContribution[] = []
-    list(n, (name, nodeValue) => {
-      const key = wanted.get(name)
-      if (key === undefined) return
-      const { value: vmValue, weight } = key
-      const near = proximity(vmValue, nodeValue)
-      // JSON cannot write the -0 of a negative weight at no proximity.
-      const product = near * weight + 0
-      found.push({ name, vmValue, nodeValue, proximity: near, weight, product })
-    })
-    return found
+/** The VM's key for each name of a list. Nodes that share their names are looked up once. */
+function memoOfNames(byName: ReadonlyMap<string, SystemVmKey>) {
+  let last: readonly string[] = []
+  let wanted: readonly (SystemVmKey | undefined)[] = []
+  return (names: readonly string[]) => {
+    if (names !== last) {
+      last = names
+      wanted = names.map((name) => byName.get(name))
+    }
+    return wanted
   }
 }
 
-const byName = (keys: readonly SystemVmKey[]) => new Map(keys.map((key) => [key.name, key]))
+/** Says what the score of a node (by position) is made of, entry by entry. */
+export function contributionsIn(keys: readonly SystemVmKey[], list: NodeList) {
+  const byName = new Map(keys.map((key) => [key.name, key]))
+  return (n: number): KeyContribution[] => {
+    const { names, values } = list(n)
+    return names.flatMap((name, i) => {
+      const key = byName.get(name)
+      return key === undefined ? [] : [contributionOf(key, values[i] ?? 0)]
+    })
+  }
+}
+
+function contributionOf({ name, value: vmValue, weight }: SystemVmKey, nodeValue: number) {
+  const near = proximity(vmValue, nodeValue)
+  // JSON cannot write the -0 of a negative weight at no proximity.
+  const product = near * weight + 0
+  return { name, vmValue, nodeValue, proximity: near, weight, product }
+}

@@ -74,11 +74,7 @@ function customerNamesFor(
   settings: PlacementSettings,
 ): ReadonlySet<string> {
   const list = customerList({ nodes, operation: 'start', settings, vm })
-  const names = new Set<string>()
-  nodes.forEach((_, n) => {
-    list(n, (name) => names.add(name))
-  })
-  return names
+  return new Set(nodes.flatMap((_, n) => list(n).names))
 }
 
 /** One entry for each key, in the order of their first holders. */
