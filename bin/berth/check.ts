@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { checkPolicy, type PolicyCheck, problemsOf } from '@/lib/engine'
+import {
+  checkPolicy,
+  type Issue,
+  type PolicyCheck,
+  problemsOf,
+  readNamedModules,
+} from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
+import { type NamedModule, namedModules } from '@/lib/features/modules/named-modules'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
-const withAccounts = z.strictObject({
+/** A policy with what it needs to be checked whole. */
+const besideSchema = z.strictObject({
   policy: z.unknown(),
+  modules: z.array(z.unknown()).optional(),
   accounts: z.array(z.union([z.string().min(1), z.looseObject({ id: z.string().min(1) })])),
 })
 
@@ -16,19 +25,47 @@ export const check = documentCommand({
   example: 'berth check policy.yaml --table',
   answer(document) {
     if (typeof document !== 'object' || document === null || !('policy' in document)) {
-      return answered(checkPolicy(document, { rules: cel }))
+      return answered(withoutModules(document))
     }
 
-    // With the accounts it runs over, a policy can be asked for accounts that are not there.
-    const parsed = withAccounts.safeParse({ accounts: [], ...document })
+    const parsed = besideSchema.safeParse({ accounts: [], ...document })
     if (!parsed.success) return { ok: false, error: problemsOf(parsed.error.issues, document) }
+    // With the accounts it runs over, a policy can be asked for accounts that are not there.
     const ids = parsed.data.accounts.map((each) => (typeof each === 'string' ? each : each.id))
-    return answered(
-      checkPolicy(parsed.data.policy, { rules: cel }, 'accounts' in document ? ids : undefined),
-    )
+    const accountIds = 'accounts' in document ? ids : undefined
+    const { policy } = parsed.data
+    if (parsed.data.modules === undefined) return answered(withoutModules(policy, accountIds))
+    const { modules, problems } = readNamedModules(parsed.data, cel)
+    const found = checkPolicy(policy, { rules: cel, modules }, accountIds)
+    // Both parts have a list "modules", so that places in the policy begin with it.
+    return answered({
+      problems: [...problems, ...found.problems.map(inPolicy)],
+      warnings: found.warnings.map(inPolicy),
+    })
   },
   table: checkTable,
 })
+
+const inPolicy = <T extends Issue>(issue: T): T => ({
+  ...issue,
+  path: issue.path === '' ? 'policy' : `policy.${issue.path}`,
+})
+
+/** Says of each named module that its definition is missing, and how to give it. */
+function withoutModules(policy: unknown, accountIds?: readonly string[]): PolicyCheck {
+  const found = checkPolicy(policy, { rules: cel }, accountIds)
+  const missing = new Map(
+    namedModules(policy).map((named) => [`modules[${named.position}].module`, named]),
+  )
+  const problems = found.problems.map(({ path, message }) => {
+    const named = missing.get(path)
+    return { path, message: named === undefined ? message : missingWords(named) }
+  })
+  return { ...found, problems }
+}
+
+const missingWords = ({ id, version }: NamedModule) =>
+  `The definition of custom:${id}@${version} is missing. Write {"policy": ..., "modules": [...]}, with the definitions that "berth export" writes under modules`
 
 const answered = (found: PolicyCheck) => ({
   ok: true as const,

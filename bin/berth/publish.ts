@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
-import type { Policy } from '@/lib/engine'
-import { diffPolicies, parsePolicy } from '@/lib/engine'
+import {
+  diffPolicies,
+  type NamedModules,
+  type Policy,
+  parsePolicy,
+  parsePublishedPolicy,
+} from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import {
   type LivePolicy,
@@ -12,6 +17,7 @@ import {
 } from '@/lib/features/policies/schema'
 import { parseDocument } from './input/parse-document'
 import { readText } from './input/read-text'
+import { readDefinitions } from './server/definitions'
 import { said } from './server/refusal'
 import type { Server } from './server/server'
 import { type Asked, serverCommand } from './server/server-command'
@@ -38,7 +44,9 @@ export const publish = serverCommand({
     if (!text.ok) return text
     const document = await parseDocument(text.value, asked.file)
     if (!document.ok) return document
-    const policy = parsePolicy(document.value, { rules: cel })
+    const modules = await readDefinitions(server, document.value)
+    if (!modules.ok) return modules
+    const policy = parsePolicy(document.value, { rules: cel, modules: modules.value })
     if (!policy.ok) return { ok: false, error: policy.error.problems }
 
     const path = await policyPath(asked, server)
@@ -47,7 +55,8 @@ export const publish = serverCommand({
     if (!live.ok) return live
     const names = await accountNames(server)
     if (!names.ok) return names
-    const changes = changesOf(live.value, policy.value, names.value)
+    const next = { policy: policy.value, modules: modules.value }
+    const changes = changesOf(live.value, next, names.value)
     const version = await make(asked, server, {
       path: path.value,
       base: base ?? live.value.revision,
@@ -78,11 +87,16 @@ const sentence = (version: PolicyVersion | null) =>
   version === null ? 'Nothing was published.' : `Published as v${version.version}.`
 
 /** A pool that inherits changes even by the very policy it inherits: it follows the default no more. */
-function changesOf(live: LivePolicy, policy: Policy, names: Record<string, string>): string[] {
-  const before = parsePolicy(live.document, { rules: cel })
+function changesOf(
+  live: LivePolicy,
+  { policy, modules }: { policy: Policy; modules: NamedModules },
+  names: Record<string, string>,
+): string[] {
+  const before = parsePublishedPolicy(live.document, { rules: cel, modules: live.modules })
   const first = live.state === 'inherits' ? ['The pool leaves the global default'] : []
   if (!before.ok) return [...first, 'The live policy is replaced']
-  return [...first, ...diffPolicies(before.value, policy, names).map(({ text }) => text)]
+  const named = [...live.modules, ...modules]
+  return [...first, ...diffPolicies(before.value, policy, names, named).map(({ text }) => text)]
 }
 
 const pageSchema = z.object({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { handleApiRequest } from '@/lib/api/router.server'
 import type { Permission } from '@/lib/auth/permissions'
+import { addVersion, createModule, documentWith, newId } from '@/testing/modules'
 import { person } from '@/testing/people'
 import { berth } from '@/testing/terminal'
 
@@ -90,6 +91,31 @@ test('a policy is published once: then it is live, and is not published again', 
   const done = await run('publish --pool cli --note second --table', other)
   expect(done).toMatchObject({ code: 0 })
   expect(done.out).toMatch(/removed\nPublished as v2\.\n$/)
+})
+
+test('a policy with a named module is published with the definition that the server has', async () => {
+  const run = await pipeline()
+  const id = newId()
+  await createModule(id)
+  await run('import', { format: 'berth-inventory/1', pools: [{ name: 'cli-modules' }] })
+  const policy = (version: number, gold: number) =>
+    documentWith(`custom:${id}@${version}`, { gold })
+
+  const publish = (document: object, more = '') =>
+    run(`publish --pool cli-modules --note modules${more}`, document)
+  expect((await publish(policy(1, 9))).problems).toContain('modules[1].params.gold')
+  expect((await publish(policy(2, 3))).problems).toContain(`"${id}" has no version 2`)
+  expect((await publish(documentWith('custom:nobody@1'))).problems).toContain(
+    'modules[1].module: the server has no module "nobody"',
+  )
+  expect((await publish(policy(1, 3))).answer().published).toBe(1)
+  const tuned = (await publish(policy(1, 4), ' --dry-run')).answer()
+  expect(tuned.changes).toEqual(['Prefer gold: gold 3 → 4'])
+
+  expect((await addVersion(id, 1)).status).toBe(201)
+  const upgraded = (await publish(policy(2, 3), ' --dry-run')).answer()
+  expect(upgraded.changes).toEqual([expect.stringMatching(/^Prefer gold/)])
+  expect(upgraded.changes.join()).not.toContain('custom:')
 })
 
 test.each([

@@ -7,3 +7,4 @@ export {
   type NamedModules,
 } from './definition'
 export { customModuleId, parseCustomModuleId } from './module-id'
+export { readNamedModules } from './read'

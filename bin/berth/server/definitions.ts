@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Issue } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import type { NamedModules } from '@/lib/engine'
+import { namedModules } from '@/lib/features/modules/named-modules'
+import { moduleVersionSchema } from '@/lib/features/modules/schema'
+import { said } from './refusal'
+import type { Server } from './server'
+
+const pageSchema = z.object({ items: z.array(moduleVersionSchema) })
+
+/** The definitions of the named modules that a policy document uses, as a server has them. */
+export async function readDefinitions(
+  server: Server,
+  document: unknown,
+): Promise<Result<NamedModules, readonly Issue[]>> {
+  const definitions = new Map<string, NamedModules[number]>()
+  for (const { id, version, position } of namedModules(document)) {
+    // The versions before the next one, newest first: this one, or the newest if there are not so many.
+    const path = `/modules/${encodeURIComponent(id)}/versions?limit=1&cursor=${version + 1}`
+    const page = await server.json('GET', path, pageSchema)
+    if (!page.ok) return page
+    if (page.value.items.length === 0)
+      return said(
+        `the server has no module "${id}": create it, or take this entry out`,
+        `modules[${position}].module`,
+      )
+    for (const { definition } of page.value.items)
+      definitions.set(`${definition.id}@${definition.version}`, definition)
+  }
+  return ok([...definitions.values()])
+}
