@@ -10,8 +10,9 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
-import { definitionOf, shownVersion, usesOf } from './row.server'
+import { definitionOf, shownVersion } from './row.server'
 import { moduleChangesSchema, moduleSchema, type NewModule, newModuleSchema } from './schema'
+import { usesOf } from './uses.server'
 
 const include = {
   versions: { orderBy: { version: 'desc' }, take: 1 },
@@ -76,15 +77,7 @@ export const moduleResource = defineResource({
   shown: async (db, rows) => {
     const ids = rows.map(({ id }) => id)
     const uses = await usesOf(db, ids)
-    return rows.map((row) => ({
-      ...storedOf(row),
-      latest: latestOf(row),
-      usedBy: (uses.get(row.id) ?? []).map(({ poolId, name, version }) => ({
-        poolId,
-        name,
-        version,
-      })),
-    }))
+    return rows.map((row) => ({ ...storedOf(row), latest: latestOf(row), ...uses(row.id) }))
   },
 })
 

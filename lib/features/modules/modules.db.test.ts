@@ -126,6 +126,11 @@ describe('a named module', () => {
     expect(restored.json).toMatchObject({
       archived: false,
       usedBy: [{ poolId: pool.id, name: pool.name, version: 1 }],
+      draftedBy: [],
+    })
+    expect((await call('GET', `/modules/${drafted}`, admin)).json).toMatchObject({
+      usedBy: [],
+      draftedBy: [{ poolId: pool.id, name: pool.name, version: 1, author: 'Ada Admin' }],
     })
   })
 

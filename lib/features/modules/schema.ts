@@ -31,18 +31,21 @@ export const moduleVersionSchema = z.object({
 
 export type ModuleVersion = z.output<typeof moduleVersionSchema>
 
+/** The policy of a pool that names a version; of the global default pool and name are null. */
+const useSchema = z.object({
+  poolId: z.string().nullable(),
+  name: z.string().nullable(),
+  version: z.number().int(),
+})
+
 export const moduleSchema = z.object({
   ...storedFields,
   /** The newest version: the one that is added to stacks. */
   latest: moduleVersionSchema,
-  /** The live policies that name a version of it; of the global default pool and name are null. */
-  usedBy: z.array(
-    z.object({
-      poolId: z.string().nullable(),
-      name: z.string().nullable(),
-      version: z.number().int(),
-    }),
-  ),
+  /** The live policies that name a version of it. */
+  usedBy: z.array(useSchema),
+  /** The open drafts of policies that do, and whose they are. */
+  draftedBy: z.array(useSchema.extend({ author: z.string() })),
 })
 
 export type Module = z.output<typeof moduleSchema>

@@ -42,6 +42,7 @@ const row = {
   createdAt: '2026-11-20T12:00:00Z',
   revision: 3,
   usedBy: [],
+  draftedBy: [],
   latest: { definition, note: 'third', author: 'Ada', createdAt: '2026-11-20T12:00:00Z' },
 }
 
