@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { cel } from '../../cel'
 import { customModuleSchema } from '../custom/definition'
-import { mergePolicies } from '../merge/merge-policies'
 import type { Policy } from '../types'
 import { diffPolicies } from './policies'
 
@@ -42,21 +40,4 @@ test.each([
 ])('$says', ({ a, b, says }) => {
   const changes = diffPolicies(a, b, { a: 'vsphere-a' }, modules)
   expect(changes.map(({ text }) => text)).toEqual(says)
-})
-
-test('a merge takes an upgrade, and asks where the other side changed the entry', () => {
-  const merge = (theirs: Policy) =>
-    mergePolicies({ base: policy(1), mine: policy(2), theirs }, { rules: cel, modules })
-  expect(merge(policy(1))).toMatchObject({
-    policy: { modules: [{ id: 'base' }, { module: 'custom:gold@2' }] },
-    merged: [{ subject: 'Prefer gold', theirs: null }],
-    problems: [],
-  })
-  expect(merge(policy(1, { gold: 3 })).conflicts).toMatchObject([
-    {
-      subject: 'Prefer gold',
-      mine: expect.stringContaining('version 1 → 2'),
-      theirs: 'gold 2 → 3',
-    },
-  ])
 })

@@ -1,5 +1,5 @@
 import type { Naming, PolicyChange } from '../diff/change'
-import { isEqual, recordOf, valueIn } from '../diff/params'
+import { changedFields, isEqual, recordOf, valueIn } from '../diff/params'
 import { changesOf, isOtherVersion } from '../diff/policies'
 import { findModule } from '../find-module'
 import type { PolicyStep } from '../types'
@@ -12,11 +12,23 @@ type Sides = { id: string; base: Step; mine: Step; theirs: Step }
 /** One entry of the stack as both sides leave it; undefined where the merged stack has none. */
 export function mergeEntry(sides: Sides, choices: MergeChoices, names: Naming): Part<Step> {
   const { base, mine, theirs } = sides
-  const isSameModule = new Set([base, mine, theirs].map((step) => step?.module)).size === 1
-  if (base !== undefined && mine !== undefined && theirs !== undefined && isSameModule)
-    return mergeFields({ base, mine, theirs }, choices, names)
-  return mergeWhole(sides, choices, names)
+  if (base === undefined || mine === undefined || theirs === undefined)
+    return mergeWhole(sides, choices, names)
+  if (!isOneModule(base, mine) || !isOneModule(base, theirs))
+    return mergeWhole(sides, choices, names)
+
+  const merge = mergeFields({ base, mine, theirs }, choices, names)
+  // Params of one version and of another are not mixed where somebody has to choose, or the version refuses them.
+  const isMixed = mine.module !== theirs.module
+  const isSound = merge.conflicts.length === 0 && hasSoundParams(merge.value, names)
+  return isMixed && !isSound ? mergeWhole(sides, choices, names) : merge
 }
+
+const isOneModule = (a: PolicyStep, b: PolicyStep) =>
+  a.module === b.module || isOtherVersion(a.module, b.module)
+
+const hasSoundParams = ({ module, params }: PolicyStep, { modules }: Naming) =>
+  findModule(module, modules)?.params.safeParse(params).success === true
 
 type Presents = { base: PolicyStep; mine: PolicyStep; theirs: PolicyStep }
 
@@ -25,7 +37,7 @@ function mergeFields(
   { base, mine, theirs }: Presents,
   choices: MergeChoices,
   names: Naming,
-): Part<Step> {
+): Part<PolicyStep> {
   const my = changesByKey(base, mine, names)
   const their = changesByKey(base, theirs, names)
   const merged: MergedField[] = []
@@ -44,21 +56,32 @@ function mergeFields(
     if (isConflict) conflicts.push(field)
     else merged.push(field)
     const takesMine = isConflict ? choices.get(key) === 'mine' : other === undefined
-    if (ours !== undefined && takesMine) value = withField(value, mine, ours.field)
+    if (ours !== undefined && takesMine) value = withField(value, mine, ours)
   }
   return { value, merged, conflicts }
 }
 
+/** The defaults of another version are no change of a param: nobody wrote them. */
 function changesByKey(before: PolicyStep, after: PolicyStep, names: Naming) {
-  const changes = changesOf(before, after, names)
+  const whole = changesOf(before, after, names).filter(({ field }) => field === null)
+  const changes = [...whole, ...changedFields({ ...before, module: after.module }, after, names)]
   return new Map(changes.map((change) => [keyOf(change), change]))
 }
 
-const keyOf = ({ step, field }: PolicyChange) =>
-  JSON.stringify(field === null ? [step, 'enabled'] : [step, 'params', field.param, field.account])
+const keyOf = ({ step, kind, field }: PolicyChange) =>
+  JSON.stringify(
+    field === null
+      ? [step, kind === 'version' ? 'version' : 'enabled']
+      : [step, 'params', field.param, field.account],
+  )
 
-/** The entry with one field as another entry has it; null names the switch. */
-function withField(step: PolicyStep, from: PolicyStep, field: PolicyChange['field']): PolicyStep {
+/** The entry with one field as another entry has it. */
+function withField(
+  step: PolicyStep,
+  from: PolicyStep,
+  { kind, field }: Pick<PolicyChange, 'kind' | 'field'>,
+): PolicyStep {
+  if (kind === 'version') return { ...step, module: from.module }
   if (field === null) return { ...step, enabled: from.enabled }
   const { param, account } = field
   const [params, given] = [recordOf(step.params), recordOf(from.params)]

@@ -1,3 +1,4 @@
+import type { Naming } from '../diff/change'
 import { isEqual } from '../diff/params'
 import { findModule } from '../find-module'
 import type { Policy } from '../types'
@@ -15,6 +16,7 @@ export function mergeOrder(
   { base, mine, theirs }: MergeInput,
   kept: ReadonlySet<string>,
   choices: MergeChoices,
+  names: Naming,
 ): Part<Ids> {
   const [before, my, their] = [idsOf(base), idsOf(mine), idsOf(theirs)]
   const common = new Set(my.filter((id) => their.includes(id) && kept.has(id)))
@@ -27,7 +29,7 @@ export function mergeOrder(
   const takesMine = isConflict ? choices.get(ORDER) === 'mine' : iMoved
   const value = withOwn(takesMine ? myOrder : theirOrder, [my, their], kept)
 
-  const words = (policy: Policy) => labels(policy, common)
+  const words = (policy: Policy) => labels(policy, common, names)
   const field = {
     key: ORDER,
     subject: 'Order of modules',
@@ -72,8 +74,8 @@ function withOwn(common: Ids, sides: readonly Ids[], kept: ReadonlySet<string>):
   return [...after(START), ...common.flatMap((id) => [id, ...after(id)])]
 }
 
-const labels = ({ modules }: Policy, common: ReadonlySet<string>): string =>
+const labels = ({ modules }: Policy, common: ReadonlySet<string>, names: Naming): string =>
   modules
     .filter(({ id }) => common.has(id))
-    .map(({ module }) => findModule(module)?.label ?? module)
+    .map(({ module }) => findModule(module, names.modules)?.label ?? module)
     .join(', ')

@@ -38,8 +38,8 @@ export type Part<T> = {
 
 /**
  * Merges two policies that began as the same one, field by field. Entries are the same if their ids are.
- * The fields are: that an entry is there, its switch, each param (by account where it is kept by account),
- * and the order of the stack. Policies that do not validate are merged too.
+ * The fields are: that an entry is there, the version of its named module, its switch, each param (by account
+ * where it is kept by account), and the order of the stack. Policies that do not validate are merged too.
  */
 export function mergePolicies(
   { base, mine, theirs }: MergeInput,
@@ -56,7 +56,7 @@ export function mergePolicies(
   const byId = new Map(
     entries.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value]])),
   )
-  const order = mergeOrder({ base, mine, theirs }, new Set(byId.keys()), choices)
+  const order = mergeOrder({ base, mine, theirs }, new Set(byId.keys()), choices, names)
   const policy = { modules: order.value.flatMap((id) => byId.get(id) ?? []) }
   const parsed = parsePolicy(policy, context)
   return {
