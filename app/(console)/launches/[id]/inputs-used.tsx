@@ -84,8 +84,8 @@ function priceWords(costPerHour: string | null | undefined, currency: string): s
 }
 
 /** Counted within the window of the policy that decided. */
-function failureWords({ input: { accounts, request, policy } }: Recorded): string {
-  const hours = shownFailureHours(policy)
+function failureWords({ input: { accounts, request, policy, modules } }: Recorded): string {
+  const hours = shownFailureHours(policy, modules)
   const until = Date.parse(request.now)
   const recent = accounts
     .map(({ failures }) => failuresWithin(failures.map(Date.parse), hours, until))

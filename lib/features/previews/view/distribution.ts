@@ -131,7 +131,7 @@ function rowsOf(snapshot: Snapshot, now: Evaluated, shown: Shown): AccountRow[] 
   const firstGroup = firstGroups(now.outcome)
   const candidates = candidatesByAccount(now.input)
   const displays = new Map(snapshot.display.map((each) => [each.id, each]))
-  const hours = shownFailureHours(now.input.policy)
+  const hours = shownFailureHours(now.input.policy, now.input.modules)
   const at = Date.parse(now.input.request.now)
 
   return now.input.accounts.flatMap((account) => {
