@@ -1,20 +1,25 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { currentRevisions } from '@/lib/db/revisions.server'
 import { person } from '@/testing/people'
-import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 import { launchScope } from '@/testing/worlds/launch-scope'
 import { enqueueLaunches } from './batch/decision-queue.server'
+import { type Counts, decide, firstAttempt, reserve } from './decide/decide.server'
+import { poolFacts } from './decide/decision-facts.server'
 import { launchRequestSchema } from './schema'
 
-const LAUNCHES = 100_000
+const DECISIONS = 100_000
+const LAUNCHES = 5_000
 const A_CALL = 100
 /** Of chi-square with 3 degrees of freedom, what one run in a million exceeds. */
 const LIMIT = 30.7
 
-test('100,000 decisions agree with the shares that they recorded', {
-  timeout: 300_000,
-}, async () => {
-  const rows = await inventoryRows({ accounts: ['a', 'b', 'c', 'd'] })
+const now = new Date('2026-11-20T12:00:00Z')
+let rows: InventoryRows
+
+beforeAll(async () => {
+  rows = await inventoryRows({ accounts: ['a', 'b', 'c', 'd'] })
   const weights = [4, 3, 2, 1]
   for (const [i, { id }] of rows.accounts.entries())
     await database().price.create({
@@ -42,13 +47,50 @@ test('100,000 decisions agree with the shares that they recorded', {
       versions: { create: { version: 1, document: { modules }, note: '', authorName: 'test' } },
     },
   })
+})
 
-  const now = new Date('2026-11-20T12:00:00Z')
+const seedOf = (i: number) => `frequency ${i}`
+
+const chiSquareOf = (draws: Iterable<{ drawn: number; expected: number }>) =>
+  [...draws].reduce((sum, it) => sum + (it.drawn - it.expected) ** 2 / it.expected, 0)
+
+test('100,000 decisions agree with the shares that they recorded', async () => {
+  const facts = await poolFacts(rows.pool.id, await currentRevisions(), now)
+  if (facts === null) throw new Error('there is no pool')
+  const counts: Counts = {
+    accounts: new Map(),
+    pools: new Map(),
+    tenants: new Map(),
+    stopped: new Set(),
+  }
+  const [poolId, deployableId] = [rows.pool.id, rows.deployable.id]
+  const request = launchRequestSchema.parse({ pool: poolId, deployable: deployableId })
+  const draws = new Map(rows.accounts.map(({ id }) => [id, { drawn: 0, expected: 0 }]))
+  for (let i = 0; i < DECISIONS; i++) {
+    const ask = { ...request, poolId, deployableId, tenant: null, pin: null, seed: seedOf(i) }
+    const { receipt, instances } = decide(
+      { ...ask, launchId: `launch ${i}`, now },
+      firstAttempt,
+      facts,
+      counts,
+    )
+    const { accountId } = receipt
+    if (accountId === null) throw new Error('nothing fits')
+    reserve(counts, { accountId, poolId, tenantId: null, instances })
+    for (const [id, draw] of draws) {
+      draw.drawn += id === accountId ? 1 : 0
+      draw.expected += receipt.shares[id] ?? 0
+    }
+  }
+  expect(chiSquareOf(draws.values())).toBeLessThan(LIMIT)
+}, 300_000)
+
+test('what is written of 5,000 launches is what they drew', async () => {
   const scope = await launchScope(await person('operator'), new Date())
   const request = launchRequestSchema.parse({ pool: rows.pool.id, deployable: rows.deployable.id })
   const requests = Array.from({ length: A_CALL }, () => request)
   for (let first = 0; first < LAUNCHES; first += A_CALL) {
-    const seeds = requests.map((_, i) => `frequency ${first + i}`)
+    const seeds = requests.map((_, i) => seedOf(first + i))
     const call = { scope, requests, isBatch: true, claim: null, seeds, recordedAt: now }
     const decided = await enqueueLaunches(call)
     if (!decided.ok) throw new Error(JSON.stringify(decided.error))
@@ -57,8 +99,7 @@ test('100,000 decisions agree with the shares that they recorded', {
   const draws = await database().hourlyDraw.findMany({ where: { poolId: rows.pool.id } })
   expect(draws).toHaveLength(4)
   expect(draws.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(LAUNCHES)
-  const chiSquare = draws.reduce((sum, it) => sum + (it.drawn - it.expected) ** 2 / it.expected, 0)
-  expect(chiSquare).toBeLessThan(LIMIT)
+  expect(chiSquareOf(draws)).toBeLessThan(LIMIT)
   // The launches themselves say the same as the hour's count.
   const counted = await database().launch.groupBy({
     by: ['accountId'],
