@@ -21,7 +21,7 @@ export type PlaceDecision = {
   chosen: number
 }
 
-export type Scored = {
+type Scored = {
   rounds: Rounds
   /** By capable node. */
   systemScores: Float64Array

@@ -23,7 +23,7 @@ export type Operation = 'start' | 'create' | 'migrate'
 
 export type NodeKey = { name: string; value: KeyValue; weight: number; sticky: boolean }
 
-export type RunningVm = {
+type RunningVm = {
   id: string
   customer: string | null
   ramMb: number

@@ -1,6 +1,6 @@
 import type { BindFailure, BindInput } from './types'
 
-export type Attachment = { ok: true; pod: string } | { ok: false; reason: BindFailure }
+type Attachment = { ok: true; pod: string } | { ok: false; reason: BindFailure }
 
 /**
  * Where a request that attaches to a resource must go: the resource's pod, however full it is. A

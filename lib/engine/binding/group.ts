@@ -1,7 +1,7 @@
 import type { BindInput, Pod } from './types'
 
 /** The group of pods without a tag, and of requests without an affinity key. */
-export const GENERAL = 'general'
+const GENERAL = 'general'
 
 const groupName = (key: string, value: string) => `${key}=${value}`
 

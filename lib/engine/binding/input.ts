@@ -37,7 +37,7 @@ const usageSchema = z.strictObject({
     .optional(),
 })
 
-export const podSchema = z.strictObject({
+const podSchema = z.strictObject({
   id: idSchema,
   az: zoneSchema.default(null),
   createdAt: instantSchema,
@@ -50,7 +50,7 @@ export const podSchema = z.strictObject({
   usage: usageSchema.nullable().default(null),
 })
 
-export const bindingSchema = z.strictObject({
+const bindingSchema = z.strictObject({
   id: idSchema,
   tenant: idSchema,
   pod: idSchema,
@@ -69,7 +69,7 @@ const nameOf = (noun: string, isKnown: (name: string) => boolean, all: readonly 
 const weigherName = nameOf('weigher', (name) => findPodWeigher(name) !== undefined, podWeighers)
 const filterName = nameOf('filter', (name) => findPodFilter(name) !== undefined, podFilters)
 
-export const bindConfigSchema = z.strictObject({
+const bindConfigSchema = z.strictObject({
   defaultThreshold: fractionSchema.default(0.8),
   affinityKeys: z.array(z.string()).default(['resource']),
   weighers: z
@@ -83,7 +83,7 @@ export const bindConfigSchema = z.strictObject({
   filters: z.array(filterName).default(podFilters.map(({ id }) => id)),
 })
 
-export const bindRequestSchema = z.strictObject({
+const bindRequestSchema = z.strictObject({
   tenant: idSchema,
   kind: z.enum(['server', 'volume']),
   az: zoneSchema.default(null),

@@ -1,5 +1,5 @@
 /** Labels of a request or a pod: text by name. */
-export type Pairs = Readonly<Record<string, string>>
+type Pairs = Readonly<Record<string, string>>
 
 /** What a pod's services last reported; a dimension with total 0 is not measured. */
 export type PodUsage = {
@@ -70,7 +70,7 @@ export type BindInput = {
   request: BindRequest
 }
 
-export type OpenedBinding = Pick<Binding, 'tenant' | 'pod' | 'az' | 'group' | 'startAt'>
+type OpenedBinding = Pick<Binding, 'tenant' | 'pod' | 'az' | 'group' | 'startAt'>
 
 /** Why a row is opened; `admin` is an administrator's doing. */
 export type BindingReason = 'first-request' | 'threshold' | 'maintenance' | 'admin'

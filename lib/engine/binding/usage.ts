@@ -1,7 +1,7 @@
 import type { PodUsage } from './types'
 
 /** One thing a pod can run out of: `used` of `total`, in the dimension's own unit. */
-export type Dimension = { name: string; used: number; total: number }
+type Dimension = { name: string; used: number; total: number }
 
 /** The dimensions that are measured: those with a total above 0. Null usage: none. */
 export function measured(usage: PodUsage | null): Dimension[] {

@@ -15,7 +15,7 @@ export type Bounds = {
   whole: ReadonlySet<string>
 }
 
-export const MOST_NODES = 250
+const MOST_NODES = 250
 const DEEPEST = 64
 
 /** The little we need to know of the library's syntax tree. */

@@ -8,7 +8,7 @@ export type RuleValue =
   | { ok: false; error: string }
 
 /** A compiled expression: it never throws, failures are values. */
-export type CompiledRule = (variables: RuleVariables) => RuleValue
+type CompiledRule = (variables: RuleVariables) => RuleValue
 
 export type Compiled =
   | {

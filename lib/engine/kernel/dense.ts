@@ -1,5 +1,5 @@
 /** Values replaced by their place among the distinct values: 0, 1, ... `count - 1`, ascending. */
-export type Dense = { places: Int32Array; count: number }
+type Dense = { places: Int32Array; count: number }
 
 /** Ranks a column densely; equal values share a place and NaN ("none") comes after all others. */
 export function denseRanks(values: Float64Array): Dense {

@@ -11,7 +11,7 @@ export type PcloudView = {
   hosts: readonly { name: string; state: HostState; flavor: string; instances: readonly string[] }[]
 }
 
-export type HostState = 'enabled' | 'disabled'
+type HostState = 'enabled' | 'disabled'
 
 export const hostState = (enabled: boolean): HostState => (enabled ? 'enabled' : 'disabled')
 

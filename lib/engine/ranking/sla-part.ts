@@ -8,7 +8,7 @@ import type { CountedTarget, Sla, Target } from './types'
 export type Terms = { factors: Factors; formula: Formula; byRule: boolean }
 
 /** Only the first service of an SLA counts. */
-export const countedTargets = ({ services }: Sla): readonly Target[] => services[0]?.targets ?? []
+const countedTargets = ({ services }: Sla): readonly Target[] => services[0]?.targets ?? []
 
 /** The SLA part: the sum of what the targets of the first service are worth. */
 export function slaPart(sla: Sla, terms: Terms): number {

@@ -10,7 +10,7 @@ export type Target = {
   restrictions: Readonly<Record<RestrictionName, number | null>> | null
 }
 
-export type Service = {
+type Service = {
   type: string | null
   service_id: string | null
   targets: readonly Target[]
@@ -30,7 +30,7 @@ export type MonitoringBlock = { provider: string; metrics: readonly Metric[] }
 
 export type Priority = { sla_id: string; service_id: string | null; weight: number | null }
 
-export type Preference = { service_type: string | null; priority: readonly Priority[] }
+type Preference = { service_type: string | null; priority: readonly Priority[] }
 
 export type RankRequest = {
   preferences: readonly Preference[]
@@ -46,7 +46,7 @@ export type RankInput = {
   rule: string | null
 }
 
-export type RankWarningCode =
+type RankWarningCode =
   | 'preferences-decide'
   | 'missing-weight'
   | 'unknown-sla'
@@ -71,7 +71,7 @@ export type RankWarningCode =
 export type RankWarning = { code: RankWarningCode; path: string; message: string }
 
 /** `given` null: missing, or infinite. */
-export type CountedRestriction = { name: RestrictionName; given: number | null; counted: number }
+type CountedRestriction = { name: RestrictionName; given: number | null; counted: number }
 
 export type CountedTarget = {
   /** In the right spelling; null: the target has none. */

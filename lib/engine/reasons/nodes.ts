@@ -3,7 +3,7 @@ import { numberIn, outOf100, scoreText, shown } from '../kernel/words'
 import { defineReasons } from './reason'
 
 /** Why a node is closed to a request, by the Pclouds and host-flavor pools it is in. */
-export const hostReasonEntries = defineReasons({
+const hostReasonEntries = defineReasons({
   'in-other-pcloud': {
     sentence: ({ pcloud }) => `in the Pcloud ${pcloud}, which was not asked for`,
     words: 'in another Pcloud',
@@ -42,7 +42,7 @@ export const hostReasonEntries = defineReasons({
 export type HostReason = keyof typeof hostReasonEntries
 
 /** Why a node cannot or may not take the VM. */
-export const constraintReasons = defineReasons({
+const constraintReasons = defineReasons({
   'not-running': {
     sentence: ({ state }) => `its state is ${state}`,
     words: 'not running',

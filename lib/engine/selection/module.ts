@@ -60,7 +60,7 @@ export type Penalty = {
 }
 
 /** What is wrong with a param, at a path inside the params. */
-export type ParamProblem = { path: readonly PropertyKey[]; message: string }
+type ParamProblem = { path: readonly PropertyKey[]; message: string }
 
 /** Everything a selection module is. It proposes; the engine alone applies. */
 export type SelectionModule<Params = unknown> = {

@@ -13,7 +13,7 @@ export type StepColumns = {
   skipped: readonly (Skipped | null)[]
 }
 
-export type GroupColumns = {
+type GroupColumns = {
   group: number
   start: number
   end: number

@@ -8,7 +8,7 @@ import type { Step } from './stack'
 import type { Effect, Skipped } from './types'
 
 /** A reject step, and what it says of the matches its turn speaks of. */
-export type RejectStep = {
+type RejectStep = {
   step: Step
   reason: ReasonCode
   spoken: readonly (Verdict & { match: number })[]

@@ -100,7 +100,7 @@ export type Turn = {
 }
 
 export type MatchShare = { id: string; account: string; share: number }
-export type AccountShare = { id: string; share: number }
+type AccountShare = { id: string; share: number }
 
 export type PriorityGroup = {
   group: number

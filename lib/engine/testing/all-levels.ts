@@ -19,7 +19,7 @@ import { generatePlaceCases } from './generate-place'
 import { generateRankCases } from './generate-rank'
 
 /** What a level answers to generated cases, as the very text that would be stored. */
-export type LevelTexts = Readonly<Record<string, (count: number, seed: number) => string[]>>
+type LevelTexts = Readonly<Record<string, (count: number, seed: number) => string[]>>
 
 /** Every level with its trace; cases that do not parse answer their problems. */
 export const allLevels: LevelTexts = {

@@ -4,9 +4,7 @@ import { parsed } from './builders'
 import { generateCases } from './generate-cases'
 
 /** Raw inputs of `select`, over every module. */
-export const rawInput = fc
-  .integer({ min: 0, max: 0x7fffffff })
-  .map((seed) => generateCases(1, seed)[0])
+const rawInput = fc.integer({ min: 0, max: 0x7fffffff }).map((seed) => generateCases(1, seed)[0])
 
 /** Parsed inputs of `select`, over every module. */
 export const selectInput: fc.Arbitrary<SelectInput> = rawInput.map(parsed)

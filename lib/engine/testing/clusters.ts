@@ -5,7 +5,7 @@ import type { SelectInput } from '../selection/types'
 /** Three clusters and a stack: what simulations are tried on. */
 
 export type Module = { module: string; params?: object }
-export type Quoted = { id: string; quota?: number | null; running?: number }
+type Quoted = { id: string; quota?: number | null; running?: number }
 
 export const split = { module: 'weighted-split', params: { weights: { a: 2 } } }
 export const tiers = { module: 'priority-groups', params: { tiers: [['a', 'b', 'c']] } }

@@ -31,7 +31,7 @@ export type Args = {
 
 type Operation = (world: PcloudWorld, as: string, args: Args) => PcloudDecision<object>
 
-export const actorOf = (as: string): PcloudActor => (as === 'admin' ? staff() : owner(as))
+const actorOf = (as: string): PcloudActor => (as === 'admin' ? staff() : owner(as))
 
 /** Writes what was decided, and answers what the operation answers. */
 function done<T>(decision: PcloudDecision<T>, write: (value: T) => object): PcloudDecision<object> {

@@ -12,7 +12,7 @@ export const receiptOf = (id: string, { policy, ...input }: SelectInput): Backte
   winner: select({ ...input, policy }, cel).winner,
 })
 
-export type BacktestCase = { receipts: BacktestReceipt[]; policies: readonly [Policy, Policy] }
+type BacktestCase = { receipts: BacktestReceipt[]; policies: readonly [Policy, Policy] }
 
 /** Recorded launches over every module, one in three without its inputs, and two policies to try on them. */
 export function generateBacktest(launches: number, seed: number): BacktestCase {

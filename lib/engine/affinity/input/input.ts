@@ -44,7 +44,7 @@ const pcloudSchema = z.strictObject({
   cpuRatio: ratioSchema.default(DEFAULT_PCLOUD_RATIOS.cpuRatio),
 })
 
-export const nodeSchema = z.strictObject({
+const nodeSchema = z.strictObject({
   id: idSchema,
   state: idSchema,
   serviceEnabled: z.boolean().default(true),
@@ -60,7 +60,7 @@ export const nodeSchema = z.strictObject({
   pclouds: z.array(pcloudSchema).default([]),
 })
 
-export const vmSchema = z.strictObject({
+const vmSchema = z.strictObject({
   id: idSchema,
   customer: optionalIdSchema,
   ramMb: amountSchema,

@@ -5,7 +5,7 @@ import type { Match, Policy } from '../types'
 import type { RecordedInput } from './types'
 
 /** The chances of one account in a launch; cost and `priced` are of its matches that have a price. */
-export type AccountChance = { share: number; priced: number; costPerHour: number }
+type AccountChance = { share: number; priced: number; costPerHour: number }
 
 /** One launch under one policy. */
 export type Replay = {

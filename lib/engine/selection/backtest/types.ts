@@ -39,7 +39,7 @@ export type AccountExpectation = {
   drawn: number
 }
 
-export type BacktestAccount = {
+type BacktestAccount = {
   id: string
   /** Launches that really went there. */
   recorded: number

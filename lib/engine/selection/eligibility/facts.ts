@@ -28,7 +28,7 @@ export type PoolFacts = {
   tenants: readonly string[] | null
 }
 
-export type TenantFacts = { id: string; name: string; quota: number | null; running: number }
+type TenantFacts = { id: string; name: string; quota: number | null; running: number }
 
 export type AccountFacts = {
   id: string
@@ -62,7 +62,7 @@ export type ProviderImageFacts = {
   externalId: string
 }
 
-export type AssemblyFacts = { hardwareProfile: string; image: string; count: number }
+type AssemblyFacts = { hardwareProfile: string; image: string; count: number }
 
 /** In force while validFrom <= now < validTo; `realm` null is the base for all realms. */
 export type PriceFacts = {

@@ -1,7 +1,7 @@
 import type { Effect, Outcome, Turn } from '../types'
 
 /** A rank turn that put a match below the drawn group: what it gave the match, and what it gave there. */
-export type RankReason = { turn: Turn; own: Effect; drawn: Effect }
+type RankReason = { turn: Turn; own: Effect; drawn: Effect }
 
 /**
  * Which ranks put a match below the group that was drawn from. Groups compare by last resort, then

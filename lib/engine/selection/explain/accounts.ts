@@ -5,7 +5,7 @@ import type { MatchTrace, ModuleTurn } from './match-step'
 import { sentence } from './sentence'
 import { turnWords } from './turn-words'
 
-export type StepSentence = { step: string; module: string; words: string }
+type StepSentence = { step: string; module: string; words: string }
 
 export type AccountSentence = {
   account: string

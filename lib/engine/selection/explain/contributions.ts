@@ -2,14 +2,14 @@ import { columnsOf, type OutcomeColumns, type StepColumns } from '../outcome-col
 import type { Outcome, Skipped } from '../types'
 
 /** What one step moved in one group. */
-export type Impact = {
+type Impact = {
   group: number
   /** Total variation: half the sum of |after - before|, in shares 0..1; null for a base step. */
   moved: number | null
   skipped: Skipped | null
 }
 
-export type StepImpacts = { step: string; module: string; groups: readonly Impact[] }
+type StepImpacts = { step: string; module: string; groups: readonly Impact[] }
 
 /** How far each reweigh step moved the shares of each group. Does not build the trace. */
 export function impacts(outcome: Outcome): StepImpacts[] {
@@ -48,7 +48,7 @@ export type Contribution = {
   renormalised: number | null
 }
 
-export type AccountContributions = {
+type AccountContributions = {
   account: string
   group: number
   share: number
@@ -104,7 +104,7 @@ function sum(column: Float64Array | undefined, start: number, end: number): numb
 }
 
 /** How many accounts one rank step put at each rank; an account at several ranks counts at each. */
-export type RankGroups = {
+type RankGroups = {
   step: string
   module: string
   /** In the order of use: ranks ascending, then null (not ranked or not marked), then last resorts. */

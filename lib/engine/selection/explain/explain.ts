@@ -4,7 +4,7 @@ import { headlineOf } from './headline'
 import { matchTrace } from './match-trace'
 import { type RejectionSentence, rejectionSentences } from './rejections'
 
-export type Explanation = {
+type Explanation = {
   /** One sentence that answers "why there?". */
   headline: string
   /** One for each account in each group, in order. */

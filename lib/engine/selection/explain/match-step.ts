@@ -16,7 +16,7 @@ export type ModuleTurn = {
 }
 
 /** A module's effect that removed a match; `drawn` is its effect on the match that was drawn instead. */
-export type RemovedBy = { turn: ModuleTurn; own: Effect; drawn: Effect | null }
+type RemovedBy = { turn: ModuleTurn; own: Effect; drawn: Effect | null }
 
 /** Removed by a module's effect, or (null) by what holds under every policy. */
 export type MatchRemoval = Removal & { by: RemovedBy | null }

@@ -38,7 +38,7 @@ export const accountSchema = z
   })
   .transform((account): Account => ({ ...account, name: account.name ?? account.id }))
 
-export const matchSchema = z
+const matchSchema = z
   .strictObject({
     id: idSchema,
     account: idSchema,

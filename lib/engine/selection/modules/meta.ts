@@ -1,5 +1,5 @@
 /** Values of other params, by name. */
-export type OnlyWhen = Readonly<Record<string, readonly (string | number | boolean)[]>>
+type OnlyWhen = Readonly<Record<string, readonly (string | number | boolean)[]>>
 
 /** How the studio draws one param. Bounds come from the schema itself; these are the hints beside it. */
 export type ParamMeta = {

@@ -46,7 +46,7 @@ const scalars = ['group', 'now', 'share']
 const openFields = ['labels', 'extraSpecs']
 
 /** Values that the sample has for the variable `params`; null where an expression has no params. */
-export type SampleParams = Readonly<Record<string, unknown>> | null
+type SampleParams = Readonly<Record<string, unknown>> | null
 
 /** What is wrong with a rule, in words for its author; null when it is sound. */
 export const ruleProblem = (

@@ -17,7 +17,7 @@ import { type RuleEffect, wanted } from './rule-check'
 export const RULE_FAILURE_HOURS = 6
 
 /** An expression and what its value does; `params` is its variable of that name, null if it has none. */
-export type AskedRule = {
+type AskedRule = {
   effect: RuleEffect
   expression: string
   params: ((facts: Facts) => Readonly<Record<string, unknown>>) | null
