@@ -2,7 +2,7 @@
 
 type Drawn = { id: string; ordinal: number; colourSlot: number }
 
-export type Display = { letter: string; colourSlot: number; hatched: boolean }
+type Display = { letter: string; colourSlot: number; hatched: boolean }
 
 /**
  * The letter of every account by its rank (A to Z, then AA), and a hatch on all but the first user of a colour.
@@ -21,7 +21,7 @@ export function displayOf(accounts: readonly Drawn[]): Map<string, Display> {
 }
 
 /** 0 is A, 25 is Z, 26 is AA. */
-export function letterOf(rank: number): string {
+function letterOf(rank: number): string {
   const letter = String.fromCharCode(65 + (rank % 26))
   return rank < 26 ? letter : letterOf(Math.floor(rank / 26) - 1) + letter
 }

@@ -89,7 +89,7 @@ function byOrdinal({ limit, after, q, archived }: Page) {
   }
 }
 
-export async function nextSlot(db: Db): Promise<number> {
+async function nextSlot(db: Db): Promise<number> {
   const accounts = await db.account.findMany({
     where: { archivedAt: null },
     select: { colourSlot: true },

@@ -29,7 +29,7 @@ export const labelsSchema = z
   .refine((labels) => Object.keys(labels).length <= 50, 'Keep it within 50 labels.')
 
 /** Above -100, at most four places: "12.5" puts an eighth on, "-10" takes a tenth off. */
-export const adjustPercentSchema = z
+const adjustPercentSchema = z
   .string()
   .regex(
     /^(-?\d{1,2}|\d{1,5})(\.\d{1,4})?$/,
@@ -45,7 +45,7 @@ function shortest(percent: string): string {
   return percent.startsWith('-') && size !== '0' ? `-${size}` : size
 }
 
-export const colourSlotSchema = z.number().int().min(0).max(9)
+const colourSlotSchema = z.number().int().min(0).max(9)
 
 const number = (text: z.ZodType<string, string>) => z.number().transform(String).pipe(text)
 

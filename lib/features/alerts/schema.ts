@@ -94,6 +94,6 @@ export type Alerts = z.infer<typeof alertsSchema>
 
 export const acknowledgeSchema = z.strictObject({ on: z.boolean().default(true) })
 
-export const snoozeTimes = ['1h', '8h', 'until-changed'] as const
+const snoozeTimes = ['1h', '8h', 'until-changed'] as const
 export const snoozeSchema = z.strictObject({ for: z.enum(snoozeTimes) })
 export type SnoozeTime = (typeof snoozeTimes)[number]

@@ -6,7 +6,7 @@ import { type AuditEntry, auditEntrySchema } from './schema'
 const pageSchema = z.object({ items: z.array(auditEntrySchema), next: z.string().nullable() })
 export type AuditPage = { items: AuditEntry[]; next: string | null }
 
-export type AuditFilter = {
+type AuditFilter = {
   actor: string
   noun: string
   subject: string

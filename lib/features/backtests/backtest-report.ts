@@ -2,7 +2,7 @@ import { type Backtest, type Band, band } from '@/lib/engine'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { RecordedLaunches } from './schema'
 
-export type ReportedLaunch = { id: string; at: string; deployable: string | null }
+type ReportedLaunch = { id: string; at: string; deployable: string | null }
 
 export type ReportedAccount = Backtest['accounts'][number] & {
   /** As the newest of the launches knew it. */

@@ -26,7 +26,7 @@ export const recordedQuerySchema = z
 export type RecordedRange = z.output<typeof recordedQuerySchema>
 
 /** How a launch was first decided, but for what it shares with others. */
-export const recordedReceiptSchema = z.object({
+const recordedReceiptSchema = z.object({
   id: z.string(),
   launchId: z.string(),
   at: z.string(),

@@ -57,7 +57,7 @@ const amounts = {
 }
 
 /** Null: the report is not broken down by it; a tenant may also be nobody. */
-export const costReportRowSchema = z.object({
+const costReportRowSchema = z.object({
   day: z.string().nullable(),
   pool: named.nullable(),
   tenant: named.nullable(),

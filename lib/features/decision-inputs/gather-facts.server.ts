@@ -12,7 +12,7 @@ type Wanted = {
 }
 
 /** A deployable with everything that eligibility is computed from. */
-export type DeployableFacts = { id: string; name: string; facts: EligibilityFacts }
+type DeployableFacts = { id: string; name: string; facts: EligibilityFacts }
 
 /**
  * What eligibility reads, for every living deployable of a pool at one instant; none when there is no such pool.

@@ -13,7 +13,7 @@ export type RecordedContent = {
 }
 
 /** What a receipt says for itself. */
-export type RecordedDecision = {
+type RecordedDecision = {
   at: string
   request: RecordedRequest
   /** In the order of the accounts. */

@@ -10,13 +10,13 @@ import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 
 const instances = atLeastOne.max(10_000, 'Ask for 10,000 instances or fewer.')
 
-export const newAssemblySchema = z.strictObject({
+const newAssemblySchema = z.strictObject({
   hardwareProfileId: idSchema,
   imageId: idSchema,
   count: instances,
 })
 
-export const assemblySchema = z.object({
+const assemblySchema = z.object({
   hardwareProfileId: z.string(),
   hardwareProfile: z.string(),
   imageId: z.string(),

@@ -16,7 +16,7 @@ export type ImportRequest = z.output<typeof importRequestSchema>
 const fieldChangeSchema = z.object({ field: z.string(), from: z.json(), to: z.json() })
 
 /** Counts are exact; the lists stop at a thousand. */
-export const nounDiffSchema = z.object({
+const nounDiffSchema = z.object({
   noun: z.string(),
   counts: z.object({
     creates: z.number().int(),

@@ -14,7 +14,7 @@ export type AttemptResultName = (typeof attemptResults)[number]
 /** At most so many attempts are made for one launch (engine.md 1.4, contracts). */
 export const MOST_ATTEMPTS = 10
 /** At most so many launches in one call. */
-export const MOST_IN_BATCH = 100
+const MOST_IN_BATCH = 100
 
 /** What an orchestrator asks for. Pools, deployables, tenants, realms and accounts go by id or name. */
 export const launchRequestSchema = z.strictObject({
@@ -50,7 +50,7 @@ export const reachedGroupSchema = z.number().int().nullable().meta({
 })
 
 /** One attempt's decision in short; the whole of it is `GET /receipts/{id}`. */
-export const receiptSummarySchema = z.object({
+const receiptSummarySchema = z.object({
   id: z.string(),
   attempt: z.number().int(),
   at: z.string(),

@@ -48,7 +48,7 @@ export function useLaunchActions(id: string) {
 
 type LaunchAsked = { pool: string; deployable: string; tenant: string | null; realm: string | null }
 
-export type LivePreview = LaunchAsked & { labels: Record<string, string>; seed: string }
+type LivePreview = LaunchAsked & { labels: Record<string, string>; seed: string }
 
 /** What the policy that is live now would do with a launch as it was asked for. */
 export const useLivePreview = () =>

@@ -35,7 +35,7 @@ export const unpackIds = (packed: Uint8Array): bigint[] =>
 export const rootOf = (previousRoot: string, entries: Uint8Array): string =>
   createHash('sha256').update(Buffer.from(previousRoot, 'hex')).update(entries).digest('hex')
 
-export type SealFacts = {
+type SealFacts = {
   ledger: LedgerName
   number: number
   firstId: bigint
@@ -60,7 +60,7 @@ export const sealText = (seal: SealFacts): string =>
     seal.sealedAt.toISOString(),
   ])
 
-export type PruningFacts = { ledger: LedgerName; number: number; ids: Uint8Array; prunedAt: Date }
+type PruningFacts = { ledger: LedgerName; number: number; ids: Uint8Array; prunedAt: Date }
 
 /** What the mac of a pruning covers. */
 export const pruningText = ({ ledger, number, ids, prunedAt }: PruningFacts): string =>

@@ -8,7 +8,7 @@ import { recordPruning } from './record-pruning.server'
 const MOST_AT_ONCE = 1_000
 const patience = { timeout: 60_000 }
 
-export type Pruned = { contents: number; launches: number }
+type Pruned = { contents: number; launches: number }
 
 /**
  * Deletes inputs and traces that no receipt has referred to for the time of the settings, and launches with all that

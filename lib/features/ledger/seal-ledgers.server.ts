@@ -13,7 +13,7 @@ export const MOST_PER_SEAL = 10_000
 const PAGE = 1_000
 const patience = { timeout: 60_000 }
 
-export type Sealed = Record<LedgerName, number>
+type Sealed = Record<LedgerName, number>
 
 /**
  * Chains and seals what was written since the last turn; says how many rows of each ledger. Nothing is sealed as long

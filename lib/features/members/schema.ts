@@ -4,7 +4,7 @@ import { text } from '@/lib/api/fields/text'
 import { roles } from '@/lib/auth/permissions'
 import { passwordLinkSchema } from '@/lib/features/password-links/schema'
 
-export const memberStatuses = ['invited', 'active', 'disabled'] as const
+const memberStatuses = ['invited', 'active', 'disabled'] as const
 
 export const memberSchema = z.object({
   id: z.string(),

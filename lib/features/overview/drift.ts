@@ -1,7 +1,7 @@
 import { bandOf, isOutside, zOf } from '@/lib/engine'
 
 /** Fewer draws than this are no evidence. */
-export const FEWEST_DRAWS = 30
+const FEWEST_DRAWS = 30
 
 type Summed = {
   drawn: number

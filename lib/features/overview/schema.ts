@@ -14,7 +14,7 @@ export type OverviewQuery = z.output<typeof overviewQuery>
 const named = z.object({ id: z.string(), name: z.string() })
 
 /** An account as it is drawn everywhere. */
-export const faceSchema = named.extend({
+const faceSchema = named.extend({
   letter: z.string(),
   slot: z.number().int(),
   hatched: z.boolean(),
@@ -65,7 +65,7 @@ export const endingsPanelSchema = z.object({
   ),
 })
 
-export const fineSchema = z.object({
+const fineSchema = z.object({
   failures: z.number().int(),
   /** The window in which they were counted. */
   hours: z.number(),

@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client.server'
 export type PolicyRef = { poolId: string | null }
 
 export const GLOBAL_POLICY = 'global'
-export const GLOBAL_NAME = 'Global default'
+const GLOBAL_NAME = 'Global default'
 
 /** What a policy belongs to. */
 export type PolicySubject = {

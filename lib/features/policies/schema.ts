@@ -22,7 +22,7 @@ export const policyDocumentSchema = z.strictObject({
 export type PolicyDocument = z.infer<typeof policyDocumentSchema>
 
 /** A document from outside: its size and depth are looked at before anything recurses into it. */
-export const incomingDocumentSchema = z.preprocess((value, context) => {
+const incomingDocumentSchema = z.preprocess((value, context) => {
   const problems = jsonProblems(value)
   for (const { path, message } of problems)
     context.addIssue({ code: 'custom', path: [...path], message })

@@ -132,7 +132,7 @@ export const discardDraft = (target: PolicyTarget): Promise<undefined> =>
 export const takeUpDiscarded = (target: PolicyTarget): Promise<PolicyDraft> =>
   browserFetch('POST', `${pathOf(target)}/draft/restore`, { answer: draftSchema, body: {} })
 
-export type PublishBody = {
+type PublishBody = {
   document: PolicyDocument
   inherits: boolean
   note: string

@@ -21,7 +21,7 @@ type MeasuredTable = {
 }
 
 /** A resource whose running instances somebody counts. */
-export type MeasuredResource<Row extends Measured, Shown> = {
+type MeasuredResource<Row extends Measured, Shown> = {
   noun: string
   counted?: Counted | undefined
   find: (db: Db, id: string) => Promise<Row | null>

@@ -6,7 +6,7 @@ export const securityActions = [
   ...(['session.refuse', 'token.refuse', 'permission.refuse'] as const),
   ...(['origin.refuse', 'host.refuse'] as const),
 ] as const
-export type SecurityAction = (typeof securityActions)[number]
+type SecurityAction = (typeof securityActions)[number]
 
 export type SecurityEvent = {
   action: SecurityAction

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleSchema } from '@/lib/api/fields/role'
 import { passwordSchema } from '@/lib/features/password-links/schema'
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   id: z.string(),
   /** The one that asks. */
   current: z.boolean(),

@@ -8,7 +8,7 @@ import {
 
 type Caller = { userId: string; name: string; now: Date }
 
-export type RetentionDecision = {
+type RetentionDecision = {
   kind: 'unchanged' | 'changed' | 'requested' | 'confirmed' | 'withdrawn'
   traceDays: number
   resultDays: number

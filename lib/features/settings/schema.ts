@@ -5,7 +5,7 @@ import { retentionRequestSchema } from './short-retention'
 const known = new Set(Intl.supportedValuesOf('currency'))
 
 /** ISO 4217, as the platform knows it. */
-export const currencySchema = z
+const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, 'is three capital letters, as USD')
   .refine((code) => known.has(code), 'is no currency')
@@ -17,7 +17,7 @@ const wholeFrom = (least: number, most: number) => {
 
 const wholeUpTo = (most: number) => wholeFrom(1, most)
 
-export const retentionShape = {
+const retentionShape = {
   /** An attempt without an outcome counts as failed after so long. */
   outcomeMinutes: wholeUpTo(10_080),
   /** How long the inputs and traces of decisions are kept. */

@@ -8,7 +8,7 @@ import { labelsOf } from '@/lib/features/accounts/schema'
 import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
 import type { AccountDisplay, Snapshot } from './schema'
 
-export type GatheredAccounts = {
+type GatheredAccounts = {
   /** As the engine takes them, in the order of accounts. */
   accounts: Snapshot['accounts']
   display: AccountDisplay[]

@@ -17,7 +17,7 @@ type Wanted = {
   now: Date
 }
 
-export type GatheredInputs = Omit<Snapshot, 'id'>
+type GatheredInputs = Omit<Snapshot, 'id'>
 
 /** What previews read, as it is at an instant: the accounts, and the candidates of every deployable. Writes nothing. */
 export async function gatherInputs(

@@ -3,7 +3,7 @@ import { modulesKey } from '@/lib/features/modules/named-modules'
 import type { Snapshot, SnapshotDeployable } from './schema'
 
 /** Shares do not depend on the seed, only who wins a preview does. */
-export const PREVIEW_SEED = 'preview'
+const PREVIEW_SEED = 'preview'
 
 type Pinned = Pick<Snapshot, 'takenAt' | 'pool' | 'accounts'>
 type Candidates = Pick<SnapshotDeployable, 'name' | 'matches'>

@@ -7,7 +7,7 @@ import {
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields, enabledField, nameField } from '@/lib/features/resources/fields/fields'
 
-export const deliveryStates = ['pending', 'delivered', 'dead'] as const
+const deliveryStates = ['pending', 'delivered', 'dead'] as const
 
 const urlSchema = z
   .string()

@@ -27,7 +27,7 @@ import { countedIn, prepareBatch, refuseOutdated, type World } from './prepare-b
 import { retryLaunch, withFailures } from './retry-launch.server'
 
 /** One answer a call, in their order. */
-export type BatchAnswers = {
+type BatchAnswers = {
   launches: Result<LaunchAnswer[], Problem>[]
   outcomes: Result<OutcomeAnswer, Problem>[]
   ends: Result<Launch, Problem>[]

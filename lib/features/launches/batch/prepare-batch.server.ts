@@ -13,7 +13,7 @@ import { Outdated } from './decide-again.server'
 import { type Locked, type Place, placesOf, type StoredLaunch } from './lock-batch.server'
 
 /** A call's launches with their names looked up, or why it is refused. */
-export type Prepared = Result<readonly UndecidedAsk[], Problem>
+type Prepared = Result<readonly UndecidedAsk[], Problem>
 
 /** What a batch is decided on besides the counts: all that is read before anything is locked. */
 export type World = {

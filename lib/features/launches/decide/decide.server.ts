@@ -70,7 +70,7 @@ export type DecidedReceipt = {
 }
 
 /** How a launch's attempts so far narrow the next one. */
-export type Attempted = { attempt: number; tried: readonly string[] }
+type Attempted = { attempt: number; tried: readonly string[] }
 
 export const firstAttempt: Attempted = { attempt: 1, tried: [] }
 

@@ -21,7 +21,7 @@ export type ReceiptFacts = {
 }
 
 /** What a receipt's digest covers: everything it says but its own number. */
-export type DigestedReceipt = {
+type DigestedReceipt = {
   launchId: string
   attempt: number
   at: Date
@@ -112,7 +112,7 @@ export const formerReceiptText = (receipt: DigestedReceipt): string =>
     receipt.shares,
   ])
 
-export type DigestedResult = {
+type DigestedResult = {
   receiptId: bigint
   result: string
   error: string | null

@@ -4,7 +4,7 @@ import type { LaunchNames } from '../decide/launch-names.server'
 import type { OutcomeAnswer } from '../schema'
 import { receiptIdOf } from './launch-answer.server'
 
-export type NextAnswerNames = Pick<LaunchNames, 'account'>
+type NextAnswerNames = Pick<LaunchNames, 'account'>
 
 /** What the end of an attempt led to, for its reader: people of a tenant learn that there is a next one, not where. */
 export function outcomeAnswerOf(

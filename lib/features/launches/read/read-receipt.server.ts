@@ -26,11 +26,7 @@ export async function readReceipt(
 }
 
 /** A stored receipt; `input` and `outcome` are null where they are kept no longer. */
-export async function findReceipt(
-  db: Db,
-  launchId: string,
-  attempt: number,
-): Promise<Receipt | null> {
+async function findReceipt(db: Db, launchId: string, attempt: number): Promise<Receipt | null> {
   const row = await db.receipt.findUnique({
     where: { launchId_attempt: { launchId, attempt } },
     include: { policyVersion: true, result: true },

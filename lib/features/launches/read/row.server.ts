@@ -14,7 +14,7 @@ export const launchInclude = {
   receipts: { select: { shares: true }, orderBy: { attempt: 'desc' }, take: 1 },
 } satisfies Prisma.LaunchInclude
 
-export type LaunchStored = Prisma.LaunchGetPayload<{ include: typeof launchInclude }>
+type LaunchStored = Prisma.LaunchGetPayload<{ include: typeof launchInclude }>
 
 /** A stored launch as its reader may see it. */
 export const shownLaunch = (row: LaunchStored, reader: { isStaff: boolean }): ShownLaunch => ({

@@ -6,7 +6,7 @@ import { attemptResults, reachedGroupSchema, shownLaunchSchema } from '../schema
 const named = z.object({ id: z.string(), name: z.string() })
 
 /** One attempt as it went; where it went is staff's to know. */
-export const attemptSchema = z.object({
+const attemptSchema = z.object({
   attempt: z.number().int(),
   at: z.string(),
   /** Null: it is open, or the launch was ended first. */
@@ -30,7 +30,7 @@ export const attemptSchema = z.object({
 export type Attempt = z.infer<typeof attemptSchema>
 
 /** What staff read a launch's receipts with. */
-export const recordSchema = z.object({
+const recordSchema = z.object({
   /** As it was then. */
   reportingCurrency: z.string(),
   /** Inputs and steps are kept so long. */
@@ -58,13 +58,7 @@ export const launchWhySchema = z.object({
 
 export type LaunchWhy = z.infer<typeof launchWhySchema>
 
-export const whyNotKinds = [
-  'chosen',
-  'not-a-match',
-  'lower-group',
-  'no-share',
-  'lost-roll',
-] as const
+const whyNotKinds = ['chosen', 'not-a-match', 'lower-group', 'no-share', 'lost-roll'] as const
 
 /** Why an account was not chosen: the first thing that kept out the candidate of it that came furthest. */
 export const whyNotSchema = z.object({

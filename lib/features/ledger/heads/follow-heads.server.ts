@@ -85,7 +85,7 @@ export async function followLedger(
 }
 
 /** Why a noted seal is not there any more; null: it is. */
-export async function missingHead(
+async function missingHead(
   db: Db,
   { ledger, number, root, notedAt }: Pick<Head, 'ledger' | 'number' | 'root' | 'notedAt'>,
 ): Promise<string | null> {

@@ -24,13 +24,13 @@ const lineSchema = z.object({
   mac: z.string(),
 })
 
-export type HeadLine = z.output<typeof lineSchema>
+type HeadLine = z.output<typeof lineSchema>
 export type Head = Omit<HeadLine, 'keyId' | 'mac'>
 
 export const headsFile = () => inRecordFolder('heads.jsonl')
 
 /** A line of the file; null: nobody with a known key wrote it. */
-export type ReadLine = { line: number; head: Head | null }
+type ReadLine = { line: number; head: Head | null }
 
 /** The file from its first line to its last. What a crash left of the last line is not reported. */
 export async function* readHeads(

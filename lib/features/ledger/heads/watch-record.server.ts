@@ -6,7 +6,7 @@ import { inRecordFolder } from '@/lib/db/record/record-folder.server'
 import { checkWritten, hasMissed, type Missing } from '../rows/check-written.server'
 import { type Followed, followHeads } from './follow-heads.server'
 
-export type Watched = Followed & { missing: readonly Missing[] }
+type Watched = Followed & { missing: readonly Missing[] }
 
 /** Compares the database with what this process noted of it; what is wrong stays on file for the alerts. */
 export async function watchRecord(db: PrismaClient, now: Date): Promise<Watched> {

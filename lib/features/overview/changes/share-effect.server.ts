@@ -11,7 +11,7 @@ import { candidatesOf, type PoolFacts } from '@/lib/features/launches/decide/dec
 import type { SnapshotDeployable } from '@/lib/features/snapshots/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 
-export type DeployableOutcome = { name: string; outcome: Outcome }
+type DeployableOutcome = { name: string; outcome: Outcome }
 
 /** A policy with the definitions that it names. */
 type Deciding = { policy: Policy; modules: NamedModules }
@@ -36,12 +36,12 @@ export function outcomesUnder(
   })
 }
 
-export type ShareEffect = { deployable: string; shift: number }
+type ShareEffect = { deployable: string; shift: number }
 
 const known = new WeakMap<PoolFacts, Map<string, ShareEffect | null>>()
 
 /** Two stored policies, with the definitions that they name. `key` tells them from every other two. */
-export type PolicyEdit = { before: unknown; after: unknown; modules: NamedModules; key: string }
+type PolicyEdit = { before: unknown; after: unknown; modules: NamedModules; key: string }
 
 /** The largest shift of an account's share between two stored policies, on the facts at hand; null: nothing moves. */
 export function shareEffect(

@@ -138,7 +138,7 @@ function firstGroups(outcome: Outcome | undefined): Map<string, number> {
   return first
 }
 
-export type OrderHint = { first: string; second: string; shift: number }
+type OrderHint = { first: string; second: string; shift: number }
 
 /** Below this, which of two comes first is nobody's concern. */
 const WORTH_SAYING = 0.01

@@ -11,7 +11,7 @@ import { definitionIssues } from '@/lib/features/modules/check-module'
 import type { Progress } from '@/lib/workers/progress'
 import { previewAnswerSchema } from '../schema'
 
-export type PreviewTask = {
+type PreviewTask = {
   input: EvaluationInput
   policy: GivenPolicy
   /** Those of its definitions that the caller gave: nobody has tried them yet. */

@@ -5,14 +5,14 @@ import type { Evaluated } from '../evaluate/evaluate'
 export type PriceRange = { low: number; high: number; unpriced: number }
 
 /** Reasons and prices of one account's candidates. Nothing here depends on the policy. */
-export type AccountCandidates = {
+type AccountCandidates = {
   count: number
   price: PriceRange | null
   reasons: ReasonCounts
   /** The image asked for there, for a link to it. */
   image: string | null
 }
-export type ReasonCounts = ReadonlyMap<string, number>
+type ReasonCounts = ReadonlyMap<string, number>
 
 const known = new WeakMap<readonly Match[], ReadonlyMap<string, AccountCandidates>>()
 

@@ -45,7 +45,7 @@ function pricesById(matches: readonly Match[]): ReadonlyMap<string, number> {
 }
 
 /** What unknown prices could do to an account's share, were they the cheapest or the dearest of the group. */
-export type Sensitivity = {
+type Sensitivity = {
   missing: number
   accounts: readonly { id: string; low: number; high: number }[]
 }

@@ -3,7 +3,7 @@ import type { ChartPoint, SimulationFacts } from './simulation-report'
 import { capSlices, facesOf, OTHER, type Slice, sliceOf } from './slices'
 
 /** The areas of the chart, and cumulative placements by the key of each. */
-export type PlacementAreas = { slices: readonly Slice[]; points: readonly ChartPoint[] }
+type PlacementAreas = { slices: readonly Slice[]; points: readonly ChartPoint[] }
 
 /** At most twelve areas: the accounts with the most placements, and all others together. */
 export function placementAreas(

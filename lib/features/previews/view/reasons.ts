@@ -1,7 +1,7 @@
 import { type FixedOn, reasonOf } from '@/lib/engine'
 
 /** Where a reason points: an account's drawer, a catalogue tab, or the pool. */
-export type ReasonPlace = {
+type ReasonPlace = {
   accountId: string
   /** By name: an input of the engine knows names. */
   provider: string | null
@@ -10,7 +10,7 @@ export type ReasonPlace = {
 }
 
 /** A reason why a candidate does not compete, in words, with the page that holds the field. */
-export type ReasonText = { words: string; hint: string; href: string | null }
+type ReasonText = { words: string; hint: string; href: string | null }
 
 /** The reason in a few words, and a link to the field that fixes it. */
 export function reasonText(code: string, place: ReasonPlace): ReasonText {

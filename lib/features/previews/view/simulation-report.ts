@@ -12,7 +12,7 @@ export type SimulationSettings = {
 }
 
 /** Placements of one account; `low` to `high` holds 95 % of the repeated runs. */
-export type AccountCount = {
+type AccountCount = {
   account: string
   count: number
   low: number | null

@@ -4,7 +4,7 @@ import { timeSchema } from '@/lib/api/fields/time'
 import { amountSchema } from '@/lib/features/prices/schema'
 
 /** Where a price stands; no realm: the base of all realms. */
-export const cellSchema = z.strictObject({
+const cellSchema = z.strictObject({
   accountId: idSchema,
   hardwareProfileId: idSchema,
   realmId: idSchema.nullable(),
@@ -13,7 +13,7 @@ export const cellSchema = z.strictObject({
 export type Cell = z.output<typeof cellSchema>
 
 /** How a change came about, as the history of a cell says it: typed, pasted, filled, bulk, import and its file. */
-export const draftSourceSchema = text(100)
+const draftSourceSchema = text(100)
 
 const MOST = 50_000
 
@@ -52,13 +52,13 @@ export const stagePricesSchema = z
 const atForget = (forget: readonly Cell[]) =>
   forget.map((cell, i) => ({ cell, path: ['forget', i] }))
 
-export type StagePrices = z.output<typeof stagePricesSchema>
+type StagePrices = z.output<typeof stagePricesSchema>
 export type StagedPrice = StagePrices['set'][number]
 
 export const cellKey = ({ accountId, hardwareProfileId, realmId }: Cell) =>
   `${accountId} ${hardwareProfileId} ${realmId ?? ''}`
 
-export const draftChangeSchema = z.object({
+const draftChangeSchema = z.object({
   accountId: z.string(),
   hardwareProfileId: z.string(),
   realmId: z.string().nullable(),
@@ -111,7 +111,7 @@ export const figuresSchema = z.object({
   inherited: z.boolean(),
 })
 
-export const reviewRowSchema = z.object({
+const reviewRowSchema = z.object({
   accountId: z.string(),
   hardwareProfileId: z.string(),
   realmId: z.string().nullable(),
@@ -133,7 +133,7 @@ const accountShareSchema = z.object({
 })
 
 /** Shares of the group that decides, 0..1, before and after. */
-export const deployableShiftSchema = z.object({
+const deployableShiftSchema = z.object({
   id: z.string(),
   name: z.string(),
   before: z.array(accountShareSchema),

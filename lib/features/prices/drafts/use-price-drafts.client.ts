@@ -35,7 +35,7 @@ export function usePriceDraft(initial?: PriceDraft) {
 }
 
 /** `revision` is that of the pending set as it was seen. */
-export type StageInput = {
+type StageInput = {
   revision: number
   source: string
   set: readonly StagedPrice[]

@@ -5,7 +5,7 @@ import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 /** Prices that deployables lack in one pool, by names as a match has them. */
-export type MissingCells = {
+type MissingCells = {
   /** Null: the global default, over all accounts. */
   pool: { id: string; name: string } | null
   /** Null: all of them. */

@@ -6,7 +6,7 @@ import { priceDraftSchema } from '@/lib/features/prices/drafts/schema'
 /** As of an instant; absent: now. */
 export const priceGridQuery = z.object({ at: timeSchema.optional() })
 
-export const gridAccountSchema = z.object({
+const gridAccountSchema = z.object({
   id: z.string(),
   name: z.string(),
   provider: z.string(),
@@ -28,7 +28,7 @@ const cellFields = {
 }
 
 /** A price in force. */
-export const gridPriceSchema = z.object({
+const gridPriceSchema = z.object({
   ...cellFields,
   amount: z.string(),
   /** The typed adjusted price, if there is one. */
@@ -43,14 +43,14 @@ export const gridPriceSchema = z.object({
 })
 
 /** A turn that comes by itself; amount null: the price ends. */
-export const gridTurnSchema = z.object({
+const gridTurnSchema = z.object({
   ...cellFields,
   at: z.string(),
   amount: z.string().nullable(),
 })
 
 /** A combination that a launch of some pool could take, so that a missing price matters. */
-export const usedCellSchema = z.object({
+const usedCellSchema = z.object({
   accountId: z.string(),
   hardwareProfileId: z.string(),
   realmId: z.string(),

@@ -3,8 +3,8 @@ import { nameSchema } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 
 export const delimiters = [',', ';', '\t', '|'] as const
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-export const decimalMarks = ['.', ','] as const
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+const decimalMarks = ['.', ','] as const
 
 /** How the bytes of a file are read. */
 export const readingSchema = z.strictObject({

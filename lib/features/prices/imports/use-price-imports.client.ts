@@ -56,7 +56,7 @@ export function useRereadPrices() {
   })
 }
 
-export type RunInput = {
+type RunInput = {
   id: string
   mapping: Mapping
   rememberAs: string | null

@@ -7,7 +7,7 @@ import { changeOf, isLargeChange } from './large-change'
 export type Change = Cell & { amount: string | null; adjusted: string | null }
 
 /** A price in force of a cell itself. */
-export type CellPrice = Cell & { amount: string; charged: string }
+type CellPrice = Cell & { amount: string; charged: string }
 
 type Known = {
   prices: readonly CellPrice[]

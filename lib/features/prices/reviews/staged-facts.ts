@@ -5,7 +5,7 @@ import { cellKey } from '@/lib/features/prices/drafts/schema'
 import type { Change } from './review-rows'
 
 /** Null rate: the currency has none, so its prices are unknown. */
-export type AccountMoney = { adjustPercent: string; rate: string | null }
+type AccountMoney = { adjustPercent: string; rate: string | null }
 
 /** The prices that eligibility reads as they would be with staged changes, in the reporting currency. */
 export function stagedFacts(

@@ -15,7 +15,7 @@ export type Found<T> =
   | { kind: 'unknown' }
 
 /** Looks names up as files write them: by id, by name, or by name in other capitals where that is plain. */
-export function lookUp<T extends { id: string; name: string }>(
+function lookUp<T extends { id: string; name: string }>(
   all: readonly T[],
   fullNameOf: (it: T) => string = ({ name }) => name,
 ): (text: string) => Found<T> {

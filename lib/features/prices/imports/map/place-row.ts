@@ -8,7 +8,7 @@ import { leftOut, problem, type Refusal, refused, type StatedRow, type Value } f
 export type Place = { accountId: string; profileId: string; realmId: string | null }
 
 /** Names of the file that nothing here has, counted; people map them once for all rows. */
-export type UnknownNames = ReturnType<typeof openUnknownNames>
+type UnknownNames = ReturnType<typeof openUnknownNames>
 
 const KEPT = 500
 

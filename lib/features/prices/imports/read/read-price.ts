@@ -6,7 +6,7 @@ import type { Reading } from '../schema'
 export type Fault = { code: string; message: string; suggestion: string | null }
 
 /** A price as written, exactly; `currency` is the code or sign beside it. */
-export type WrittenPrice = { amount: string; currency: string | null }
+type WrittenPrice = { amount: string; currency: string | null }
 
 export const priceBounds = { wholeDigits: 12, places: 6 }
 
