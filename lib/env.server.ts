@@ -78,7 +78,7 @@ const envSchema = z.object({
   BERTH_DOCUMENT_MS: wholeNumber(1_000, 120_000, 10_000),
 })
 
-export type Env = z.infer<typeof envSchema>
+type Env = z.infer<typeof envSchema>
 
 let parsed: Env | undefined
 

@@ -3,7 +3,7 @@ import { startTestServer } from '../../scripts/lib/test-server.mjs'
 import { type Administrator, addAdministrator } from './administrator'
 import { fillInventory, type PoolShape } from './inventory'
 
-export type Filling = { pools: readonly PoolShape[]; deployables: number }
+type Filling = { pools: readonly PoolShape[]; deployables: number }
 export type Berth = { url: string; databaseUrl: string; administrator: Administrator }
 
 /** Production servers, each on a database on disk that is filled for a bench; ended after `use`. */

@@ -20,7 +20,7 @@ export const select = documentCommand({
 })
 
 /** An outcome as people read it: the sentence first, then every share. */
-export function outcomeTable(outcome: Outcome, input: SelectInput): string {
+function outcomeTable(outcome: Outcome, input: SelectInput): string {
   const { headline, rejections } = explain(outcome, input)
   const names = new Map(input.accounts.map(({ id, name }) => [id, name]))
   const matches = new Map(input.matches.map((match) => [match.id, match]))

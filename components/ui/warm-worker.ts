@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-export type TaskEvents<Answer> = {
+type TaskEvents<Answer> = {
   onAnswer: (answer: Answer) => void
   /** The worker ended by itself: its code could not be read, or it threw. */
   onFailure: () => void

@@ -11,7 +11,7 @@ const MOST_FADING_MS = 2_000
 const PHONE = { width: 390, height: 844 }
 
 /** No barrier on the page as it stands. */
-export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
+async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
   await test.step(where, async () => {
     await page.evaluate(fadesEnd, MOST_FADING_MS)
     // Only violations are reported, and there are no frames of other origins: axe is several times faster this way.

@@ -29,7 +29,7 @@ function isLeftBehind(): boolean {
 type Draft = { revision: number; changes: unknown[] }
 
 /** Nothing is pending afterwards, whatever was. */
-export async function emptyPendingSet(api: Api): Promise<void> {
+async function emptyPendingSet(api: Api): Promise<void> {
   const { revision, changes } = await api.get<Draft>('/price-drafts/current')
   if (changes.length === 0) return
   await api.call('DELETE', '/price-drafts/current', { headers: { 'if-match': `"${revision}"` } })

@@ -2,8 +2,8 @@
 
 export const staffRoles = ['admin', 'operator', 'viewer'] as const
 export const tenantRoles = ['owner', 'member'] as const
-export type StaffRole = (typeof staffRoles)[number]
-export type TenantRole = (typeof tenantRoles)[number]
+type StaffRole = (typeof staffRoles)[number]
+type TenantRole = (typeof tenantRoles)[number]
 export type Role = StaffRole | TenantRole
 export const roles: readonly Role[] = [...staffRoles, ...tenantRoles]
 

@@ -29,7 +29,7 @@ export function useViewer(): Viewer {
   return viewer
 }
 
-export type Allowance = { allowed: boolean; reason: string | undefined }
+type Allowance = { allowed: boolean; reason: string | undefined }
 
 /** Whether the viewer may, by the very table the server refuses by, and if not what to say about it. */
 export function useMay(permission: Permission): Allowance {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from './client.server'
 
-export type NewJob = {
+type NewJob = {
   /** Of lib/jobs. */
   name: string
   payload: object

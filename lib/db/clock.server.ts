@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { database } from './client.server'
 
 /** Beyond this the clock of the process is wrong, and somebody is told. */
-export const MOST_SKEW_MS = 5_000
+const MOST_SKEW_MS = 5_000
 
 const MEASURE_EVERY_MS = 10_000
 const FIRST_PATIENCE_MS = 2_000
@@ -47,7 +47,7 @@ export function databaseTime(): Date {
 }
 
 /** How far the clock of the process is ahead of the database's; 0 before the first measurement. */
-export const clockSkewMs = (): number => shared.berthClock?.skewMs ?? 0
+const clockSkewMs = (): number => shared.berthClock?.skewMs ?? 0
 
 export const isClockRight = (): boolean => Math.abs(clockSkewMs()) <= MOST_SKEW_MS
 

@@ -8,7 +8,7 @@ export type CountedIds = {
   tenants: readonly string[]
 }
 
-export type CountedRow = {
+type CountedRow = {
   kind: 'account' | 'pool' | 'tenant'
   id: string
   /** What others report and what Berth placed. */

@@ -9,7 +9,7 @@ export type Job = (task: never, progress: Progress) => unknown
 /** Evaluations of policies, and readings of documents: a long one of these delays none of those. */
 export type Kind = 'evaluation' | 'document'
 
-export type Ran<Answer> =
+type Ran<Answer> =
   | { kind: 'done'; answer: Answer }
   /** The time was up, or the memory was used up: the thread was ended in the middle of its work. */
   | { kind: 'too-expensive'; place: Place }

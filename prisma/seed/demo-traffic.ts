@@ -70,7 +70,7 @@ const isRush = (now: Date, minutesAgo: number): boolean => {
 }
 
 /** The evening before, in minutes before `now`: from 17 h to 21 h UTC. */
-export function rush(now: Date): { from: number; to: number } {
+function rush(now: Date): { from: number; to: number } {
   const midnight = now.getUTCHours() * 60 + now.getUTCMinutes()
   return { from: midnight + 7 * 60, to: midnight + 3 * 60 }
 }

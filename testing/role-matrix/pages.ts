@@ -3,7 +3,7 @@ import type { RoleName } from './roles'
 /** What a visitor gets: the page, the reason why not (staff), nothing there (tenants), or another page. */
 export type PageOutcome = 200 | 403 | 404 | { redirect: string }
 
-export type PageRow = {
+type PageRow = {
   path: string
   nobody: PageOutcome
 } & Record<RoleName, PageOutcome>

@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu-entry'
 import classes from './menu-panel.module.css'
 import { useOpenedLater } from './use-opener'
 
-export type MenuPanelProps = {
+type MenuPanelProps = {
   /** Id of the button whose name the menu has. */
   id?: string
   /** The name of a menu without a button. */

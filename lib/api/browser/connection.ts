@@ -35,7 +35,7 @@ export const connection = {
 /** A failure that passes within so long is not worth a word. */
 const STALE_MS = 30_000
 
-export type Staleness = 'fresh' | 'offline' | 'reconnecting'
+type Staleness = 'fresh' | 'offline' | 'reconnecting'
 
 export function stalenessOf(
   { answeredAt, failedAt }: Connection,

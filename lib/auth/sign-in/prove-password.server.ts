@@ -10,7 +10,7 @@ import { verifyPassword } from '../password.server'
 export const accountKey = (email: string): string => email.trim().toLowerCase()
 
 /** Who tries a password: a browser or session the account knows, or an unknown browser at an address. */
-export type Prover = { device: string | null; address: string | null }
+type Prover = { device: string | null; address: string | null }
 
 type Turn = { pace: Pace; subject: string; isOfAccount: boolean }
 

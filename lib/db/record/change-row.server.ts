@@ -9,7 +9,7 @@ import type { Written } from './written-notes.server'
  * One line of the ledger of changes. `adoption`: rows of a ledger or kind that were there before changes were
  * recorded. `content-pruning`: inputs and traces that were last used before a day may be deleted.
  */
-export type ChangeKind = ChangingKind | 'adoption' | 'content-pruning'
+type ChangeKind = ChangingKind | 'adoption' | 'content-pruning'
 
 export type Change = { at: Date; kind: string; subjectId: string; state: string }
 

@@ -37,7 +37,7 @@ export const signed = ({ current: { id, key } }: SealKeys, text: string) => ({
   mac: macOf(key, text),
 })
 
-export type Signature = 'good' | 'unknown-key' | 'bad'
+type Signature = 'good' | 'unknown-key' | 'bad'
 
 /** Whether a stored signature was made with one of the keys over this text. */
 export function signatureOf(

@@ -1,5 +1,5 @@
 /** A name that may stand at a place of an expression. */
-export type ExpressionName = {
+type ExpressionName = {
   name: string
   kind: 'variable' | 'field' | 'function'
   detail: string

@@ -40,7 +40,7 @@ export const valuesOf = (row: Module | null): ModuleValues => {
   }
 }
 
-export function paramValues(param: CustomParam, key: string): ParamValues {
+function paramValues(param: CustomParam, key: string): ParamValues {
   const { type, name, label, hint } = param
   if (param.type !== 'number' && param.type !== 'account-numbers')
     return {

@@ -1,4 +1,4 @@
-export type LineChange = { kind: 'same' | 'added' | 'removed'; line: string }
+type LineChange = { kind: 'same' | 'added' | 'removed'; line: string }
 
 /** The shortest edit from one text to another, by the longest common subsequence of their lines. */
 export function lineDiff(before: readonly string[], after: readonly string[]): LineChange[] {
