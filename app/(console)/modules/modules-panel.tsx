@@ -8,7 +8,6 @@ import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
-import { Note } from '@/components/ui/text/note'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import type { Module } from '@/lib/features/modules/schema'
 import { useModules } from '@/lib/features/modules/use-modules.client'
@@ -27,7 +26,7 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
   const open = (id: string) => router.push(`/modules/${encodeURIComponent(id)}`)
   return (
     <>
-      <Toolbar lead="Rules with a name and parameters, checked when they are saved and kept in versions.">
+      <Toolbar lead="Rules with a name and parameters. A policy adds them from its Add menu, each at a version.">
         <SearchField label="Search modules" value={url.q} onChange={(q) => void setUrl({ q })} />
         <Switch
           size="sm"
@@ -44,14 +43,14 @@ export function ModulesPanel({ initial }: { initial: readonly Module[] | undefin
         </LockedButton>
       </Toolbar>
       <div className={classes.list}>
-        <Note>Policies cannot use these modules yet: publishing a stack with one is refused.</Note>
         <StateBlock query={query} what="modules">
           {(modules) => {
             const offered = modules.filter(({ archived }) => url.archived || !archived)
             if (offered.length === 0)
               return (
                 <EmptyBlock title="No modules yet">
-                  A module is a rule with a name and parameters. Each change makes a new version.
+                  A module is a rule with a name and parameters. Once saved, every pool’s Add menu
+                  offers it.
                 </EmptyBlock>
               )
             const rows = offered.filter(({ id, latest: { definition, author } }) =>

@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/data/section'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { type Module, newModuleSchema, newModuleVersionSchema } from '@/lib/features/modules/schema'
 import { useSaveModule } from '@/lib/features/modules/use-modules.client'
+import { DryRun } from '../dry-run/dry-run'
 import { ArchiveModule } from './archive-module'
 import { ExpressionField } from './expression-field'
 import { bodyOf, valuesOf } from './module-values'
@@ -38,65 +39,70 @@ export function ModuleEditor({ module, onSaved }: Props) {
   const fields = fieldsOf(editor)
   const isArchived = module?.archived === true
   return (
-    <EditorForm
-      editor={editor}
-      access={isArchived ? { mode: 'locked', reason: 'Restore the module to change it.' } : access}
-      what="The module"
-      save={module === null ? 'Create module' : 'Save as new version'}
-      labels={labels}
-      aside={module !== null && <ArchiveModule module={module} access={access} />}
-    >
-      <Section title="What it is">
-        <Pair>
+    <>
+      <EditorForm
+        editor={editor}
+        access={
+          isArchived ? { mode: 'locked', reason: 'Restore the module to change it.' } : access
+        }
+        what="The module"
+        save={module === null ? 'Create module' : 'Save as new version'}
+        labels={labels}
+        aside={module !== null && <ArchiveModule module={module} access={access} />}
+      >
+        <Section title="What it is">
+          <Pair>
+            <TextInput
+              label="Id"
+              description="Policies refer to it. It cannot be changed."
+              placeholder="prefer-gold"
+              disabled={module !== null}
+              {...fields.text('id')}
+            />
+            <TextInput
+              label="Label"
+              description="Its name in the stack and in explanations."
+              {...fields.text('label')}
+            />
+          </Pair>
           <TextInput
-            label="Id"
-            description="Policies refer to it. It cannot be changed."
-            placeholder="prefer-gold"
-            disabled={module !== null}
-            {...fields.text('id')}
+            label="Summary"
+            description="One sentence on what it does."
+            {...fields.text('summary')}
           />
-          <TextInput
-            label="Label"
-            description="Its name in the stack and in explanations."
-            {...fields.text('label')}
+          <Select
+            label="Effect"
+            description="What the value of the expression does to a match."
+            data={effects}
+            allowDeselect={false}
+            {...fields.choice('effect')}
           />
-        </Pair>
-        <TextInput
-          label="Summary"
-          description="One sentence on what it does."
-          {...fields.text('summary')}
+        </Section>
+        <ParamsField
+          value={editor.values.params}
+          errors={editor.errors}
+          problem={check.paramsProblem}
+          onChange={(params) => editor.set('params', params)}
         />
-        <Select
-          label="Effect"
-          description="What the value of the expression does to a match."
-          data={effects}
-          allowDeselect={false}
-          {...fields.choice('effect')}
+        <ExpressionField
+          value={editor.values.expression}
+          params={editor.values.params}
+          problem={check.expressionProblem}
+          error={editor.errors.expression}
+          otherProblem={check.otherProblem}
+          cost={check.cost}
+          readOnly={access.mode !== 'edit' || isArchived}
+          onChange={(expression) => editor.set('expression', expression)}
         />
-      </Section>
-      <ParamsField
-        value={editor.values.params}
-        errors={editor.errors}
-        problem={check.paramsProblem}
-        onChange={(params) => editor.set('params', params)}
-      />
-      <ExpressionField
-        value={editor.values.expression}
-        params={editor.values.params}
-        problem={check.expressionProblem}
-        error={editor.errors.expression}
-        otherProblem={check.otherProblem}
-        cost={check.cost}
-        readOnly={access.mode !== 'edit' || isArchived}
-        onChange={(expression) => editor.set('expression', expression)}
-      />
-      <Textarea
-        label="Note"
-        description="What this version is for, in a few words."
-        autosize
-        {...fields.text('note')}
-      />
-    </EditorForm>
+        <Textarea
+          label="Note"
+          description="What this version is for, in a few words."
+          autosize
+          {...fields.text('note')}
+        />
+      </EditorForm>
+      <DryRun definition={check.definition} rules={check.rules} />
+    </>
   )
 }
 

@@ -1,6 +1,12 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
-import { type CustomModuleCheck, checkCustomModule, type RuleLanguage } from '@/lib/engine'
+import {
+  type CustomModule,
+  type CustomModuleCheck,
+  checkCustomModule,
+  customModuleSchema,
+  type RuleLanguage,
+} from '@/lib/engine'
 import { loadRules } from '@/lib/features/previews/rule-language.client'
 import type { ExpressionMark } from './expression-editor'
 import { definitionOf, type ModuleValues } from './module-values'
@@ -13,6 +19,8 @@ type Checked = {
   otherProblem: string | null
   /** Null while there are problems, or the rule language is being fetched. */
   cost: number | null
+  /** What is typed, as the engine takes it; null like the cost. */
+  definition: CustomModule | null
 }
 
 const waiting: Checked = {
@@ -20,10 +28,11 @@ const waiting: Checked = {
   paramsProblem: null,
   otherProblem: null,
   cost: null,
+  definition: null,
 }
 
 /** What the engine says of the definition as it is typed. */
-export function useModuleCheck(values: ModuleValues): Checked {
+export function useModuleCheck(values: ModuleValues): Checked & { rules: RuleLanguage | null } {
   const [rules, setRules] = useState<RuleLanguage | null>(null)
   useEffect(() => {
     void loadRules().then(
@@ -34,7 +43,7 @@ export function useModuleCheck(values: ModuleValues): Checked {
     )
   }, [])
   const { id, label, summary, effect, expression, params } = values
-  return useMemo(() => {
+  const checked = useMemo(() => {
     if (rules === null) return waiting
     // What is still empty elsewhere must not keep the expression from being checked.
     const definition = definitionOf({
@@ -46,11 +55,12 @@ export function useModuleCheck(values: ModuleValues): Checked {
       label: label.trim() === '' ? 'Unnamed' : label,
       summary: summary.trim() === '' ? 'Unnamed' : summary,
     })
-    return checkedOf(checkCustomModule(definition, rules))
+    return checkedOf(definition, checkCustomModule(definition, rules))
   }, [rules, id, label, summary, effect, expression, params])
+  return { ...checked, rules }
 }
 
-function checkedOf({ problems, cost }: CustomModuleCheck): Checked {
+function checkedOf(definition: unknown, { problems, cost }: CustomModuleCheck): Checked {
   const own = problems.find(({ path }) => path === 'expression')
   const other = problems.find(({ path }) => path !== 'expression' && path !== 'params')
   const ofParams = problems.find(({ path }) => path === 'params')
@@ -62,5 +72,6 @@ function checkedOf({ problems, cost }: CustomModuleCheck): Checked {
     paramsProblem: ofParams?.message ?? null,
     otherProblem: other === undefined ? null : `${other.path}: ${other.message}`,
     cost,
+    definition: problems.length === 0 ? customModuleSchema.parse(definition) : null,
   }
 }

@@ -1,0 +1,121 @@
+import {
+  type CustomModule,
+  customModuleId,
+  findModule,
+  type Match,
+  type Policy,
+  type RuleLanguage,
+} from '@/lib/engine'
+import { labelled } from '@/lib/features/accounts/account-labels'
+import type { Studio } from '@/lib/features/policies/schema'
+import { chancesOf } from '@/lib/features/previews/compare/compare-deployables'
+import { type Evaluated, evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
+
+/** What the module says of one match, and what that does to its share. */
+export type DryRow = {
+  id: string
+  account: string
+  /** Realm, profile and image. */
+  place: string
+  /** In plain words; of a match that the module was not asked about, why. */
+  says: string
+  kind: 'result' | 'rejected' | 'failed' | 'not-asked'
+  /** Shares without and with the module; null when it does not compete. */
+  before: number | null
+  after: number | null
+}
+
+export type DryRun =
+  | { ok: true; rows: readonly DryRow[]; moved: number }
+  | { ok: false; problem: string }
+
+export type DryRunInput = {
+  studio: Studio
+  deployableId: string
+  definition: CustomModule
+  params: Readonly<Record<string, unknown>>
+  rules: RuleLanguage
+}
+
+/** A version that no stored module has, so that what is typed never meets what is saved. */
+const UNSAVED = 999_999_999
+
+const ENTRY = 'dry-run'
+
+/** Evaluates the module as the last entry of the live policy of a pool, on the inputs that were read with it. */
+export function dryRun({ studio, deployableId, definition, params, rules }: DryRunInput): DryRun {
+  const unsaved = { ...definition, version: UNSAVED }
+  const module = customModuleId(unsaved.id, UNSAVED)
+  const context = { rules, modules: [...studio.modules, unsaved] }
+  const live: Policy = studio.live.document
+  const entry = { id: ENTRY, module, enabled: true, params }
+  const before = readPolicy(live, context)
+  const after = readPolicy({ modules: [...live.modules, entry] }, context)
+  if (!before.ok || !after.ok) return { ok: false, problem: firstProblem(before, after) }
+
+  const [without, withIt] = [before.value, after.value].map((policy) =>
+    evaluate(studio.snapshot, deployableId, policy, context),
+  )
+  if (without === undefined || withIt === undefined)
+    return { ok: false, problem: 'The pool has no such deployable.' }
+  const [had, has] = [chancesOf(without.outcome), chancesOf(withIt.outcome)]
+  const accounts = new Set([...had.keys(), ...has.keys()])
+  const moves = [...accounts].map((id) => Math.abs((has.get(id) ?? 0) - (had.get(id) ?? 0)))
+  return { ok: true, rows: rowsOf(without, withIt, definition), moved: Math.max(0, ...moves) }
+}
+
+type Read = ReturnType<typeof readPolicy>
+
+const firstProblem = (...reads: readonly Read[]): string =>
+  reads
+    .flatMap((read) => (read.ok ? [] : read.error))
+    .map(({ path, message }) => `${path} ${message}`)[0] ?? 'It cannot be evaluated.'
+
+function rowsOf(without: Evaluated, withIt: Evaluated, { effect }: CustomModule): DryRow[] {
+  const { input, outcome } = withIt
+  const names = new Map(labelled(input.accounts).map(({ id, name }) => [id, name]))
+  const [before, after] = [without, withIt].map(sharesOf)
+  const told = toldOf(withIt)
+  const dropped = new Set(outcome.rejected.map(({ match }) => match))
+  return input.matches.map((match) => ({
+    id: match.id,
+    account: names.get(match.account) ?? match.account,
+    place: [match.realm, match.hardwareProfile, match.image].filter(Boolean).join(' / '),
+    ...(told.get(match.id) ?? untold(match, dropped.has(match.id), effect)),
+    before: before?.get(match.id) ?? null,
+    after: after?.get(match.id) ?? null,
+  }))
+}
+
+type Told = Pick<DryRow, 'says' | 'kind'>
+
+/** What the module said, by match. */
+function toldOf({ input, outcome }: Evaluated): Map<string, Told> {
+  const entry = input.policy.modules.find(({ id }) => id === ENTRY)
+  const module = findModule(entry?.module ?? '', input.modules)
+  const told = new Map<string, Told>()
+  for (const turn of outcome.trace)
+    if (turn.step === ENTRY)
+      for (const effect of turn.effects) {
+        const isFailed = typeof effect.because.error === 'string'
+        const says = module?.explain(effect, entry?.params) ?? ''
+        const isDropped = effect.because.value === true
+        told.set(effect.match, {
+          says,
+          kind: isFailed ? 'failed' : isDropped ? 'rejected' : 'result',
+        })
+      }
+  return told
+}
+
+function untold(match: Match, isDropped: boolean, effect: CustomModule['effect']): Told {
+  if (match.rejectedBecause.length > 0) return { says: 'cannot run it', kind: 'not-asked' }
+  if (isDropped) return { says: 'rejected by another module', kind: 'not-asked' }
+  return { says: effect === 'reject' ? 'kept' : 'no change', kind: 'result' }
+}
+
+/** By match: its share in the group it is in. */
+const sharesOf = ({ outcome }: Evaluated): ReadonlyMap<string, number> =>
+  new Map(
+    outcome.groups.flatMap(({ matches }) => matches.map(({ id, share }) => [id, share] as const)),
+  )

@@ -1,0 +1,153 @@
+'use client'
+import { NativeSelect, Text } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { ParamsForm } from '@/components/forms/params-form'
+import type { Params } from '@/components/forms/types'
+import { Time } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { type CustomModule, customModuleId, findModule, type RuleLanguage } from '@/lib/engine'
+import type { Studio } from '@/lib/features/policies/schema'
+import { useStudiosOf } from '@/lib/features/policies/use-policies.client'
+import { usePools } from '@/lib/features/pools/use-pools.client'
+import { facesOf } from '@/lib/features/previews/view/slices'
+import classes from './dry-run.module.css'
+import { dryRun } from './dry-run-rows'
+import { DryRunTable } from './dry-run-table'
+
+type Props = {
+  /** What is typed, once it is sound; null until then. */
+  definition: CustomModule | null
+  rules: RuleLanguage | null
+}
+
+/** Tries the module on the live inputs of a pool while it is written: nothing is saved or launched. */
+export function DryRun({ definition, rules }: Props) {
+  const pools = usePools()
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <Section title="Dry run">
+      <Text size="xs" c="dimmed">
+        Evaluates what is typed as the last module of a pool’s live policy. Nothing is saved.
+      </Text>
+      <StateBlock query={pools} what="pools" rows={1}>
+        {(all) => {
+          const poolId = chosen ?? all[0]?.id ?? null
+          if (poolId === null) return <Text size="sm">There is no pool to try it on.</Text>
+          return (
+            <OfPool
+              key={poolId}
+              poolId={poolId}
+              definition={definition}
+              rules={rules}
+              pools={all.map(({ id, name }) => ({ value: id, label: name }))}
+              onPool={setChosen}
+            />
+          )
+        }}
+      </StateBlock>
+    </Section>
+  )
+}
+
+type OfPoolProps = Props & {
+  poolId: string
+  pools: readonly { value: string; label: string }[]
+  onPool: (id: string) => void
+}
+
+function OfPool({ poolId, pools, onPool, ...props }: OfPoolProps) {
+  const [query] = useStudiosOf([poolId])
+  const [deployable, setDeployable] = useState<string | null>(null)
+  const deployables = query?.data?.snapshot.deployables ?? []
+  const shown = deployable ?? deployables[0]?.id ?? ''
+  return (
+    <>
+      <div className={classes.choices}>
+        <NativeSelect
+          size="xs"
+          label="Pool"
+          data={pools}
+          value={poolId}
+          onChange={(event) => onPool(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="xs"
+          label="Deployable"
+          data={deployables.map(({ id, name }) => ({ value: id, label: name }))}
+          value={shown}
+          onChange={(event) => setDeployable(event.currentTarget.value)}
+        />
+      </div>
+      {query !== undefined && (
+        <StateBlock query={query} what="inputs" rows={3}>
+          {(studio) => <Tried {...props} studio={studio} deployableId={shown} />}
+        </StateBlock>
+      )}
+    </>
+  )
+}
+
+function Tried({
+  definition,
+  rules,
+  studio,
+  deployableId,
+}: Props & { studio: Studio; deployableId: string }) {
+  const [typed, setTyped] = useState<Params>({})
+  // The table may come a moment after the letter that was typed.
+  const settled = useDeferredValue(definition)
+  const module = useMemo(() => (settled === null ? undefined : moduleOf(settled)), [settled])
+  const params = useMemo(() => paramsOf(settled, typed), [settled, typed])
+  const run = useMemo(
+    () =>
+      settled === null || rules === null
+        ? null
+        : dryRun({ studio, deployableId, definition: settled, params, rules }),
+    [studio, deployableId, settled, params, rules],
+  )
+  const accounts = useMemo(() => accountsOf(studio), [studio])
+  if (run === null || module === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        Runs as soon as the definition has no problem.
+      </Text>
+    )
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        Inputs of <Time at={studio.snapshot.takenAt} />.
+      </Text>
+      {settled !== null && settled.params.length > 0 && (
+        <ParamsForm
+          module={module}
+          params={params}
+          accounts={accounts}
+          places={[]}
+          problems={[]}
+          onChange={({ name, value }) => setTyped({ ...typed, [name]: value })}
+          onSettle={() => {}}
+        />
+      )}
+      <DryRunTable run={run} />
+    </>
+  )
+}
+
+const moduleOf = (definition: CustomModule) =>
+  findModule(customModuleId(definition.id, definition.version), [definition])
+
+/** What was typed in the form, of the params that are declared; the others have their defaults. */
+const paramsOf = (definition: CustomModule | null, typed: Params): Params =>
+  Object.fromEntries(
+    (definition?.params ?? []).map((param) => [param.name, typed[param.name] ?? param.default]),
+  )
+
+const accountsOf = ({ snapshot }: Studio) =>
+  facesOf(snapshot).map((face) => ({
+    ...face,
+    provider: '',
+    priority: null,
+    quota: null,
+    share: null,
+  }))
