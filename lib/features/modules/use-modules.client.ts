@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { pageOf } from '@/lib/api/paging/page'
-import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
 import {
   inventoryKey,
   resourceQueries,
@@ -57,7 +56,6 @@ export function useRemoveModule() {
 /** Creates a module, or adds a version to one as it was seen. */
 export function useSaveModule() {
   const queryClient = useQueryClient()
-  const forgetStudios = useForgetStudios()
   return useMutation({
     mutationFn: ({ seen, body, idempotencyKey }: SaveInput): Promise<Module> =>
       seen === null
@@ -67,11 +65,7 @@ export function useSaveModule() {
             body,
             ifMatch: seen.revision,
           }),
-    onSuccess: () => {
-      // What a studio offers is out of date.
-      forgetStudios()
-      return queryClient.invalidateQueries({ queryKey: inventoryKey })
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
   })
 }
 

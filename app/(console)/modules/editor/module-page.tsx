@@ -5,6 +5,7 @@ import { saved } from '@/components/ui/saved'
 import { Status } from '@/components/ui/text/status'
 import type { Module } from '@/lib/features/modules/schema'
 import { useModule } from '@/lib/features/modules/use-modules.client'
+import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
 import { ModuleEditor } from './module-editor'
 import classes from './module-editor.module.css'
 import { ModuleVersions } from './module-versions'
@@ -14,7 +15,10 @@ export function ModulePage({ module: initial }: { module: Module | null }) {
   const router = useRouter()
   const query = useModule(initial)
   const module = query.data ?? initial
+  const forgetStudios = useForgetStudios()
   const onSaved = ({ id, latest }: Module) => {
+    // A studio that was open before offers what was there then.
+    forgetStudios()
     saved(`${latest.definition.label} saved as version ${latest.definition.version}`)
     if (initial === null) router.push(`/modules/${encodeURIComponent(id)}`)
   }
