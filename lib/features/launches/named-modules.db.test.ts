@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { call } from '@/testing/call'
-import { addVersion, createModule, documentWith, newId, publishDirectly } from '@/testing/modules'
+import { addVersion, createModule, documentWith, newId } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
 import { berth } from '@/testing/terminal'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
@@ -38,7 +38,11 @@ async function weighingPool() {
   expect(created.status, created.text).toBe(201)
   const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
   const params = { numbers: { [rows.account.id]: 2 } }
-  await publishDirectly(rows.pool.id, documentWith(`custom:${module}@1`, params))
+  const document = documentWith(`custom:${module}@1`, params)
+  const published = await call('POST', `/pools/${rows.pool.id}/policy/publish`, {
+    ...{ headers: admin.headers, ifMatch: 0, body: { document, note: 'weighs accounts' } },
+  })
+  expect(published.status, published.text).toBe(201)
   const body = { pool: rows.pool.id, deployable: rows.deployable.id }
   const launch = async (): Promise<Launched> =>
     (await call('POST', '/launches', { ...operator, body })).json
