@@ -7,19 +7,19 @@ export type Received = {
   headers: http.IncomingHttpHeaders
   body: string
 }
-type Answer = { status: number; headers?: Record<string, string>; body?: string }
+export type Answer = { status: number; headers?: Record<string, string>; body?: string }
 
 /** Somebody else's HTTP server on this machine, which tests let Berth call. */
 export async function startReceiver() {
   const received: Received[] = []
-  let answer: (call: Received) => Answer | null = () => ({ status: 200 })
+  let answer: (call: Received) => Answer | null | Promise<Answer | null> = () => ({ status: 200 })
   const server = http.createServer(async (req, res) => {
     const chunks: Buffer[] = []
     for await (const chunk of req) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
     const call = { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body }
     received.push(call)
-    const said = answer(call)
+    const said = await answer(call)
     if (said === null) req.socket.destroy()
     else res.writeHead(said.status, said.headers).end(said.body)
   })

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import { invalid, type Problem } from '@/lib/base/problem'
+import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { type Driver, driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
-import { refusedUrl } from '@/lib/features/outgoing/send-outgoing.server'
+import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
 import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
 import { shownById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
@@ -17,7 +17,7 @@ export async function chooseDriver(
   id: string,
   chosen: Driver,
 ): Promise<Result<Account, Problem>> {
-  const refused = refusedAddress(chosen)
+  const refused = refusedSetting(launchDriver(chosen).fields, chosen)
   if (refused !== null) return err(refused)
   const { kind, ...driverConfig } = chosen
   return transact(async (tx) => {
@@ -38,14 +38,4 @@ export async function chooseDriver(
     })
     return shownById(accountResource, tx, id, scope.now)
   })
-}
-
-/** The first address among the settings that Berth must not call. */
-function refusedAddress(chosen: Driver): Problem | null {
-  const settings: Readonly<Record<string, unknown>> = chosen
-  for (const { name, widget } of launchDriver(chosen).fields) {
-    const refused = widget === 'url' ? refusedUrl(String(settings[name])) : null
-    if (refused !== null) return invalid(name, refused)
-  }
-  return null
 }

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { kindSchemas, type SettingField, type Settings } from '@/lib/api/fields/kind-schemas'
 import type { Result } from '@/lib/base/result'
 import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 
@@ -45,19 +46,16 @@ export type DriverPorts = {
   callbackUrl: (attempt: Attempt) => string
 }
 
-/** One setting in the account's form. */
-export type DriverField<Name extends string = string> = {
-  name: Name
-  label: string
-  hint: string
-  /**
-   * `url` is also checked against the rules for outgoing calls; `percent` shows a rate from 0 to 1 as 0 to 100;
-   * `list` is set through the API only, and the form keeps it.
-   */
-  widget: 'text' | 'url' | 'number' | 'percent' | 'list'
-}
+/**
+ * One setting in the account's form. `url` is also checked against the rules for outgoing calls; `percent` shows a rate
+ * from 0 to 1 as 0 to 100; `list` is set through the API only, and the form keeps it.
+ */
+export type DriverField<Name extends string = string> = SettingField<
+  Name,
+  'text' | 'url' | 'number' | 'percent' | 'list'
+>
 
-type Definition<Kind extends string, Shape extends Readonly<Record<string, z.ZodType>>> = {
+type Definition<Kind extends string, Shape extends Settings> = {
   kind: Kind
   /** Who launches, as the account's form offers it. */
   label: string
@@ -73,7 +71,7 @@ type Definition<Kind extends string, Shape extends Readonly<Record<string, z.Zod
 
 /** Any driver, as code that knows none of them sees it. */
 export type LaunchDriver = Pick<
-  Definition<string, Readonly<Record<string, z.ZodType>>>,
+  Definition<string, Settings>,
   'kind' | 'label' | 'fields' | 'hasSecret'
 > & {
   defaults: Readonly<Record<string, unknown>>
@@ -84,26 +82,19 @@ export type LaunchDriver = Pick<
 }
 
 /** Completes a driver: the schemas of its stored settings and of a request that may leave some out. */
-export function defineDriver<
-  const Kind extends string,
-  Shape extends Readonly<Record<string, z.ZodType>>,
->(definition: Definition<Kind, Shape>) {
+export function defineDriver<const Kind extends string, Shape extends Settings>(
+  definition: Definition<Kind, Shape>,
+) {
   const { kind, settings, defaults, runner } = definition
-  const schema = z.strictObject({ kind: z.literal(kind), ...settings })
-  const fields: Readonly<Record<string, z.ZodType>> = schema.shape
-  const optional = Object.entries(defaults).flatMap(([name, value]) => {
-    const field = fields[name]
-    return field === undefined ? [] : [[name, field.default(value)] as const]
-  })
+  const schemas = kindSchemas(kind, settings, defaults)
   return {
     ...definition,
-    schema,
-    requestSchema: schema.extend(Object.fromEntries(optional)),
+    ...schemas,
     runner:
       runner === null
         ? null
         : (given: unknown, ports: DriverPorts) =>
-            runner(schema.parse(given) as z.output<z.ZodObject<Shape>>, ports),
+            runner(schemas.schema.parse(given) as z.output<z.ZodObject<Shape>>, ports),
   }
 }
 

@@ -12,7 +12,7 @@ import { isWithin, mayConnect } from './public-address'
 /** The one way out: every call to an address that somebody typed. */
 
 const patienceMs = 10_000
-const mostBytes = 64 * 1024
+const usualBytes = 64 * 1024
 
 /**
  * Sends a request, or says in a sentence why it did not get through. The name is resolved first, each of its addresses
@@ -92,7 +92,8 @@ async function resolve(host: string): Promise<Target[]> {
 }
 
 function send(url: URL, target: Target, outgoing: Outgoing): Promise<OutgoingAnswer> {
-  const { method, headers, body } = outgoing
+  const { method, headers, body, mostBytes = usualBytes } = outgoing
+  const patience = AbortSignal.timeout(patienceMs)
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((give, fail) => {
     const sent = request(url, {
@@ -102,11 +103,11 @@ function send(url: URL, target: Target, outgoing: Outgoing): Promise<OutgoingAns
       agent: false,
       lookup: (_host, { all }, found) =>
         all === true ? found(null, [target]) : found(null, target.address, target.family),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: outgoing.signal ? AbortSignal.any([patience, outgoing.signal]) : patience,
     })
     sent.once('error', fail)
     sent.once('response', (answer) => {
-      readAnswer(answer)
+      readAnswer(answer, mostBytes)
         .then(give, fail)
         .finally(() => sent.destroy())
     })
@@ -117,7 +118,10 @@ function send(url: URL, target: Target, outgoing: Outgoing): Promise<OutgoingAns
 const lengthOf = (body: string | undefined) =>
   body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
 
-async function readAnswer(answer: http.IncomingMessage): Promise<OutgoingAnswer> {
+async function readAnswer(
+  answer: http.IncomingMessage,
+  mostBytes: number,
+): Promise<OutgoingAnswer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer) {
@@ -126,8 +130,10 @@ async function readAnswer(answer: http.IncomingMessage): Promise<OutgoingAnswer>
     if (size >= mostBytes) break
   }
   const { location = null, 'retry-after': retryAfter = null } = answer.headers
+  const token = answer.headers['x-subject-token']
   const text = Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8')
-  return { status: answer.statusCode ?? 0, location, retryAfter, text }
+  const subjectToken = typeof token === 'string' ? token : null
+  return { status: answer.statusCode ?? 0, location, retryAfter, subjectToken, text }
 }
 
 function sentenceOf(cause: unknown): string {

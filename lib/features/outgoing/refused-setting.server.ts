@@ -1,0 +1,17 @@
+import 'server-only'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { refusedUrl } from './send-outgoing.server'
+
+type Field = { name: string; widget: string }
+
+/** The refusal of the first address among the settings of a registered kind that Berth must not call; null: none. */
+export function refusedSetting(
+  fields: readonly Field[],
+  settings: Readonly<Record<string, unknown>>,
+): Problem | null {
+  for (const { name, widget } of fields) {
+    const refused = widget === 'url' ? refusedUrl(String(settings[name])) : null
+    if (refused !== null) return invalid(name, refused)
+  }
+  return null
+}
