@@ -121,6 +121,7 @@ export type {
   BindRequest,
   Pod,
   PodState,
+  PodUsage,
 } from './binding/types'
 export { podWeighers } from './binding/weighers/registry'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
+import { usageSources } from '@/lib/features/usage-sources/registry'
 import { kindsNamedOutside } from './registries'
 import { readSources } from './source-files'
 
@@ -23,4 +24,23 @@ describe('launch drivers', () => {
     expect(kindsNamedOutside(new Map([['lib/a.ts', text]]), registry)).toHaveLength(1)
     expect(kindsNamedOutside(new Map([[`${registry.home}a.ts`, text]]), registry)).toEqual([])
   })
+})
+
+describe('usage sources', () => {
+  const registry = {
+    home: 'lib/features/usage-sources/',
+    field: 'source',
+    kinds: usageSources.map(({ kind }) => kind),
+  }
+
+  test('are named by their own files only', () => {
+    expect(kindsNamedOutside(readSources(), registry)).toEqual([])
+  })
+
+  test.each(["settings.source.kind === 'openstack'", "{ source: 'simulated' }"])(
+    '%s is found',
+    (text) => {
+      expect(kindsNamedOutside(new Map([['lib/a.ts', text]]), registry)).toHaveLength(1)
+    },
+  )
 })

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import type { Received } from '@/testing/receiver'
+import { failure, fetchedCloud } from '@/testing/worlds/fetched-cloud'
+import { cloudHost } from '@/testing/worlds/openstack-cloud'
+
+const { answers, calls, fetched, paused, received, serves, servesBut } = fetchedCloud()
+
+const inventories = (facts: object) => () => ({
+  status: 200,
+  body: JSON.stringify({ inventories: facts }),
+})
+const vcpu = (facts: object) =>
+  inventories({ VCPU: { total: 10, reserved: 0, allocation_ratio: 1, ...facts } })
+
+describe('a cloud that is down', () => {
+  test('is tried three times and told with its address', async () => {
+    answers(() => null)
+    const down = failure(
+      /^Keystone at http:\/\/127\.0\.0\.1:\d+ was not reached\. The connection failed \(ECONNRESET\)\.$/,
+      /that Keystone runs/,
+    )
+    expect(await fetched()).toEqual(down)
+    expect(received).toHaveLength(3)
+    expect(paused).toEqual([500, 2000])
+  })
+
+  test('in part gives nothing', async () => {
+    servesBut('get_pools', () => ({ status: 503 }))
+    expect(await fetched()).toEqual(failure(/^Cinder answered 503, 3 times\.$/, /log of Cinder/))
+    servesBut(`${cloudHost(3).uuid}/usages`, () => null)
+    expect(await fetched()).toEqual(failure(/^Placement at .* was not reached/))
+  })
+
+  test('for a moment is no failure, and Nova is not asked instead of Placement', async () => {
+    servesBut('/resource_providers', () => ({ status: 500 }))
+    expect(await fetched()).toEqual(failure(/^Placement answered 500/))
+    expect(calls('os-hypervisors')).toBe(0)
+  })
+})
+
+test('a cloud that does not answer in time is given up', async () => {
+  const deadline = new AbortController()
+  servesBut('/usages', () => {
+    deadline.abort()
+    return new Promise(() => {})
+  })
+  expect(await fetched({ signal: deadline.signal })).toEqual(
+    failure(/^The fetch took too long and was ended while Placement was asked\.$/),
+  )
+  const asked = received.length
+  expect(await fetched({ signal: deadline.signal })).toEqual(failure(/took too long/))
+  expect(received).toHaveLength(asked)
+})
+
+describe('an account', () => {
+  test.each([
+    ['without a secret', { secret: null }, /has no secret/, /Set its secret/],
+    ['with a wrong secret', { secret: 'other' }, /refused the sign-in/, /secret/],
+  ])('%s is told so', async (_what, given, what, remedy) => {
+    serves()
+    expect(await fetched(given)).toEqual(failure(what, remedy))
+  })
+
+  test('of a Keystone that is not there is told so', async () => {
+    servesBut('/auth/tokens', () => ({ status: 404 }))
+    expect(await fetched()).toEqual(
+      failure(/^Keystone answered .* with 404/, /address of Keystone/),
+    )
+  })
+
+  test('that may see nothing is told what it needs', async () => {
+    servesBut('/resource_providers', () => ({ status: 403 }))
+    const seen = await fetched()
+    expect(seen.ok).toBe(true)
+    servesBut('get_pools', () => ({ status: 403 }))
+    expect(await fetched()).toEqual(
+      failure(/^Cinder does not show .*get_pools to this account\.$/, /Give the account a role/),
+    )
+  })
+})
+
+describe('a cloud that says what cannot be', () => {
+  test.each([
+    ['a negative total', vcpu({ total: -4 }), /VCPU\.total that is negative/],
+    [
+      'a total in another unit',
+      vcpu({ total: 5e7 }),
+      /VCPU\.total that is more than 1000000 vCPUs/,
+    ],
+    [
+      'memory in bytes',
+      inventories({ MEMORY_MB: { total: 6.8e10 } }),
+      /MEMORY_MB\.total.*another unit/,
+    ],
+    ['a total as text', vcpu({ total: '10' }), /VCPU\.total that is not a number/],
+    [
+      'a huge number',
+      () => ({ status: 200, body: '{"inventories":{"VCPU":{"total":1e999}}}' }),
+      /VCPU\.total/,
+    ],
+    ['a negative ratio', vcpu({ allocation_ratio: -1 }), /allocation_ratio that is negative/],
+    ['NaN', () => ({ status: 200, body: '{"inventories":{"VCPU":{"total":NaN}}}' }), /no JSON/],
+    ['half of a body', () => ({ status: 200, body: '{"inventories":{"VCPU":{"tot' }), /no JSON/],
+    ['a body without the numbers', vcpu({ total: undefined }), /VCPU\.total/],
+    ['a page of HTML', () => ({ status: 200, body: '<html>Sign in' }), /no JSON/],
+    ['another body', () => ({ status: 200, body: '[]' }), /\/inventories with a body that/],
+  ])('%s gives nothing', async (_what, answer, what) => {
+    servesBut(`${cloudHost(2).uuid}/inventories`, answer)
+    expect(await fetched()).toEqual(failure(what))
+  })
+
+  test('an answer that ends early gives nothing', async () => {
+    const headers = { 'content-length': '5000' }
+    servesBut('/usages', () => ({ status: 200, headers, body: '{"usages":{}}' }))
+    expect(await fetched()).toEqual(
+      failure(/^Placement at .* was not reached\. The connection failed/),
+    )
+  })
+
+  test('an answer without end is read to a limit', async () => {
+    servesBut('/resource_providers', () => ({ status: 200, body: ' '.repeat(33 * 1024 * 1024) }))
+    expect(await fetched()).toEqual(failure(/more than 32 MB/))
+  })
+
+  test('a cloud without hosts is not taken for an empty one', async () => {
+    serves({ hosts: [] })
+    expect(await fetched()).toEqual(failure(/^Placement knows no host/, /region/))
+  })
+
+  test('a list of hypervisors that begins again is no longer read', async () => {
+    const catalog = { compute: '/compute/v2.1' }
+    const one = { id: 'a', vcpus: 1, vcpus_used: 0, memory_mb: 1, memory_mb_used: 0 }
+    const body = JSON.stringify({
+      hypervisors: [{ ...one, local_gb: 1, local_gb_used: 0 }],
+      hypervisors_links: [{ rel: 'next' }],
+    })
+    const answer = serves({ catalog })
+    answers((call: Received) =>
+      call.path.includes('os-hypervisors') ? { status: 200, body } : answer(call),
+    )
+    expect(await fetched()).toEqual(failure(/names a host twice/))
+    expect(calls('os-hypervisors')).toBe(2)
+  })
+})

@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
+import type { UsageFailure, UsagePorts } from '../define-usage-source'
+
+/** A list of some thousand hosts fits. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** Between the tries of a call that was not answered, or answered with 429 or 5xx. */
+const PAUSES_MS = [500, 2_000] as const
+const LONGEST_PAUSE_MS = 30_000
+
+/** Of a call: `status` is null where there was no answer. */
+export type CallFailure = UsageFailure & { status: number | null }
+
+export type Called = Pick<Outgoing, 'method' | 'url' | 'headers' | 'body'> & {
+  /** Who is called, as people call it. */
+  name: string
+}
+
+/** The answer to a call, whatever its status below 500. What passes by itself is tried three times. */
+export async function answerOf(
+  { name, ...outgoing }: Called,
+  { send, signal, pause }: UsagePorts,
+): Promise<Result<OutgoingAnswer, CallFailure>> {
+  for (const [tries, pauseMs] of [...PAUSES_MS, null].entries()) {
+    if (signal.aborted) break
+    const answer = await send({ ...outgoing, mostBytes: MOST_BYTES, signal })
+    const isPassing = !answer.ok || answer.value.status === 429 || answer.value.status >= 500
+    if (!isPassing) return answer
+    if (signal.aborted) break
+    if (pauseMs === null)
+      return err(
+        answer.ok
+          ? { ...isFailing(name, answer.value.status, tries + 1), status: answer.value.status }
+          : { ...noAnswer(name, outgoing.url, answer.error), status: null },
+      )
+    await pause(answer.ok ? (toldPause(answer.value.retryAfter) ?? pauseMs) : pauseMs)
+  }
+  return err({ ...tooSlow(name), status: null })
+}
+
+function toldPause(retryAfter: string | null): number | null {
+  if (retryAfter === null || !/^\d{1,6}$/.test(retryAfter)) return null
+  return Math.min(Number(retryAfter) * 1000, LONGEST_PAUSE_MS)
+}
+
+/** The body of an answer in its schema; what is not in it is named with its place. */
+export function bodyOf<T>(
+  { name, url }: Called,
+  { text, status }: OutgoingAnswer,
+  schema: z.ZodType<T>,
+): Result<T, CallFailure> {
+  const body = jsonOf(text)
+  if (body === undefined) {
+    const isCut = Buffer.byteLength(text) >= MOST_BYTES
+    return err({ ...(isCut ? tooLong(name) : noJson(name)), status })
+  }
+  const parsed = schema.safeParse(body, { error: () => 'is missing or something else' })
+  if (parsed.success) return ok(parsed.data)
+  const [issue] = parsed.error.issues
+  const place = issue?.path.join('.') ?? ''
+  const what = `${name} answered ${pathOf(url)} with ${place === '' ? 'a body' : place} that ${issue?.message}.`
+  return err({ what, remedy: `Look at what ${name} says there; nothing was taken over.`, status })
+}
+
+/** Why an answer that is no success is none. */
+export function refusal({ name, url }: Called, { status, location }: OutgoingAnswer): CallFailure {
+  if (status >= 300 && status < 400) {
+    const to = location !== null && URL.canParse(location, url) ? new URL(location, url).origin : ''
+    return {
+      what: `${name} redirects ${pathOf(url)}${to === '' ? '' : ` to ${to}`}; redirects are not followed.`,
+      remedy: `State the address of ${name} that answers itself, in the usage source or in the catalog.`,
+      status,
+    }
+  }
+  if (status === 403)
+    return {
+      what: `${name} does not show ${pathOf(url)} to this account.`,
+      remedy: 'Give the account a role that may read it, such as reader or admin of the cloud.',
+      status,
+    }
+  return {
+    what: `${name} answered ${pathOf(url)} with ${status}.`,
+    remedy: `Check the address of ${name} and that its release is supported.`,
+    status,
+  }
+}
+
+/** Without what was asked: a query holds nothing that helps. */
+const pathOf = (url: string) => new URL(url).pathname
+
+const isFailing = (name: string, status: number, tries: number): UsageFailure => ({
+  what: `${name} answered ${status}, ${tries} times.`,
+  remedy: `Look at the log of ${name}; the fetch is repeated every hour.`,
+})
+
+const noAnswer = (name: string, url: string, sentence: string): UsageFailure => ({
+  what: `${name} at ${new URL(url).origin} was not reached. ${sentence}`,
+  remedy: `Check this address, that ${name} runs and that Berth may reach it; the fetch is repeated every hour.`,
+})
+
+const tooSlow = (name: string): UsageFailure => ({
+  what: `The fetch took too long and was ended while ${name} was asked.`,
+  remedy: `Look at how fast ${name} answers; the fetch is repeated every hour.`,
+})
+
+const tooLong = (name: string): UsageFailure => ({
+  what: `${name} answered with more than ${MOST_BYTES / 1024 / 1024} MB.`,
+  remedy: 'Divide the cloud into regions that are pods of their own.',
+})
+
+const noJson = (name: string): UsageFailure => ({
+  what: `${name} answered with something that is no JSON, or only a part of it.`,
+  remedy: `Check that the address is that of ${name}, and not of a page in front of it.`,
+})
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { UsageFailure } from '../define-usage-source'
+
+/** The services that are asked, as people call them, and the types under which catalogs name them. */
+export const services = {
+  compute: { name: 'Nova', types: ['compute'] },
+  placement: { name: 'Placement', types: ['placement'] },
+  volumes: { name: 'Cinder', types: ['block-storage', 'volumev3'] },
+} as const satisfies Record<string, { name: string; types: readonly string[] }>
+
+export type Service = keyof typeof services
+
+export const catalogSchema = z.array(
+  z.object({
+    type: z.string(),
+    endpoints: z.array(
+      z.object({
+        interface: z.string(),
+        region_id: z.string().nullish(),
+        region: z.string().nullish(),
+        url: z.string().max(2000),
+      }),
+    ),
+  }),
+)
+
+type Entry = z.output<typeof catalogSchema>[number]
+type Endpoint = Entry['endpoints'][number]
+
+/** Addresses of services, without a slash at the end; null: the catalog does not name one. */
+export type Addresses = Readonly<Record<Service, string | null>>
+
+type Wanted = { region: string | null; interface: string }
+
+/** The addresses of a region and interface. A catalog of several regions needs one to be named. */
+export function addressesOf(
+  catalog: readonly Entry[],
+  wanted: Wanted,
+): Result<Addresses, UsageFailure> {
+  const found = (types: readonly string[]) =>
+    types.flatMap((type) =>
+      catalog
+        .filter((entry) => entry.type === type)
+        .flatMap(({ endpoints }) => endpoints.filter((it) => it.interface === wanted.interface)),
+    )
+  const all = Object.values(services).flatMap(({ types }) => found(types))
+  const regions = [...new Set(all.map(regionOf))]
+  if (wanted.region === null && regions.length > 1) return err(severalRegions(regions))
+  const isMeant = (it: Endpoint) => wanted.region === null || regionOf(it) === wanted.region
+  if (all.some((it) => isMeant(it) && !URL.canParse(it.url))) return err(noAddress)
+  const addressOf = (types: readonly string[]) =>
+    found(types).find(isMeant)?.url.replace(/\/+$/, '') ?? null
+  return ok({
+    compute: addressOf(services.compute.types),
+    placement: addressOf(services.placement.types),
+    volumes: addressOf(services.volumes.types),
+  })
+}
+
+const regionOf = ({ region_id: id, region }: Endpoint) => id ?? region ?? ''
+
+const noAddress: UsageFailure = {
+  what: 'The catalog of the cloud names something for Nova, Placement or Cinder that is no address.',
+  remedy: 'Correct the endpoint with the OpenStack client.',
+}
+
+const MOST_NAMED = 5
+
+const severalRegions = (regions: readonly string[]): UsageFailure => ({
+  what: `The cloud has ${regions.length} regions, among them ${regions.slice(0, MOST_NAMED).join(', ')}.`,
+  remedy: 'State the region of this pod in its usage source.',
+})

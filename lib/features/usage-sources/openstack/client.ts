@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { UsageFailure, UsagePorts } from '../define-usage-source'
+import { answerOf, bodyOf, type Called, type CallFailure, refusal } from './call'
+import { type Service, services } from './catalog'
+import { type CloudAccount, type Session, signIn } from './sign-in'
+
+/** Sign-ins of one fetch, the first included: a token that ends again and again is no sign of a long fetch. */
+const MOST_SIGN_INS = 4
+
+export type Asked<T> = {
+  service: Service
+  /** After the address of the service. */
+  path: string
+  schema: z.ZodType<T>
+  /** The microversion of the service; its oldest unless said. */
+  version?: string
+}
+
+/** A cloud that one is signed in to. */
+export type Client = {
+  projectId: () => string | null
+  /** Null: the catalog does not name the service. */
+  addressOf: (service: Service) => string | null
+  get: <T>(asked: Asked<T>) => Promise<Result<T, CallFailure>>
+}
+
+/** Signs in, and again whenever the token ends before the fetch does. */
+export async function openClient(
+  account: CloudAccount,
+  ports: UsagePorts,
+): Promise<Result<Client, UsageFailure>> {
+  const first = await signIn(account, ports)
+  if (!first.ok) return first
+  const sessions = renewing(first.value, () => signIn(account, ports))
+  const addressOf = (service: Service) => sessions.current().addresses[service]
+  return ok({
+    projectId: () => sessions.current().projectId,
+    addressOf,
+    get: async ({ service, path, schema, version }) => {
+      const { token } = sessions.current()
+      const asked = (by: string) =>
+        answerOf(calledOf(service, `${addressOf(service)}${path}`, by, version), ports)
+      let answer = await asked(token)
+      if (answer.ok && answer.value.status === 401) {
+        const renewed = await sessions.after(token)
+        if (!renewed.ok) return err({ ...renewed.error, status: null })
+        answer = await asked(renewed.value.token)
+      }
+      if (!answer.ok) return answer
+      const called = calledOf(service, `${addressOf(service)}${path}`, '', version)
+      if (answer.value.status === 401) return err({ ...notTrusted(called.name), status: 401 })
+      if (answer.value.status !== 200) return err(refusal(called, answer.value))
+      return bodyOf(called, answer.value, schema)
+    },
+  })
+}
+
+const calledOf = (service: Service, url: string, token: string, version?: string): Called => ({
+  name: services[service].name,
+  method: 'GET',
+  url,
+  headers: {
+    accept: 'application/json',
+    'x-auth-token': token,
+    ...(version === undefined ? {} : { 'openstack-api-version': `${service} ${version}` }),
+  },
+})
+
+/** The session of calls that run at the same time: those whose token has ended wait for one sign-in. */
+function renewing(first: Session, again: () => Promise<Result<Session, UsageFailure>>) {
+  let session = first
+  let signIns = 1
+  let pending: Promise<Result<Session, UsageFailure>> | null = null
+  const renew = async () => {
+    signIns += 1
+    const renewed = await again()
+    if (renewed.ok) session = renewed.value
+    pending = null
+    return renewed
+  }
+  return {
+    current: () => session,
+    /** The session after that token. */
+    after: async (token: string): Promise<Result<Session, UsageFailure>> => {
+      if (session.token !== token) return ok(session)
+      if (pending === null && signIns >= MOST_SIGN_INS) return err(alwaysEnded)
+      pending ??= renew()
+      return pending
+    },
+  }
+}
+
+const alwaysEnded: UsageFailure = {
+  what: `The token of Keystone ended ${MOST_SIGN_INS} times during one fetch.`,
+  remedy: 'Check how long tokens live in the settings of Keystone, and the clocks of its hosts.',
+}
+
+const notTrusted = (name: string): UsageFailure => ({
+  what: `${name} refused a token that Keystone had just given out.`,
+  remedy: `Check that ${name} trusts this Keystone, and the clocks of both.`,
+})

@@ -1,0 +1,21 @@
+import { ok, type Result } from '@/lib/base/result'
+import type { UsageFailure } from '../define-usage-source'
+import type { Client } from './client'
+import { hypervisorUsage } from './hypervisors'
+import type { Nova } from './nova-usage'
+import { placementUsage } from './placement'
+
+/**
+ * Capacity and usage of all hosts; null: the catalog names neither service. Nova is asked only where Placement is
+ * missing or closed to the account: its totals lack the ratios, so a Placement that is merely down must not make a pod
+ * look full.
+ */
+export async function computeUsage(client: Client): Promise<Result<Nova | null, UsageFailure>> {
+  const hasNova = client.addressOf('compute') !== null
+  if (client.addressOf('placement') !== null) {
+    const found = await placementUsage(client)
+    const isClosed = !found.ok && (found.error.status === 403 || found.error.status === 404)
+    if (!isClosed || !hasNova) return found
+  }
+  return hasNova ? hypervisorUsage(client) : ok(null)
+}

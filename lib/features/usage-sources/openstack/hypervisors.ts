@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import { gigabytes, megabytes, vcpus } from './amounts'
+import type { CallFailure } from './call'
+import type { Client } from './client'
+import { addNova, type Nova, noHosts, nothing } from './nova-usage'
+
+/** The last version that tells what hosts have; newer Novas still answer it. */
+const VERSION = '2.87'
+const PAGE = 200
+const MOST_PAGES = 500
+
+const pageSchema = z.object({
+  hypervisors: z.array(
+    z.object({
+      id: z.string().max(100),
+      vcpus,
+      vcpus_used: vcpus,
+      memory_mb: megabytes,
+      memory_mb_used: megabytes,
+      local_gb: gigabytes,
+      local_gb_used: gigabytes,
+    }),
+  ),
+  hypervisors_links: z.array(z.object({ rel: z.string() })).default([]),
+})
+
+/** What Nova says of its hosts, page by page. Unlike Placement it knows neither ratios nor what is reserved. */
+export async function hypervisorUsage(client: Client): Promise<Result<Nova, CallFailure>> {
+  let sum: Nova = nothing
+  const seen = new Set<string>()
+  for (let page = 0, marker = ''; page < MOST_PAGES; page++) {
+    const after = marker === '' ? '' : `&marker=${encodeURIComponent(marker)}`
+    const answer = await client.get({
+      service: 'compute',
+      path: `/os-hypervisors/detail?limit=${PAGE}${after}`,
+      schema: pageSchema,
+      version: VERSION,
+    })
+    if (!answer.ok) return answer
+    const { hypervisors, hypervisors_links: links } = answer.value
+    for (const { id, ...host } of hypervisors) {
+      if (seen.has(id)) return err({ ...repeated, status: 200 })
+      seen.add(id)
+      sum = addNova(sum, host)
+    }
+    marker = hypervisors.at(-1)?.id ?? ''
+    const isLast = marker === '' || !links.some(({ rel }) => rel === 'next')
+    if (isLast) return sum.vcpus === 0 ? err({ ...noHosts('Nova'), status: 200 }) : ok(sum)
+  }
+  return err({ ...endless, status: 200 })
+}
+
+const repeated = {
+  what: 'Nova names a host twice in its list of hypervisors.',
+  remedy: 'Fetch again; if it stays so, look at the list with the OpenStack client.',
+}
+const endless = {
+  what: `The list of hypervisors has more than ${MOST_PAGES * PAGE} hosts.`,
+  remedy: 'Divide the cloud into regions that are pods of their own.',
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { UsageFailure, UsagePorts } from '../define-usage-source'
+import { answerOf, bodyOf, type Called, refusal } from './call'
+import { type Addresses, addressesOf, catalogSchema } from './catalog'
+
+/** The account of a cloud and which part of it is meant. */
+export type CloudAccount = {
+  url: string
+  region: string | null
+  interface: string
+  method: 'password' | 'application-credential'
+  /** The name of the user, or the id of the application credential. */
+  user: string
+  userDomain: string
+  project: string
+  projectDomain: string
+}
+
+export type Session = { token: string; projectId: string | null; addresses: Addresses }
+
+const answerSchema = z.object({
+  token: z.object({
+    project: z.object({ id: z.string().max(200) }).nullish(),
+    catalog: catalogSchema,
+  }),
+})
+
+/** A token of Keystone, and the addresses of its catalog. */
+export async function signIn(
+  account: CloudAccount,
+  ports: UsagePorts,
+): Promise<Result<Session, UsageFailure>> {
+  if (ports.secret === null) return err(noSecret)
+  const called: Called = {
+    name: 'Keystone',
+    method: 'POST',
+    url: `${keystoneOf(account.url)}/auth/tokens`,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ auth: credentials(account, ports.secret) }),
+  }
+  const answer = await answerOf(called, ports)
+  if (!answer.ok) return answer
+  const { status, subjectToken } = answer.value
+  if (status === 401) return err(wrongSecret)
+  if (status !== 201 && status !== 200) return err(refusal(called, answer.value))
+  const body = bodyOf(called, answer.value, answerSchema)
+  if (!body.ok) return body
+  if (subjectToken === null || !/^[\x21-\x7e]{1,8192}$/.test(subjectToken)) return err(noToken)
+  const { catalog, project } = body.value.token
+  const addresses = addressesOf(catalog, account)
+  if (!addresses.ok) return addresses
+  return ok({ token: subjectToken, projectId: project?.id ?? null, addresses: addresses.value })
+}
+
+function keystoneOf(url: string): string {
+  const base = url.replace(/\/+$/, '')
+  return base.endsWith('/v3') ? base : `${base}/v3`
+}
+
+const credentials = (account: CloudAccount, secret: string) =>
+  account.method === 'password'
+    ? {
+        identity: {
+          methods: ['password'],
+          password: {
+            user: { name: account.user, domain: { name: account.userDomain }, password: secret },
+          },
+        },
+        scope: { project: { name: account.project, domain: { name: account.projectDomain } } },
+      }
+    : {
+        identity: {
+          methods: ['application_credential'],
+          application_credential: { id: account.user, secret },
+        },
+      }
+
+const noSecret: UsageFailure = {
+  what: 'The usage source has no secret, or it was encrypted under another NEXTAUTH_SECRET.',
+  remedy: 'Set its secret again.',
+}
+const wrongSecret: UsageFailure = {
+  what: 'Keystone refused the sign-in.',
+  remedy: 'Check user, project, their domains and the secret of the usage source.',
+}
+const noToken: UsageFailure = {
+  what: 'Keystone answered without a token.',
+  remedy: 'Check that a proxy in front of it passes the header X-Subject-Token on.',
+}

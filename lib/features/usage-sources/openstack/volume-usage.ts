@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { PodUsage } from '@/lib/engine'
+import type { UsageFailure } from '../define-usage-source'
+import { gigabytes } from './amounts'
+import type { Client } from './client'
+
+type Cinder = NonNullable<PodUsage['cinder']>
+
+/** Null: the pool does not know, or has no limit. */
+const capacity = z
+  .union([gigabytes, z.enum(['unknown', 'infinite'])], 'is neither a plausible number nor unknown')
+  .nullish()
+  .transform((it) => (typeof it === 'number' ? it : null))
+
+const poolsSchema = z.object({
+  pools: z.array(
+    z.object({
+      capabilities: z.object({ total_capacity_gb: capacity, free_capacity_gb: capacity }),
+    }),
+  ),
+})
+
+/** The pools of Cinder together; null: the catalog does not name it. */
+export async function volumeUsage(client: Client): Promise<Result<Cinder | null, UsageFailure>> {
+  const address = client.addressOf('volumes')
+  if (address === null) return ok(null)
+  const projectId = client.projectId()
+  // Catalogs name it with the project or without; the call needs it.
+  const isComplete = projectId === null || address.endsWith(`/${projectId}`)
+  const answer = await client.get({
+    service: 'volumes',
+    path: `${isComplete ? '' : `/${projectId}`}/scheduler-stats/get_pools?detail=true`,
+    schema: poolsSchema,
+  })
+  if (!answer.ok) return answer
+  const pools = answer.value.pools.map(({ capabilities }) => capabilities)
+  return pools.length === 0 ? err(noPools) : ok(sumOf(pools))
+}
+
+type Pool = { total_capacity_gb: number | null; free_capacity_gb: number | null }
+
+/**
+ * A pool that does not know what is free counts as free. One whose size is unknown or infinite always has room, so the
+ * whole has: it is then not measured, which a total of 0 says.
+ */
+function sumOf(pools: readonly Pool[]): Cinder {
+  let [total, free] = [0, 0]
+  for (const { total_capacity_gb: size, free_capacity_gb: left } of pools) {
+    if (size === null) return { total_capacity_gb: 0, free_capacity_gb: 0 }
+    total += size
+    free += Math.min(left ?? size, size)
+  }
+  return { total_capacity_gb: total, free_capacity_gb: free }
+}
+
+const noPools: UsageFailure = {
+  what: 'Cinder knows no pool.',
+  remedy: 'Wait until its services have reported, or switch off that the source asks for volumes.',
+}
