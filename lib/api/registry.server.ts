@@ -18,6 +18,7 @@ import { moduleEndpoints } from '@/lib/features/modules/endpoints.server'
 import { overviewEndpoints } from '@/lib/features/overview/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
 import { podEndpoints } from '@/lib/features/pods/endpoints.server'
+import { podUsageSourceEndpoints } from '@/lib/features/pods/usage-source/endpoints.server'
 import { policyEndpoints } from '@/lib/features/policies/endpoints.server'
 import { poolEndpoints } from '@/lib/features/pools/endpoints.server'
 import { previewEndpoints } from '@/lib/features/previews/endpoints.server'
@@ -61,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   ...overviewEndpoints,
   ...passwordLinkEndpoints,
   ...podEndpoints,
+  ...podUsageSourceEndpoints,
   ...policyEndpoints,
   ...poolEndpoints,
   ...previewEndpoints,

@@ -2,6 +2,7 @@ import 'server-only'
 import { deliverWebhookJob } from './deliver-webhook.server'
 import { dispatchEventsJob } from './dispatch-events.server'
 import { driveAttemptJob } from './drive-attempt.server'
+import { fetchDueUsageJob, fetchUsageJob } from './fetch-usage.server'
 import type { Job } from './job'
 import { keepHouseJob } from './keep-house.server'
 import { mailHeadsJob } from './mail-heads.server'
@@ -16,6 +17,8 @@ export const jobs: readonly Job[] = [
   deliverWebhookJob,
   dispatchEventsJob,
   driveAttemptJob,
+  fetchDueUsageJob,
+  fetchUsageJob,
   keepHouseJob,
   mailHeadsJob,
   pruneLaunchesJob,

@@ -20,4 +20,9 @@ export const expectedOfPods = {
   'POST /pods/:id/maintenance': operators,
   'GET /pods/:id/usage': staff,
   'PUT /pods/:id/usage': operators,
+  'GET /pods/:id/usage-source': staff,
+  'PUT /pods/:id/usage-source': admins,
+  'DELETE /pods/:id/usage-source': admins,
+  'PUT /pods/:id/usage-source/secret': admins,
+  'POST /pods/:id/usage-source/fetch': operators,
 }

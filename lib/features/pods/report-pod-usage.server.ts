@@ -10,11 +10,9 @@ import { shownById } from '@/lib/features/resources/show-resource.server'
 import { podResource } from './pod-resource.server'
 import type { Pod } from './schema'
 import type { PodUsageReport } from './usage-schema'
+import { writePodUsage } from './write-pod-usage.server'
 
-/**
- * Takes over what the services of a pod report, as a whole. The newest report wins, whatever order they come in; it is a
- * measurement, so it makes no new revision and disturbs nobody's edit. Each one is also kept as a sample.
- */
+/** Takes over what the services of a pod report, as a whole. The newest report wins, whatever order they come in. */
 export async function reportPodUsage(
   scope: Scope<'inventory.operate'>,
   id: string,
@@ -27,17 +25,8 @@ export async function reportPodUsage(
   return transact(async (tx) => {
     const before = await podResource.find(tx, id)
     if (before === null) return err({ kind: 'not-found', what: 'pod' })
-    const { count } = await tx.pod.updateMany({
-      where: { id, OR: [{ usageAt: null }, { usageAt: { lte: at } }] },
-      data: { usage, usageSource: source ?? null, usageAt: at },
-    })
-    if (count === 0) return err(olderReport)
-    const sample = { podId: id, at }
-    await tx.podUsageSample.upsert({
-      where: { podId_at: sample },
-      create: { ...sample, usage },
-      update: { usage },
-    })
+    if (!(await writePodUsage(tx, id, { usage, source: source ?? null, at })))
+      return err(olderReport)
     const changed = changedFields({ usage: before.usage }, { usage })
     if (changed !== null)
       await recordAudit(tx, scope, {

@@ -1,0 +1,22 @@
+import 'server-only'
+import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
+import { addJobs } from '@/lib/db/add-job.server'
+import type { Db } from '@/lib/db/client.server'
+import { fetchUsageJob } from './fetch-usage-job'
+
+/** Queues a fetch for each pod whose usage is missing or a day old; what failed is tried again after an hour. */
+export async function fetchDueUsage(db: Db, now: Date): Promise<number> {
+  const before = (ms: number) => ({ lte: new Date(now.getTime() - ms) })
+  const due = await db.podUsageSource.findMany({
+    where: {
+      pod: { archivedAt: null, OR: [{ usageAt: null }, { usageAt: before(DAY_MS) }] },
+      OR: [{ triedAt: null }, { triedAt: before(HOUR_MS) }],
+    },
+    select: { podId: true },
+  })
+  await addJobs(
+    db,
+    due.map(({ podId }) => fetchUsageJob(podId)),
+  )
+  return due.length
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
+import { database } from '@/lib/db/client.server'
+import { cloudFacts, openstackCloud } from '@/testing/worlds/openstack-cloud'
+import { sourcedPods } from '@/testing/worlds/sourced-pods'
+import { fetchDueUsage } from './fetch-due-usage.server'
+import { fetchUsage } from './fetch-usage.server'
+
+const { answers, cloudUrl, later, now, pod, queued, send, shown, simulated, sourced, withCloud } =
+  sourcedPods()
+
+describe('a fetch that fails', () => {
+  test('keeps the usage, and says what, since when and what to do', async () => {
+    const id = await withCloud()
+    await fetchUsage(id, now)
+    const before = await pod(id)
+    answers(() => ({ status: 401 }))
+    expect(await fetchUsage(id, later(DAY_MS))).toBe('failed')
+    expect(await fetchUsage(id, later(DAY_MS + HOUR_MS))).toBe('failed')
+    expect(await shown(id)).toMatchObject({
+      triedAt: later(DAY_MS + HOUR_MS).toISOString(),
+      failure: {
+        what: 'Keystone refused the sign-in.',
+        since: later(DAY_MS).toISOString(),
+        remedy: 'Check user, project, their domains and the secret of the usage source.',
+      },
+    })
+    expect(await pod(id)).toEqual(before)
+    answers(openstackCloud(cloudUrl(), cloudFacts()))
+    expect(await fetchUsage(id, later(2 * DAY_MS))).toBe('fetched')
+    expect((await shown(id)).failure).toBeNull()
+    expect((await pod(id)).usageAt).toBe(later(2 * DAY_MS).toISOString())
+  })
+
+  test('keeps what can be stored of what the cloud said', async () => {
+    const id = await withCloud()
+    const region = (name: string) => ({
+      ...{ interface: 'public', url: 'https://nova.example', region_id: name },
+    })
+    const catalog = [{ type: 'compute', endpoints: ['\0'.repeat(5000), 'b'].map(region) }]
+    const headers = { 'x-subject-token': 't' }
+    const body = JSON.stringify({ token: { catalog } })
+    answers(() => ({ status: 201, headers, body }))
+    expect(await fetchUsage(id, now)).toBe('failed')
+    expect((await shown(id)).failure.what).toBe('The cloud has 2 regions, among them ')
+  })
+
+  test('at its deadline is told', async () => {
+    const id = await withCloud()
+    expect(await fetchUsage(id, now, AbortSignal.abort())).toBe('failed')
+    expect((await shown(id)).failure.what).toMatch(/took too long/)
+  })
+})
+
+test('a fetch that ends after its settings were changed is not recorded', async () => {
+  const id = await withCloud()
+  const answer = openstackCloud(cloudUrl(), cloudFacts())
+  answers(async (asked) => {
+    if (asked.path.includes('get_pools')) await send('PUT', `/pods/${id}/usage-source`, simulated)
+    return answer(asked)
+  })
+  expect(await fetchUsage(id, now)).toBeNull()
+  expect(await pod(id)).toMatchObject({ usage: null })
+  expect(await shown(id)).toMatchObject({ source: { kind: 'simulated' }, triedAt: null })
+})
+
+test('a measurement that was reported during the fetch stays', async () => {
+  const id = await sourced(simulated)
+  const cinder = { total_capacity_gb: 10, free_capacity_gb: 4 }
+  await send('PUT', `/pods/${id}/usage`, { cinder })
+  expect(await fetchUsage(id, new Date('2026-01-01T00:00:00Z'))).toBe('fetched')
+  expect((await pod(id)).usage).toEqual({ cinder })
+})
+
+test('usage is due when it is missing or a day old, and an hour after a failure', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, () => sourced(simulated)))
+  const [fresh = '', old = '', failed = '', missing = '', archived = ''] = ids
+  const usageAt = (id: string, at: Date) =>
+    database().pod.update({ where: { id }, data: { usage: { cinder: {} }, usageAt: at } })
+  const tried = (podId: string, triedAt: Date) =>
+    database().podUsageSource.update({ where: { podId }, data: { triedAt } })
+  await usageAt(fresh, later(1 - DAY_MS))
+  await usageAt(old, later(-DAY_MS))
+  await tried(failed, later(1 - HOUR_MS))
+  await tried(missing, later(-HOUR_MS))
+  await database().pod.update({ where: { id: archived }, data: { archivedAt: now } })
+  const clear = () => database().$executeRaw`delete from graphile_worker._private_jobs`
+  await clear()
+  await fetchDueUsage(database(), now)
+  const isQueued = await Promise.all(ids.map(async (id) => (await queued(id)).length))
+  expect(isQueued).toEqual([0, 1, 0, 1, 0])
+})

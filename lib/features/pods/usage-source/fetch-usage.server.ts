@@ -1,0 +1,79 @@
+import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import { storableText } from '@/lib/api/request/storable-text'
+import { unseal } from '@/lib/auth/seal.server'
+import { MINUTE_MS } from '@/lib/base/durations'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { PodUsageSource as Row } from '@/lib/db/generated/client'
+import type { PodUsage } from '@/lib/engine'
+import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
+import type { UsageFailure, UsagePorts } from '@/lib/features/usage-sources/define-usage-source'
+import { usageSource } from '@/lib/features/usage-sources/schema'
+import { podUsageReportSchema, podUsageSchema } from '../usage-schema'
+import { writePodUsage } from '../write-pod-usage.server'
+import { settingsOfSource } from './usage-source-row.server'
+
+/** A thousand hosts on a slow Placement take about six minutes. */
+const DEADLINE_MS = 15 * MINUTE_MS
+
+/**
+ * Fetches the usage of a pod and records it, or why that failed; the usage from before then stays. Answers how it
+ * ended; null: the pod has no source any more, or another one by now.
+ */
+export async function fetchUsage(
+  podId: string,
+  now: Date,
+  signal = AbortSignal.timeout(DEADLINE_MS),
+): Promise<'fetched' | 'failed' | null> {
+  const db = database()
+  const row = await db.podUsageSource.findUnique({
+    where: { podId, pod: { archivedAt: null } },
+  })
+  if (row === null) return null
+  const settings = settingsOfSource(row)
+  const fetched = await usageSource(settings).fetcher(settings, portsOf(row, signal))(now)
+  const checked = fetched.ok ? checkedUsage(fetched.value) : fetched
+  return db.$transaction((tx) => record(tx, row, checked, now))
+}
+
+const portsOf = ({ sealedSecret }: Row, signal: AbortSignal): UsagePorts => ({
+  send: sendOutgoing,
+  secret: sealedSecret === null ? null : unseal(sealedSecret),
+  signal,
+  // Whoever waited sees at the signal that it is over.
+  pause: (ms) => wait(ms, undefined, { signal }).catch(() => {}),
+})
+
+/** Whatever a source brings has to pass what a report has to. */
+function checkedUsage(usage: PodUsage): Result<PodUsage, UsageFailure> {
+  const report = podUsageReportSchema.safeParse(usage)
+  if (report.success) return ok(podUsageSchema.parse(usage))
+  const [issue] = report.error.issues
+  return err({
+    what: `The sum over the cloud cannot be right at ${issue?.path.join('.')}: ${issue?.message}`,
+    remedy: 'Look at the capacities of the cloud with its own tools; nothing was taken over.',
+  })
+}
+
+async function record(tx: Db, row: Row, fetched: Result<PodUsage, UsageFailure>, now: Date) {
+  const { podId, revision, kind } = row
+  const { count } = await tx.podUsageSource.updateMany({
+    where: { podId, revision },
+    data: fetched.ok
+      ? { triedAt: now, failure: null, remedy: null, failingSince: null }
+      : {
+          triedAt: now,
+          failure: kept(fetched.error.what),
+          remedy: kept(fetched.error.remedy),
+          failingSince: row.failingSince ?? now,
+        },
+  })
+  if (count === 0) return null
+  if (!fetched.ok) return 'failed'
+  await writePodUsage(tx, podId, { usage: fetched.value, source: kind, at: now })
+  return 'fetched'
+}
+
+/** A sentence may name what a cloud said, which may be anything. */
+const kept = (sentence: string) => storableText(sentence.slice(0, 1000))

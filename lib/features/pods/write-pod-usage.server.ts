@@ -1,0 +1,28 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { PodUsage } from '@/lib/engine'
+
+type Measured = { usage: PodUsage; source: string | null; at: Date }
+
+/**
+ * Writes what was measured on a pod as a whole, and keeps it as a sample; false: a newer measurement is known. It makes
+ * no new revision and disturbs nobody's edit.
+ */
+export async function writePodUsage(
+  tx: Db,
+  id: string,
+  { usage, source, at }: Measured,
+): Promise<boolean> {
+  const { count } = await tx.pod.updateMany({
+    where: { id, OR: [{ usageAt: null }, { usageAt: { lte: at } }] },
+    data: { usage, usageSource: source, usageAt: at },
+  })
+  if (count === 0) return false
+  const sample = { podId: id, at }
+  await tx.podUsageSample.upsert({
+    where: { podId_at: sample },
+    create: { ...sample, usage },
+    update: { usage },
+  })
+  return true
+}
