@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '@/lib/features/accounts/schema'
+import type { Cluster } from '@/lib/features/clusters/schema'
 import type { Deployable } from '@/lib/features/deployables/schema'
 import type { HardwareProfile } from '@/lib/features/hardware-profiles/schema'
 import type { Image } from '@/lib/features/images/schema'
+import type { Node } from '@/lib/features/nodes/schema'
 import type { Pod } from '@/lib/features/pods/schema'
 import type { Pool } from '@/lib/features/pools/schema'
 import type { Price } from '@/lib/features/prices/schema'
@@ -91,6 +93,19 @@ export const pod = async (facts: Facts = {}) =>
     name: named('pod'),
     ...facts,
     realmId: facts.realmId ?? (await realm()).id,
+  })
+
+export const cluster = async (facts: Facts = {}) =>
+  create<Cluster>('/clusters', {
+    name: named('cluster'),
+    ...facts,
+    podId: facts.podId ?? (await pod()).id,
+  })
+
+export const node = async ({ clusterId, ...facts }: Facts = {}) =>
+  create<Node>(`/clusters/${clusterId ?? (await cluster()).id}/nodes`, {
+    ...{ name: named('node'), ramMb: 65_536, cpus: 16 },
+    ...facts,
   })
 
 export const tenant = (facts: Facts = {}) =>

@@ -4,6 +4,7 @@ import { alertEndpoints } from '@/lib/features/alerts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { backtestEndpoints } from '@/lib/features/backtests/endpoints.server'
 import { bindingEndpoints } from '@/lib/features/bindings/endpoints.server'
+import { clusterEndpoints } from '@/lib/features/clusters/endpoints.server'
 import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
 import { eventEndpoints } from '@/lib/features/events/endpoints.server'
@@ -15,6 +16,7 @@ import { launchEndpoints } from '@/lib/features/launches/endpoints.server'
 import { mailEndpoints } from '@/lib/features/mail/endpoints.server'
 import { memberEndpoints } from '@/lib/features/members/endpoints.server'
 import { moduleEndpoints } from '@/lib/features/modules/endpoints.server'
+import { nodeEndpoints } from '@/lib/features/nodes/endpoints.server'
 import { overviewEndpoints } from '@/lib/features/overview/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
 import { podEndpoints } from '@/lib/features/pods/endpoints.server'
@@ -32,6 +34,7 @@ import { providerHardwareProfileEndpoints } from '@/lib/features/provider-hardwa
 import { providerImageEndpoints } from '@/lib/features/provider-images/endpoints.server'
 import { providerEndpoints } from '@/lib/features/providers/endpoints.server'
 import { realmEndpoints } from '@/lib/features/realms/endpoints.server'
+import { resourceKeyEndpoints } from '@/lib/features/resource-keys/endpoints.server'
 import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
 import { settingsEndpoints } from '@/lib/features/settings/endpoints.server'
 import { simulationEndpoints } from '@/lib/features/simulations/endpoints.server'
@@ -49,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   ...costReportEndpoints,
   ...backtestEndpoints,
   ...bindingEndpoints,
+  ...clusterEndpoints,
   ...deployableEndpoints,
   ...eventEndpoints,
   ...exchangeRateEndpoints,
@@ -59,6 +63,7 @@ export const endpoints: readonly Endpoint[] = [
   ...mailEndpoints,
   ...memberEndpoints,
   ...moduleEndpoints,
+  ...nodeEndpoints,
   ...overviewEndpoints,
   ...passwordLinkEndpoints,
   ...podEndpoints,
@@ -76,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   ...providerHardwareProfileEndpoints,
   ...providerImageEndpoints,
   ...realmEndpoints,
+  ...resourceKeyEndpoints,
   ...sessionEndpoints,
   ...settingsEndpoints,
   ...simulationEndpoints,

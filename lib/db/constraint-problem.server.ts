@@ -54,6 +54,18 @@ const own: Readonly<Record<string, Problem>> = {
     message: 'A module has this id. Choose another one, or add a version to that module.',
     issues: [{ path: 'id', message: 'is taken' }],
   },
+  ResourceKey_special_kept: {
+    kind: 'conflict',
+    code: 'special-key',
+    message: 'Every cluster has this key. Give it the weight 0, so that it takes no part.',
+  },
+  ResourceKey_level_subject_class_name_key: {
+    kind: 'conflict',
+    code: 'key-exists',
+    message:
+      'There is a key of this name, class, level and subject already. Change that one instead.',
+    issues: [{ path: 'name', message: 'is set there already' }],
+  },
   Assembly_amounts: invalid('assemblies', 'each count must be 1 or more', 'out-of-range'),
   same_provider: invalid(
     'realmId',

@@ -118,6 +118,16 @@ export const creatingCalls: Readonly<
     const [{ name: tenant }, { realmId: az }] = [await make.tenant(), await make.pod()]
     return of('/pod-requests', { tenant, kind: 'server', az }, { kind: 'volume' })
   },
+  'POST /clusters': async () =>
+    of('/clusters', { name: unique(), podId: (await make.pod()).id }, renamed()),
+  'POST /clusters/:id/nodes': async () => {
+    const { id } = await make.cluster()
+    return of(`/clusters/${id}/nodes`, { name: unique(), ramMb: 1024, cpus: 4 }, renamed())
+  },
+  'POST /resource-keys': () => {
+    const key = { level: 'vdc', class: 'system', subject: unique(), value: 1, weight: 50 }
+    return of('/resource-keys', { ...key, name: 'SSD' }, renamed())
+  },
   'POST /prices': async () => {
     const { id: providerId } = await make.provider()
     const accountId = (await make.account({ providerId })).id

@@ -1,7 +1,10 @@
+import { expectedOfClusters } from './expected-clusters'
 import { admins, operators, staff } from './roles'
 
 /** Pods and the tenants bound to them: staff read, operators act, administrators own the inventory. */
 export const expectedOfPods = {
+  ...expectedOfClusters,
+
   'GET /bindings': staff,
   'POST /bindings': operators,
   'GET /bindings/:id': staff,

@@ -8,6 +8,7 @@ const nouns = [
   { path: '/accounts', build: make.account, change: { quota: 7 } },
   { path: '/realms', build: make.realm, change: { name: 'renamed realm' } },
   { path: '/pods', build: make.pod, change: { threshold: 0.5, costPerHour: '1.25' } },
+  { path: '/clusters', build: make.cluster, change: { initial: 100, localStorage: true } },
   {
     path: '/provider-hardware-profiles',
     build: make.providerHardwareProfile,
@@ -147,6 +148,7 @@ const fields: Record<string, readonly string[]> = {
   '/accounts': ['providerId'],
   '/realms': ['providerId'],
   '/pods': ['realmId'],
+  '/clusters': ['podId'],
   '/provider-hardware-profiles': ['providerId', 'vcpus', 'memoryMb', 'storageGb', 'architecture'],
   '/images': ['architecture'],
   '/hardware-profiles': ['vcpus', 'memoryMb', 'storageGb', 'architecture'],

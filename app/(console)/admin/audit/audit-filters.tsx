@@ -9,6 +9,7 @@ export const noFilter: AuditUrl = { actor: '', noun: '', object: '', from: '', t
 const nouns = [
   'account',
   'binding',
+  'cluster',
   'deployable',
   'exchange-rate',
   'hardware-profile',
@@ -18,6 +19,7 @@ const nouns = [
   'launch',
   'member',
   'module',
+  'node',
   'origin',
   'permission',
   'pod',
@@ -32,6 +34,7 @@ const nouns = [
   'provider-hardware-profile',
   'provider-image',
   'realm',
+  'resource-key',
   'session',
   'settings',
   'tenant',

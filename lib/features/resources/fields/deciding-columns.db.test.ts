@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { accountResource } from '@/lib/features/accounts/account-resource.server'
+import { clusterResource } from '@/lib/features/clusters/cluster-resource.server'
 import { deployableResource } from '@/lib/features/deployables/deployable-resource.server'
 import { hardwareProfileResource } from '@/lib/features/hardware-profiles/hardware-profile-resource.server'
 import { imageResource } from '@/lib/features/images/image-resource.server'
 import { moduleResource } from '@/lib/features/modules/module-resource.server'
+import { nodeResource } from '@/lib/features/nodes/node-resource.server'
 import { podResource } from '@/lib/features/pods/pod-resource.server'
 import { poolResource } from '@/lib/features/pools/pool-resource.server'
 import { priceResource } from '@/lib/features/prices/price-resource.server'
@@ -13,6 +15,7 @@ import { providerHardwareProfileResource } from '@/lib/features/provider-hardwar
 import { providerImageResource } from '@/lib/features/provider-images/provider-image-resource.server'
 import { providerResource } from '@/lib/features/providers/provider-resource.server'
 import { realmResource } from '@/lib/features/realms/realm-resource.server'
+import { resourceKeyResource } from '@/lib/features/resource-keys/resource-key-resource.server'
 import { tenantResource } from '@/lib/features/tenants/tenant-resource.server'
 import { webhookResource } from '@/lib/features/webhooks/webhook-resource.server'
 import { decidingColumns } from './field-values'
@@ -22,10 +25,12 @@ type Declared = { noun: string; fields: Fields; alsoDecides?: readonly string[] 
 
 const resources: readonly Declared[] = [
   accountResource,
+  clusterResource,
   deployableResource,
   hardwareProfileResource,
   imageResource,
   moduleResource,
+  nodeResource,
   podResource,
   poolResource,
   priceResource,
@@ -33,6 +38,7 @@ const resources: readonly Declared[] = [
   providerImageResource,
   providerResource,
   realmResource,
+  resourceKeyResource,
   tenantResource,
   webhookResource,
 ]

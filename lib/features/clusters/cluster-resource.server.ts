@@ -1,0 +1,77 @@
+import 'server-only'
+import { z } from 'zod'
+import { listFields } from '@/lib/api/paging/cursor.server'
+import { byName, idOrName } from '@/lib/api/paging/rows.server'
+import { invalid } from '@/lib/base/problem'
+import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
+import {
+  type Cluster,
+  clusterChangesSchema,
+  clusterFields,
+  clusterSchema,
+  descends,
+  newClusterSchema,
+} from './schema'
+
+const named = { select: { name: true } }
+const include = {
+  pod: { select: { name: true, realm: { select: { name: true, provider: named } } } },
+  _count: { select: { nodes: { where: { archivedAt: null } }, nodeKeys: true } },
+} satisfies Prisma.ClusterInclude
+type Row = Prisma.ClusterGetPayload<{ include: typeof include }>
+
+const shownCluster = (row: Row): Cluster => ({
+  ...storedOf(row),
+  podId: row.podId,
+  pod: row.pod.name,
+  realm: row.pod.realm.name,
+  provider: row.pod.realm.provider.name,
+  ...shownFields(clusterFields, row),
+  counts: row._count,
+})
+
+export const clusterResource = defineResource({
+  noun: 'cluster',
+  path: '/clusters',
+  fields: clusterFields,
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object({ ...listFields, pod: z.string().optional() }),
+    create: newClusterSchema,
+    changes: clusterChangesSchema,
+    answer: clusterSchema,
+  },
+  list: (db, page, { pod }) => {
+    const { where, ...rest } = byName(page)
+    const of = pod === undefined ? {} : { pod: idOrName(pod) }
+    return db.cluster.findMany({ ...rest, where: { ...where, ...of }, include })
+  },
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.cluster.findUnique({ where: { id }, include }),
+  checkNew: (tx, { podId }) => findMissing(tx.pod, 'pod', [{ id: podId, path: 'podId' }]),
+  checkChanges: async (_tx, { initial, final }, row) =>
+    descends({ initial: initial ?? row.initial, final: final ?? row.final })
+      ? null
+      : invalid('initial', 'The first threshold cannot be below the last one.'),
+  insert: (tx, facts, now) => tx.cluster.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.cluster.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.cluster,
+  archive: (db) => db.cluster,
+  keptBy: async (tx, { id: clusterId }) =>
+    inWords({ nodes: await tx.node.count({ where: { clusterId } }) }),
+  titleOf: ({ name, pod }) => `${pod.name}/${name}`,
+  alsoRecorded: ({ pod }) => ({ pod: pod.name }),
+  shown: async (_db, rows) => rows.map(shownCluster),
+})

@@ -1,0 +1,76 @@
+import 'server-only'
+import { z } from 'zod'
+import { endpoint } from '@/lib/api/endpoint'
+import { listFields } from '@/lib/api/paging/cursor.server'
+import { idParams, pageOf } from '@/lib/api/paging/page'
+import { createResource } from '@/lib/features/resources/create-resource.server'
+import { listResource } from '@/lib/features/resources/list-resource.server'
+import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { nodeKeysSchema, shownNodeKeysSchema } from './keys-schema'
+import { showNodeKeys, writeNodeKeys } from './node-keys.server'
+import { nodeResource } from './node-resource.server'
+import { newNodeSchema, nodeSchema, nodeServiceSchema } from './schema'
+import { switchService } from './switch-service.server'
+
+const { clusterId: _clusterId, ...ofNewNode } = newNodeSchema.shape
+
+export const nodeEndpoints = [
+  // Nodes are listed and created below their cluster.
+  ...resourceEndpoints(nodeResource).filter(({ path }) => path !== nodeResource.path),
+  endpoint({
+    method: 'GET',
+    path: '/clusters/:id/nodes',
+    permission: 'inventory.read',
+    summary: 'Lists the nodes of a cluster; archived ones only with archived=true.',
+    params: idParams,
+    query: z.object(listFields),
+    answer: pageOf(nodeSchema),
+    handle: ({ scope, params, query }) =>
+      listResource(nodeResource, scope, { ...query, cluster: params.id }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/clusters/:id/nodes',
+    permission: 'inventory.write',
+    summary: 'Adds a node to a cluster.',
+    params: idParams,
+    body: z.strictObject(ofNewNode),
+    answer: nodeSchema,
+    status: 201,
+    idempotency: 'answer',
+    handle: ({ scope, params, body, claim }) =>
+      createResource(nodeResource, scope, { ...body, clusterId: params.id }, claim),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/clusters/:id/node-keys',
+    permission: 'inventory.read',
+    summary: 'Shows the keys that all nodes of a cluster have, and the values of each node.',
+    params: idParams,
+    answer: shownNodeKeysSchema,
+    handle: ({ scope, params }) => showNodeKeys(scope, params.id),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/clusters/:id/node-keys',
+    permission: 'inventory.write',
+    summary:
+      'Replaces the keys of all nodes of a cluster; it asks for the revision of the cluster.',
+    params: idParams,
+    body: nodeKeysSchema,
+    answer: shownNodeKeysSchema,
+    ifMatch: true,
+    handle: ({ scope, params, body, ifMatch }) =>
+      writeNodeKeys(scope, { id: params.id, revision: ifMatch }, body),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/nodes/:id/service',
+    permission: 'inventory.operate',
+    summary: 'Enables or disables the compute service of a node; VMs that run there stay.',
+    params: idParams,
+    body: nodeServiceSchema,
+    answer: nodeSchema,
+    handle: ({ scope, params, body }) => switchService(scope, params.id, body),
+  }),
+]

@@ -1,0 +1,64 @@
+import 'server-only'
+import { z } from 'zod'
+import { listFields } from '@/lib/api/paging/cursor.server'
+import { byName, idOrName } from '@/lib/api/paging/rows.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { findMissing } from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
+import { type Node, newNodeSchema, nodeChangesSchema, nodeFields, nodeSchema } from './schema'
+
+const include = { cluster: { select: { name: true } } } satisfies Prisma.NodeInclude
+type Row = Prisma.NodeGetPayload<{ include: typeof include }>
+
+const shownNode = (row: Row): Node => ({
+  ...storedOf(row),
+  clusterId: row.clusterId,
+  cluster: row.cluster.name,
+  ...shownFields(nodeFields, row),
+  measuredAt: row.measuredAt.toISOString(),
+})
+
+export const nodeResource = defineResource({
+  noun: 'node',
+  path: '/nodes',
+  fields: nodeFields,
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object({ ...listFields, cluster: z.string().optional() }),
+    create: newNodeSchema,
+    changes: nodeChangesSchema,
+    answer: nodeSchema,
+  },
+  list: (db, page, { cluster }) => {
+    const { where, ...rest } = byName(page)
+    const of = cluster === undefined ? {} : { cluster: idOrName(cluster) }
+    return db.node.findMany({ ...rest, where: { ...where, ...of }, include })
+  },
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.node.findUnique({ where: { id }, include }),
+  checkNew: (tx, { clusterId }) =>
+    findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }]),
+  insert: (tx, facts, now) => {
+    const physicalFreeRamMb = facts.physicalFreeRamMb ?? facts.ramMb
+    return tx.node.create({
+      data: { ...facts, physicalFreeRamMb, measuredAt: now, createdAt: now },
+    })
+  },
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const measured = fields.physicalFreeRamMb === undefined ? {} : { measuredAt: now }
+    const data = { ...fields, ...measured, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.node.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.node,
+  archive: (db) => db.node,
+  titleOf: ({ name, cluster }) => `${cluster.name}/${name}`,
+  alsoRecorded: ({ cluster }) => ({ cluster: cluster.name }),
+  shown: async (_db, rows) => rows.map(shownNode),
+})

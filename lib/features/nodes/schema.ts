@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { count } from '@/lib/api/fields/numbers'
+import { idSchema } from '@/lib/api/fields/text'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
+
+const ratio = z.number().positive('A ratio is above 0.').max(1000)
+
+/** Launches do not read nodes, so nothing here decides them. */
+export const nodeFields = defineFields({
+  name: { ...nameField, decides: false },
+  /** Only a running node takes VMs. */
+  state: {
+    schema: z.enum(['running', 'stopped', 'maintenance']),
+    shown: z.string(),
+    initial: 'running',
+    terse: true,
+    decides: false,
+  },
+  /** Whether its compute service takes VMs. */
+  serviceEnabled: {
+    schema: z.boolean(),
+    initial: true,
+    ownVerb: true,
+    terse: true,
+    decides: false,
+  },
+  ramMb: { schema: count, decides: false },
+  /** How often its memory and processors may be given away. */
+  ramContentionRatio: { schema: ratio, initial: 1, terse: true, decides: false },
+  cpus: { schema: count, decides: false },
+  cpuContentionRatio: { schema: ratio, initial: 1, terse: true, decides: false },
+  /** As last measured: 0 is idle, 1 is full. */
+  load: {
+    schema: z.number().min(0).max(1),
+    initial: 0,
+    terse: true,
+    decides: false,
+  },
+  /** As last measured; a new node has all of its memory free unless said. */
+  physicalFreeRamMb: { schema: count, chosen: true, decides: false },
+})
+
+export const newNodeSchema = newSchemaOf(nodeFields, { clusterId: idSchema })
+
+export const nodeChangesSchema = changesSchemaOf(nodeFields)
+
+export const nodeSchema = answerSchemaOf(nodeFields, {
+  clusterId: z.string(),
+  cluster: z.string(),
+  /** When the free memory was measured. */
+  measuredAt: z.string(),
+})
+
+export type Node = z.infer<typeof nodeSchema>
+
+export const nodeServiceSchema = z.strictObject({ enabled: z.boolean() })

@@ -1,0 +1,90 @@
+import 'server-only'
+import { z } from 'zod'
+import { listFields } from '@/lib/api/paging/cursor.server'
+import { byAge } from '@/lib/api/paging/rows.server'
+import { invalid, type Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import { noSuch } from '@/lib/db/constraint-problem.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { KEY_CLASSES, KEY_LEVELS } from '@/lib/engine'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { defineResource, nextRevision } from '@/lib/features/resources/resource.server'
+import {
+  isSpecialOfCluster,
+  newResourceKeySchema,
+  type ResourceKey,
+  resourceKeyChangesSchema,
+  resourceKeyFields,
+  resourceKeySchema,
+} from './schema'
+
+type Row = Prisma.ResourceKeyGetPayload<object>
+
+const { level, class: keyClass } = resourceKeySchema.shape
+
+const shownKey = (row: Row): ResourceKey => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  revision: row.revision,
+  level: level.parse(row.level),
+  class: keyClass.parse(row.class),
+  subject: row.subject,
+  name: row.name,
+  ...shownFields(resourceKeyFields, row),
+})
+
+export const resourceKeyResource = defineResource({
+  noun: 'resource-key',
+  path: '/resource-keys',
+  fields: resourceKeyFields,
+  read: 'inventory.read',
+  write: 'inventory.write',
+  schemas: {
+    query: z.object({
+      ...listFields,
+      level: z.enum(KEY_LEVELS).optional(),
+      class: z.enum(KEY_CLASSES).optional(),
+      subject: z.string().optional(),
+      name: z.string().optional(),
+    }),
+    create: newResourceKeySchema,
+    changes: resourceKeyChangesSchema,
+    answer: resourceKeySchema,
+  },
+  list: (db, page, filter) => {
+    const { where, ...rest } = byAge(page)
+    const { level, class: keyClass, subject, name } = filter
+    return db.resourceKey.findMany({
+      ...rest,
+      where: { AND: [where, { level, class: keyClass, subject, name }] },
+    })
+  },
+  cursorOf: (row: Row) => [row.createdAt.toISOString(), row.id],
+  find: (db, id) => db.resourceKey.findUnique({ where: { id } }),
+  checkNew: missingSubject,
+  checkChanges: async (_tx, { value }, row) =>
+    value !== undefined && value !== 0 && isSpecialOfCluster(row)
+      ? invalid('value', 'The special keys of a cluster have the value 0; change the weight.')
+      : null,
+  insert: (tx, facts, now) => tx.resourceKey.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, fields) => {
+    const data = { ...fields, ...nextRevision }
+    return (await tx.resourceKey.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.resourceKey,
+  titleOf: (row) => `${row.name} of ${row.level} ${row.subject}`,
+  alsoRecorded: (row) => ({ level: row.level, class: row.class, name: row.name }),
+  shown: async (_db, rows) => rows.map(shownKey),
+})
+
+type Place = { level: string; subject: string }
+
+/** Clusters and tenants are ours, so that a key of one that does not exist is a mistake. */
+async function missingSubject(tx: Db, { level, subject }: Place): Promise<Problem | null> {
+  const where = { id: subject, archivedAt: null }
+  if (level === 'cluster' && (await tx.cluster.count({ where })) === 0)
+    return noSuch('subject', 'cluster')
+  if (level === 'customer' && (await tx.tenant.count({ where })) === 0)
+    return noSuch('subject', 'tenant')
+  return null
+}

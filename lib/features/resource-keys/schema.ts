@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { nameSchema } from '@/lib/api/fields/text'
+import { isSpecialName, KEY_CLASSES, KEY_LEVELS, type KeyRefusal, keyRefusals } from '@/lib/engine'
+import { keyValueSchema, keyWeightSchema } from '@/lib/features/nodes/keys-schema'
+import { changesShapeOf, shownShapeOf } from '@/lib/features/resources/fields/field-schemas'
+import { defineFields } from '@/lib/features/resources/fields/fields'
+import { storedFields } from '@/lib/features/resources/schema'
+
+export const resourceKeyFields = defineFields({
+  value: {
+    schema: keyValueSchema,
+    read: ({ value }: { value: unknown }) => keyValueSchema.parse(value),
+    decides: false,
+  },
+  /** 0: a normal key, which takes no part in placements. */
+  weight: { schema: keyWeightSchema, decides: false },
+})
+
+const level = z.enum(KEY_LEVELS)
+const keyClass = z.enum(KEY_CLASSES)
+
+const why: Readonly<Record<KeyRefusal, { path: string; message: string }>> = {
+  'level-not-allowed': { path: 'level', message: 'Keys of this class are not set at this level.' },
+  'reserved-name': {
+    path: 'name',
+    message: 'Names with _ are compared with customer keys, so system keys have none.',
+  },
+  'special-name': {
+    path: 'name',
+    message: 'Names with # are system keys, and only #RAM, #CPU and #LOAD exist.',
+  },
+}
+
+export const newResourceKeySchema = z
+  .strictObject({
+    level,
+    class: keyClass,
+    /** What has it: a cluster, customer (tenant) or server (VM) by id, anything else by the name that VMs refer to. */
+    subject: nameSchema,
+    name: nameSchema,
+    ...{ value: keyValueSchema, weight: keyWeightSchema },
+  })
+  .superRefine((key, context) => {
+    for (const refusal of keyRefusals(key)) {
+      const { path, message } = why[refusal]
+      context.addIssue({ code: 'custom', path: [path], message })
+    }
+    if (isSpecialOfCluster(key) && key.value !== 0)
+      context.addIssue({ ...valueIsFixed, path: ['value'] })
+  })
+
+const valueIsFixed = {
+  code: 'custom',
+  message: 'The special keys of a cluster have the value 0; set another one at a lower level.',
+} as const
+
+/** One of the three keys that every cluster has. */
+export const isSpecialOfCluster = (key: { level: string; name: string }) =>
+  key.level === 'cluster' && isSpecialName(key.name)
+
+export const resourceKeyChangesSchema = z.strictObject(changesShapeOf(resourceKeyFields))
+
+const { archived: _archived, ...stored } = storedFields
+
+export const resourceKeySchema = z.object({
+  ...stored,
+  level,
+  class: keyClass,
+  subject: z.string(),
+  name: z.string(),
+  ...shownShapeOf(resourceKeyFields),
+})
+
+export type ResourceKey = z.infer<typeof resourceKeySchema>
