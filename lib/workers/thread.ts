@@ -1,6 +1,7 @@
 import { runBacktest } from '@/lib/features/backtests/run-backtest'
 import { placeIssues, readDocument } from '@/lib/features/inventory/document/read-document'
 import { checkModule } from '@/lib/features/modules/check-module'
+import { policyEffects } from '@/lib/features/policies/review/policy-effects'
 import { reviewPolicy } from '@/lib/features/policies/review/review-policy'
 import { evaluatePreview } from '@/lib/features/previews/evaluate/evaluate-preview'
 import { warmUp } from '@/lib/features/previews/evaluate/warm-up'
@@ -16,6 +17,7 @@ const jobs = {
   readDocument,
   placeIssues,
   reviewPolicy,
+  policyEffects,
   checkModule,
 }
 

@@ -1,6 +1,7 @@
 import { expectedOfModules } from './expected-modules'
 import { expectedOfOverview } from './expected-overview'
 import { expectedOfPods } from './expected-pods'
+import { expectedOfPolicies } from './expected-policies'
 import { expectedOfPriceSets } from './expected-price-sets'
 import {
   admins,
@@ -44,8 +45,6 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'GET /deployables/:id': staff,
   'PUT /deployables/:id': admins,
   'DELETE /deployables/:id': admins,
-
-  'GET /draft-revisions/:id': staff,
 
   'POST /driver-callbacks/:token': anybody,
 
@@ -96,36 +95,15 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   ...expectedOfPods,
 
-  'GET /policies/global': staff,
-  'GET /policies/global/draft': operators,
-  'PUT /policies/global/draft': operators,
-  'DELETE /policies/global/draft': operators,
-  'POST /policies/global/draft/restore': operators,
-  'GET /policies/global/inputs-age': staff,
-  'POST /policies/global/publish': admins,
-  'POST /policies/global/restore': operators,
-  'GET /policies/global/studio': staff,
-  'GET /policies/global/versions': staff,
-  'GET /policies/global/versions/:version': staff,
+  ...expectedOfPolicies,
 
   'GET /pools': staff,
   'POST /pools': admins,
   'GET /pools/:id': staff,
   'PUT /pools/:id': admins,
   'DELETE /pools/:id': admins,
-  'GET /pools/:id/inputs-age': staff,
   'POST /pools/:id/launching': operators,
-  'GET /pools/:id/policy': staff,
-  'GET /pools/:id/policy/draft': operators,
-  'PUT /pools/:id/policy/draft': operators,
-  'DELETE /pools/:id/policy/draft': operators,
-  'POST /pools/:id/policy/draft/restore': operators,
-  'POST /pools/:id/policy/publish': admins,
-  'POST /pools/:id/policy/restore': operators,
-  'GET /pools/:id/policy/versions': staff,
-  'GET /pools/:id/policy/versions/:version': staff,
   'GET /pools/:id/recorded-launches': staff,
-  'GET /pools/:id/studio': staff,
   'PUT /pools/:id/usage': operators,
 
   'POST /preview': staff,

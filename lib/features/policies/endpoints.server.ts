@@ -13,9 +13,12 @@ import { restoreVersion } from './publish/restore-version.server'
 import { readPolicy } from './read-policy.server'
 import { readStudio } from './read-studio.server'
 import { readVersion } from './read-version.server'
+import { showEffects } from './review/show-effects.server'
 import {
   draftRevisionSchema,
+  effectsRequestSchema,
   livePolicySchema,
+  policyEffectsSchema,
   policyVersionSchema,
   publishSchema,
   restoreSchema,
@@ -55,6 +58,18 @@ const policyEndpointsAt = (at: At): readonly Endpoint[] => [
     handle: ({ scope, params, query }) => readInputsAge(scope, params, query.snapshot),
   }),
   ...draftEndpointsAt(at),
+  endpoint({
+    method: 'POST',
+    path: `${at.policy}/effects`,
+    permission: 'policy.preview',
+    summary: `Shows what a policy would do to the shares of every deployable beside the live policy of ${at.whose}, without writing anything.`,
+    params: at.params,
+    body: effectsRequestSchema,
+    answer: policyEffectsSchema,
+    rateCost: () => 1,
+    limitConcurrency: true,
+    handle: ({ scope, params, body, signal }) => showEffects(scope, params, body, signal),
+  }),
   endpoint({
     method: 'POST',
     path: `${at.policy}/publish`,

@@ -122,6 +122,37 @@ export const publishSchema = z
 
 export const restoreSchema = z.strictObject({ version: z.number().int().min(1), note: noteSchema })
 
+/** Which policy to hold against the live one; on the inputs of now unless a studio pinned others. */
+export const effectsRequestSchema = z.strictObject({
+  document: incomingDocumentSchema,
+  snapshotId: z.string().max(100).optional(),
+})
+
+export const policyEffectsSchema = z.object({
+  takenAt: z.string(),
+  /** The live version it is held against, the global default's while a pool inherits it. */
+  version: z.number().int(),
+  /** The most shifted first. */
+  deployables: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** The largest change of any account's chance, 0..1. */
+      maxShift: z.number(),
+      /** Chances to be drawn under the live policy and under the other one. */
+      accounts: z.array(
+        z.object({ id: z.string(), name: z.string(), before: z.number(), after: z.number() }),
+      ),
+      /** Ids of accounts that have a chance now and would have none. */
+      dropsToZero: z.array(z.string()),
+      /** No launch of it would fit anywhere. */
+      nothingFits: z.boolean(),
+    }),
+  ),
+})
+
+export type PolicyEffects = z.infer<typeof policyEffectsSchema>
+
 /** Everything the studio paints first, in one request. */
 export const studioSchema = z.object({
   live: livePolicySchema,

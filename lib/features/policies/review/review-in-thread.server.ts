@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import { invalid, type Problem } from '@/lib/base/problem'
+import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { type Policy, usesRules } from '@/lib/engine'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
-import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
 import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import type { PolicyRef } from '../policy-subject.server'
+import { findPinned } from './find-pinned.server'
 import { launchesToReview } from './launches-to-review.server'
 import type { Reviewed, ReviewTask, reviewPolicy } from './review-policy'
 
@@ -62,19 +62,15 @@ export async function reviewInThread(
 
 async function pinnedInputs(
   db: Db,
-  { poolId }: PolicyRef,
+  ref: PolicyRef,
   snapshotId: string,
 ): Promise<Result<ReviewTask['pinned'], Problem>> {
-  const stored = await findSnapshot(db, snapshotId)
-  if (stored === null || stored.poolId !== poolId)
-    return err(
-      invalid('snapshotId', 'These inputs are gone; refresh the preview.', 'snapshot-gone'),
-    )
-  const { snapshot } = stored
+  const pinned = await findPinned(db, ref, snapshotId)
+  if (!pinned.ok) return pinned
   return ok(
-    snapshot.deployables.map((deployable) => ({
+    pinned.value.deployables.map((deployable) => ({
       deployableId: deployable.id,
-      input: snapshotLaunch(snapshot, deployable),
+      input: snapshotLaunch(pinned.value, deployable),
     })),
   )
 }

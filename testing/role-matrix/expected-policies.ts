@@ -1,0 +1,30 @@
+import { admins, operators, staff } from './roles'
+
+/** Policies: staff read and try them, operators draft and restore, administrators publish. */
+export const expectedOfPolicies = {
+  'GET /draft-revisions/:id': staff,
+  'GET /policies/global': staff,
+  'GET /policies/global/draft': operators,
+  'PUT /policies/global/draft': operators,
+  'DELETE /policies/global/draft': operators,
+  'POST /policies/global/draft/restore': operators,
+  'GET /policies/global/inputs-age': staff,
+  'POST /policies/global/effects': staff,
+  'POST /policies/global/publish': admins,
+  'POST /policies/global/restore': operators,
+  'GET /policies/global/studio': staff,
+  'GET /policies/global/versions': staff,
+  'GET /policies/global/versions/:version': staff,
+  'GET /pools/:id/inputs-age': staff,
+  'GET /pools/:id/policy': staff,
+  'GET /pools/:id/policy/draft': operators,
+  'PUT /pools/:id/policy/draft': operators,
+  'DELETE /pools/:id/policy/draft': operators,
+  'POST /pools/:id/policy/draft/restore': operators,
+  'POST /pools/:id/policy/effects': staff,
+  'POST /pools/:id/policy/publish': admins,
+  'POST /pools/:id/policy/restore': operators,
+  'GET /pools/:id/policy/versions': staff,
+  'GET /pools/:id/policy/versions/:version': staff,
+  'GET /pools/:id/studio': staff,
+}
