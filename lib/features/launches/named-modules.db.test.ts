@@ -79,6 +79,15 @@ describe('launches of a policy with a named module', () => {
 })
 
 describe('the receipt', () => {
+  test('says nothing of modules where the policy names none', async () => {
+    const { pool, deployable } = await inventoryRows()
+    const body = { pool: pool.id, deployable: deployable.id }
+    const { json } = await call('POST', '/launches', { ...operator, body })
+    const receipt = await call('GET', `/receipts/${json.receipt.id}`, operator)
+    expect(Object.keys(receipt.json.inputs)).toEqual(['accounts', 'matches'])
+    expect(receipt.json.input).not.toHaveProperty('modules')
+  })
+
   test('holds the definition, so that berth verify needs no server', async () => {
     const { module, launch, receipt } = await weighingPool()
     const text = await receipt(await launch())

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { Fragment } from 'react'
 import { type Fact, Facts } from '@/components/editor/facts'
 import { Time } from '@/components/time/time'
 import { priceText } from '@/lib/base/price-text'
@@ -70,10 +71,21 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
 
 function PolicyLink({ receipt, policyOf }: { receipt: Receipt; policyOf: string | null }) {
   const page = policyOf === null ? 'default' : encodeURIComponent(policyOf)
+  const modules = receipt.input?.modules ?? []
   return (
-    <Link href={`/pools/${page}?tab=history`} prefetch={false}>
-      {`v${receipt.policyVersion}${policyOf === null ? ' of the global default' : ''}`}
-    </Link>
+    <>
+      <Link href={`/pools/${page}?tab=history`} prefetch={false}>
+        {`v${receipt.policyVersion}${policyOf === null ? ' of the global default' : ''}`}
+      </Link>
+      {modules.map(({ id, version, label }, i) => (
+        <Fragment key={`${id}@${version}`}>
+          {i === 0 ? ' with ' : ', '}
+          <Link href={`/modules/${id}`} prefetch={false}>
+            {`${label} v${version}`}
+          </Link>
+        </Fragment>
+      ))}
+    </>
   )
 }
 
