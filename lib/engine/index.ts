@@ -105,8 +105,10 @@ export type {
 
 // 2. bind: which pod?
 
+export { DEFAULT_POD_THRESHOLD } from './binding/availability'
 export { bind } from './binding/bind'
 export { podFilters } from './binding/filters/registry'
+export { forecastUsage } from './binding/forecast'
 export { podGroup } from './binding/group'
 export { parseBindInput } from './binding/input'
 export type { PodFilter } from './binding/pod-filter'

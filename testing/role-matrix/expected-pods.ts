@@ -21,6 +21,7 @@ export const expectedOfPods = {
   'PUT /pods/:id': admins,
   'DELETE /pods/:id': admins,
   'POST /pods/:id/maintenance': operators,
+  'GET /pods/:id/forecast': staff,
   'GET /pods/:id/usage': staff,
   'PUT /pods/:id/usage': operators,
   'GET /pods/:id/usage-source': staff,

@@ -2,6 +2,9 @@ import { type Removal, removal } from '../kernel/trace'
 import type { BindConfig, Pod } from './types'
 import { isExhausted, measured, unitsToFree } from './usage'
 
+/** The threshold of pods that have none, where the configuration does not say. */
+export const DEFAULT_POD_THRESHOLD = 0.8
+
 /** The used/total from which a pod takes nothing new. */
 export const thresholdOf = ({ threshold }: Pod, { defaultThreshold }: BindConfig): number =>
   threshold ?? defaultThreshold

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Problems, problemsOf } from '../kernel/problems'
 import { instantSchema, priceSchema } from '../kernel/read'
+import { DEFAULT_POD_THRESHOLD } from './availability'
 import { findPodFilter, podFilters } from './filters/registry'
 import { crossProblems } from './input-references'
 import type { BindInput } from './types'
@@ -70,7 +71,7 @@ const weigherName = nameOf('weigher', (name) => findPodWeigher(name) !== undefin
 const filterName = nameOf('filter', (name) => findPodFilter(name) !== undefined, podFilters)
 
 const bindConfigSchema = z.strictObject({
-  defaultThreshold: fractionSchema.default(0.8),
+  defaultThreshold: fractionSchema.default(DEFAULT_POD_THRESHOLD),
   affinityKeys: z.array(z.string()).default(['resource']),
   weighers: z
     .array(

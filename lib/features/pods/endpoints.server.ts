@@ -4,10 +4,11 @@ import { endpoint } from '@/lib/api/endpoint'
 import { timedPageFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
+import { forecastPod } from './forecast-pod.server'
 import { listUsageSamples } from './list-usage-samples.server'
 import { podResource } from './pod-resource.server'
 import { reportPodUsage } from './report-pod-usage.server'
-import { podSchema, podUsageSampleSchema } from './schema'
+import { podForecastSchema, podSchema, podUsageSampleSchema } from './schema'
 import { podUsageReportSchema } from './usage-schema'
 
 export const podEndpoints = [
@@ -21,6 +22,15 @@ export const podEndpoints = [
     query: z.object(timedPageFields),
     answer: pageOf(podUsageSampleSchema),
     handle: ({ scope, params, query }) => listUsageSamples(scope, params.id, query),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/pods/:id/forecast',
+    permission: 'inventory.read',
+    summary: 'Foresees when a pod reaches its threshold, with bounds, from the reports of 30 days.',
+    params: idParams,
+    answer: podForecastSchema,
+    handle: ({ scope, params }) => forecastPod(scope, params.id),
   }),
   endpoint({
     method: 'PUT',

@@ -99,6 +99,32 @@ export const podSchema = answerSchemaOf(podFields, {
 
 export type Pod = z.infer<typeof podSchema>
 
+const days = z.number().min(0)
+
+/** When the pod takes nothing new any more, in days from now, if it goes on growing as in the last 30 days. */
+export const podForecastSchema = z.object({
+  threshold: z.number(),
+  dimensions: z.array(
+    z.object({
+      name: z.string(),
+      used: z.number(),
+      total: z.number(),
+      forecast: z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('full'),
+          inDays: days,
+          /** With 95 in 100 not before the one and not after the other; null: perhaps never. */
+          soonest: days,
+          latest: days.nullable(),
+        }),
+        z.object({ kind: z.literal('not-soon'), withinDays: days }),
+        z.object({ kind: z.literal('not-growing') }),
+        z.object({ kind: z.literal('not-enough-data') }),
+      ]),
+    }),
+  ),
+})
+
 export const podUsageSampleSchema = z.object({ at: z.string(), usage: podUsageSchema })
 
 export type PodUsageSamplePage = {

@@ -1,0 +1,123 @@
+import { instantOf } from '../kernel/time'
+import type { PodUsage } from './types'
+import { isExhausted, measured } from './usage'
+
+/** What a pod's services reported at an instant (ISO 8601 with its zone). */
+export type UsageSample = { at: string; usage: PodUsage }
+
+/**
+ * When a dimension reaches its threshold. Times are in days from now, fractions included.
+ * `full`: in `inDays`, and with 95 in 100 not before `soonest` and not after `latest` (null: perhaps never).
+ * `not-soon`: not within `withinDays`; beyond that the samples say nothing.
+ * `not-growing`: usage stands still or falls, or its changes are as well explained by chance.
+ * `not-enough-data`: too few samples or changes, over too short a time, or the last one is too old.
+ */
+export type UsageForecast =
+  | { kind: 'full'; inDays: number; soonest: number; latest: number | null }
+  | { kind: 'not-soon'; withinDays: number }
+  | { kind: 'not-growing' }
+  | { kind: 'not-enough-data' }
+
+export type DimensionForecast = {
+  /** As `measured` names it, with its unit: vcpus, memory_mb, local_gb, capacity_gb. */
+  name: string
+  used: number
+  total: number
+  forecast: UsageForecast
+}
+
+const DAY_MS = 86_400_000
+const FEWEST_SAMPLES = 5
+const FEWEST_CHANGES = 3
+const LEAST_DAYS = 3
+const OLDEST_DAYS = 2
+/** How far a forecast reaches, in lengths of the time that was sampled. */
+const REACH = 3
+/** Growth whose bound is so many times as wide may as well be none. */
+const CHANCE = 2
+
+/**
+ * When each dimension that the last sample measures is exhausted (used/total >= threshold, 0..1), if it goes on growing
+ * as it did on average. The bounds come from how much the growth differed from sample to sample: one step up is no
+ * trend, and a rise that chance explains as well has no latest day. A dimension that is exhausted is full in 0 days,
+ * however little is known. What is used is compared, in the unit of the dimension; of the total only the last counts.
+ * Samples are in the order of their times and not after `now`; throws a RangeError otherwise.
+ */
+export function forecastUsage(
+  samples: readonly UsageSample[],
+  threshold: number,
+  now: string,
+): DimensionForecast[] {
+  const days = daysOf(samples, instantOf(now))
+  const last = samples.at(-1)
+  if (last === undefined) return []
+  const known = samples.map(({ usage }) => new Map(measured(usage).map((it) => [it.name, it])))
+  return measured(last.usage).map((dimension) => {
+    const { name, used, total } = dimension
+    const points = known.flatMap((at, i) => {
+      const then = at.get(name)
+      return then === undefined ? [] : [{ day: days[i] ?? 0, used: then.used }]
+    })
+    const forecast: UsageForecast = isExhausted(dimension, threshold)
+      ? { kind: 'full', inDays: 0, soonest: 0, latest: 0 }
+      : foreseen(points, threshold * total - used)
+    return { name, used, total, forecast }
+  })
+}
+
+/** The times of samples in days from now, so at most 0. */
+function daysOf(samples: readonly UsageSample[], now: number): number[] {
+  const days = samples.map(({ at }) => (instantOf(at) - now) / DAY_MS)
+  const isOrdered = days.every((day, i) => day <= 0 && (i === 0 || day > (days[i - 1] ?? 0)))
+  if (!isOrdered)
+    throw new RangeError('Samples must be in the order of their times, none after now')
+  return days
+}
+
+type Point = { day: number; used: number }
+
+/** When `room` more is used. */
+function foreseen(points: readonly Point[], room: number): UsageForecast {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined) return { kind: 'not-enough-data' }
+  const span = last.day - first.day
+  const isKnown = points.length >= FEWEST_SAMPLES && span >= LEAST_DAYS && last.day >= -OLDEST_DAYS
+  if (!isKnown) return { kind: 'not-enough-data' }
+  const steps = stepsOf(points)
+  const changes = steps.filter(({ by }) => by !== 0).length
+  if (changes === 0) return { kind: 'not-growing' }
+  if (changes < FEWEST_CHANGES) return { kind: 'not-enough-data' }
+
+  const growth = (last.used - first.used) / span
+  const error = boundOf(steps, growth, span)
+  const reach = REACH * span
+  const inDaysAt = (rate: number) => Math.max(0, room / rate + last.day)
+  if (growth <= 0 || error >= CHANCE * growth) return { kind: 'not-growing' }
+  const soonest = inDaysAt(growth + error)
+  const inDays = inDaysAt(growth)
+  if (inDays > reach) return { kind: 'not-soon', withinDays: Math.min(soonest, reach) }
+  return { kind: 'full', inDays, soonest, latest: growth > error ? inDaysAt(growth - error) : null }
+}
+
+type Step = { days: number; by: number }
+
+const stepsOf = (points: readonly Point[]): Step[] =>
+  points.slice(1).map(({ day, used }, i) => {
+    const before = points[i] ?? { day, used }
+    return { days: day - before.day, by: used - before.used }
+  })
+
+/** Half the width of the interval that holds the true growth a day with 95 in 100, for growth by independent steps. */
+function boundOf(steps: readonly Step[], growth: number, span: number): number {
+  const squares = steps.map(({ days, by }) => ((by - growth * days) * (by - growth * days)) / days)
+  const variance = squares.reduce((sum, each) => sum + each, 0) / (steps.length - 1)
+  return quantileOf(steps.length - 1) * Math.sqrt(variance / span)
+}
+
+/** Of Student's t, two-sided 95 of 100, by degrees of freedom from 1; beyond the last one that, which is wider. */
+const QUANTILES = [
+  12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12,
+  2.11, 2.1, 2.09, 2.09, 2.08, 2.07, 2.07, 2.06, 2.06, 2.06, 2.05, 2.05, 2.05, 2.04,
+] as const
+const quantileOf = (freedom: number): number =>
+  QUANTILES[Math.min(freedom, QUANTILES.length) - 1] ?? Number.POSITIVE_INFINITY
