@@ -41,6 +41,7 @@ import { simulationEndpoints } from '@/lib/features/simulations/endpoints.server
 import { snapshotEndpoints } from '@/lib/features/snapshots/endpoints.server'
 import { tenantEndpoints } from '@/lib/features/tenants/endpoints.server'
 import { tokenEndpoints } from '@/lib/features/tokens/endpoints.server'
+import { vmEndpoints } from '@/lib/features/vms/endpoints.server'
 import { webhookEndpoints } from '@/lib/features/webhooks/endpoints.server'
 import type { Endpoint } from './endpoint'
 
@@ -88,5 +89,6 @@ export const endpoints: readonly Endpoint[] = [
   ...snapshotEndpoints,
   ...tenantEndpoints,
   ...tokenEndpoints,
+  ...vmEndpoints,
   ...webhookEndpoints,
 ]

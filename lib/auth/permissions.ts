@@ -38,6 +38,8 @@ export const permissions = {
   'overview.read': staff,
   /** Acknowledge and snooze alerts. */
   'alert.handle': ['admin', 'operator'],
+  /** See VMs and where they were placed: staff all of them, people of a tenant their own. */
+  'vm.read': everyone,
   'audit.read': ['admin', 'operator', 'viewer', 'owner'],
   'tenant.read': staff,
   'tenant.write': ['admin'],

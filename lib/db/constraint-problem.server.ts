@@ -54,6 +54,11 @@ const own: Readonly<Record<string, Problem>> = {
     message: 'A module has this id. Choose another one, or add a version to that module.',
     issues: [{ path: 'id', message: 'is taken' }],
   },
+  Vm_fits: {
+    kind: 'conflict',
+    code: 'node-full',
+    message: 'The VM does not fit on that node.',
+  },
   ResourceKey_special_kept: {
     kind: 'conflict',
     code: 'special-key',

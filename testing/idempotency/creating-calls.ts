@@ -80,6 +80,14 @@ async function restore(poolId: string | null, who: Person) {
 
 const newPool = async () => (await inventoryRows()).pool.id
 
+async function newVm() {
+  const { clusterId } = await make.node()
+  const facts = { clusterId, name: unique(), ramMb: 1024, vcpus: 1 }
+  return database().vm.create({ data: facts })
+}
+
+const vmCall = (move: string, id: string) => of(`/vms/${id}/${move}`, {}, { again: true })
+
 /** Every creating endpoint, by name. */
 export const creatingCalls: Readonly<
   Record<string, (who: Person) => CreatingCall | Promise<CreatingCall>>
@@ -123,6 +131,17 @@ export const creatingCalls: Readonly<
   'POST /clusters/:id/nodes': async () => {
     const { id } = await make.cluster()
     return of(`/clusters/${id}/nodes`, { name: unique(), ramMb: 1024, cpus: 4 }, renamed())
+  },
+  'POST /vms': async () => {
+    const { id: clusterId } = await make.cluster()
+    return of('/vms', { clusterId, name: unique(), ramMb: 1024, vcpus: 1 }, renamed())
+  },
+  'POST /vms/:id/start': async () => vmCall('start', (await newVm()).id),
+  'POST /vms/:id/migrate': async (who) => {
+    const { id, clusterId } = await newVm()
+    await make.node({ clusterId })
+    await call('POST', `/vms/${id}/start`, { headers: who.headers })
+    return vmCall('migrate', id)
   },
   'POST /resource-keys': () => {
     const key = { level: 'vdc', class: 'system', subject: unique(), value: 1, weight: 50 }

@@ -1,4 +1,4 @@
-import { admins, operators, staff } from './roles'
+import { admins, everyone, operators, staff } from './roles'
 
 /** Clusters, nodes and keys: staff read, administrators write, operators switch services. */
 export const expectedOfClusters = {
@@ -11,6 +11,16 @@ export const expectedOfClusters = {
   'POST /clusters/:id/nodes': admins,
   'GET /clusters/:id/node-keys': staff,
   'PUT /clusters/:id/node-keys': admins,
+
+  'GET /vms': everyone,
+  'POST /vms': operators,
+  'GET /vms/:id': everyone,
+  'DELETE /vms/:id': operators,
+  'POST /vms/:id/start': operators,
+  'POST /vms/:id/stop': operators,
+  'POST /vms/:id/migrate': operators,
+  'GET /placements': everyone,
+  'GET /placements/:id': everyone,
 
   'GET /nodes/:id': staff,
   'PUT /nodes/:id': admins,

@@ -1,5 +1,6 @@
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 
@@ -16,6 +17,14 @@ const launchOf = async (owner: Person) => {
   return json.id
 }
 
+const startedVm = async ({ tenantId: tenant }: Person) => {
+  const { headers } = await make.inventoryAdmin()
+  const { clusterId } = await make.node()
+  const body = { clusterId, tenant, name: 'own', ramMb: 1024, vcpus: 1 }
+  const { json } = await call('POST', '/vms', { headers, body })
+  return (await call('POST', `/vms/${json.id}/start`, { headers })).json
+}
+
 /**
  * For each endpoint with an id that owners or members may call: something of the given owner's, which
  * that owner reaches and the owner of another tenant does not find.
@@ -27,6 +36,10 @@ export const things: Record<string, (owner: Person) => Promise<Asked>> = {
   'POST /launches/:id/outcome': async (owner) => ({
     path: `/launches/${await launchOf(owner)}/outcome`,
     body: { attempt: 1, result: 'succeeded' },
+  }),
+  'GET /vms/:id': async (owner) => ({ path: `/vms/${(await startedVm(owner)).vm.id}` }),
+  'GET /placements/:id': async (owner) => ({
+    path: `/placements/${(await startedVm(owner)).placement.id}`,
   }),
   'GET /members/:id': async (owner) => ({ path: `/members/${(await memberOf(owner)).userId}` }),
   'PUT /members/:id': async (owner) => ({

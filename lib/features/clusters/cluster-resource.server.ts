@@ -70,7 +70,10 @@ export const clusterResource = defineResource({
   table: (db) => db.cluster,
   archive: (db) => db.cluster,
   keptBy: async (tx, { id: clusterId }) =>
-    inWords({ nodes: await tx.node.count({ where: { clusterId } }) }),
+    inWords({
+      nodes: await tx.node.count({ where: { clusterId } }),
+      VMs: await tx.vm.count({ where: { clusterId } }),
+    }),
   titleOf: ({ name, pod }) => `${pod.name}/${name}`,
   alsoRecorded: ({ pod }) => ({ pod: pod.name }),
   shown: async (_db, rows) => rows.map(shownCluster),

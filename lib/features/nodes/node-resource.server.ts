@@ -4,7 +4,7 @@ import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
-import { findMissing } from '@/lib/features/resources/find-references.server'
+import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
 import {
   archivedAtOf,
   defineResource,
@@ -58,6 +58,11 @@ export const nodeResource = defineResource({
   },
   table: (db) => db.node,
   archive: (db) => db.node,
+  keptBy: async (tx, { id: nodeId }) =>
+    inWords({
+      VMs: await tx.vm.count({ where: { OR: [{ nodeId }, { diskNodeId: nodeId }] } }),
+      placements: await tx.placement.count({ where: { nodeId } }),
+    }),
   titleOf: ({ name, cluster }) => `${cluster.name}/${name}`,
   alsoRecorded: ({ cluster }) => ({ cluster: cluster.name }),
   shown: async (_db, rows) => rows.map(shownNode),

@@ -61,6 +61,7 @@ export const tenantResource = defineResource({
       'running instances': running + reserved,
       launches: await tx.launch.count({ where: { tenantId } }),
       bindings: await tx.binding.count({ where: { tenantId } }),
+      VMs: await tx.vm.count({ where: { tenantId } }),
       'pod requests': await tx.podRequest.count({ where: { tenantId } }),
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),

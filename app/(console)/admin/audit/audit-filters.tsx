@@ -39,6 +39,7 @@ const nouns = [
   'settings',
   'tenant',
   'token',
+  'vm',
 ]
 
 type Props = { url: AuditUrl; onChange: (change: Partial<AuditUrl>) => void }

@@ -1,0 +1,63 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import { place } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { findTenant } from '@/lib/features/bindings/find-named.server'
+import { findMissing } from '@/lib/features/resources/find-references.server'
+import { lockCluster } from './lock-cluster.server'
+import { readPlaceInput } from './place-facts.server'
+import { writePlacement } from './placements/write-placement.server'
+import { vmInclude as include, shownVm } from './row.server'
+import type { NewVm, Vm } from './schema'
+
+/** Creates a stopped VM. With local storage its disk gets a node now, and it starts nowhere else. */
+export async function createVm(
+  scope: Scope<'inventory.operate'>,
+  { tenant: wanted, ...facts }: NewVm,
+  claim: IdempotencyClaim | null,
+): Promise<Result<Vm, Problem>> {
+  return transactOnce(claim, async (tx) => {
+    const tenant = wanted === null ? ok(null) : await findTenant(tx, wanted)
+    if (!tenant.ok) return tenant
+    const { clusterId } = facts
+    const missing = await findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }])
+    if (missing !== null) return err(missing)
+    const at = await lockCluster(tx, clusterId)
+    const data = { ...facts, id: newId(), tenantId: tenant.value, createdAt: at }
+    const row = await tx.vm.create({ data, include })
+    const { localStorage } = await tx.cluster.findUniqueOrThrow({ where: { id: clusterId } })
+    const refused = localStorage ? await placeDisk(tx, scope, row.id, at) : null
+    if (refused !== null) return err(refused)
+    const made = await tx.vm.findUniqueOrThrow({ where: { id: row.id }, include })
+    await recordAudit(tx, scope, {
+      action: 'vm.create',
+      noun: 'vm',
+      subjectId: row.id,
+      subjectName: row.name,
+      after: { ...facts, cluster: row.cluster.name, tenant: row.tenant?.name ?? null },
+    })
+    return ok(shownVm(made))
+  })
+}
+
+async function placeDisk(
+  tx: Db,
+  scope: Scope<'inventory.operate'>,
+  id: string,
+  at: Date,
+): Promise<Problem | null> {
+  const row = await tx.vm.findUniqueOrThrow({ where: { id } })
+  const input = await readPlaceInput(tx, row, 'create')
+  const placement = place(input)
+  if (placement.node === null)
+    return { kind: 'refused', code: placement.reason ?? 'no-capable-node', facts: {} }
+  await tx.vm.update({ where: { id }, data: { diskNodeId: placement.node } })
+  await writePlacement(tx, scope, { input, placement, at })
+  return null
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import { z } from 'zod'
+import { endpoint } from '@/lib/api/endpoint'
+import { listFields, timedPageFields } from '@/lib/api/paging/cursor.server'
+import { idParams, pageOf } from '@/lib/api/paging/page'
+import { createVm } from './create-vm.server'
+import { listVms, showVm } from './list-vms.server'
+import { placeVm, tryPlaceVm } from './place-vm.server'
+import { listPlacements, showPlacement } from './placements/list-placements.server'
+import {
+  placementSchema,
+  placementTrialSchema,
+  recordedPlacementSchema,
+  tenantPlacementSchema,
+} from './placements/schema'
+import { anyVmSchema, movedVmSchema, newVmSchema, vmFilterShape, vmSchema } from './schema'
+import { removeVm, stopVm } from './stop-vm.server'
+
+const moving = (move: 'start' | 'migrate', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/vms/:id/${move}`,
+    permission: 'inventory.operate',
+    summary: `${summary} A VM that fits nowhere stays as it is, and the answer says why; with dryRun=true nothing is written.`,
+    params: idParams,
+    // A misspelt dryRun must not move anything.
+    query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
+    answer: z.union([movedVmSchema, placementTrialSchema]),
+    status: 201,
+    statusFor: (answer) => ('dryRun' in Object(answer) ? 200 : 201),
+    idempotency: 'answer',
+    handle: async ({ scope, params, query, claim }) =>
+      query.dryRun === 'true'
+        ? tryPlaceVm(scope, params.id, move)
+        : placeVm(scope, params.id, move, claim),
+  })
+
+export const vmEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/vms',
+    permission: 'vm.read',
+    summary: 'Lists VMs by name; people of a tenant see their own.',
+    query: z.object({ ...listFields, ...vmFilterShape }),
+    answer: pageOf(anyVmSchema),
+    handle: ({ scope, query }) => listVms(scope, query),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/vms',
+    permission: 'inventory.operate',
+    summary: 'Creates a stopped VM; with local storage its disk gets a node.',
+    body: newVmSchema,
+    answer: vmSchema,
+    status: 201,
+    idempotency: 'answer',
+    handle: ({ scope, body, claim }) => createVm(scope, body, claim),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/vms/:id',
+    permission: 'vm.read',
+    summary: 'Shows a VM.',
+    params: idParams,
+    answer: anyVmSchema,
+    handle: ({ scope, params }) => showVm(scope, params.id),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/vms/:id',
+    permission: 'inventory.operate',
+    summary: 'Archives a stopped VM; its placements stay on record.',
+    params: idParams,
+    answer: vmSchema,
+    handle: ({ scope, params }) => removeVm(scope, params.id),
+  }),
+  moving('start', 'Starts a VM on the node that its keys choose.'),
+  moving('migrate', 'Moves a running VM to another node.'),
+  endpoint({
+    method: 'POST',
+    path: '/vms/:id/stop',
+    permission: 'inventory.operate',
+    summary: 'Stops a VM.',
+    params: idParams,
+    answer: vmSchema,
+    handle: ({ scope, params }) => stopVm(scope, params.id),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/placements',
+    permission: 'vm.read',
+    summary: 'Lists the decisions of where VMs run, newest first.',
+    query: z.object({ ...timedPageFields, vm: z.string().optional() }),
+    answer: pageOf(z.union([placementSchema, tenantPlacementSchema])),
+    handle: ({ scope, query }) => listPlacements(scope, query),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/placements/:id',
+    permission: 'vm.read',
+    summary: 'Shows a decision of where a VM runs, with all that it was made of.',
+    params: idParams,
+    answer: z.union([recordedPlacementSchema, tenantPlacementSchema]),
+    handle: ({ scope, params }) => showPlacement(scope, params.id),
+  }),
+]

@@ -1,0 +1,112 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import { place } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import { inTurn } from './in-turn'
+import { lockCluster } from './lock-cluster.server'
+import { readPlaceInput } from './place-facts.server'
+import type { PlacementTrial } from './placements/schema'
+import { type Placed, writePlacement } from './placements/write-placement.server'
+import { vmInclude as include, shownVm, type VmRow } from './row.server'
+import type { MovedVm } from './schema'
+
+type Move = 'start' | 'migrate'
+
+/**
+ * Starts a VM on the node that the engine chooses, or moves a running one: decides on locked facts, writes the VM and
+ * records the decision, in one transaction. A VM that fits nowhere is an answer, with its recorded decision, not an error.
+ */
+export async function placeVm(
+  scope: Scope<'inventory.operate'>,
+  id: string,
+  move: Move,
+  claim: IdempotencyClaim | null,
+): Promise<Result<MovedVm, Problem>> {
+  const known = await findVm(database(), id)
+  if (!known.ok) return known
+  return inTurn(known.value.clusterId, () =>
+    transactOnce(claim, async (tx) => {
+      const at = await lockCluster(tx, known.value.clusterId)
+      const found = await findVm(tx, id)
+      if (!found.ok) return found
+      const refused = await refusalOf(tx, found.value, move)
+      if (refused !== null) return err(refused)
+      const input = await readPlaceInput(tx, found.value, move)
+      const placed: Placed = { input, placement: place(input), at }
+      const vm = await moveVm(tx, found.value, move, placed)
+      const placement = await writePlacement(tx, scope, placed)
+      if (placed.placement.node !== null)
+        await recordAudit(tx, scope, {
+          action: `vm.${move}`,
+          noun: 'vm',
+          subjectId: id,
+          subjectName: vm.name,
+          before: { node: found.value.node?.name ?? null },
+          after: { node: placement.node, placement: placement.id },
+        })
+      return ok({ vm: shownVm(vm), placement })
+    }),
+  )
+}
+
+/** The same decision on the facts of now; writes nothing. */
+export async function tryPlaceVm(
+  _scope: Scope<'inventory.operate'>,
+  id: string,
+  move: Move,
+): Promise<Result<PlacementTrial, Problem>> {
+  const db = database()
+  const found = await findVm(db, id)
+  if (!found.ok) return found
+  const refused = await refusalOf(db, found.value, move)
+  if (refused !== null) return err(refused)
+  const input = await readPlaceInput(db, found.value, move)
+  const { kind, reason, node, ...outcome } = place(input)
+  const whole = { kind, reason, node, ...outcome }
+  return ok({ dryRun: true, kind, reason, nodeId: node, input, outcome: whole })
+}
+
+async function findVm(db: Db, id: string): Promise<Result<VmRow, Problem>> {
+  const row = await db.vm.findFirst({ where: { id, archivedAt: null }, include })
+  return row === null ? err({ kind: 'not-found', what: 'VM' }) : ok(row)
+}
+
+/** Writes where the VM runs now; one that was not placed stays as it is. */
+async function moveVm(tx: Db, row: VmRow, move: Move, { placement, at }: Placed): Promise<VmRow> {
+  if (placement.node === null) return row
+  const started =
+    move === 'start'
+      ? {
+          ...{ state: 'running', startedAt: at },
+          stickyKeys: placement.stickyKeys.map((key) => ({ ...key })),
+          customerKeys: placement.vmKeys.customer.map(({ name, value }) => ({ name, value })),
+        }
+      : {}
+  return tx.vm.update({
+    where: { id: row.id },
+    data: { ...started, nodeId: placement.node, placedAt: at, ...nextRevision },
+    include,
+  })
+}
+
+async function refusalOf(db: Db, vm: VmRow, move: Move): Promise<Problem | null> {
+  if (move === 'start') return vm.state === 'running' ? alreadyRunning : null
+  if (vm.state !== 'running') return notRunning
+  const { localStorage } = await db.cluster.findUniqueOrThrow({ where: { id: vm.clusterId } })
+  return localStorage ? onLocalStorage : null
+}
+
+const conflict = (code: string, message: string): Problem => ({ kind: 'conflict', code, message })
+
+const alreadyRunning = conflict('vm-running', 'The VM runs already. Stop it first, or migrate it.')
+const notRunning = conflict('vm-stopped', 'Only a running VM is migrated. Start it instead.')
+const onLocalStorage = conflict(
+  'local-storage',
+  'The disk of this VM lies on its node, so that it cannot run on another one.',
+)

@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Prisma } from '@/lib/db/generated/client'
+import { reasonOf } from '@/lib/engine'
+import { hostAlias } from '../host-alias.server'
+import { type Placement, placementSchema, type TenantPlacement } from './schema'
+
+const named = { select: { name: true } }
+
+export const placementInclude = { vm: named, node: named } satisfies Prisma.PlacementInclude
+
+/** Without what the engine was asked and answered, which is long. */
+export const shortPlacement = { input: true, outcome: true } as const
+
+type Row = Omit<
+  Prisma.PlacementGetPayload<{ include: typeof placementInclude }>,
+  keyof typeof shortPlacement
+>
+
+const { operation, kind } = placementSchema.shape
+
+const ofEverybody = (row: Row) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  vmId: row.vmId,
+  vm: row.vm.name,
+  operation: operation.parse(row.operation),
+  kind: kind.parse(row.kind),
+})
+
+export const shownPlacement = (row: Row): Placement => ({
+  ...ofEverybody(row),
+  reason: row.reason,
+  nodeId: row.nodeId,
+  node: row.node?.name ?? null,
+  seed: row.seed,
+  roll: row.roll,
+  requestedBy: row.requestedBy,
+})
+
+/** As the tenant of its VM sees it. */
+export const tenantPlacement = (row: Row, tenantId: string): TenantPlacement => ({
+  ...ofEverybody(row),
+  reason: row.reason === null ? null : reasonOf(row.reason).tenant,
+  host: row.nodeId === null ? null : hostAlias(tenantId, row.nodeId),
+})

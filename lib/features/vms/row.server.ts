@@ -1,0 +1,43 @@
+import 'server-only'
+import type { Prisma } from '@/lib/db/generated/client'
+import { hostAlias } from './host-alias.server'
+import { type TenantVm, type Vm, vmSchema } from './schema'
+
+const named = { select: { name: true } }
+
+export const vmInclude = { cluster: named, tenant: named, node: named } satisfies Prisma.VmInclude
+
+export type VmRow = Prisma.VmGetPayload<{ include: typeof vmInclude }>
+
+const { state, subjects, stickyKeys, customerKeys } = vmSchema.shape
+
+const ofEverybody = (row: VmRow) => ({
+  id: row.id,
+  name: row.name,
+  ramMb: row.ramMb,
+  vcpus: row.vcpus,
+  state: state.parse(row.state),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export const shownVm = (row: VmRow): Vm => ({
+  ...ofEverybody(row),
+  clusterId: row.clusterId,
+  cluster: row.cluster.name,
+  tenantId: row.tenantId,
+  tenant: row.tenant?.name ?? null,
+  subjects: subjects.parse(row.subjects),
+  nodeId: row.nodeId,
+  node: row.node?.name ?? null,
+  diskNodeId: row.diskNodeId,
+  stickyKeys: stickyKeys.parse(row.stickyKeys),
+  customerKeys: customerKeys.parse(row.customerKeys),
+  archived: row.archivedAt !== null,
+})
+
+/** As its tenant sees it. */
+export const tenantVm = (row: VmRow, tenantId: string): TenantVm => ({
+  ...ofEverybody(row),
+  host: row.nodeId === null ? null : hostAlias(tenantId, row.nodeId),
+})

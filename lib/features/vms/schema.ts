@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { atLeastOne, count } from '@/lib/api/fields/numbers'
+import { idSchema, nameSchema } from '@/lib/api/fields/text'
+import { KEY_LEVELS, type KeyLevel } from '@/lib/engine'
+import { placementSchema } from './placements/schema'
+
+/** Levels whose subject is known without being said: the cluster, the tenant and the VM itself. */
+const knownLevels: readonly KeyLevel[] = ['cluster', 'customer', 'server']
+
+export const subjectLevels = KEY_LEVELS.filter((level) => !knownLevels.includes(level))
+
+/** What a VM refers to at the other levels of keys: its image, network and so on, by level. */
+const subjectsSchema = z.partialRecord(z.enum(subjectLevels), nameSchema)
+
+export const newVmSchema = z.strictObject({
+  clusterId: idSchema,
+  /** The customer, by id or name; null: staff's own. */
+  tenant: nameSchema.nullable().default(null),
+  name: nameSchema,
+  ramMb: atLeastOne,
+  vcpus: count,
+  subjects: subjectsSchema.default({}),
+})
+
+export type NewVm = z.output<typeof newVmSchema>
+
+const ofEverybody = {
+  id: z.string(),
+  name: z.string(),
+  ramMb: z.number().int(),
+  vcpus: z.number().int(),
+  state: z.enum(['stopped', 'running']),
+  startedAt: z.string().nullable(),
+  createdAt: z.string(),
+}
+
+const keySchema = z.object({ name: z.string(), value: z.unknown() })
+
+export const vmSchema = z.object({
+  ...ofEverybody,
+  clusterId: z.string(),
+  cluster: z.string(),
+  tenantId: z.string().nullable(),
+  tenant: z.string().nullable(),
+  subjects: z.record(z.string(), z.string()),
+  /** Where it runs. */
+  nodeId: z.string().nullable(),
+  node: z.string().nullable(),
+  /** Where its disk is, with local storage. */
+  diskNodeId: z.string().nullable(),
+  stickyKeys: z.array(z.object({ ...keySchema.shape, weight: z.number() })),
+  customerKeys: z.array(keySchema),
+  archived: z.boolean(),
+})
+
+export type Vm = z.infer<typeof vmSchema>
+
+/** As its tenant sees it: nodes go by an alias. */
+export const tenantVmSchema = z.object({ ...ofEverybody, host: z.string().nullable() })
+
+export type TenantVm = z.infer<typeof tenantVmSchema>
+
+export const anyVmSchema = z.union([vmSchema, tenantVmSchema])
+
+/** The VM as it is now, and the decision. */
+export const movedVmSchema = z.object({ vm: vmSchema, placement: placementSchema })
+
+export type MovedVm = z.infer<typeof movedVmSchema>
+
+export const vmFilterShape = {
+  cluster: z.string().optional(),
+  tenant: z.string().optional(),
+  state: z.enum(['stopped', 'running']).optional(),
+}
+
+export type VmFilter = z.output<z.ZodObject<typeof vmFilterShape>>

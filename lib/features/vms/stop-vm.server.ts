@@ -1,0 +1,60 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import { lockCluster } from './lock-cluster.server'
+import { vmInclude as include, shownVm, type VmRow } from './row.server'
+import type { Vm } from './schema'
+
+/** Stops a VM: its node has the memory again. The sticky keys stay with it until its next start. */
+export const stopVm = (scope: Scope<'inventory.operate'>, id: string) =>
+  changeVm(id, async (tx, row) => {
+    if (row.nodeId === null) return ok(row)
+    const data = { state: 'stopped', nodeId: null, startedAt: null, placedAt: null }
+    const stopped = await tx.vm.update({
+      where: { id },
+      data: { ...data, customerKeys: [], ...nextRevision },
+      include,
+    })
+    const before = { node: row.node?.name ?? null }
+    await recordAudit(tx, scope, { action: 'vm.stop', ...subjectOf(row), before })
+    return ok(stopped)
+  })
+
+/** Removes a stopped VM from all lists; its placements stay on record. */
+export const removeVm = (scope: Scope<'inventory.operate'>, id: string) =>
+  changeVm(id, async (tx, row) => {
+    if (row.nodeId !== null) return err(stillRunning)
+    const data = { archivedAt: scope.now, ...nextRevision }
+    const removed = await tx.vm.update({ where: { id }, data, include })
+    await recordAudit(tx, scope, { action: 'vm.archive', ...subjectOf(row) })
+    return ok(removed)
+  })
+
+const subjectOf = ({ id, name }: VmRow) => ({ noun: 'vm', subjectId: id, subjectName: name })
+
+/** Changes a VM under the lock of its cluster. */
+const changeVm = (
+  id: string,
+  change: (tx: Db, row: VmRow) => Promise<Result<VmRow, Problem>>,
+): Promise<Result<Vm, Problem>> =>
+  transact(async (tx) => {
+    const where = { id, archivedAt: null }
+    const known = await tx.vm.findFirst({ where, select: { clusterId: true } })
+    if (known === null) return err({ kind: 'not-found', what: 'VM' })
+    await lockCluster(tx, known.clusterId)
+    const row = await tx.vm.findFirst({ where, include })
+    if (row === null) return err({ kind: 'not-found', what: 'VM' })
+    const changed = await change(tx, row)
+    return changed.ok ? ok(shownVm(changed.value)) : changed
+  })
+
+const stillRunning: Problem = {
+  kind: 'conflict',
+  code: 'vm-running',
+  message: 'The VM runs. Stop it first.',
+}
