@@ -54,6 +54,16 @@ const own: Readonly<Record<string, Problem>> = {
     message: 'A module has this id. Choose another one, or add a version to that module.',
     issues: [{ path: 'id', message: 'is taken' }],
   },
+  Cluster_thresholds: invalid(
+    'initial',
+    'the first threshold of a cluster cannot be below the last one',
+    'out-of-range',
+  ),
+  NodeKeyValue_clusterId_name_fkey: invalid(
+    'nodes',
+    'a node states a key that its cluster does not list; add it to nodeKeys of the cluster',
+    'unknown-key',
+  ),
   Vm_fits: {
     kind: 'conflict',
     code: 'node-full',

@@ -31,6 +31,8 @@ export async function everything(): Promise<string> {
     db.accountFailure.findMany(),
     db.realm.findMany(),
     db.pod.findMany(),
+    db.cluster.findMany({ include: { nodeKeys: true } }),
+    db.node.findMany({ include: { keys: true } }),
     db.providerHardwareProfile.findMany(),
     db.image.findMany(),
     db.providerImage.findMany(),

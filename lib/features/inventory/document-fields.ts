@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { count } from '@/lib/api/fields/numbers'
 import { timeSchema } from '@/lib/api/fields/time'
 import { accountFields } from '@/lib/features/accounts/schema'
+import { clusterFields } from '@/lib/features/clusters/schema'
 import { deployableFields } from '@/lib/features/deployables/schema'
 import { hardwareProfileFields } from '@/lib/features/hardware-profiles/schema'
 import { imageFields } from '@/lib/features/images/schema'
+import { nodeKeysSchema, nodeKeyValuesSchema } from '@/lib/features/nodes/keys-schema'
+import { nodeFields } from '@/lib/features/nodes/schema'
 import { podFields } from '@/lib/features/pods/schema'
 import { poolFields } from '@/lib/features/pools/schema'
 import { providerHardwareProfileFields } from '@/lib/features/provider-hardware-profiles/schema'
@@ -31,11 +34,25 @@ const { running, failures } = defineFields({
   },
 })
 
+/** The keys of all nodes of a cluster, and a node's own values of them. */
+const { nodeKeys, keys } = defineFields({
+  nodeKeys: {
+    schema: nodeKeysSchema.shape.keys,
+    initial: [],
+    members: 'list',
+    terse: true,
+    decides: false,
+  },
+  keys: { schema: nodeKeyValuesSchema, initial: {}, members: 'list', terse: true, decides: false },
+})
+
 /** The fields of the rows that a document lists, beside what names a row. */
 export const documentFields = {
   provider: unnamed(providerFields),
   realm: unnamed(realmFields),
   pod: unnamed(podFields),
+  cluster: { ...unnamed(clusterFields), nodeKeys },
+  node: { ...unnamed(nodeFields), keys },
   'provider-hardware-profile': unnamed(providerHardwareProfileFields),
   account: { ...unnamed(accountFields), running, failures },
   image: unnamed(imageFields),

@@ -7,14 +7,8 @@ import { Directory } from './import/directory'
 import { type StoredModule, writtenModules } from './import/plan-modules'
 import { type OwnPolicy, policyInNames } from './import/plan-policies'
 import type { RateRow } from './import/plan-rates'
-import {
-  keyOf,
-  type ListedNoun,
-  partsOfKey,
-  type Values,
-  type World,
-  type WorldRow,
-} from './import/world'
+import { type ListedNoun, partsOfKey, type Values, type World, type WorldRow } from './import/world'
+import { livingPods, writtenPart } from './written-pods'
 
 type Written = Record<string, unknown>
 
@@ -52,7 +46,9 @@ export function documentOf({ world, prices, rates, modules, policies, now }: Con
     format: inventoryFormat,
     providers: living.provider.map((row) => listedOf('provider', row)),
     realms: living.realm.map((row) => placedOf('realm', row)),
-    ...(living.pod.length === 0 ? {} : { pods: living.pod.map(podOf) }),
+    ...listed('pods', 'pod', living),
+    ...listed('clusters', 'cluster', living),
+    ...listed('nodes', 'node', living),
     providerHardwareProfiles: living['provider-hardware-profile'].map((row) =>
       placedOf('provider-hardware-profile', row),
     ),
@@ -112,10 +108,7 @@ const livingOf = (world: World): World => {
   return {
     provider: all(world.provider),
     realm: placedRows(world.realm),
-    pod: all(world.pod).filter(({ key }) => {
-      const [provider, realm] = partsOfKey(key)
-      return realms.has(keyOf(provider ?? null, realm ?? null))
-    }),
+    ...livingPods(world, realms),
     'provider-hardware-profile': placedRows(world['provider-hardware-profile']),
     account: placedRows(world.account),
     image: all(world.image),
@@ -137,10 +130,9 @@ function placedOf(noun: ListedNoun, { key, values }: WorldRow): Written {
   return { provider, name, ...writtenFields(fieldsOf(noun), values) }
 }
 
-function podOf({ key, values }: WorldRow): Written {
-  const [provider, realm, name] = partsOfKey(key)
-  return { provider, realm, name, ...writtenFields(fieldsOf('pod'), values) }
-}
+/** A section, if there is something in it. */
+const listed = (section: string, noun: 'pod' | 'cluster' | 'node', living: World): Written =>
+  living[noun].length === 0 ? {} : { [section]: living[noun].map((row) => writtenPart(noun, row)) }
 
 function pushedOf({ key, values }: WorldRow): Written {
   const [image, provider, account, realm] = partsOfKey(key)

@@ -23,6 +23,8 @@ const policy = z.strictObject({ modules: z.array(z.unknown()).max(50) })
 /** Fields left out keep their value, or take their initial one in a new row. */
 const shape = {
   pod: documentShapeOf(documentFields.pod),
+  cluster: documentShapeOf(documentFields.cluster),
+  node: documentShapeOf(documentFields.node),
   provider: documentShapeOf(documentFields.provider),
   providerHardwareProfile: documentShapeOf(documentFields['provider-hardware-profile']),
   account: documentShapeOf(documentFields.account),
@@ -35,6 +37,7 @@ const shape = {
 }
 
 const named = { name: nameSchema }
+const ofRealm = { ...ofProvider, realm: nameSchema }
 
 const providerImage = z.strictObject({
   image: nameSchema,
@@ -82,7 +85,11 @@ export const inventoryDocumentSchema = z.strictObject({
   format: z.literal(inventoryFormat, { error: `Write format: ${inventoryFormat}` }),
   providers: listOf(z.strictObject({ ...named, ...shape.provider })),
   realms: listOf(z.strictObject(ofProvider)),
-  pods: listOf(z.strictObject({ ...ofProvider, realm: nameSchema, ...shape.pod })),
+  pods: listOf(z.strictObject({ ...ofRealm, ...shape.pod })),
+  clusters: listOf(z.strictObject({ ...ofRealm, pod: nameSchema, ...shape.cluster })),
+  nodes: listOf(
+    z.strictObject({ ...ofRealm, pod: nameSchema, cluster: nameSchema, ...shape.node }),
+  ),
   providerHardwareProfiles: listOf(
     z.strictObject({ ...ofProvider, ...shape.providerHardwareProfile }),
   ),

@@ -73,6 +73,20 @@ export const sections: readonly Section[] = [
       realmId: directory.find('realm', [provider, realm], [...path, 'realm']),
     }),
   }),
+  section('clusters', 'cluster', {
+    parts: ({ provider, realm, pod, name }) => [provider, realm, pod, name],
+    fixed: ({ provider, realm, pod }, directory, path) => ({
+      podId: directory.find('pod', [provider, realm, pod], [...path, 'pod']),
+    }),
+    members: ({ nodeKeys }) => ({ nodeKeys }),
+  }),
+  section('nodes', 'node', {
+    parts: ({ provider, realm, pod, cluster, name }) => [provider, realm, pod, cluster, name],
+    fixed: ({ provider, realm, pod, cluster }, directory, path) => ({
+      clusterId: directory.find('cluster', [provider, realm, pod, cluster], [...path, 'cluster']),
+    }),
+    members: ({ keys }) => ({ keys }),
+  }),
   section('providerHardwareProfiles', 'provider-hardware-profile', {
     parts: twoParts,
     fixed: ofProvider,

@@ -28,6 +28,9 @@ const nodeKeySchema = z.strictObject({
   sticky: z.boolean().default(false),
 })
 
+/** A node's own values, by name of a key. */
+export const nodeKeyValuesSchema = z.record(z.string(), keyValueSchema)
+
 const MOST_KEYS = 500
 
 /** The keys of all nodes of a cluster, as a whole. */
@@ -39,7 +42,7 @@ export const nodeKeysSchema = z.strictObject({
       error: 'Each name stands once.',
     }),
   /** By id of a node, then by name of a key. */
-  values: z.record(z.string(), z.record(z.string(), keyValueSchema)).default({}),
+  values: z.record(z.string(), nodeKeyValuesSchema).default({}),
 })
 
 export type NodeKeys = z.output<typeof nodeKeysSchema>

@@ -9,6 +9,7 @@ import { changedFields } from '@/lib/features/resources/changed-fields'
 import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import { type KeyValue, keyValueSchema, type NodeKeys, type ShownNodeKeys } from './keys-schema'
+import { replaceKeyNames, replaceKeyValues } from './replace-keys.server'
 
 /** The keys of all nodes of a cluster. */
 export const showNodeKeys = (
@@ -60,15 +61,10 @@ async function unknownPlace(tx: Db, clusterId: string, wanted: NodeKeys): Promis
 }
 
 async function replace(tx: Db, clusterId: string, { keys, values }: NodeKeys): Promise<void> {
-  await tx.nodeKeyName.deleteMany({ where: { clusterId } })
-  await tx.nodeKeyName.createMany({
-    data: keys.map((key, position) => ({ ...key, clusterId, position })),
-  })
-  await tx.nodeKeyValue.createMany({
-    data: Object.entries(values).flatMap(([nodeId, own]) =>
-      Object.entries(own).map(([name, value]) => ({ nodeId, clusterId, name, value })),
-    ),
-  })
+  await tx.nodeKeyValue.deleteMany({ where: { clusterId } })
+  await replaceKeyNames(tx, clusterId, keys)
+  for (const [nodeId, own] of Object.entries(values))
+    await replaceKeyValues(tx, { clusterId, nodeId }, own)
 }
 
 async function readNodeKeys(db: Db, clusterId: string): Promise<Result<ShownNodeKeys, Problem>> {

@@ -3,6 +3,8 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import type { NodeKeys } from '@/lib/features/nodes/keys-schema'
+import { replaceKeyNames, replaceKeyValues } from '@/lib/features/nodes/replace-keys.server'
 import { writeChosen } from '@/lib/features/pools/write-chosen.server'
 import { ownColumns } from '@/lib/features/resources/fields/field-values'
 import { nextRevision } from '@/lib/features/resources/resource.server'
@@ -48,6 +50,8 @@ function columnsOf(noun: ListedNoun, values: Values, now: Date): Values {
   const fields = fieldsOf(noun)
   const columns = ownColumns(fields, values)
   const measured = 'running' in fields && columns.running !== undefined && columns.running !== 0
+  if (noun === 'node' && columns.physicalFreeRamMb !== undefined)
+    return { ...columns, measuredAt: now }
   return measured ? { ...columns, runningSource: 'import', runningAt: now } : columns
 }
 
@@ -56,6 +60,8 @@ async function createRows(tx: Db, noun: ListedNoun, rows: readonly RowPlan[], no
     id: row.id,
     ...(noun === 'provider-image' ? {} : { name: row.parts.at(-1) }),
     ...row.fixed,
+    // A new node has all of its memory free unless said.
+    ...(noun === 'node' ? { physicalFreeRamMb: row.values.ramMb, measuredAt: now } : {}),
     ...columnsOf(noun, row.values, now),
     createdAt: now,
   }))
@@ -85,6 +91,8 @@ const delegateOf = (tx: Db, noun: ListedNoun): Writable =>
     provider: tx.provider,
     realm: tx.realm,
     pod: tx.pod,
+    cluster: tx.cluster,
+    node: tx.node,
     'provider-hardware-profile': tx.providerHardwareProfile,
     account: tx.account,
     image: tx.image,
@@ -108,12 +116,24 @@ async function writeMembers(
     const data = rows.flatMap((row) => newFailures(row, scope.now))
     if (data.length > 0) await tx.accountFailure.createMany({ data })
   }
+  if (noun === 'cluster' || noun === 'node') await writeKeys(tx, noun, rows)
   if (noun === 'pool') for (const { id, values } of rows) await writeChosen(tx, id, values as never)
   if (noun === 'deployable') {
     const stated = rows.filter(({ values }) => values.assemblies !== undefined)
     await tx.assembly.deleteMany({ where: { deployableId: { in: stated.map(({ id }) => id) } } })
     const data = stated.flatMap(({ id, values }) => assembliesOf(id, values.assemblies))
     await tx.assembly.createMany({ data })
+  }
+}
+
+async function writeKeys(tx: Db, noun: 'cluster' | 'node', rows: readonly RowPlan[]) {
+  for (const { id, values } of rows) {
+    if (noun === 'cluster' && values.nodeKeys !== undefined)
+      await replaceKeyNames(tx, id, values.nodeKeys as NodeKeys['keys'])
+    if (noun === 'node' && values.keys !== undefined) {
+      const { clusterId } = await tx.node.findUniqueOrThrow({ where: { id } })
+      await replaceKeyValues(tx, { clusterId, nodeId: id }, values.keys as NodeKeys['values'][''])
+    }
   }
 }
 

@@ -38,6 +38,7 @@ const asc = 'asc' as const
 export async function loadWorld(db: Db, failuresSince: Date): Promise<World> {
   return {
     ...(await loadPlaces(db, failuresSince)),
+    ...(await loadClusters(db)),
     ...(await loadImages(db)),
     ...(await loadAsked(db)),
     pool: await loadPools(db),
@@ -63,11 +64,9 @@ async function loadPlaces(db: Db, failuresSince: Date) {
   return {
     provider: providers.map((row) => named(row, valuesOf('provider', row))),
     realm: realms.map((row) => ofProvider(row, valuesOf('realm', row))),
-    pod: pods.map((row): WorldRow => {
-      const parts = [row.realm.provider.name, row.realm.name, row.name]
-      const place = { key: keyOf(...parts), title: titleOf(...parts) }
-      return { ...stored(row), ...place, values: valuesOf('pod', row) }
-    }),
+    pod: pods.map((row) =>
+      ofParts(row, [row.realm.provider.name, row.realm.name, row.name], valuesOf('pod', row)),
+    ),
     'provider-hardware-profile': profiles.map((row) =>
       ofProvider(row, valuesOf('provider-hardware-profile', row)),
     ),
@@ -75,6 +74,40 @@ async function loadPlaces(db: Db, failuresSince: Date) {
       ofProvider(row, {
         ...valuesOf('account', row),
         failures: (failuresOf.get(row.id) ?? []).map(({ at }) => at.toISOString()),
+      }),
+    ),
+  }
+}
+
+const ofParts = (row: Named, parts: string[], values: Values): WorldRow => ({
+  ...stored(row),
+  key: keyOf(...parts),
+  title: titleOf(...parts),
+  values,
+})
+
+async function loadClusters(db: Db) {
+  const pod = { select: { name: true, realm: { select: { name: true, provider } } } }
+  const nodes = { orderBy: { name: asc }, include: { keys: { orderBy: { name: asc } } } } as const
+  const clusters = await db.cluster.findMany({
+    include: { pod, nodeKeys: { orderBy: { position: asc } }, nodes },
+    orderBy: [{ pod: { name: asc } }, { name: asc }],
+  })
+  const partsOf = (row: (typeof clusters)[number]) => {
+    const { realm, name } = row.pod
+    return [realm.provider.name, realm.name, name, row.name]
+  }
+  return {
+    cluster: clusters.map((row) => {
+      const nodeKeys = row.nodeKeys.map(({ name, value, weight, sticky }) => ({
+        ...{ name, value, weight, sticky },
+      }))
+      return ofParts(row, partsOf(row), { ...valuesOf('cluster', row), nodeKeys })
+    }),
+    node: clusters.flatMap((row) =>
+      row.nodes.map((node) => {
+        const keys = Object.fromEntries(node.keys.map(({ name, value }) => [name, value]))
+        return ofParts(node, [...partsOf(row), node.name], { ...valuesOf('node', node), keys })
       }),
     ),
   }

@@ -5,6 +5,8 @@ export const listedNouns = [
   'provider',
   'realm',
   'pod',
+  'cluster',
+  'node',
   'provider-hardware-profile',
   'account',
   'image',

@@ -1,0 +1,34 @@
+import { writtenFields } from '@/lib/features/resources/fields/field-values'
+import { fieldsOf } from './document-fields'
+import { keyOf, partsOfKey, type World, type WorldRow } from './import/world'
+
+/** What names the places above a pod, cluster or node in a document. */
+const above = {
+  pod: ['provider', 'realm'],
+  cluster: ['provider', 'realm', 'pod'],
+  node: ['provider', 'realm', 'pod', 'cluster'],
+} as const
+
+type Part = keyof typeof above
+
+/** A pod, cluster or node as a document lists it. */
+export const writtenPart = (noun: Part, { key, values }: WorldRow): Record<string, unknown> => {
+  const parts = partsOfKey(key)
+  return {
+    ...Object.fromEntries(above[noun].map((name, i) => [name, parts[i]])),
+    name: parts.at(-1),
+    ...writtenFields(fieldsOf(noun), values),
+  }
+}
+
+/** The living pods of some realms, by key, with the living clusters and nodes on them. */
+export function livingPods(world: World, realms: ReadonlySet<string>): Pick<World, Part> {
+  const below = (rows: readonly WorldRow[], places: ReadonlySet<string>) =>
+    rows.filter(
+      ({ key, archived }) => !archived && places.has(keyOf(...partsOfKey(key).slice(0, -1))),
+    )
+  const keysOf = (rows: readonly WorldRow[]) => new Set(rows.map(({ key }) => key))
+  const pod = below(world.pod, realms)
+  const cluster = below(world.cluster, keysOf(pod))
+  return { pod, cluster, node: below(world.node, keysOf(cluster)) }
+}
