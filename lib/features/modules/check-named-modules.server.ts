@@ -7,20 +7,22 @@ import { type NamedModule, namedModules } from './named-modules'
 type Given = {
   /** Where the caller gave the policy. */
   place: string
-  /** The live policy: what it uses goes on, archived or not. */
-  before: unknown
+  /** What may be used in any case, archived or not: what the live policy uses goes on. */
+  kept: readonly Name[]
 }
+
+type Name = Pick<NamedModule, 'id' | 'version'>
+type Unusable = Extract<Problem, { kind: 'invalid' }>
 
 /** Refuses a policy that begins to use a module version that does not exist, or a module that is archived. */
 export async function checkNamedModules(
   db: Db,
   document: unknown,
-  { place, before }: Given,
-): Promise<Problem | null> {
-  const kept = new Set(namedModules(before).map(({ id, version }) => customModuleId(id, version)))
-  const named = namedModules(document).filter(
-    ({ id, version }) => !kept.has(customModuleId(id, version)),
-  )
+  { place, kept }: Given,
+): Promise<Unusable | null> {
+  const nameOf = ({ id, version }: Name) => customModuleId(id, version)
+  const known = new Set(kept.map(nameOf))
+  const named = namedModules(document).filter((each) => !known.has(nameOf(each)))
   if (named.length === 0) return null
   const stored = await storedOf(db, named)
   const issues = named.flatMap((each) =>
@@ -45,7 +47,7 @@ export async function missingModules(
   )
 }
 
-const unusable = (issues: readonly Issue[]): Problem => ({
+const unusable = (issues: readonly Issue[]): Unusable => ({
   kind: 'invalid',
   code: 'unusable-module',
   issues,

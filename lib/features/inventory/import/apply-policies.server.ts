@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { checkNamedModules } from '@/lib/features/modules/check-named-modules.server'
 import { modulesOf } from '@/lib/features/modules/modules-of.server'
+import { namedModules } from '@/lib/features/modules/named-modules'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findOpenSubject, openPolicy } from '@/lib/features/policies/policy-subject.server'
 import { appendVersion } from '@/lib/features/policies/publish/append-version.server'
@@ -24,7 +25,8 @@ export async function applyPolicies(
   for (const { poolId, place, base, document, from } of ordered) {
     const ref = { poolId }
     if (document !== null) {
-      const unusable = await checkNamedModules(tx, document, { place, before: from })
+      // The plan has looked at what is archived; the import itself may have archived more since.
+      const unusable = await checkNamedModules(tx, document, { place, kept: namedModules(from) })
       if (unusable !== null) return err(unusable)
       const modules = await modulesOf(tx, document)
       const policy = { document, isPublished: false, modules }

@@ -138,10 +138,30 @@ describe('a policy of a document', () => {
     const refused = await sendDocument(document({ gold: 9 }))
     expect(refused.json.errors[0].path).toBe('pools[0].policy.modules[1].params.gold')
     expect((await sendDocument(document({ gold: 3 }))).status).toBe(200)
+    expect((await call('GET', `/modules/${id}`, await make.inventoryAdmin())).json).toMatchObject({
+      usedBy: [{ name: pool.name, version: 1 }],
+    })
     // The default written out is no other policy.
     expect((await sendDocument(document({ gold: 2 }))).json.counts).toMatchObject({ updates: 1 })
     expect((await sendDocument(document({}))).json.counts).toMatchObject({ updates: 0 })
   })
+})
+
+test.each([true, false])('an archived module is refused, dry run %s', async (dryRun) => {
+  const [pool, id] = [await make.pool(), newId()]
+  await createModule(id)
+  const { headers } = await make.inventoryAdmin()
+  await call('PUT', `/modules/${id}`, { headers, ifMatch: 1, body: { archived: true } })
+  const policy = documentWith(`custom:${id}@1`)
+  const document = { format: 'berth-inventory/1', pools: [{ name: pool.name, policy }] }
+  const refused = await sendDocument(JSON.stringify(document), { dryRun })
+  expect(refused.status).toBe(422)
+  expect(refused.json.errors).toEqual([
+    { path: 'pools[0].policy.modules[1].module', message: expect.stringMatching(/is archived/) },
+  ])
+  const modules = [{ id, version: 1, ...definition }]
+  const restoring = await sendDocument(JSON.stringify({ ...document, modules }), { dryRun })
+  expect(restoring.status, restoring.text).toBe(200)
 })
 
 const stored = () => database().customModule.findUniqueOrThrow({ where: { id: 'gold' } })

@@ -9,6 +9,7 @@ import type { Unplaced } from '../document/refusal'
 import type { InventoryDocument } from '../document-schema'
 import { loadModules } from './apply-modules.server'
 import { loadRates } from './apply-rates.server'
+import { checkPlannedModules } from './check-planned-modules.server'
 import { type Complaints, Directory } from './directory'
 import { loadPolicies } from './load-policies.server'
 import { loadPrices } from './load-prices.server'
@@ -73,6 +74,7 @@ export async function planImport(
     read,
     ownPolicy: (id) => own.get(id) ?? none,
   })
+  await checkPlannedModules(db, { policies, modules }, complaints)
   if (complaints.issues.length > 0) return err(complaints.issues)
   return ok({
     rows,

@@ -9,6 +9,7 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import { isEqual } from '@/lib/engine'
 import { checkNamedModules } from '@/lib/features/modules/check-named-modules.server'
 import { modulesOf } from '@/lib/features/modules/modules-of.server'
+import { namedModules } from '@/lib/features/modules/named-modules'
 import { openDraftOf } from '../drafts/find-draft.server'
 import { livePolicyOf } from '../live-policy.server'
 import { findOpenSubject, openPolicy, type PolicyRef } from '../policy-subject.server'
@@ -64,7 +65,10 @@ async function unusableModules(
 ): Promise<Problem | null> {
   const live = await livePolicyOf(db, ref)
   if (!live.ok) return live.error
-  return checkNamedModules(db, document, { place: 'document', before: live.value.document })
+  return checkNamedModules(db, document, {
+    place: 'document',
+    kept: namedModules(live.value.document),
+  })
 }
 
 type Review = {

@@ -1,0 +1,24 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { pathParts } from '@/lib/engine'
+import { checkNamedModules } from '@/lib/features/modules/check-named-modules.server'
+import { namedModules } from '@/lib/features/modules/named-modules'
+import type { Complaints } from './directory'
+import type { ModulesPlan } from './plan-modules'
+import type { PoliciesPlan } from './plan-policies'
+
+type Plan = { policies: PoliciesPlan; modules: ModulesPlan }
+
+/** Complains of policies that would begin to use an archived module, unless the document brings it back. */
+export async function checkPlannedModules(
+  db: Db,
+  { policies, modules: { creates, restores } }: Plan,
+  complaints: Complaints,
+): Promise<void> {
+  const brought = [...creates, ...restores.flatMap(({ versions }) => versions)]
+  for (const { document, from, place } of policies.publishes) {
+    const kept = [...namedModules(from), ...brought]
+    const unusable = await checkNamedModules(db, document, { place, kept })
+    for (const { path, message } of unusable?.issues ?? []) complaints.add(pathParts(path), message)
+  }
+}
