@@ -81,7 +81,11 @@ function OfPool({ poolId, pools, onPool, ...props }: OfPoolProps) {
       </div>
       {query !== undefined && (
         <StateBlock query={query} what="inputs" rows={3}>
-          {(studio) => <Tried {...props} studio={studio} deployableId={shown} />}
+          {(studio) => (
+            <div className={classes.tried}>
+              <Tried {...props} studio={studio} deployableId={shown} />
+            </div>
+          )}
         </StateBlock>
       )}
     </>
