@@ -72,9 +72,9 @@ export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
       />
       {isNumeric && (
         <>
-          <NumberInput label="At least" {...range('min')} />
-          <NumberInput label="At most" {...range('max')} />
-          <NumberInput label="In steps of" min={0} {...range('step')} />
+          <NumberInput label="At least" allowDecimal {...range('min')} />
+          <NumberInput label="At most" allowDecimal {...range('max')} />
+          <NumberInput label="In steps of" allowDecimal min={0} {...range('step')} />
         </>
       )}
       <ActionIcon
@@ -124,6 +124,7 @@ function ValueInput({ type, value, optional = false, onChange, ...shared }: Valu
   return (
     <NumberInput
       {...shared}
+      allowDecimal
       value={typeof value === 'number' ? value : ''}
       onChange={(next) => onChange(typeof next === 'number' ? next : null)}
     />
