@@ -64,7 +64,9 @@ test('an administrator writes a module, corrects it and adds a version', async (
   const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem')
   await expect(versions.first()).toHaveText(/^v2 twice as much/)
   const stored = await api.get<{ latest: { definition: { params: object[] } } }>(`/modules/${id}`)
-  expect(stored.latest.definition.params).toMatchObject([{ name: 'gold', default: 4.5, neutral: 1 }])
+  expect(stored.latest.definition.params).toMatchObject([
+    { name: 'gold', default: 4.5, neutral: 1 },
+  ])
 
   await page.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
