@@ -20,8 +20,8 @@ export const fetchDueUsageJob: Job = {
 /** Fetches the usage of one pod. */
 export const fetchUsageJob: Job = {
   name: 'fetch-usage',
-  run: async (payload, now) => {
+  run: async (payload, now, ending) => {
     const { podId } = z.object({ podId: z.string() }).parse(payload)
-    return { podId, ended: await fetchUsage(podId, now) }
+    return { podId, ended: await fetchUsage(podId, now, { ending }) }
   },
 }

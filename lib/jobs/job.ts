@@ -6,6 +6,9 @@ export type Job = {
   cron?: string
   /** A run that was missed this recently, because nothing was up, is made up for at the start. */
   backfillMs?: number
-  /** Throws to be tried again later. Answers what is worth a line of the log; null: nothing. */
-  run: (payload: unknown, now: Date) => Promise<object | null>
+  /**
+   * Throws to be tried again later. Answers what is worth a line of the log; null: nothing. `ending` is aborted some
+   * seconds after the process was told to end: what takes longer stops then, and throws.
+   */
+  run: (payload: unknown, now: Date, ending: AbortSignal) => Promise<object | null>
 }

@@ -132,8 +132,8 @@ async function begin(state: State, { pool, told, list, onReady }: Means): Promis
 
 const taskOf =
   ({ name, run }: Job, told: Told): TaskList[string] =>
-  async (payload) => {
-    const facts = await run(payload, now())
+  async (payload, { abortSignal }) => {
+    const facts = await run(payload, now(), abortSignal)
     if (facts !== null) told.info({ job: name, ...facts }, 'job done')
   }
 

@@ -21,6 +21,9 @@ async function setRecipients(headRecipients: readonly string[]) {
   return call('PUT', '/settings', { ...admin, ifMatch: revision, body })
 }
 
+const ending = new AbortController().signal
+const mailed = (at: Date) => mailHeadsJob.run(null, at, ending)
+
 beforeAll(async () => {
   await writeAudits(3)
   expect((await setRecipients(recipients)).status).toBe(200)
@@ -32,15 +35,15 @@ beforeEach(async () => {
 })
 
 test('each recipient gets one mail a day, also from two processes', async () => {
-  await Promise.all([mailHeadsJob.run(null, morning), mailHeadsJob.run(null, morning)])
-  expect(await mailHeadsJob.run(null, inHours(17))).toBeNull()
+  await Promise.all([mailed(morning), mailed(morning)])
+  expect(await mailed(inHours(17))).toBeNull()
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(recipients)
-  expect(await mailHeadsJob.run(null, inHours(24))).toEqual({ queued: 2 })
+  expect(await mailed(inHours(24))).toEqual({ queued: 2 })
   expect(await mails()).toHaveLength(4)
 })
 
 test('it names the last seal of each ledger, as verify-ledger takes it', async () => {
-  await mailHeadsJob.run(null, morning)
+  await mailed(morning)
   const text = (await mails())[0]?.text ?? ''
   const seals = await database().ledgerSeal.findMany({
     distinct: ['ledger'],
@@ -63,6 +66,6 @@ test('it names the last seal of each ledger, as verify-ledger takes it', async (
 
 test('nobody gets one unless it is switched on', async () => {
   await setRecipients([])
-  expect(await mailHeadsJob.run(null, morning)).toBeNull()
+  expect(await mailed(morning)).toBeNull()
   expect(await mails()).toEqual([])
 })

@@ -9,14 +9,17 @@ import { fetchUsage } from './fetch-usage.server'
 const { answers, cloudUrl, later, now, pod, queued, send, shown, simulated, sourced, withCloud } =
   sourcedPods()
 
+const ending = new AbortController().signal
+const fetched = (id: string, at: Date) => fetchUsage(id, at, { ending })
+
 describe('a fetch that fails', () => {
   test('keeps the usage, and says what, since when and what to do', async () => {
     const id = await withCloud()
-    await fetchUsage(id, now)
+    await fetched(id, now)
     const before = await pod(id)
     answers(() => ({ status: 401 }))
-    expect(await fetchUsage(id, later(DAY_MS))).toBe('failed')
-    expect(await fetchUsage(id, later(DAY_MS + HOUR_MS))).toBe('failed')
+    expect(await fetched(id, later(DAY_MS))).toBe('failed')
+    expect(await fetched(id, later(DAY_MS + HOUR_MS))).toBe('failed')
     expect(await shown(id)).toMatchObject({
       triedAt: later(DAY_MS + HOUR_MS).toISOString(),
       failure: {
@@ -27,7 +30,7 @@ describe('a fetch that fails', () => {
     })
     expect(await pod(id)).toEqual(before)
     answers(openstackCloud(cloudUrl(), cloudFacts()))
-    expect(await fetchUsage(id, later(2 * DAY_MS))).toBe('fetched')
+    expect(await fetched(id, later(2 * DAY_MS))).toBe('fetched')
     expect((await shown(id)).failure).toBeNull()
     expect((await pod(id)).usageAt).toBe(later(2 * DAY_MS).toISOString())
   })
@@ -41,15 +44,22 @@ describe('a fetch that fails', () => {
     const headers = { 'x-subject-token': 't' }
     const body = JSON.stringify({ token: { catalog } })
     answers(() => ({ status: 201, headers, body }))
-    expect(await fetchUsage(id, now)).toBe('failed')
+    expect(await fetched(id, now)).toBe('failed')
     expect((await shown(id)).failure.what).toBe('The cloud has 2 regions, among them ')
   })
 
   test('at its deadline is told', async () => {
     const id = await withCloud()
-    expect(await fetchUsage(id, now, AbortSignal.abort())).toBe('failed')
+    expect(await fetchUsage(id, now, { deadline: AbortSignal.abort(), ending })).toBe('failed')
     expect((await shown(id)).failure.what).toMatch(/took too long/)
   })
+})
+
+test('a fetch that is stopped because the process ends is no failure, and is repeated', async () => {
+  const id = await withCloud()
+  const stopped = fetchUsage(id, now, { ending: AbortSignal.abort() })
+  await expect(stopped).rejects.toThrow(/aborted/)
+  expect(await shown(id)).toMatchObject({ triedAt: null, failure: null })
 })
 
 test('a fetch that ends after its settings were changed is not recorded', async () => {
@@ -59,7 +69,7 @@ test('a fetch that ends after its settings were changed is not recorded', async 
     if (asked.path.includes('get_pools')) await send('PUT', `/pods/${id}/usage-source`, simulated)
     return answer(asked)
   })
-  expect(await fetchUsage(id, now)).toBeNull()
+  expect(await fetched(id, now)).toBeNull()
   expect(await pod(id)).toMatchObject({ usage: null })
   expect(await shown(id)).toMatchObject({ source: { kind: 'simulated' }, triedAt: null })
 })
@@ -68,7 +78,7 @@ test('a measurement that was reported during the fetch stays', async () => {
   const id = await sourced(simulated)
   const cinder = { total_capacity_gb: 10, free_capacity_gb: 4 }
   await send('PUT', `/pods/${id}/usage`, { cinder })
-  expect(await fetchUsage(id, new Date('2026-01-01T00:00:00Z'))).toBe('fetched')
+  expect(await fetched(id, new Date('2026-01-01T00:00:00Z'))).toBe('fetched')
   expect((await pod(id)).usage).toEqual({ cinder })
 })
 

@@ -17,6 +17,13 @@ import { settingsOfSource } from './usage-source-row.server'
 /** A thousand hosts on a slow Placement take about six minutes. */
 const DEADLINE_MS = 15 * MINUTE_MS
 
+type Limits = {
+  /** Aborted when the cloud took too long: that is a failure. */
+  deadline?: AbortSignal
+  /** Aborted when the process ends: that is none, and throws. */
+  ending: AbortSignal
+}
+
 /**
  * Fetches the usage of a pod and records it, or why that failed; the usage from before then stays. Answers how it
  * ended; null: the pod has no source any more, or another one by now.
@@ -24,15 +31,17 @@ const DEADLINE_MS = 15 * MINUTE_MS
 export async function fetchUsage(
   podId: string,
   now: Date,
-  signal = AbortSignal.timeout(DEADLINE_MS),
+  { deadline = AbortSignal.timeout(DEADLINE_MS), ending }: Limits,
 ): Promise<'fetched' | 'failed' | null> {
   const db = database()
+  const signal = AbortSignal.any([deadline, ending])
   const row = await db.podUsageSource.findUnique({
     where: { podId, pod: { archivedAt: null } },
   })
   if (row === null) return null
   const settings = settingsOfSource(row)
   const fetched = await usageSource(settings).fetcher(settings, portsOf(row, signal))(now)
+  ending.throwIfAborted()
   const checked = fetched.ok ? checkedUsage(fetched.value) : fetched
   return db.$transaction((tx) => record(tx, row, checked, now))
 }

@@ -7,6 +7,9 @@ import { fetchUsage } from './fetch-usage.server'
 const { cloudUrl, now, openstack, pod, queued, send, shown, simulated, sourced, withCloud } =
   sourcedPods()
 
+const ending = new AbortController().signal
+const fetched = (id: string, at: Date) => fetchUsage(id, at, { ending })
+
 describe('a usage source', () => {
   test('is chosen with defaults, fetched from at once, and shown', async () => {
     const { id } = await make.pod()
@@ -16,7 +19,7 @@ describe('a usage source', () => {
     const source = { ...simulated, hosts: 10, used: 0.4, growthPerDay: 0 }
     expect(chosen.json).toEqual({ ...none, source })
     expect(await queued(id)).toEqual([{ queue: expect.stringMatching(/^usage-[012]$/) }])
-    expect(await fetchUsage(id, now)).toBe('fetched')
+    expect(await fetched(id, now)).toBe('fetched')
     expect(await shown(id)).toMatchObject({ source, triedAt: now.toISOString(), failure: null })
     expect(await pod(id)).toMatchObject({
       usage: { nova: { vcpus: 640 } },
@@ -27,7 +30,7 @@ describe('a usage source', () => {
     const samples = await send('GET', `/pods/${id}/usage`)
     expect(samples.json.items).toHaveLength(1)
     expect((await send('DELETE', `/pods/${id}/usage-source`)).json).toEqual(none)
-    expect(await fetchUsage(id, now)).toBeNull()
+    expect(await fetched(id, now)).toBeNull()
     expect((await pod(id)).usage).not.toBeNull()
   })
 
@@ -48,7 +51,7 @@ describe('a usage source', () => {
   test('of a pod that is archived is not asked', async () => {
     const id = await sourced(simulated)
     await database().pod.update({ where: { id }, data: { archivedAt: now } })
-    expect(await fetchUsage(id, now)).toBeNull()
+    expect(await fetched(id, now)).toBeNull()
   })
 
   test('is asked now when somebody says so', async () => {
@@ -66,7 +69,7 @@ describe('a usage source', () => {
 describe('the secret', () => {
   test('is encrypted, used and never shown', async () => {
     const id = await withCloud()
-    expect(await fetchUsage(id, now)).toBe('fetched')
+    expect(await fetched(id, now)).toBe('fetched')
     expect(await pod(id)).toMatchObject({
       usage: { nova: { vcpus: 120, vcpus_used: 9 }, cinder: { free_capacity_gb: 130 } },
       usageSource: 'openstack',
@@ -87,7 +90,7 @@ describe('the secret', () => {
     expect(await shown(id)).toMatchObject({ hasSecret: true })
     await send('PUT', `/pods/${id}/usage-source`, { ...openstack(), url: `${cloudUrl()}/other` })
     expect(await shown(id)).toMatchObject({ hasSecret: false, triedAt: null })
-    expect(await fetchUsage(id, now)).toBe('failed')
+    expect(await fetched(id, now)).toBe('failed')
     expect((await shown(id)).failure.what).toMatch(/has no secret/)
   })
 
@@ -100,7 +103,7 @@ describe('the secret', () => {
   test('that was encrypted under another key is told', async () => {
     const id = await withCloud()
     await database().podUsageSource.update({ where: { podId: id }, data: { sealedSecret: 'v1.a' } })
-    expect(await fetchUsage(id, now)).toBe('failed')
+    expect(await fetched(id, now)).toBe('failed')
     expect((await shown(id)).failure.remedy).toBe('Set its secret again.')
   })
 })
