@@ -4,7 +4,12 @@ import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { type Driver, driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
+import {
+  type Driver,
+  driverColumns,
+  driverOf,
+  launchDriver,
+} from '@/lib/features/launch-drivers/schema'
 import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
 import { lockResource, nextRevision } from '@/lib/features/resources/resource.server'
 import { shownById } from '@/lib/features/resources/show-resource.server'
@@ -19,14 +24,13 @@ export async function chooseDriver(
 ): Promise<Result<Account, Problem>> {
   const refused = refusedSetting(launchDriver(chosen).fields, chosen)
   if (refused !== null) return err(refused)
-  const { kind, ...driverConfig } = chosen
   return transact(async (tx) => {
     await lockResource(tx, accountResource, id)
     const row = await accountResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     await tx.account.update({
       where: { id },
-      data: { driver: kind, driverConfig, ...nextRevision },
+      data: { ...driverColumns(chosen), ...nextRevision },
     })
     await recordAudit(tx, scope, {
       action: 'account.driver',

@@ -4,7 +4,13 @@ import { idSchema, noteSchema, text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
 import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
-import { driverOf, driverSchema } from '@/lib/features/launch-drivers/schema'
+import {
+  driverColumns,
+  driverOf,
+  driverRequestSchema,
+  driverSchema,
+  initialDriver,
+} from '@/lib/features/launch-drivers/schema'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -95,8 +101,11 @@ export const accountFields = defineFields({
   driver: {
     schema: driverSchema,
     read: driverOf,
+    columns: driverColumns,
+    initial: initialDriver,
     ownVerb: true,
-    document: null,
+    document: driverRequestSchema,
+    terse: true,
     decides: ['driver'],
   },
 })

@@ -39,6 +39,14 @@ export const runningKinds: readonly string[] = entries
   .filter(({ runner }) => runner !== null)
   .map(({ kind }) => kind)
 
+/** The driver of a new account: whoever asks for a launch carries it out. */
+export const initialDriver = driverRequestSchema.parse({
+  kind: entries.find(({ runner }) => runner === null)?.kind,
+})
+
+/** The columns that hold the driver of an account. */
+export const driverColumns = ({ kind, ...driverConfig }: Driver) => ({ driver: kind, driverConfig })
+
 /** The driver of an account's row. */
 export const driverOf = ({
   driver,

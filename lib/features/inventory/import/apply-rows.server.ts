@@ -6,7 +6,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import type { NodeKeys } from '@/lib/features/nodes/keys-schema'
 import { replaceKeyNames, replaceKeyValues } from '@/lib/features/nodes/replace-keys.server'
 import { writeChosen } from '@/lib/features/pools/write-chosen.server'
-import { ownColumns } from '@/lib/features/resources/fields/field-values'
+import { columnsOf } from '@/lib/features/resources/fields/field-values'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { fieldsOf } from '../document-fields'
 import type { RowPlan } from './plan-rows'
@@ -27,7 +27,7 @@ export async function applyRows(
     for (const row of mine) {
       if (row.seen === null) continue
       const archived = row.restored ? { archivedAt: null } : {}
-      const data = { ...columnsOf(noun, row.values, scope.now), ...archived, ...nextRevision }
+      const data = { ...writtenColumns(noun, row.values, scope.now), ...archived, ...nextRevision }
       if ((await changeRow(tx, noun, row, data)) === 0) return changedMeanwhile(row)
     }
     await writeMembers(tx, noun, mine, scope)
@@ -46,9 +46,9 @@ const changedMeanwhile = ({ noun, title }: RowPlan): Problem => ({
 })
 
 /** The columns behind the fields of a document; what lives in tables of its own is written after. */
-function columnsOf(noun: ListedNoun, values: Values, now: Date): Values {
+function writtenColumns(noun: ListedNoun, values: Values, now: Date): Values {
   const fields = fieldsOf(noun)
-  const columns = ownColumns(fields, values)
+  const columns = columnsOf(fields, values)
   const measured = 'running' in fields && columns.running !== undefined && columns.running !== 0
   if (noun === 'node' && columns.physicalFreeRamMb !== undefined)
     return { ...columns, measuredAt: now }
@@ -62,7 +62,7 @@ async function createRows(tx: Db, noun: ListedNoun, rows: readonly RowPlan[], no
     ...row.fixed,
     // A new node has all of its memory free unless said.
     ...(noun === 'node' ? { physicalFreeRamMb: row.values.ramMb, measuredAt: now } : {}),
-    ...columnsOf(noun, row.values, now),
+    ...writtenColumns(noun, row.values, now),
     createdAt: now,
   }))
   await delegateOf(tx, noun).createMany({ data: data as never })

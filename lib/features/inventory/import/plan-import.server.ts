@@ -3,6 +3,8 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { pathParts } from '@/lib/engine'
+import { launchDriver } from '@/lib/features/launch-drivers/schema'
+import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
 import type { PricesPlan } from '@/lib/features/prices/periods/prices-plan'
 import type { ReadDocument } from '../document/read-document'
 import type { Unplaced } from '../document/refusal'
@@ -46,6 +48,7 @@ export async function planImport(
   const complaints = newComplaints()
   const directory = new Directory(world, complaints)
   const entered = enterRows(document, directory, complaints, newId)
+  refuseDrivers(document, complaints)
   const rows = planRows(entered, directory, world)
   const archives = prune ? planArchives(document, entered, world) : []
   const prices = planPrices(document, directory, complaints, {
@@ -101,6 +104,17 @@ function livingAccounts(world: World, rows: RowsPlan, archives: readonly RowPlan
     ...known.map(({ id, key }) => ({ id, provider: partsOfKey(key)[0] ?? '' })),
     ...come.map(({ id, parts }) => ({ id, provider: parts[0] ?? '' })),
   ]
+}
+
+/** Addresses of drivers are called by Berth, so they keep the rules of all outgoing calls. */
+function refuseDrivers({ accounts }: InventoryDocument, complaints: Complaints): void {
+  for (const [i, { driver }] of (accounts ?? []).entries()) {
+    if (driver === undefined) continue
+    const refused = refusedSetting(launchDriver(driver).fields, driver)
+    if (refused?.kind !== 'invalid') continue
+    for (const { path, message } of refused.issues)
+      complaints.add(['accounts', i, 'driver', path], `the address ${message}`)
+  }
 }
 
 function earliestFailure({ accounts }: InventoryDocument, now: Date): Date {

@@ -34,6 +34,15 @@ export const ownColumns = (fields: Fields, values: Values): Values =>
     members !== undefined || values[name] === undefined ? [] : [values[name]],
   )
 
+/** The columns of the resource's own table that hold some values. */
+export const columnsOf = (fields: Fields, values: Values): Values => {
+  const columns: Record<string, unknown> = {}
+  // A value of this very field, read by its schema.
+  for (const [name, value] of Object.entries(ownColumns(fields, values)))
+    Object.assign(columns, fields[name]?.columns?.(value as never) ?? { [name]: value })
+  return columns
+}
+
 /** The values that a written document states: fields that are there for people leave it while they say nothing. */
 export const writtenFields = (fields: Fields, values: Values): Values =>
   ofFields(fields, ({ terse, initial }, name) => {

@@ -19,6 +19,8 @@ export type Field = {
   ownVerb?: true
   /** Reads it from a row; absent: the column of its name. */
   read?: (row: never) => unknown
+  /** The columns that hold a value; absent: the one of its name. */
+  columns?: (value: never) => Readonly<Record<string, unknown>>
   /** What the audit log keeps of the value that answers show; absent: all of it. */
   audited?: (shown: never) => unknown
   /** Whether deciding reads it, so that every change must reach deciding; or which columns of it. */
