@@ -1,3 +1,4 @@
+import { demoClusters, demoNodes, demoPods } from './demo-pods'
 import { demoPrices, demoRates } from './demo-prices'
 
 /** Meridian: three vSphere clusters, one of them paid for in euros, a public cloud for peaks, an OpenStack, and one price left out on purpose. */
@@ -50,6 +51,9 @@ export const demoInventory = (now: Date) => ({
     { provider: 'ec2', name: 'us-east-1' },
     { provider: 'openstack', name: 'az1' },
   ],
+  pods: demoPods,
+  clusters: demoClusters,
+  nodes: demoNodes,
   providerHardwareProfiles: [
     profile('vsphere', 'small', 2, 4096, 40),
     profile('vsphere', 'medium', 4, 8192, 80),

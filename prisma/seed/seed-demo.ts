@@ -15,6 +15,7 @@ import { demoInventory } from './demo-inventory'
 import { type Account, mediaVersions, type Step, webVersions } from './demo-versions'
 import { type SignIn, scopeOf, seedPersonas } from './people'
 import { History, required, type Scene } from './seed-history'
+import { seedPods } from './seed-pods'
 import { before } from './times'
 
 const emailOf = (role: 'admin' | 'operator') =>
@@ -42,6 +43,7 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   const history = new History(emailOf('operator'), now)
   if ((await database().launch.count()) === 0) await quickly(() => history.play(scenes))
   await countUsage(now)
+  await seedPods(emailOf('admin'), emailOf('operator'), now)
   await database().$transaction((tx) => raiseAlerts(tx, now), { timeout: 60_000 })
   const tenants = await seedPersonas('tenants')
   return [...staff, ...tenants]

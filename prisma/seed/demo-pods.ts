@@ -1,0 +1,29 @@
+/** The OpenStack of Meridian: three general pods, three kept for CAD, and a cluster of eight nodes. */
+
+const place = { provider: 'openstack', realm: 'az1' }
+
+const pod = (name: string, costPerHour: string, more: object = {}) => ({
+  ...{ ...place, name, costPerHour },
+  ...more,
+})
+
+const forCad = { tag: { resource: 'CAD' } }
+
+export const demoPods = [
+  pod('Pod1', '1.20'),
+  pod('Pod2', '1.10'),
+  pod('Pod3', '1.05', { threshold: 0.9 }),
+  pod('Pod4', '2.40', forCad),
+  pod('Pod5', '2.30', forCad),
+  pod('Pod6', '2.20', forCad),
+]
+
+const kvm = { ...place, pod: 'Pod1' }
+
+export const demoClusters = [{ ...kvm, name: 'kvm-1', nodeKeys: [{ name: 'rack', value: 1 }] }]
+
+export const demoNodes = Array.from({ length: 8 }, (_, i) => ({
+  ...{ ...kvm, cluster: 'kvm-1', name: `node-0${i + 1}` },
+  ...{ ramMb: 65_536, ramContentionRatio: 1.5, cpus: 16, cpuContentionRatio: 4 },
+  keys: { rack: 1 + (i % 2) },
+}))
