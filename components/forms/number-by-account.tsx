@@ -41,7 +41,7 @@ export function NumberByAccount(props: WidgetProps) {
   }
   return (
     <fieldset className={classes.numbers}>
-      <Text component="legend" size="xs" fw={500}>
+      <Text component="legend" size="xs" fw={600}>
         {field.label}
       </Text>
       <Text size="xs" c="dimmed">

@@ -13,7 +13,7 @@ export function NumbersField({ field, params, problems, onChange, onSettle }: Wi
     onChange({ name: field.name, value: next, label, joinKey })
   return (
     <fieldset className={classes.numbers}>
-      <Text component="legend" size="xs" fw={500}>
+      <Text component="legend" size="xs" fw={600}>
         {field.label}
       </Text>
       <Text size="xs" c="dimmed">

@@ -26,14 +26,16 @@ export function UpgradeOffer(props: UpgradeProps) {
   const version = newerVersion(props.offered, props.entry.module)
   if (version === null) return null
   return (
-    <Note>
-      <div className={classes.offer}>
-        <span>Version {version} of this module exists.</span>
-        <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
-          Use version {version}…
-        </Button>
-      </div>
+    <div className={classes.upgrade}>
+      <Note>
+        <div className={classes.offer}>
+          <span>Version {version} of this module exists.</span>
+          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+            Use version {version}…
+          </Button>
+        </div>
+      </Note>
       {isOpen && <UpgradeDialog {...props} version={version} onClose={() => setOpen(false)} />}
-    </Note>
+    </div>
   )
 }
