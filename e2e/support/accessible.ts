@@ -6,12 +6,21 @@ import { expect, test } from './test'
 /** The rules of axe whose result depends on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** What is open over the page and keeps everything behind it out of reach. */
+const MODAL = '[role="dialog"][aria-modal="true"]'
+
 const MOST_FADING_MS = 2_000
 
 const PHONE = { width: 390, height: 844 }
 
-/** No barrier on the page as it stands. */
-async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
+type Scope = { rules?: string[]; within?: string | undefined }
+
+/** No barrier on the page as it stands, or on a part of it. */
+async function expectAccessible(
+  page: Page,
+  where: string,
+  { rules, within }: Scope = {},
+): Promise<void> {
   await test.step(where, async () => {
     await page.evaluate(fadesEnd, MOST_FADING_MS)
     // Only violations are reported, and there are no frames of other origins: axe is several times faster this way.
@@ -19,6 +28,7 @@ async function expectAccessible(page: Page, where: string, rules?: string[]): Pr
       resultTypes: ['violations'],
       ...(rules === undefined ? {} : { runOnly: rules }),
     })
+    if (within !== undefined) axe.include(within)
     const { violations } = await axe.analyze()
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const told = grave.map(({ id, help, nodes }) => ({
@@ -33,16 +43,23 @@ async function expectAccessible(page: Page, where: string, rules?: string[]): Pr
 
 /**
  * No barrier on the page as it stands, at its width and at a phone's, in light and dark; on the phone nothing scrolls
- * sideways. The page is not loaded again, and what does not depend on colours is checked once for each width.
+ * sideways. The page is not loaded again, and what does not depend on colours is checked once for each width. Behind a
+ * dialog the page is checked in the first look alone: its own looks are those without a dialog.
  */
 export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
   const desk = page.viewportSize() ?? { width: 1440, height: 900 }
+  const open = (await page.locator(MODAL).filter({ visible: true }).count()) > 0
+  const within = open ? MODAL : undefined
   for (const viewport of [desk, PHONE]) {
     await page.setViewportSize(viewport)
     await expectNoSideways(page)
-    await expectAccessible(page, `${where}, light, ${viewport.width} wide`)
+    const whole = viewport === desk
+    await expectAccessible(page, `${where}, light, ${viewport.width} wide`, whole ? {} : { within })
     await showIn(page, 'dark')
-    await expectAccessible(page, `${where}, dark, ${viewport.width} wide`, COLOUR_RULES)
+    await expectAccessible(page, `${where}, dark, ${viewport.width} wide`, {
+      rules: COLOUR_RULES,
+      within,
+    })
     await showIn(page, 'light')
   }
   await page.setViewportSize(desk)
