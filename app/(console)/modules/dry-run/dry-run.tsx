@@ -10,6 +10,7 @@ import { type CustomModule, customModuleId, findModule, type RuleLanguage } from
 import type { Studio } from '@/lib/features/policies/schema'
 import { useStudiosOf } from '@/lib/features/policies/use-policies.client'
 import { usePools } from '@/lib/features/pools/use-pools.client'
+import { mostContested } from '@/lib/features/previews/view/most-contested'
 import { facesOf } from '@/lib/features/previews/view/slices'
 import classes from './dry-run.module.css'
 import { dryRun } from './dry-run-rows'
@@ -60,7 +61,7 @@ function OfPool({ poolId, pools, onPool, ...props }: OfPoolProps) {
   const [query] = useStudiosOf([poolId])
   const [deployable, setDeployable] = useState<string | null>(null)
   const deployables = query?.data?.snapshot.deployables ?? []
-  const shown = deployable ?? deployables[0]?.id ?? ''
+  const shown = deployable ?? mostContested({ deployables }) ?? ''
   return (
     <>
       <div className={classes.choices}>

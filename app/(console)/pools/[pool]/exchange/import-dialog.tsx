@@ -3,19 +3,25 @@
 import { Button, FileInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import type { NamedModules } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import classes from '../review/review.module.css'
 import { readPolicyText } from './read-policy-text'
 
-type Props = { onImport: (document: PolicyDocument) => void; onClose: () => void }
+type Props = {
+  /** The named modules that the document may use. */
+  modules: NamedModules | undefined
+  onImport: (document: PolicyDocument) => void
+  onClose: () => void
+}
 
 /** A policy document becomes a change of the draft, reviewed like any other. */
-export function ImportDialog({ onImport, onClose }: Props) {
+export function ImportDialog({ modules, onImport, onClose }: Props) {
   // What is pasted may hold an expression, and is read at once.
   const rules = useRuleLanguage(true)
   const [text, setText] = useState('')
-  const read = text.trim() === '' ? null : readPolicyText(text, { rules })
+  const read = text.trim() === '' ? null : readPolicyText(text, { rules, modules })
   const problems = read === null || read.ok ? [] : read.error
   return (
     <Dialog

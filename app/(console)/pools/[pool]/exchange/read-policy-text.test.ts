@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { customModuleSchema } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { readPolicyText } from './read-policy-text'
 
@@ -30,4 +31,13 @@ test.each([
   const read = readPolicyText(text, { rules: cel })
   expect(read.ok).toBe(false)
   if (!read.ok) expect(read.error.map((it) => it.path).join()).toContain(path)
+})
+
+test('a policy may name a module whose definition is at hand', () => {
+  const text = 'modules: [{ module: weighted-split }, { module: "custom:gold@1" }]'
+  const gold = customModuleSchema.parse({
+    ...{ id: 'gold', version: 1, label: 'Gold', summary: 'S', effect: 'factor', expression: '2.0' },
+  })
+  expect(readPolicyText(text, { rules: cel }).ok).toBe(false)
+  expect(readPolicyText(text, { rules: cel, modules: [gold] }).ok).toBe(true)
 })

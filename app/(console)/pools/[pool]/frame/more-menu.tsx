@@ -48,6 +48,7 @@ export function MoreMenu({ live, document, editing }: Props) {
       )}
       {dialog === 'import' && editing !== null && (
         <ImportDialog
+          modules={editing.modules}
           onImport={(next) => {
             editing.draft.edit('policy imported', next)
             close()

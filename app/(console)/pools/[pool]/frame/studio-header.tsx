@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
 import { RelativeTime } from '@/components/time/time'
 import { useStable } from '@/components/ui/use-stable'
+import type { NamedModules } from '@/lib/engine'
 import type { LivePolicy, PolicyDocument, PolicyVersion } from '@/lib/features/policies/schema'
 import { CompareSelect } from '../address/compare-select'
 import type { Draft } from '../draft/use-draft'
@@ -26,6 +27,8 @@ type Props = {
 
 export type Editing = {
   draft: Draft
+  /** What an imported policy may use. */
+  modules: NamedModules | undefined
   changes: number
   mayPublish: boolean
   publishBlocked: string | null

@@ -7,19 +7,12 @@ import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import { parseWhatIf, writeWhatIf } from '@/lib/features/previews/compare/what-if-link'
+import { mostContested } from '@/lib/features/previews/view/most-contested'
 import { comparedPolicy } from '../address/compared-policy'
 import { useStudioAddress } from '../address/use-studio-address'
 import { formAccountsOf, placesOf } from '../form-accounts'
 import { usePreview } from '../preview/use-preview'
 import { stepFactsOf } from '../stack/step-facts-of'
-
-/** What a page opens on: the deployable that most matches compete for, the first of those. */
-function mostContested({ deployables }: Studio['snapshot']): string | undefined {
-  const standing = deployables.map(
-    ({ matches }) => matches.filter(({ rejectedBecause }) => rejectedBecause.length === 0).length,
-  )
-  return deployables[standing.indexOf(Math.max(...standing))]?.id
-}
 
 type Options = {
   studio: Studio

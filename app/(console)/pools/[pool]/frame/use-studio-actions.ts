@@ -62,7 +62,7 @@ type EditingOptions = { changes: number; onReview: () => void; onDiscarded: () =
 
 /** What the header needs of the draft; null for readers and while a stored version is on the screen. */
 function useEditing(
-  { studio }: DeskProps,
+  { studio, context }: DeskProps,
   { desk, live, tuned }: PolicyOnScreen,
   { changes, onReview, onDiscarded }: EditingOptions,
 ): Editing | null {
@@ -71,6 +71,7 @@ function useEditing(
   const [issue] = desk.preview.shown.issues
   return {
     draft: tuned,
+    modules: context.modules,
     changes: Math.max(changes, tuned.isChanged ? 1 : 0),
     mayPublish,
     publishBlocked: issue === undefined ? null : `Fix this first: ${issue.path} ${issue.message}`,
