@@ -13,7 +13,7 @@ export function ChoiceField({ field, params, problems, onChange }: WidgetProps) 
   if (options.length <= 2 && options.every(({ label }) => label.length < 30))
     return (
       <div>
-        <Text size="xs" fw={500} mb={4}>
+        <Text size="xs" fw={600} mb={4}>
           {field.label}
         </Text>
         <SegmentedControl

@@ -27,27 +27,29 @@ export function DryRun({ definition, rules }: Props) {
   const pools = usePools()
   const [chosen, setChosen] = useState<string | null>(null)
   return (
-    <Section title="Dry run">
-      <Text size="xs" c="dimmed">
-        Evaluates what is typed as the last module of a pool’s live policy. Nothing is saved.
-      </Text>
-      <StateBlock query={pools} what="pools" rows={1}>
-        {(all) => {
-          const poolId = chosen ?? all[0]?.id ?? null
-          if (poolId === null) return <Text size="sm">There is no pool to try it on.</Text>
-          return (
-            <OfPool
-              key={poolId}
-              poolId={poolId}
-              definition={definition}
-              rules={rules}
-              pools={all.map(({ id, name }) => ({ value: id, label: name }))}
-              onPool={setChosen}
-            />
-          )
-        }}
-      </StateBlock>
-    </Section>
+    <div className={classes.root}>
+      <Section title="Dry run">
+        <Text size="xs" c="dimmed">
+          Evaluates what is typed as the last module of a pool’s live policy. Nothing is saved.
+        </Text>
+        <StateBlock query={pools} what="pools" rows={1}>
+          {(all) => {
+            const poolId = chosen ?? all[0]?.id ?? null
+            if (poolId === null) return <Text size="sm">There is no pool to try it on.</Text>
+            return (
+              <OfPool
+                key={poolId}
+                poolId={poolId}
+                definition={definition}
+                rules={rules}
+                pools={all.map(({ id, name }) => ({ value: id, label: name }))}
+                onPool={setChosen}
+              />
+            )
+          }}
+        </StateBlock>
+      </Section>
+    </div>
   )
 }
 
