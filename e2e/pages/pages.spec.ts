@@ -21,6 +21,7 @@ const controls: { path: string; button: string; for: readonly Role[] }[] = [
   { path: '/pools', button: 'New pool', for: ['admin'] },
   { path: '/accounts', button: 'New account', for: ['admin'] },
   { path: '/deployables', button: 'New deployable', for: ['admin'] },
+  { path: '/pods', button: 'New pod', for: ['admin'] },
   { path: '/modules', button: 'New module', for: ['admin'] },
 ]
 

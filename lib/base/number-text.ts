@@ -15,3 +15,7 @@ export function signedText(value: number, digits: Digits): string {
   if (!/[1-9]/.test(size)) return '±0'
   return `${value < 0 ? '−' : '+'}${size}`
 }
+
+/** "1 price", "2 prices", "24,000 prices". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`

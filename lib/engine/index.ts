@@ -125,6 +125,7 @@ export type {
   PodState,
   PodUsage,
 } from './binding/types'
+export { measured as measuredUsage } from './binding/usage'
 export { podWeighers } from './binding/weighers/registry'
 
 // 3. place: which node?

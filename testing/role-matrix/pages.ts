@@ -60,6 +60,7 @@ export const pages: readonly PageRow[] = [
   page('/costs/report', staff),
   page('/accounts', staff),
   page('/deployables', staff),
+  page('/pods', staff),
   page('/catalog', staff),
   page('/admin/audit', [...staff, 'owner']),
   page('/admin/settings', [...staff, 'owner', 'member']),

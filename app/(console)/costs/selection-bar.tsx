@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
-import { counted } from './model/counts'
+import { counted } from '@/lib/base/number-text'
 import classes from './page.module.css'
 import type { Bulk } from './use-bulk'
 

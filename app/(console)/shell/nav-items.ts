@@ -1,6 +1,7 @@
 import {
   Anchor,
   Blocks,
+  Boxes,
   Cloud,
   Coins,
   LayoutDashboard,
@@ -30,6 +31,7 @@ const items: readonly NavItem[] = [
   { href: '/costs', label: 'Costs', icon: Coins, permission: 'inventory.read' },
   { href: '/accounts', label: 'Accounts', icon: Cloud, permission: 'inventory.read' },
   { href: '/deployables', label: 'Deployables', icon: Package, permission: 'inventory.read' },
+  { href: '/pods', label: 'Pods', icon: Boxes, permission: 'inventory.read' },
   { href: '/catalog', label: 'Catalog', icon: LibraryBig, permission: 'inventory.read' },
   {
     href: '/admin/audit',

@@ -13,9 +13,11 @@ import {
 } from '@/lib/features/resources/resource.server'
 import { newPodSchema, type Pod, podChangesSchema, podFields, podSchema, podStates } from './schema'
 import { podUsageSchema } from './usage-schema'
+import { usageFailureOf } from './usage-source/usage-source-row.server'
 
 const include = {
   realm: { select: { name: true, provider: { select: { name: true } } } },
+  source: { select: { failure: true, remedy: true, failingSince: true } },
   _count: {
     select: { bindings: { where: { endAt: null } }, requests: { where: { endedAt: null } } },
   },
@@ -31,6 +33,7 @@ const shownPod = (row: Row): Pod => ({
   usage: row.usage === null ? null : podUsageSchema.parse(row.usage),
   usageSource: row.usageSource,
   usageAt: row.usageAt?.toISOString() ?? null,
+  usageFailure: row.source === null ? null : usageFailureOf(row.source),
   counts: { openBindings: row._count.bindings, resources: row._count.requests },
 })
 

@@ -81,6 +81,15 @@ export const newPodSchema = newSchemaOf(podFields, { realmId: idSchema })
 
 export const podChangesSchema = changesSchemaOf(podFields)
 
+/** Why the usage source of a pod fails, since when, and what to do about it. */
+export const usageFailureSchema = z.object({
+  what: z.string(),
+  since: z.iso.datetime(),
+  remedy: z.string(),
+})
+
+export type UsageFailure = z.infer<typeof usageFailureSchema>
+
 export const podSchema = answerSchemaOf(podFields, {
   /** Its availability zone. */
   realmId: z.string(),
@@ -90,6 +99,8 @@ export const podSchema = answerSchemaOf(podFields, {
   usage: podUsageSchema.nullable(),
   usageSource: z.string().nullable(),
   usageAt: z.string().nullable(),
+  /** Null: the last fetch succeeded, or there was none. */
+  usageFailure: usageFailureSchema.nullable(),
   counts: z.object({
     openBindings: z.number().int(),
     /** Servers and volumes that requests brought here. */

@@ -1,12 +1,12 @@
 'use client'
 import { useState } from 'react'
+import { counted } from '@/lib/base/number-text'
 import {
   type Mapping,
   type NamedField,
   namedFields,
   type UnknownName,
 } from '@/lib/features/prices/imports/schema'
-import { counted } from '../model/counts'
 import { AddName } from './add-name'
 import classes from './import.module.css'
 import type { Names } from './names'

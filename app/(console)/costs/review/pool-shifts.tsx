@@ -1,10 +1,10 @@
 'use client'
 import { ShiftTable } from '@/components/trace/shift-table'
+import { counted } from '@/lib/base/number-text'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { type AccountFace, type Slice, sliceOf } from '@/lib/features/previews/view/slices'
 import type { PriceReview } from '@/lib/features/prices/drafts/schema'
-import { counted } from '../model/counts'
 import classes from './review.module.css'
 
 type Pool = PriceReview['pools'][number]

@@ -1,8 +1,8 @@
 'use client'
 import { Button } from '@mantine/core'
 import { Time } from '@/components/time/time'
+import { counted } from '@/lib/base/number-text'
 import type { StagedPrices } from '../draft/use-staging'
-import { counted } from '../model/counts'
 import classes from '../page.module.css'
 
 type Props = { staging: StagedPrices; onRestored: (said: string) => void }

@@ -9,12 +9,12 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
+import { counted } from '@/lib/base/number-text'
 import type { PriceChange } from '@/lib/features/prices/changes/schema'
 import {
   useCancelPriceChange,
   usePriceChanges,
 } from '@/lib/features/prices/changes/use-price-changes.client'
-import { counted } from '../model/counts'
 
 /** Every set of prices that was applied or is still to come; the latter can be cancelled. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PendingTray } from '@/components/ui/pending-tray'
+import { counted } from '@/lib/base/number-text'
 import type { StagedPrices } from '../draft/use-staging'
-import { counted } from '../model/counts'
 
 export type ReviewMode = 'review' | 'now' | 'later'
 

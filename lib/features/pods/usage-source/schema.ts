@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { usageSourceSchema } from '@/lib/features/usage-sources/schema'
+import { usageFailureSchema } from '../schema'
 
 /** Where the usage of a pod is fetched from, and how the last fetch ended. */
 export const podUsageSourceSchema = z.object({
@@ -8,8 +9,8 @@ export const podUsageSourceSchema = z.object({
   hasSecret: z.boolean(),
   /** When a fetch last ended; null: never with these settings. */
   triedAt: z.iso.datetime().nullable(),
-  /** What went wrong, since when, and what to do about it; null: the last fetch succeeded, or there was none. */
-  failure: z.object({ what: z.string(), since: z.iso.datetime(), remedy: z.string() }).nullable(),
+  /** Null: the last fetch succeeded, or there was none. */
+  failure: usageFailureSchema.nullable(),
 })
 
 export type PodUsageSource = z.infer<typeof podUsageSourceSchema>

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { PodUsageSource as Row } from '@/lib/db/generated/client'
 import { type UsageSourceSettings, usageSourceSchema } from '@/lib/features/usage-sources/schema'
+import type { UsageFailure } from '../schema'
 import type { PodUsageSource } from './schema'
 
 /** The settings of a row, with their kind. */
@@ -19,11 +20,16 @@ export async function shownUsageSource(db: Db, podId: string): Promise<PodUsageS
     source: settingsOfSource(row),
     hasSecret: row.sealedSecret !== null,
     triedAt: row.triedAt?.toISOString() ?? null,
-    failure: failureOf(row),
+    failure: usageFailureOf(row),
   }
 }
 
-function failureOf({ failure, remedy, failingSince }: Row): PodUsageSource['failure'] {
+/** Why the last fetch failed; null if it did not. */
+export function usageFailureOf({
+  failure,
+  remedy,
+  failingSince,
+}: Pick<Row, 'failure' | 'remedy' | 'failingSince'>): UsageFailure | null {
   if (failure === null || remedy === null || failingSince === null) return null
   return { what: failure, since: failingSince.toISOString(), remedy }
 }

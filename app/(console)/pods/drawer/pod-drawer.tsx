@@ -1,0 +1,67 @@
+'use client'
+import { Facts } from '@/components/editor/facts'
+import { Section } from '@/components/ui/data/section'
+import { LockedButton } from '@/components/ui/locked-button'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { Note } from '@/components/ui/text/note'
+import { podGroup } from '@/lib/engine'
+import type { Pod } from '@/lib/features/pods/schema'
+import { PodUsage } from '../usage/pod-usage'
+import { PodForm } from './pod-form'
+
+type Props = {
+  /** Null: a new one, or an address that names none. */
+  pod: Pod | null
+  isNew: boolean
+  onClose: () => void
+  onSwitch: (id: string) => void
+}
+
+/** One pod: its state, how full it is, what it is. */
+export function PodDrawer({ pod, isNew, onClose, onSwitch }: Props) {
+  if (pod === null)
+    return (
+      <SidePanel opened onClose={onClose} title={isNew ? 'New pod' : 'No such pod'}>
+        {isNew ? (
+          <PodForm pod={null} onDone={onClose} />
+        ) : (
+          <p>It is gone, archived, or the address is mistyped.</p>
+        )}
+      </SidePanel>
+    )
+  return (
+    <SidePanel opened onClose={onClose} title={pod.name}>
+      <Section
+        title="State"
+        aside={
+          <LockedButton
+            permission="inventory.operate"
+            size="xs"
+            variant="default"
+            onClick={() => onSwitch(pod.id)}
+          >
+            Change state…
+          </LockedButton>
+        }
+      >
+        {pod.stateNote !== null && <Note>{pod.stateNote}</Note>}
+        <Facts
+          facts={[
+            { label: 'State', value: pod.state },
+            { label: 'Zone', value: `${pod.provider}/${pod.realm}` },
+            { label: 'Group', value: podGroup(pod) },
+            { label: 'Open bindings', value: pod.counts.openBindings },
+            { label: 'Servers and volumes', value: pod.counts.resources },
+          ]}
+        />
+      </Section>
+      <Section title="Usage">
+        <PodUsage pod={pod} />
+        {pod.usageFailure !== null && <Note tone="warn">{pod.usageFailure.remedy}</Note>}
+      </Section>
+      <Section title="Settings">
+        <PodForm pod={pod} onDone={onClose} />
+      </Section>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+import { NumberInput, Select, TextInput } from '@mantine/core'
+import { fieldsOf } from '@/components/editor/fields'
+import { NounForm } from '@/components/editor/noun-form'
+import { Pair } from '@/components/editor/pair'
+import type { Editor } from '@/components/editor/use-editor'
+import { DEFAULT_POD_THRESHOLD } from '@/lib/engine'
+import { newPodSchema, type Pod, podChangesSchema } from '@/lib/features/pods/schema'
+import { useRemovePod, useSavePod } from '@/lib/features/pods/use-pods.client'
+import { useNames } from '@/lib/features/resources/use-names.client'
+import { thresholdOf } from '../usage/pod-groups'
+import { bodyOf, labelsOfFields, type PodValues, valuesOf } from './pod-values'
+
+/** What a pod is: its name, the group it is kept for, its price and from when it is full. */
+export const PodForm = ({ pod, onDone }: { pod: Pod | null; onDone: () => void }) => (
+  <NounForm
+    row={pod}
+    one="pod"
+    valuesOf={valuesOf}
+    bodyOf={(values) => bodyOf(values, pod === null)}
+    schema={pod === null ? newPodSchema : podChangesSchema}
+    save={useSavePod()}
+    remove={useRemovePod()}
+    labels={labelsOfFields}
+    facts={(row) => [
+      { label: 'Price per hour', value: row.costPerHour ?? 'unknown' },
+      { label: 'Full from', value: `${Math.round(thresholdOf(row) * 100)} %` },
+    ]}
+    onDone={onDone}
+  >
+    {(editor) => <PodFields editor={editor} isNew={pod === null} />}
+  </NounForm>
+)
+
+function PodFields({ editor, isNew }: { editor: Editor<PodValues>; isNew: boolean }) {
+  const realms = useNames('/realms')
+  const fields = fieldsOf(editor)
+  return (
+    <>
+      {isNew && (
+        <Select
+          label="Realm"
+          description="Its availability zone."
+          placeholder="Choose a realm"
+          data={realms.map(({ id, name, provider }) => ({
+            value: id,
+            label: `${provider}/${name}`,
+          }))}
+          searchable
+          data-autofocus
+          {...fields.choice('realmId')}
+        />
+      )}
+      <TextInput label="Name" {...fields.text('name')} />
+      <TagFields editor={editor} />
+      <Pair>
+        <TextInput
+          label="Price per hour"
+          description="Empty: unknown."
+          inputMode="decimal"
+          {...fields.text('costPerHour')}
+        />
+        <NumberInput
+          label="Full from, %"
+          description={`Empty: ${DEFAULT_POD_THRESHOLD * 100} %, the default.`}
+          max={100}
+          {...fields.number('threshold')}
+        />
+      </Pair>
+    </>
+  )
+}
+
+function TagFields({ editor }: { editor: Editor<PodValues> }) {
+  const { tag } = editor.values
+  const error = Object.entries(editor.errors).find(([path]) => path.split('.')[0] === 'tag')?.[1]
+  return (
+    <Pair>
+      <TextInput
+        label="Tag: key"
+        description="Empty: the pod is for the general group."
+        value={tag.key}
+        error={error}
+        onChange={(event) => editor.set('tag', { ...tag, key: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Tag: value"
+        description="Requests with this pair come here."
+        value={tag.value}
+        onChange={(event) => editor.set('tag', { ...tag, value: event.currentTarget.value })}
+      />
+    </Pair>
+  )
+}

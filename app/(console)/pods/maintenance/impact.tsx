@@ -1,0 +1,49 @@
+import { counted } from '@/lib/base/number-text'
+import type { PodImpact } from '@/lib/features/bindings/maintenance/schema'
+import classes from '../pods.module.css'
+
+/** What a new state of a pod means for the tenants bound to it. */
+export function Impact({ impact, pod }: { impact: PodImpact; pod: string }) {
+  const { moves, fails, staysBehind } = impact
+  if (moves.length + fails.length === 0) return <p>No tenant has to leave {pod}.</p>
+  return (
+    <div className={classes.impact}>
+      {fails.length > 0 && (
+        <Part title={`Will fail: ${counted(fails.length, 'tenant')}`}>
+          {fails.map(({ bindingId, tenant, group }) => (
+            <li key={bindingId}>
+              <strong>{tenant}</strong> ({group}): the next request fails, because no other pod of
+              this group and zone takes it.
+            </li>
+          ))}
+        </Part>
+      )}
+      {moves.length > 0 && (
+        <Part title={`Will move at the next request: ${counted(moves.length, 'tenant')}`}>
+          {moves.map(({ bindingId, tenant, group, pod: to }) => (
+            <li key={bindingId}>
+              <strong>{tenant}</strong> ({group}) → {to}
+            </li>
+          ))}
+        </Part>
+      )}
+      {staysBehind.length > 0 && (
+        <Part title={`Stays behind on ${pod}`}>
+          {staysBehind.map(({ tenantId, tenant, servers, volumes }) => (
+            <li key={tenantId}>
+              <strong>{tenant}</strong>: {counted(servers, 'server')}, {counted(volumes, 'volume')}.
+              {volumes > 0 && ' New servers on another pod cannot attach these volumes.'}
+            </li>
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    <ul>{children}</ul>
+  </section>
+)

@@ -1,0 +1,111 @@
+'use client'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useAccess } from '@/lib/auth/viewer.client'
+import {
+  usePodImpact,
+  useSwitchPod,
+} from '@/lib/features/bindings/maintenance/use-pod-maintenance.client'
+import { type Pod, podStates } from '@/lib/features/pods/schema'
+import classes from '../pods.module.css'
+import { Impact } from './impact'
+
+type State = Pod['state']
+
+const stateWords = {
+  active: 'Takes new tenants while it is below its threshold. Nobody is moved back.',
+  draining: 'Takes no new tenants. Volumes and servers can still be attached to what is there.',
+  maintenance: 'Takes nothing: no new tenants, and nothing can be attached.',
+} as const satisfies Record<State, string>
+
+/** Changes the state of a pod: first what it would mean for its tenants, then the change. */
+export function StateDrawer({ pod, onClose }: { pod: Pod | null; onClose: () => void }) {
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      title={pod === null ? 'No such pod' : `State of ${pod.name}`}
+    >
+      {pod === null ? (
+        <p>It is gone, archived, or the address is mistyped.</p>
+      ) : (
+        <StateForm pod={pod} onDone={onClose} />
+      )}
+    </SidePanel>
+  )
+}
+
+function StateForm({ pod, onDone }: { pod: Pod; onDone: () => void }) {
+  const access = useAccess('inventory.operate')
+  const [state, setState] = useState<State>(pod.state === 'active' ? 'maintenance' : 'active')
+  const [note, setNote] = useState('')
+  const change = useSwitchPod()
+  if (access.mode !== 'edit') return <Note>{access.reason}</Note>
+  const confirm = () =>
+    change.mutate(
+      { id: pod.id, state, note: note.trim() },
+      {
+        onSuccess: () => {
+          saved(`${pod.name} is now in the state ${state}`)
+          onDone()
+        },
+      },
+    )
+  return (
+    <>
+      <Section title="New state">
+        <SegmentedControl
+          aria-label="New state"
+          value={state}
+          data={podStates.filter((each) => each !== pod.state)}
+          onChange={(next) => setState(next as State)}
+        />
+        <p className={classes.hint}>{stateWords[state]}</p>
+        {state !== 'active' && (
+          <TextInput
+            label="Note for others (optional)"
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+      </Section>
+      <DryRun pod={pod} state={state}>
+        <ProblemAlert cause={change.error} what="The state was not changed" />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button loading={change.isPending} onClick={confirm}>
+            Confirm
+          </Button>
+        </div>
+      </DryRun>
+    </>
+  )
+}
+
+type DryRunProps = { pod: Pod; state: State; children: React.ReactNode }
+
+/** What would happen is on screen before it can be confirmed. */
+function DryRun({ pod, state, children }: DryRunProps) {
+  const query = usePodImpact(pod.id, state)
+  return (
+    <Section title="What would happen">
+      <StateBlock query={query} what="the dry run" rows={3}>
+        {({ impact }) => (
+          <>
+            <Impact impact={impact} pod={pod.name} />
+            {children}
+          </>
+        )}
+      </StateBlock>
+    </Section>
+  )
+}

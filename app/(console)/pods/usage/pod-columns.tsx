@@ -1,0 +1,68 @@
+import type { Column } from '@/components/ui/data/data-table'
+import { LockedButton } from '@/components/ui/locked-button'
+import { Clip } from '@/components/ui/text/clip'
+import { Status } from '@/components/ui/text/status'
+import type { Pod } from '@/lib/features/pods/schema'
+import classes from '../pods.module.css'
+import { isFull, thresholdOf } from './pod-groups'
+import { PodUsage } from './pod-usage'
+
+type Actions = { onOpen: (id: string) => void; onSwitch: (id: string) => void }
+
+export const podColumns = ({ onOpen, onSwitch }: Actions): readonly Column<Pod>[] => [
+  {
+    id: 'name',
+    header: 'Pod',
+    cell: (pod) => (
+      <span className={classes.name}>
+        <Clip onClick={() => onOpen(pod.id)}>{pod.name}</Clip>
+        <PodState pod={pod} />
+      </span>
+    ),
+  },
+  { id: 'usage', header: 'Usage', cell: (pod) => <PodUsage pod={pod} /> },
+  {
+    id: 'tenants',
+    header: 'Open bindings',
+    align: 'end',
+    hideBelow: 'md',
+    cell: ({ counts }) => counts.openBindings,
+  },
+  {
+    id: 'threshold',
+    header: 'Full from',
+    align: 'end',
+    hideBelow: 'md',
+    cell: (pod) => `${Math.round(thresholdOf(pod) * 100)} %`,
+  },
+  {
+    id: 'price',
+    header: 'Price per hour',
+    align: 'end',
+    hideBelow: 'lg',
+    cell: ({ costPerHour }) => costPerHour ?? <span className={classes.dim}>unknown</span>,
+  },
+  {
+    id: 'actions',
+    header: 'State',
+    align: 'end',
+    hideBelow: 'sm',
+    cell: ({ id, name }) => (
+      <LockedButton
+        permission="inventory.operate"
+        size="compact-xs"
+        variant="default"
+        aria-label={`Change state of ${name}`}
+        onClick={() => onSwitch(id)}
+      >
+        Change…
+      </LockedButton>
+    ),
+  },
+]
+
+/** Whether the pod takes new tenants, in a word. */
+function PodState({ pod }: { pod: Pod }) {
+  if (pod.state !== 'active') return <Status tone="warn">{pod.state}</Status>
+  return isFull(pod) ? <Status tone="off">full</Status> : <Status tone="good">active</Status>
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { testPod } from '../testing-pods'
+import { groupPods, isFull, usageOf } from './pod-groups'
+
+const nova = {
+  ...{ vcpus: 100, vcpus_used: 80, memory_mb: 2048, memory_mb_used: 512 },
+  ...{ local_gb: 0, local_gb_used: 0 },
+}
+
+test('pods are listed by group and zone, the general group first and the oldest pod first', () => {
+  const pods = [
+    testPod({ name: 'cad', tag: { resource: 'CAD' } }),
+    testPod({ name: 'young', createdAt: '2026-02-01T00:00:00.000Z' }),
+    testPod({ name: 'old', createdAt: '2026-01-01T00:00:00.000Z' }),
+    testPod({ name: 'far', realm: 'r2' }),
+  ]
+  const found = groupPods(pods).map(({ group, zone, pods: rows }) => [
+    `${group} in ${zone}`,
+    ...rows.map(({ name }) => name),
+  ])
+  expect(found).toEqual([
+    ['general in p/r1', 'old', 'young'],
+    ['general in p/r2', 'far'],
+    ['resource=CAD in p/r1', 'cad'],
+  ])
+})
+
+test('usage is told in units for people, without the dimensions that are not measured', () => {
+  expect(usageOf({ usage: { nova } })).toEqual([
+    { label: 'vCPU', unit: '', used: 80, total: 100 },
+    { label: 'RAM', unit: ' GB', used: 0.5, total: 2 },
+  ])
+  expect(usageOf({ usage: null })).toEqual([])
+})
+
+test('a pod is full when one dimension reaches its threshold, or the default of 80 %', () => {
+  expect(isFull({ usage: { nova }, threshold: null })).toBe(true)
+  expect(isFull({ usage: { nova }, threshold: 0.81 })).toBe(false)
+  expect(isFull({ usage: null, threshold: 0.1 })).toBe(false)
+})

@@ -1,0 +1,74 @@
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import { type Api, mark } from '../support/api'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+
+type Named = { id: string; name: string }
+
+/** Two zones: one with a measured and an unmeasured pod, one with a single pod; a tenant on each first pod. */
+async function podWorld(api: Api) {
+  const id = mark()
+  const make = async (path: string, name: string, more = {}): Promise<Named> => ({
+    ...(await api.post(path, { name: `${name}-${id}`, ...more })),
+    name: `${name}-${id}`,
+  })
+  const provider = await make('/providers', 'cloud', { kind: 'test' })
+  const [north, south] = [
+    await make('/realms', 'north', { providerId: provider.id }),
+    await make('/realms', 'south', { providerId: provider.id }),
+  ]
+  const podIn = (realm: Named, name: string, more = {}) =>
+    make('/pods', name, { realmId: realm.id, ...more })
+  const pods = {
+    first: await podIn(north, 'first', { costPerHour: '0.12' }),
+    second: await podIn(north, 'second'),
+    alone: await podIn(south, 'alone', { threshold: 0.9 }),
+    cad: await podIn(north, 'cad', { tag: { resource: 'CAD' } }),
+  }
+  const nova = {
+    ...{ vcpus: 400, vcpus_used: 250, memory_mb: 1_048_576, memory_mb_used: 524_288 },
+    ...{ local_gb: 8000, local_gb_used: 900 },
+  }
+  await api.call('PUT', `/pods/${pods.first.id}/usage`, { body: { nova, source: 'test' } })
+  const request = (tenant: Named, realm: Named, kind: string) =>
+    api.post('/pod-requests', { tenant: tenant.id, az: realm.id, kind })
+  const mover = await make('/tenants', 'mover')
+  const stuck = await make('/tenants', 'stuck')
+  for (const kind of ['server', 'volume']) {
+    await request(mover, north, kind)
+    await request(stuck, south, kind)
+  }
+  return { pods, mover, stuck, nextRequest: () => request(mover, north, 'server') }
+}
+
+test.describe('an operator', () => {
+  test.use({ as: 'operator' })
+
+  test('takes a pod into maintenance after a dry run', async ({ page, api }) => {
+    const { pods, mover, stuck, nextRequest } = await podWorld(api)
+    await page.goto('/pods')
+    const changeOf = ({ name }: Named) =>
+      page.getByRole('button', { name: `Change state of ${name}` })
+    await hydrated(changeOf(pods.first))
+    const usage = page.getByRole('list', { name: `Usage of ${pods.first.name}` })
+    await expect(usage.getByRole('img', { name: /^vCPU: 250 of 400, 63 %/ })).toBeVisible()
+    const unmeasured = page.getByRole('row').filter({ hasText: pods.second.name })
+    await expect(unmeasured).toContainText('not measured yet, treated as free')
+    await expectAccessibleInEveryLook(page, 'pods')
+
+    await changeOf(pods.alone).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('region', { name: /^Will fail/ })).toContainText(stuck.name)
+    await drawer.getByRole('button', { name: 'Cancel' }).click()
+
+    await changeOf(pods.first).click()
+    const moves = drawer.getByRole('region', { name: /^Will move/ })
+    await expect(moves).toContainText(`${mover.name} (general) → ${pods.second.name}`)
+    const stays = drawer.getByRole('region', { name: /^Stays behind/ })
+    await expect(stays).toContainText('1 volume. New servers on another pod cannot attach')
+    await drawer.getByRole('button', { name: 'Confirm' }).click()
+    const row = page.getByRole('row').filter({ hasText: pods.first.name })
+    await expect(row).toContainText('maintenance')
+    await nextRequest()
+  })
+})
