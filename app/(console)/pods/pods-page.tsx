@@ -1,10 +1,14 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { parseAsString, useQueryStates } from 'nuqs'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { PageTabs } from '@/components/ui/page-tabs'
 import type { Pod } from '@/lib/features/pods/schema'
 import { usePods } from '@/lib/features/pods/use-pods.client'
 import { UsageTab } from './usage/usage-tab'
 
+const BindingsTab = dynamic(() => import('./bindings/bindings-tab').then((it) => it.BindingsTab), {
+  loading: () => null,
+})
 const PodDrawer = dynamic(() => import('./drawer/pod-drawer').then((it) => it.PodDrawer), {
   loading: () => null,
 })
@@ -13,20 +17,40 @@ const StateDrawer = dynamic(
   { loading: () => null },
 )
 
+const tabs = [
+  { id: 'usage', label: 'Pods' },
+  { id: 'bindings', label: 'Bindings' },
+] as const
+
 /** Pods and who is bound to them; one opens beside the list. */
 export function PodsPage({ pods: initial }: { pods: readonly Pod[] | undefined }) {
   const { data: pods } = usePods(initial)
-  const [url, setUrl] = useQueryStates({ pod: parseAsString, switch: parseAsString })
+  const [url, setUrl] = useQueryStates({
+    view: parseAsStringLiteral(['usage', 'bindings']).withDefault('usage'),
+    pod: parseAsString,
+    switch: parseAsString,
+  })
   const go = (to: { pod?: string | null; switch?: string | null }) =>
     void setUrl({ pod: null, switch: null, ...to }, { history: 'push' })
   const podOf = (id: string) => pods?.find((pod) => pod.id === id) ?? null
   return (
     <>
-      <UsageTab
-        selected={url.pod ?? url.switch}
-        onOpen={(pod) => go({ pod })}
-        onSwitch={(id) => go({ switch: id })}
-      />
+      <PageTabs
+        label="Pods"
+        tabs={tabs}
+        value={url.view}
+        onChange={(view) => void setUrl({ view }, { history: 'push' })}
+      >
+        {url.view === 'bindings' ? (
+          <BindingsTab />
+        ) : (
+          <UsageTab
+            selected={url.pod ?? url.switch}
+            onOpen={(pod) => go({ pod })}
+            onSwitch={(id) => go({ switch: id })}
+          />
+        )}
+      </PageTabs>
       {url.pod !== null && pods !== undefined && (
         <PodDrawer
           key={url.pod}

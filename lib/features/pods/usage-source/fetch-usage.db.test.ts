@@ -20,15 +20,14 @@ describe('a fetch that fails', () => {
     answers(() => ({ status: 401 }))
     expect(await fetched(id, later(DAY_MS))).toBe('failed')
     expect(await fetched(id, later(DAY_MS + HOUR_MS))).toBe('failed')
-    expect(await shown(id)).toMatchObject({
-      triedAt: later(DAY_MS + HOUR_MS).toISOString(),
-      failure: {
-        what: 'Keystone refused the sign-in.',
-        since: later(DAY_MS).toISOString(),
-        remedy: 'Check user, project, their domains and the secret of the usage source.',
-      },
-    })
-    expect(await pod(id)).toEqual(before)
+    const failure = {
+      what: 'Keystone refused the sign-in.',
+      since: later(DAY_MS).toISOString(),
+      remedy: 'Check user, project, their domains and the secret of the usage source.',
+    }
+    const triedAt = later(DAY_MS + HOUR_MS).toISOString()
+    expect(await shown(id)).toMatchObject({ triedAt, failure })
+    expect(await pod(id)).toEqual({ ...before, usageFailure: failure })
     answers(openstackCloud(cloudUrl(), cloudFacts()))
     expect(await fetched(id, later(2 * DAY_MS))).toBe('fetched')
     expect((await shown(id)).failure).toBeNull()

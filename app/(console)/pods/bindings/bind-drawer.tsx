@@ -1,0 +1,108 @@
+'use client'
+import { Button, Select } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { newKey } from '@/components/editor/new-key'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { counted } from '@/lib/base/number-text'
+import { podGroup } from '@/lib/engine'
+import { useBindTenant, useOpenBindings } from '@/lib/features/bindings/use-bindings.client'
+import type { Pod } from '@/lib/features/pods/schema'
+import { usePods } from '@/lib/features/pods/use-pods.client'
+import { useNames } from '@/lib/features/resources/use-names.client'
+import classes from '../pods.module.css'
+
+/** Binds a tenant to a pod by hand. */
+export function BindDrawer({ onClose }: { onClose: () => void }) {
+  const access = useAccess('inventory.operate')
+  return (
+    <SidePanel opened onClose={onClose} title="Bind a tenant">
+      {access.mode === 'edit' ? <BindForm onDone={onClose} /> : <Note>{access.reason}</Note>}
+    </SidePanel>
+  )
+}
+
+function BindForm({ onDone }: { onDone: () => void }) {
+  const tenants = useNames('/tenants')
+  const pods = usePods().data ?? []
+  const [tenant, setTenant] = useState<string | null>(null)
+  const [podId, setPodId] = useState<string | null>(null)
+  const key = useRef(newKey())
+  const bind = useBindTenant()
+  const pod = pods.find(({ id }) => id === podId) ?? null
+  const choose = (set: (id: string | null) => void) => (id: string | null) => {
+    set(id)
+    bind.reset()
+    key.current = newKey()
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (tenant === null || pod === null) return
+        bind.mutate(
+          { tenant, podId: pod.id, idempotencyKey: key.current },
+          {
+            onSuccess: (made) => {
+              saved(`${made.tenant} is bound to ${made.pod}`)
+              onDone()
+            },
+          },
+        )
+      }}
+    >
+      <Select
+        label="Tenant"
+        placeholder="Choose a tenant"
+        searchable
+        data-autofocus
+        data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+        value={tenant}
+        onChange={choose(setTenant)}
+      />
+      <Select
+        label="Pod"
+        description="Only active pods take tenants."
+        placeholder="Choose a pod"
+        searchable
+        data={pods.map((each) => ({
+          value: each.id,
+          label: `${each.name}: ${podGroup(each)} in ${each.provider}/${each.realm}`,
+          disabled: each.state !== 'active',
+        }))}
+        value={podId}
+        onChange={choose(setPodId)}
+      />
+      {tenant !== null && pod !== null && <Consequence tenantId={tenant} pod={pod} />}
+      <ProblemAlert cause={bind.error} what="The tenant was not bound" />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={bind.isPending} disabled={tenant === null || pod === null}>
+          Bind tenant
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the tenant's open binding of the pod's zone and group leaves behind. */
+function Consequence({ tenantId, pod }: { tenantId: string; pod: Pod }) {
+  const { data } = useOpenBindings(tenantId)
+  const open = data?.find(
+    ({ realmId, group }) => realmId === pod.realmId && group === podGroup(pod),
+  )
+  if (open === undefined || open.podId === pod.id) return null
+  const { servers, volumes } = open.held
+  return (
+    <Note tone="warn">
+      The binding to {open.pod} ends. {counted(servers, 'server')} and {counted(volumes, 'volume')}{' '}
+      stay there; new servers on {pod.name} cannot attach these volumes.
+    </Note>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+import { useState } from 'react'
+import { Facts } from '@/components/editor/facts'
+import { Time } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+import { LockedButton } from '@/components/ui/locked-button'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { saved } from '@/components/ui/saved'
+import { counted } from '@/lib/base/number-text'
+import type { Binding } from '@/lib/features/bindings/schema'
+import { useEndBinding } from '@/lib/features/bindings/use-bindings.client'
+import { reasonWords, zoneOf } from './binding-words'
+
+/** One binding: since when, why, and ending it. */
+export function BindingDrawer({
+  binding,
+  onClose,
+}: {
+  binding: Binding | null
+  onClose: () => void
+}) {
+  if (binding === null)
+    return (
+      <SidePanel opened onClose={onClose} title="Not in this list">
+        <p>No binding of this list has the id in the address. Show all times, or older bindings.</p>
+      </SidePanel>
+    )
+  const { tenant, pod, group, reason, openedBy, closedBy, startAt, endAt, held } = binding
+  return (
+    <SidePanel opened onClose={onClose} title={`${tenant} on ${pod}`}>
+      <Section
+        title="Binding"
+        aside={endAt === null && <EndButton binding={binding} onEnded={onClose} />}
+      >
+        <Facts
+          facts={[
+            { label: 'Zone', value: zoneOf(binding) },
+            { label: 'Group', value: group },
+            { label: 'Opened', value: `${reasonWords[reason]}, request of ${openedBy}` },
+            { label: 'From', value: <Time at={startAt} /> },
+            { label: 'To', value: endAt === null ? 'now' : <Time at={endAt} /> },
+            ...(closedBy === null ? [] : [{ label: 'Ended by', value: closedBy }]),
+            { label: 'On the pod now', value: heldText(held) },
+          ]}
+        />
+      </Section>
+    </SidePanel>
+  )
+}
+
+const heldText = ({ servers, volumes }: Binding['held']) =>
+  `${counted(servers, 'server')}, ${counted(volumes, 'volume')}`
+
+function EndButton({ binding, onEnded }: { binding: Binding; onEnded: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const end = useEndBinding()
+  const { id, tenant, pod, held } = binding
+  return (
+    <>
+      <LockedButton
+        permission="inventory.operate"
+        size="xs"
+        variant="default"
+        onClick={() => setAsking(true)}
+      >
+        End binding…
+      </LockedButton>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`End the binding of ${tenant} to ${pod}?`}
+        confirm="End binding"
+        destructive
+        busy={end.isPending}
+        cause={end.error}
+        onConfirm={() =>
+          end.mutate(id, {
+            onSuccess: () => {
+              saved(`The binding of ${tenant} ended`)
+              onEnded()
+            },
+          })
+        }
+      >
+        The next request finds a pod as a first request does. {heldText(held)} stay on {pod}; what
+        the tenant gets on another pod cannot be attached to them.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { groupBy } from '@/lib/base/group-by'
+import type { Binding } from '@/lib/features/bindings/schema'
+import { zoneOf } from './binding-words'
+
+/** Where a binding is drawn: percent of the range from its start. */
+export type Bar = {
+  binding: Binding
+  start: number
+  width: number
+  /** It began before the range. */
+  isCut: boolean
+  /** Colour of its pod. */
+  slot: number
+}
+
+export type TimelineRow = {
+  key: string
+  tenant: string
+  group: string
+  zone: string
+  bars: readonly Bar[]
+}
+
+export type Range = { from: number; to: number }
+
+const DAYS = 86_400_000
+/** A range in which nothing happened yet still has a length. */
+const SHORTEST_MS = 60_000
+
+export const zoomDays = { '7d': 7, '30d': 30, all: null } as const
+export type Zoom = keyof typeof zoomDays
+
+/** The time that a zoom shows, up to now; all of it begins with the first binding. */
+export function rangeOf(zoom: Zoom, bindings: readonly Binding[], now: number): Range {
+  const days = zoomDays[zoom]
+  if (days !== null) return { from: now - days * DAYS, to: now }
+  const first = Math.min(now - SHORTEST_MS, ...bindings.map(({ startAt }) => Date.parse(startAt)))
+  return { from: first, to: now }
+}
+
+/** A row for each tenant, group and zone, by name; open bindings reach to the end of the range. */
+export function timelineOf(bindings: readonly Binding[], { from, to }: Range): TimelineRow[] {
+  const pods = [...new Set(bindings.map(({ podId }) => podId))].sort()
+  const barOf = (binding: Binding): Bar[] => {
+    const started = Date.parse(binding.startAt)
+    const ended = binding.endAt === null ? to : Math.min(Date.parse(binding.endAt), to)
+    if (ended < from || started > to) return []
+    const start = Math.max(started, from)
+    const percent = (ms: number) => (ms / (to - from)) * 100
+    return [
+      {
+        binding,
+        start: percent(start - from),
+        width: percent(Math.max(0, ended - start)),
+        isCut: started < from,
+        slot: pods.indexOf(binding.podId),
+      },
+    ]
+  }
+  const rows = groupBy(bindings, (each) =>
+    JSON.stringify([each.tenantId, each.group, zoneOf(each)]),
+  )
+  return [...rows]
+    .map(([key, [first, ...rest]]) => ({
+      key,
+      tenant: first?.tenant ?? '',
+      group: first?.group ?? '',
+      zone: first === undefined ? '' : zoneOf(first),
+      bars: [first, ...rest]
+        .flatMap((each) => (each === undefined ? [] : barOf(each)))
+        .toSorted((a, b) => a.start - b.start),
+    }))
+    .filter(({ bars }) => bars.length > 0)
+    .toSorted(
+      (a, b) => compare(a.tenant, b.tenant) || compare(a.group, b.group) || compare(a.zone, b.zone),
+    )
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const compare = (a: string, b: string) => collator.compare(a, b)
