@@ -3,6 +3,7 @@ import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { Facts } from '@/components/editor/facts'
 import { errorsOfIssues, type FieldErrors } from '@/components/editor/field-errors'
+import { SettingFields } from '@/components/editor/setting-fields'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -13,7 +14,6 @@ import { type DriverDraft, useChooseDriver } from '@/lib/features/accounts/use-a
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import classes from '../accounts.module.css'
-import { DriverFields } from './driver-fields'
 
 const kinds = launchDrivers.map(({ kind, label }) => ({ value: kind, label }))
 
@@ -63,8 +63,9 @@ export function DriverSection({ account }: { account: Account }) {
             )
           }
         />
-        <DriverFields
+        <SettingFields
           fields={chosen.fields}
+          schema={chosen.requestSchema}
           settings={driver}
           errors={errors}
           onChange={(settings) => {

@@ -8,6 +8,7 @@ import { podGroup } from '@/lib/engine'
 import type { Pod } from '@/lib/features/pods/schema'
 import { PodUsage } from '../usage/pod-usage'
 import { PodForm } from './pod-form'
+import { UsageSourceSection } from './usage-source-section'
 
 type Props = {
   /** Null: a new one, or an address that names none. */
@@ -59,6 +60,7 @@ export function PodDrawer({ pod, isNew, onClose, onSwitch }: Props) {
         <PodUsage pod={pod} />
         {pod.usageFailure !== null && <Note tone="warn">{pod.usageFailure.remedy}</Note>}
       </Section>
+      <UsageSourceSection pod={pod} />
       <Section title="Settings">
         <PodForm pod={pod} onDone={onClose} />
       </Section>

@@ -1,24 +1,31 @@
 'use client'
-import { NumberInput, TextInput } from '@mantine/core'
-import type { FieldErrors } from '@/components/editor/field-errors'
-import type { DriverField } from '@/lib/features/launch-drivers/define-driver'
-import classes from '../accounts.module.css'
+import { Input, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import type { SettingField } from '@/lib/api/fields/kind-schemas'
+import type { FieldErrors } from './field-errors'
 
+type Field = SettingField<
+  string,
+  'text' | 'url' | 'number' | 'percent' | 'list' | 'choice' | 'switch'
+>
 type Settings = Readonly<Record<string, unknown>>
 
 type Props = {
-  fields: readonly DriverField[]
+  fields: readonly Field[]
+  /** Of a request: what it takes undefined for need not be filled in, and choices are its enums. */
+  schema: z.ZodObject
   settings: Settings
   errors: FieldErrors
   onChange: (settings: Settings) => void
 }
 
-/** The settings of any driver, as its entry in the registry describes them. */
-export function DriverFields({ fields, settings, errors, onChange }: Props) {
+/** The settings of any registered kind, as its entry in the registry describes them. */
+export function SettingFields({ fields, schema, settings, errors, onChange }: Props) {
   return fields.map((field) => (
-    <DriverInput
+    <SettingInput
       key={field.name}
       field={field}
+      schema={schema.shape[field.name]}
       value={settings[field.name]}
       error={errors[field.name]}
       onChange={(value) => onChange({ ...settings, [field.name]: value })}
@@ -27,14 +34,15 @@ export function DriverFields({ fields, settings, errors, onChange }: Props) {
 }
 
 type InputProps = {
-  field: DriverField
+  field: Field
+  schema: z.ZodType | undefined
   value: unknown
   error: string | undefined
   /** Undefined: the field is empty, and the server takes the default. */
   onChange: (value: unknown) => void
 }
 
-function DriverInput({ field, value, error, onChange }: InputProps) {
+function SettingInput({ field, schema, value, error, onChange }: InputProps) {
   const { label, hint, widget } = field
   const shared = { label, description: hint, error }
   switch (widget) {
@@ -44,7 +52,7 @@ function DriverInput({ field, value, error, onChange }: InputProps) {
         <TextInput
           {...shared}
           type={widget}
-          required
+          required={schema?.safeParse(undefined).success !== true}
           value={String(value ?? '')}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -68,14 +76,37 @@ function DriverInput({ field, value, error, onChange }: InputProps) {
           onChange={(next) => onChange(typeof next === 'number' ? next / 100 : undefined)}
         />
       )
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          data={choicesOf(schema)}
+          value={String(value ?? '')}
+          allowDeselect={false}
+          onChange={onChange}
+        />
+      )
+    case 'switch':
+      return (
+        <Switch
+          {...shared}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )
     case 'list': {
       const entries = Array.isArray(value) ? value.length : 0
       if (entries === 0) return null
       return (
-        <p className={classes.dim}>
+        <Input.Description>
           {label}: {entries}. {hint}
-        </p>
+        </Input.Description>
       )
     }
   }
+}
+
+function choicesOf(schema: z.ZodType | undefined): string[] {
+  const inner = schema instanceof z.ZodDefault ? schema.unwrap() : schema
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : []
 }

@@ -1,0 +1,20 @@
+import type { UsageSourceDraft } from '@/lib/features/pods/usage-source/use-usage-source.client'
+import { usageSource } from '@/lib/features/usage-sources/schema'
+
+/** A source that has just been chosen: its defaults, and empty texts for what has none. */
+export function freshSource(kind: string): UsageSourceDraft {
+  const { fields, requestSchema } = usageSource({ kind })
+  const initial = fields.map(({ name }) => {
+    const value: unknown = requestSchema.shape[name]?.safeParse(undefined).data
+    return [name, value ?? '']
+  })
+  return { ...Object.fromEntries(initial), kind }
+}
+
+/** What is sent: the server takes the default of what is left empty. */
+export const bodyOfSource = (source: UsageSourceDraft): UsageSourceDraft => ({
+  ...Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== '' && value !== undefined),
+  ),
+  kind: source.kind,
+})
