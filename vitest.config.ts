@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{lib,components,app,bin,scripts,server,testing}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*.live.test.ts', '**/node_modules/**'],
           // A law over hundreds of cases takes its time where a machine is shared.
           testTimeout: 30_000,
         },
@@ -34,6 +34,14 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'openstack',
+          include: ['lib/**/*.live.test.ts'],
+          testTimeout: 60_000,
         },
       },
     ],

@@ -1,0 +1,88 @@
+#!/usr/bin/env node
+// npm run test:openstack: starts a real control plane on this machine and fetches usage from it. Three minutes, 3 GB.
+import './lib/require-node.mjs'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inRoot } from './lib/paths.mjs'
+import { generate, install } from './lib/prepare.mjs'
+import { endChildren, run, runForCode } from './lib/processes.mjs'
+import { report, Stop, say } from './lib/say.mjs'
+
+const PACKAGES = [
+  ...['python3-nova', 'python3-keystone', 'python3-placement', 'python3-cinder', 'python3-pymysql'],
+  ...['mariadb-server-core', 'mariadb-client-core', 'rabbitmq-server', 'uwsgi-core'],
+  ...['uwsgi-plugin-python3', 'curl'],
+]
+const LEAST_MEMORY = 4 * 1024 ** 3
+/** Ten ports from here; those above 32768 are taken by outgoing connections. */
+const FIRST_PORT = 27_300
+
+/** A short name: the path of a socket below it has 107 characters at most. */
+const state = path.join(os.tmpdir(), `usage-${process.pid}`)
+const env = { OS_STATE: state, OS_BASE: String(FIRST_PORT), OS_PASSWORD: 'of-this-test-only' }
+const controlPlane = (verb, options) =>
+  run('bash', [inRoot('scripts/openstack/control-plane.sh'), verb], { env, ...options })
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => clean().then(() => process.exit(130)))
+}
+try {
+  process.exitCode = await main()
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+} finally {
+  await clean()
+}
+
+async function main() {
+  const missing = whatIsMissing()
+  if (missing !== null) throw new Stop(`Not run, nothing was tested: ${missing}`)
+  await install()
+  await generate()
+  fs.mkdirSync(state, { mode: 0o700 })
+  say('Starting OpenStack on this machine')
+  await controlPlane('up', { sorry: `It did not start; its logs were in ${keptLogs()}.` })
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'openstack']
+  return runForCode(process.execPath, vitest, {
+    env: {
+      OPENSTACK_URL: `http://127.0.0.1:${FIRST_PORT}`,
+      OPENSTACK_PASSWORD: env.OS_PASSWORD,
+    },
+  })
+}
+
+/** What keeps a control plane from being started here, with the remedy; null: nothing. */
+function whatIsMissing() {
+  if (process.platform !== 'linux' || !has('dpkg-deb'))
+    return 'it needs Debian 12, or another Linux with the packages of OpenStack Zed.'
+  if (os.totalmem() < LEAST_MEMORY) return 'it needs 4 GB of memory.'
+  const lacking = PACKAGES.filter((it) => !isInstalled(it))
+  if (lacking.length === 0) return null
+  return `packages are missing. Install them, nothing of them is started:\n  apt-get install --no-install-recommends ${lacking.join(' ')}`
+}
+
+function has(program) {
+  return spawnSync('which', [program]).status === 0
+}
+
+function isInstalled(name) {
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '$' + '{Status}', name])
+  return stdout.toString().endsWith(' installed')
+}
+
+/** The logs outlive the state of a run that failed. */
+function keptLogs() {
+  return path.join(os.tmpdir(), `${path.basename(state)}-log`)
+}
+
+async function clean() {
+  if (!fs.existsSync(state)) return
+  await endChildren()
+  await controlPlane('down').catch(report)
+  if (process.exitCode !== 0 && fs.existsSync(path.join(state, 'log')))
+    fs.cpSync(path.join(state, 'log'), keptLogs(), { recursive: true })
+  fs.rmSync(state, { recursive: true, force: true })
+}
