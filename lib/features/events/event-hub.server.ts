@@ -8,65 +8,65 @@ import { endOfEvents, readEvents, type StoredEvent } from './read-events.server'
 /** Events of the last moments, which most readers are after. */
 const MOST_KEPT = 2_000
 const MOST_READ = 500
-/** Readers are woken this often at most. */
+/** Readers are told this often at most. */
 const gatherMs = 50
 const reconnectMs = 1_000
 
 type Kept = { since: Position; events: StoredEvent[] }
 
-type AccessEar = (userId: string) => void
+type AccessReader = (userId: string) => void
 
 /** Stands for all people in a notice of changed access. */
 const EVERYBODY = '*'
 
 type Hub = {
-  ears: Set<() => void>
-  accessEars: Set<AccessEar>
+  readers: Set<() => void>
+  accessReaders: Set<AccessReader>
   listener: pg.Client | null
   kept: Kept | null
   isReading: boolean
-  isWoken: boolean
+  hasNews: boolean
 }
 
 const shared = globalThis as typeof globalThis & { berthEvents?: Hub }
 const hubOf = (): Hub => {
   shared.berthEvents ??= {
-    ears: new Set(),
-    accessEars: new Set(),
+    readers: new Set(),
+    accessReaders: new Set(),
     listener: null,
     kept: null,
     isReading: false,
-    isWoken: false,
+    hasNews: false,
   }
   return shared.berthEvents
 }
 
 /**
- * Calls `hear` after something may have happened, until the answer is called. All readers of a process share one
+ * Calls `read` after something may have happened, until the answer is called. All readers of a process share one
  * connection that listens, and one reading of what is new.
  */
-export function onEvents(hear: () => void): () => void {
+export function onEvents(read: () => void): () => void {
   const hub = hubOf()
-  hub.ears.add(hear)
+  hub.readers.add(read)
   if (hub.listener === null) listen(hub)
   return () => {
-    hub.ears.delete(hear)
-    if (hub.ears.size === 0) fallSilent(hub)
+    hub.readers.delete(read)
+    if (hub.readers.size === 0) stopListening(hub)
   }
 }
 
-/** Calls `hear` after the access of a person may have ended or changed; heard while `onEvents` listens. */
-export function onAccessChange(userId: string, hear: () => void): () => void {
-  const { accessEars } = hubOf()
-  const ear: AccessEar = (changed) => {
-    if (changed === userId || changed === EVERYBODY) hear()
+/** Calls `read` after the access of a person may have ended or changed; only while `onEvents` listens. */
+export function onAccessChange(userId: string, read: () => void): () => void {
+  const { accessReaders } = hubOf()
+  const reader: AccessReader = (changed) => {
+    if (changed === userId || changed === EVERYBODY) read()
   }
-  accessEars.add(ear)
-  return () => accessEars.delete(ear)
+  accessReaders.add(reader)
+  return () => accessReaders.delete(reader)
 }
 
 const tellAccess = (hub: Hub, userId: string) => {
-  for (const ear of hub.accessEars) ear(userId)
+  for (const reader of hub.accessReaders) reader(userId)
 }
 
 /** What happened after a position: from memory for whoever follows closely. */
@@ -89,13 +89,13 @@ function listen(hub: Hub): void {
     listener.end().catch(() => undefined)
     hub.listener = null
     setTimeout(() => {
-      if (hub.ears.size > 0 && hub.listener === null) listen(hub)
+      if (hub.readers.size > 0 && hub.listener === null) listen(hub)
     }, reconnectMs)
   }
   listener.on('error', again)
   listener.on('end', again)
   listener.on('notification', ({ channel, payload }) =>
-    channel === 'berth_access' ? tellAccess(hub, payload ?? EVERYBODY) : wake(hub),
+    channel === 'berth_access' ? tellAccess(hub, payload ?? EVERYBODY) : readSoon(hub),
   )
   // What happened while nobody listened is read at once.
   listener
@@ -103,32 +103,32 @@ function listen(hub: Hub): void {
     .then(() => listener.query('LISTEN berth_events; LISTEN berth_access'))
     .then(() => {
       tellAccess(hub, EVERYBODY)
-      wake(hub)
+      readSoon(hub)
     }, again)
 }
 
-function fallSilent(hub: Hub): void {
+function stopListening(hub: Hub): void {
   const { listener } = hub
   hub.listener = null
   hub.kept = null
   listener?.end().catch(() => undefined)
 }
 
-function wake(hub: Hub): void {
-  hub.isWoken = true
+function readSoon(hub: Hub): void {
+  hub.hasNews = true
   if (!hub.isReading) void readOn(hub)
 }
 
 async function readOn(hub: Hub): Promise<void> {
   hub.isReading = true
-  while (hub.isWoken && hub.listener !== null) {
-    hub.isWoken = false
-    // A database that is away closes the listener too, and its return wakes us.
+  while (hub.hasNews && hub.listener !== null) {
+    hub.hasNews = false
+    // A database that is away closes the listener too, and its return reads again.
     const isWaiting = await readNew(hub).catch(() => false)
-    for (const hear of hub.ears) hear()
+    for (const read of hub.readers) read()
     await new Promise((resolve) => setTimeout(resolve, gatherMs))
     // Nobody tells when the transaction in front of them ends without an event of its own.
-    if (isWaiting) hub.isWoken = true
+    if (isWaiting) hub.hasNews = true
   }
   hub.isReading = false
 }

@@ -74,8 +74,8 @@ function takeStream(userId: string, gone: AbortSignal): boolean {
 }
 
 async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
-  const ear = newEar(signal)
-  const access = newAccess(scope, ear.wake)
+  const news = newsOf(signal)
+  const access = newAccess(scope, news.tell)
   const endsAt = performance.now() + lifeMs
   try {
     let position = await startOf(lastEventId)
@@ -87,20 +87,20 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
       const mine = events.filter((event) => isFor(event, scope, kinds))
       const text = mine.map((event) => textOf(event, scope)).join('')
       if (text !== '') yield text
-      if (events.length === 0 && !(await ear.hears(heartbeatMs))) yield ': still here\n\n'
+      if (events.length === 0 && !(await news.within(heartbeatMs))) yield ': still here\n\n'
     }
   } finally {
-    ear.close()
+    news.close()
     access.close()
   }
 }
 
 /** Whether the reader still holds what the stream was opened with: looked up when it may have changed. */
-function newAccess(scope: Scope, wake: () => void) {
+function newAccess(scope: Scope, tell: () => void) {
   let checkAt = performance.now() + accessCheckMs
   const close = onAccessChange(scope.userId, () => {
     checkAt = 0
-    wake()
+    tell()
   })
   const holds = async (): Promise<boolean> => {
     if (performance.now() < checkAt) return true
@@ -127,29 +127,29 @@ function textOf(event: StoredEvent, { role }: Scope): string {
     : `id: ${sent.id}\nevent: ${sent.kind}\ndata: ${JSON.stringify(sent)}\n\n`
 }
 
-/** Waits for the next word of events: true when it came, false after a time without one. */
-function newEar(signal: AbortSignal) {
-  let heard = false
-  let wake = () => {}
-  const hear = () => {
-    heard = true
-    wake()
+/** Waits until there may be news: true when there are, false after a time without. */
+function newsOf(signal: AbortSignal) {
+  let hasNews = false
+  let proceed = () => {}
+  const tell = () => {
+    hasNews = true
+    proceed()
   }
-  const close = onEvents(hear)
-  signal.addEventListener('abort', hear)
-  const hears = async (ms: number): Promise<boolean> => {
-    if (!heard) {
+  const close = onEvents(tell)
+  signal.addEventListener('abort', tell)
+  const within = async (ms: number): Promise<boolean> => {
+    if (!hasNews) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms)
-        wake = () => {
+        proceed = () => {
           clearTimeout(timer)
           resolve()
         }
       })
     }
-    const told = heard
-    heard = signal.aborted
-    return told
+    const came = hasNews
+    hasNews = signal.aborted
+    return came
   }
-  return { hears, wake: hear, close }
+  return { within, tell, close }
 }
