@@ -6,6 +6,7 @@ import {
   newProviderSchema,
   type Provider,
   providerChangesSchema,
+  providerFields,
 } from '@/lib/features/providers/schema'
 import { useRemoveProvider, useSaveProvider } from '@/lib/features/providers/use-providers.client'
 import { ProviderState } from './provider-state'
@@ -13,7 +14,7 @@ import { ProviderState } from './provider-state'
 const valuesOf = (provider: Provider | null) => ({
   name: provider?.name ?? '',
   kind: provider?.kind ?? '',
-  enabled: provider?.enabled ?? true,
+  enabled: provider?.enabled ?? providerFields.enabled.initial,
 })
 
 type Props = { provider: Provider | null; onDone: () => void }

@@ -1,4 +1,4 @@
-import type { Pool } from '@/lib/features/pools/schema'
+import { type Pool, poolFields } from '@/lib/features/pools/schema'
 
 /** A pool as its form holds it; null takes all, those still to come too. */
 type PoolValues = {
@@ -22,7 +22,7 @@ const idsOf = (chosen: 'all' | readonly { id: string }[] | undefined) =>
 
 export const valuesOf = (pool: Pool | null): PoolValues => ({
   name: pool?.name ?? '',
-  quota: pool?.quota ?? null,
+  quota: pool?.quota ?? poolFields.quota.initial,
   accounts: idsOf(pool?.accounts),
   realms: idsOf(pool?.realms),
   tenants: idsOf(pool?.tenants),
