@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listFields } from '@/lib/api/paging/cursor.server'
+import { listFields, timedPageFields } from '@/lib/api/paging/cursor.server'
 import { byAge } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
@@ -42,6 +42,7 @@ export const resourceKeyResource = defineResource({
   schemas: {
     query: z.object({
       ...listFields,
+      ...timedPageFields,
       level: z.enum(KEY_LEVELS).optional(),
       class: z.enum(KEY_CLASSES).optional(),
       subject: z.string().optional(),
