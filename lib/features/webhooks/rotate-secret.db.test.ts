@@ -5,6 +5,7 @@ import { recordEvent } from '@/lib/features/events/record-event.server'
 import { secretOverlapMs } from '@/lib/features/outgoing/secret-overlap'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { keepHouse } from '@/lib/jobs/keep-house.server'
+import { allTold } from '@/testing/all-told'
 import { call } from '@/testing/call'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
@@ -57,6 +58,7 @@ async function expectSignatures(
     tenantId: null,
     payload: { poolId: null, version: 2, inherits: true, restoredFrom: null },
   })
+  await allTold()
   await dispatchEvents(at)
   const { id } = await database().webhookDelivery.findFirstOrThrow({
     where: { webhookId, state: 'pending' },
