@@ -101,7 +101,8 @@ test.each(resources)('the columns of a $noun begin with the initial values', asy
     const [row] = await database().$queryRawUnsafe<{ value: unknown }[]>(
       `select to_jsonb(${initial}) as "value"`,
     )
-    const value = typeof field.initial === 'string' ? String(row?.value) : row?.value
-    expect({ name, value }).toEqual({ name, value: field.initial })
+    const columns = field.columns?.(field.initial as never) ?? { [name]: field.initial }
+    const value = typeof columns[name] === 'string' ? String(row?.value) : row?.value
+    expect({ name, value }).toEqual({ name, value: columns[name] })
   }
 })
