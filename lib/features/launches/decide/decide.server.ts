@@ -7,7 +7,7 @@ import { narrowMatches } from '../../decision-inputs/narrow-matches'
 import { type Content, outcomeContents, sha256 } from './content.server'
 import { candidatesOf, type PoolFacts } from './decision-facts.server'
 import { inputsContent } from './inputs-content.server'
-import { type ReceiptFacts, receiptText } from './receipt-digest'
+import { type DigestedReceipt, type ReceiptFacts, receiptText } from './receipt-digest'
 
 /** A launch as it asks to be decided; names are resolved. */
 export type UndecidedAsk = {
@@ -48,22 +48,10 @@ export type Decision = {
 }
 
 /** A receipt's row, but for its number. */
-export type DecidedReceipt = {
-  launchId: string
-  attempt: number
-  at: Date
-  policyVersionId: string
-  inputsHash: string
-  outcomeHash: string
+export type DecidedReceipt = DigestedReceipt & {
   request: object
   running: number[]
-  seed: string
-  roll: number
-  winner: string | null
-  accountId: string | null
-  group: number | null
-  share: number | null
-  shares: Record<string, number>
+  shares: Readonly<Record<string, number>>
   facts: ReceiptFacts
   digest: string
   mac: string

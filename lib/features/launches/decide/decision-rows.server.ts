@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@/lib/base/durations'
 import { databaseTime } from '@/lib/db/clock.server'
 import { changeRow } from '@/lib/db/record/change-row.server'
 import { launchStateOf } from '@/lib/db/record/launch-state.server'
+import type { DigestedEntry } from '@/lib/features/audit/audit-digest'
 import type { LaunchEventKind, NewEvent } from '@/lib/features/events/schema'
 import type { Content } from './content.server'
 import type { Ask, DecidedReceipt, Decision } from './decide.server'
@@ -36,22 +37,8 @@ export type LaunchRow = {
 }
 
 type Move = { table: 'Account' | 'Pool' | 'Tenant'; id: string; by: number }
-type Audit = {
-  at: Date
-  actorId: string
-  actorName: string
-  tokenId: string | null
-  tenantId: string | null
-  action: string
-  noun: string
-  subjectId: string
-  subjectName: string
-  after: object
-  note: string | null
-  requestId: string
-  address: string | null
-  mac: string
-}
+/** An entry of the audit log that has nothing before it. */
+type Audit = Omit<DigestedEntry, 'before'> & { mac: string }
 type Start = { launchId: string; attempt: number }
 type Key = {
   principal: string

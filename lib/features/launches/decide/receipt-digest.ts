@@ -20,8 +20,8 @@ export type ReceiptFacts = {
   timeZoneData?: string | null
 }
 
-/** What a receipt's digest covers: everything it says but its own number. */
-type DigestedReceipt = {
+/** What a receipt's digest covers, beside its facts: everything it says but its own number. */
+export type DigestedReceipt = {
   launchId: string
   attempt: number
   at: Date
