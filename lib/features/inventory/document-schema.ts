@@ -18,6 +18,8 @@ const price = z.union([amountSchema, z.number().min(0).transform(decimalFromNumb
 })
 
 /** The engine says what a policy may hold; here it only has to be one. */
+/** `archived`: where this was written. A stored module that is archived then stays so; without it, it is restored. */
+const namedModule = customModuleSchema.extend({ archived: z.literal(true).optional() })
 const policy = z.strictObject({ modules: z.array(z.unknown()).max(50) })
 
 /** Fields left out keep their value, or take their initial one in a new row. */
@@ -101,7 +103,7 @@ export const inventoryDocumentSchema = z.strictObject({
   tenants: listOf(z.strictObject({ ...named, ...shape.tenant })),
   pools: listOf(pool),
   /** Every version of every named module; policies name one as `custom:<id>@<version>`. */
-  modules: listOf(customModuleSchema),
+  modules: listOf(namedModule),
   prices: listOf(priceEntry),
   exchangeRates: listOf(exchangeRate),
   globalPolicy: policy.optional(),

@@ -104,14 +104,17 @@ function policiesOf(document: InventoryDocument, stored: NamedModules): ReadPoli
   })
 }
 
-const definitionsOf = ({ modules = [] }: InventoryDocument, stored: NamedModules) =>
-  new Map([...stored, ...modules].map((each) => [nameOf(each), each]))
+const definitionsOf = (document: InventoryDocument, stored: NamedModules) =>
+  new Map([...stored, ...statedIn(document)].map((each) => [nameOf(each), each]))
+
+const statedIn = ({ modules = [] }: InventoryDocument): NamedModules =>
+  modules.map(({ archived: _archived, ...definition }) => definition)
 
 const nameOf = ({ id, version }: { id: string; version: number }) => customModuleId(id, version)
 
 /** So is trying their expressions. */
-const moduleIssuesOf = ({ modules = [] }: InventoryDocument): Issue[] =>
-  modules.flatMap((definition, i) =>
+const moduleIssuesOf = (document: InventoryDocument): Issue[] =>
+  statedIn(document).flatMap((definition, i) =>
     checkCustomModule(definition, cel).problems.map(({ path, message }) => ({
       path: `${pathText(['modules', i])}.${path}`,
       message,

@@ -117,6 +117,19 @@ describe('a policy of a document', () => {
     const again = await sendDocument((await takeDocument('yaml')).text)
     expect(again.json.counts).toMatchObject({ creates: 0, updates: 0, archives: 0 })
 
+    await database().customModule.update({ where: { id }, data: { archivedAt: new Date() } })
+    const archived = (await takeDocument('yaml')).text
+    expect(parse(archived).modules).toContainEqual({ ...modules[0], archived: true })
+    const unchanged = await sendDocument(archived)
+    expect(unchanged.json.counts, unchanged.text).toMatchObject({
+      creates: 0,
+      updates: 0,
+      archives: 0,
+    })
+    const { archivedAt } = await database().customModule.findUniqueOrThrow({ where: { id } })
+    expect(archivedAt).not.toBeNull()
+    await database().customModule.update({ where: { id }, data: { archivedAt: null } })
+
     const refused = await sendDocument(document(`custom:${id}@2`))
     expect(refused.status).toBe(422)
     expect(refused.json.errors).toEqual([

@@ -31,7 +31,7 @@ export function planModules(
   { rows, prune }: Known,
 ): ModulesPlan {
   const listed = (modules ?? [])
-    .map((definition, i) => ({ definition, path: ['modules', i] }))
+    .map(({ archived, ...definition }, i) => ({ definition, archived, path: ['modules', i] }))
     .toSorted((a, b) => a.definition.version - b.definition.version)
   const plan: ModulesPlan = { creates: [], restores: [], archives: [], unchanged: 0 }
   const known = new Map(rows.map(({ id, versions }) => [id, [...versions]]))
@@ -61,7 +61,10 @@ export function planModules(
     stated.add(titleOfModule(definition))
   }
   const names = new Set(listed.map(({ definition }) => definition.id))
-  plan.restores = rows.filter(({ id, archived }) => archived && names.has(id))
+  const wanted = new Set(
+    listed.filter(({ archived }) => archived !== true).map(({ definition }) => definition.id),
+  )
+  plan.restores = rows.filter(({ id, archived }) => archived && wanted.has(id))
   plan.archives =
     prune && modules !== undefined ? rows.filter((row) => !row.archived && !names.has(row.id)) : []
   return plan
@@ -73,5 +76,9 @@ export const titleOfModule = ({ id, version }: CustomModule) => `${id}@${version
 export const writtenModules = (
   rows: readonly StoredModule[],
   named: ReadonlySet<string>,
-): readonly CustomModule[] =>
-  rows.filter(({ id, archived }) => !archived || named.has(id)).flatMap(({ versions }) => versions)
+): readonly (CustomModule & { archived?: true })[] =>
+  rows
+    .filter(({ id, archived }) => !archived || named.has(id))
+    .flatMap(({ versions, archived }) =>
+      versions.map((version) => (archived ? { ...version, archived } : version)),
+    )
