@@ -10,6 +10,9 @@ type Props = { bindings: readonly Binding[]; range: Range; onOpen: (id: string) 
 
 const TICKS = [0, 25, 50, 75]
 
+/** A binding of a minute in a month can be seen and clicked, also when it has just begun. */
+const NARROWEST = '12px'
+
 /** Which pod each tenant is and was bound to, over time; the table holds the same. */
 export function TimelineChart({ bindings, range, onOpen }: Props) {
   const timeText = useTimeText()
@@ -63,7 +66,10 @@ function BarButton({ bar, timeText, onOpen }: BarProps) {
     <button
       type="button"
       className={`${classes.bar} ${sliceClass(slot)}`}
-      style={{ insetInlineStart: `${start}%`, inlineSize: `max(${width}%, 6px)` }}
+      style={{
+        insetInlineStart: `min(${start}%, 100% - ${NARROWEST})`,
+        inlineSize: `max(${width}%, ${NARROWEST})`,
+      }}
       data-short={width < 1 || undefined}
       title={words}
       aria-label={words}
