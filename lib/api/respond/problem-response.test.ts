@@ -33,3 +33,8 @@ test('a reason that refuses no operation is a conflict, never a server error', (
   for (const code of [...Object.keys(reasons), 'full moon'])
     expect(problemResponse({ kind: 'refused', code, facts: {} }, 'r').status).toBeLessThan(500)
 })
+
+test('a refusal is a sentence, whichever way its reason is worded', () => {
+  const { body } = problemResponse({ kind: 'refused', code: 'no-pod-available', facts: {} }, 'r')
+  expect(JSON.parse(String(body)).detail).toMatch(/^[A-Z0-9].*\.$/)
+})

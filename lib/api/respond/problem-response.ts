@@ -72,9 +72,11 @@ const detailOf = (problem: Problem): string => {
     case 'unavailable':
       return `${problem.what} is not available. Try again shortly.`
     case 'refused':
-      return `${reasonSentence(problem.code, problem.facts)}.`
+      return asSentence(reasonSentence(problem.code, problem.facts))
   }
 }
+
+const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 const codeOf = (problem: Problem): string =>
   'code' in problem && problem.code !== undefined ? problem.code : problem.kind

@@ -10,6 +10,12 @@ export function sayRemedy(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.input === undefined ? 'is missing' : mustBe(issue.expected)
     case 'invalid_value':
       return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`
+    case 'invalid_union':
+      return Array.isArray(issue.options)
+        ? `must be ${issue.options.map((value) => JSON.stringify(value)).join(' or ')}`
+        : undefined
+    case 'invalid_key':
+      return 'has a name that is empty or cannot be used'
     case 'unrecognized_keys':
       return `has no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}; leave it out`
     case 'too_small':
