@@ -1,6 +1,7 @@
 import {
   type CustomModule,
   customModuleId,
+  diff,
   findModule,
   type Match,
   type Policy,
@@ -8,7 +9,6 @@ import {
 } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Studio } from '@/lib/features/policies/schema'
-import { chancesOf } from '@/lib/features/previews/compare/compare-deployables'
 import { type Evaluated, evaluate, readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 
 /** What the module says of one match, and what that does to its share. */
@@ -58,10 +58,8 @@ export function dryRun({ studio, deployableId, definition, params, rules }: DryR
   )
   if (without === undefined || withIt === undefined)
     return { ok: false, problem: 'The pool has no such deployable.' }
-  const [had, has] = [chancesOf(without.outcome), chancesOf(withIt.outcome)]
-  const accounts = new Set([...had.keys(), ...has.keys()])
-  const moves = [...accounts].map((id) => Math.abs((has.get(id) ?? 0) - (had.get(id) ?? 0)))
-  return { ok: true, rows: rowsOf(without, withIt, definition), moved: Math.max(0, ...moves) }
+  const { maxShift: moved } = diff(without.outcome, withIt.outcome)
+  return { ok: true, rows: rowsOf(without, withIt, definition), moved }
 }
 
 type Read = ReturnType<typeof readPolicy>
