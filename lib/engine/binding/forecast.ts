@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/base/durations'
 import { instantOf } from '../kernel/time'
 import type { PodUsage } from './types'
 import { isExhausted, measured } from './usage'
@@ -26,7 +27,6 @@ export type DimensionForecast = {
   forecast: UsageForecast
 }
 
-const DAY_MS = 86_400_000
 const FEWEST_SAMPLES = 5
 const FEWEST_CHANGES = 3
 const LEAST_DAYS = 3

@@ -9,6 +9,7 @@ import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { useBindings } from '@/lib/features/bindings/use-bindings.client'
 import { bindingColumns } from './binding-columns'
@@ -21,8 +22,6 @@ const BindDrawer = dynamic(() => import('./bind-drawer').then((it) => it.BindDra
 const BindingDrawer = dynamic(() => import('./binding-drawer').then((it) => it.BindingDrawer), {
   loading: () => null,
 })
-
-const HOUR_MS = 3_600_000
 
 /** Which tenants are and were bound to which pods: over time, and as a table. */
 export function BindingsTab() {

@@ -1,6 +1,7 @@
 'use client'
 import { sliceClass } from '@/components/charts/slice-class'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import { DAY_MS } from '@/lib/base/durations'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { reasonWords } from './binding-words'
 import { type Bar, type Range, timelineOf } from './timeline'
@@ -53,7 +54,7 @@ export function TimelineChart({ bindings, range, onOpen }: Props) {
 
 function tickText(percent: number, { from, to }: Range, timeText: TimeText): string {
   const at = new Date(from + ((to - from) * percent) / 100).toISOString()
-  return timeText(at, to - from < 2 * 86_400_000 ? 'axisTime' : 'axisDay')
+  return timeText(at, to - from < 2 * DAY_MS ? 'axisTime' : 'axisDay')
 }
 
 type BarProps = { bar: Bar; timeText: TimeText; onOpen: (id: string) => void }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { zoneOf } from './binding-words'
@@ -23,7 +24,6 @@ export type TimelineRow = {
 
 export type Range = { from: number; to: number }
 
-const DAYS = 86_400_000
 /** A range in which nothing happened yet still has a length. */
 const SHORTEST_MS = 60_000
 
@@ -33,7 +33,7 @@ export type Zoom = keyof typeof zoomDays
 /** The time that a zoom shows, up to now; all of it begins with the first binding. */
 export function rangeOf(zoom: Zoom, bindings: readonly Binding[], now: number): Range {
   const days = zoomDays[zoom]
-  if (days !== null) return { from: now - days * DAYS, to: now }
+  if (days !== null) return { from: now - days * DAY_MS, to: now }
   const first = Math.min(now - SHORTEST_MS, ...bindings.map(({ startAt }) => Date.parse(startAt)))
   return { from: first, to: now }
 }
@@ -61,16 +61,12 @@ export function timelineOf(bindings: readonly Binding[], { from, to }: Range): T
     JSON.stringify([each.tenantId, each.group, zoneOf(each)]),
   )
   return [...rows]
-    .map(([key, [first, ...rest]]) => ({
-      key,
-      tenant: first?.tenant ?? '',
-      group: first?.group ?? '',
-      zone: first === undefined ? '' : zoneOf(first),
-      bars: [first, ...rest]
-        .flatMap((each) => (each === undefined ? [] : barOf(each)))
-        .toSorted((a, b) => a.start - b.start),
-    }))
-    .filter(({ bars }) => bars.length > 0)
+    .flatMap(([key, all]): TimelineRow[] => {
+      const [first] = all
+      const bars = all.flatMap(barOf).toSorted((a, b) => a.start - b.start)
+      if (first === undefined || bars.length === 0) return []
+      return [{ key, tenant: first.tenant, group: first.group, zone: zoneOf(first), bars }]
+    })
     .toSorted(
       (a, b) => compare(a.tenant, b.tenant) || compare(a.group, b.group) || compare(a.zone, b.zone),
     )

@@ -30,7 +30,7 @@ export function FetchNow({ pod }: { pod: Pod }) {
       >
         Fetch now
       </LockedButton>
-      <ProblemAlert cause={fetch.error} what="Nothing is fetched" />
+      <ProblemAlert cause={fetch.error} what="The fetch was not started" />
     </>
   )
 }
@@ -59,7 +59,7 @@ export function SourceSecret({ pod, hasSecret, access }: SecretProps) {
         description={
           hasSecret
             ? 'A secret is set. It is encrypted and never shown; a new one replaces it.'
-            : 'None is set yet, so nothing is fetched.'
+            : 'No secret is set, so usage is not fetched.'
         }
         autoComplete="off"
         disabled={access.mode !== 'edit'}

@@ -23,8 +23,8 @@ import classes from '../pods.module.css'
 import { FetchNow, SourceSecret } from './source-actions'
 import { bodyOfSource, freshSource } from './source-values'
 
-const NOBODY = { value: '', label: 'Nobody: usage is reported over the API' }
-const kinds = [NOBODY, ...usageSources.map(({ kind, label }) => ({ value: kind, label }))]
+const NONE = { value: '', label: 'None: usage is reported over the API' }
+const kinds = [NONE, ...usageSources.map(({ kind, label }) => ({ value: kind, label }))]
 
 /** Where the usage of a pod is fetched from once a day. */
 export function UsageSourceSection({ pod }: { pod: Pod }) {
@@ -35,7 +35,7 @@ export function UsageSourceSection({ pod }: { pod: Pod }) {
       <StateBlock query={query} what="the usage source" rows={2}>
         {(known) =>
           access.mode === 'text' ? (
-            <Facts facts={[{ label: 'Asked daily', value: labelOf(known) }]} />
+            <Facts facts={[{ label: 'Fetched daily from', value: labelOf(known) }]} />
           ) : (
             <>
               <SourceForm
@@ -56,7 +56,7 @@ export function UsageSourceSection({ pod }: { pod: Pod }) {
 }
 
 const labelOf = ({ source }: PodUsageSource) =>
-  source === null ? NOBODY.label : usageSource(source).label
+  source === null ? NONE.label : usageSource(source).label
 
 type FormProps = { pod: Pod; known: UsageSourceDraft | null; access: Access }
 
@@ -83,9 +83,9 @@ function SourceForm({ pod, known, access }: FormProps) {
     >
       <fieldset className={classes.fields} disabled={access.mode !== 'edit'}>
         <Select
-          label="Asked daily"
+          label="Fetched daily from"
           data={kinds}
-          value={source?.kind ?? NOBODY.value}
+          value={source?.kind ?? NONE.value}
           allowDeselect={false}
           onChange={(kind) => {
             if (kind === null || kind === '') change(null)
