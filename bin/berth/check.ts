@@ -30,7 +30,7 @@ export const check = documentCommand({
 
     const parsed = besideSchema.safeParse({ accounts: [], ...document })
     if (!parsed.success) return { ok: false, error: problemsOf(parsed.error.issues, document) }
-    // With the accounts it runs over, a policy can be asked for accounts that are not there.
+    // With the accounts given, ids of accounts that do not exist are reported.
     const ids = parsed.data.accounts.map((each) => (typeof each === 'string' ? each : each.id))
     const accountIds = 'accounts' in document ? ids : undefined
     const { policy } = parsed.data

@@ -17,9 +17,9 @@ const price = z.union([amountSchema, z.number().min(0).transform(decimalFromNumb
   error: 'Use a decimal of at most 6 places that is not negative, such as "0.0310".',
 })
 
-/** The engine says what a policy may hold; here it only has to be one. */
-/** `archived`: where this was written. A stored module that is archived then stays so; without it, it is restored. */
+/** An export writes `archived`: a stored module that is archived stays so. Without it, it is restored. */
 const namedModule = customModuleSchema.extend({ archived: z.literal(true).optional() })
+/** The engine says what a policy may hold; here it only has to be one. */
 const policy = z.strictObject({ modules: z.array(z.unknown()).max(50) })
 
 /** Fields left out keep their value, or take their initial one in a new row. */

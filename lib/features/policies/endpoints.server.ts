@@ -62,7 +62,7 @@ const policyEndpointsAt = (at: At): readonly Endpoint[] => [
     method: 'POST',
     path: `${at.policy}/effects`,
     permission: 'policy.preview',
-    summary: `Shows what a policy would do to the shares of every deployable beside the live policy of ${at.whose}, without writing anything.`,
+    summary: `Compares the shares of every deployable under a policy with those under the live policy of ${at.whose}, without writing anything.`,
     params: at.params,
     body: effectsRequestSchema,
     answer: policyEffectsSchema,

@@ -122,7 +122,7 @@ export const publishSchema = z
 
 export const restoreSchema = z.strictObject({ version: z.number().int().min(1), note: noteSchema })
 
-/** Which policy to hold against the live one; on the inputs of now unless a studio pinned others. */
+/** The policy to compare with the live one, on current inputs unless `snapshotId` names pinned ones. */
 export const effectsRequestSchema = z.strictObject({
   document: incomingDocumentSchema,
   snapshotId: z.string().max(100).optional(),
@@ -130,7 +130,7 @@ export const effectsRequestSchema = z.strictObject({
 
 export const policyEffectsSchema = z.object({
   takenAt: z.string(),
-  /** The live version it is held against, the global default's while a pool inherits it. */
+  /** The live version it is compared with; that of the global default while the pool inherits. */
   version: z.number().int(),
   /** The most shifted first. */
   deployables: z.array(

@@ -39,7 +39,7 @@ export const receiptSchema = z.object({
   costPerHour: z.string().nullable(),
   /** Why the request insisted on an account; null: it did not. */
   pinReason: z.string().nullable(),
-  /** Version of the time-zone data that local times were read with. */
+  /** Version of the time-zone data of the process that decided; null in receipts of earlier releases. */
   timeZoneData: z.string().nullable(),
   /** The request of `select`, and what narrowed the matches. */
   request: recordedRequestSchema,
