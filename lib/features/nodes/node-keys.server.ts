@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
+import { groupBy } from '@/lib/base/group-by'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
@@ -73,9 +74,16 @@ async function readNodeKeys(db: Db, clusterId: string): Promise<Result<ShownNode
     include: { nodeKeys: { orderBy: { position: 'asc' }, include: { values: true } } },
   })
   if (cluster === null) return err({ kind: 'not-found', what: 'cluster' })
-  const values: Record<string, Record<string, KeyValue>> = {}
-  for (const { nodeId, name, value } of cluster.nodeKeys.flatMap((key) => key.values))
-    values[nodeId] = { ...values[nodeId], [name]: keyValueSchema.parse(value) }
+  const stored = groupBy(
+    cluster.nodeKeys.flatMap((key) => key.values),
+    ({ nodeId }) => nodeId,
+  )
+  const values: Record<string, Record<string, KeyValue>> = Object.fromEntries(
+    [...stored].map(([nodeId, own]) => [
+      nodeId,
+      Object.fromEntries(own.map(({ name, value }) => [name, keyValueSchema.parse(value)])),
+    ]),
+  )
   const keys = cluster.nodeKeys.map(({ name, value, weight, sticky }) => ({
     ...{ name, value: keyValueSchema.parse(value), weight, sticky },
   }))
