@@ -2,7 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
-import { invalid } from '@/lib/base/problem'
+import { counted } from '@/lib/base/number-text'
+import { invalid, type Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
@@ -58,10 +60,11 @@ export const clusterResource = defineResource({
   cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.cluster.findUnique({ where: { id }, include }),
   checkNew: (tx, { podId }) => findMissing(tx.pod, 'pod', [{ id: podId, path: 'podId' }]),
-  checkChanges: async (_tx, { initial, final }, row) =>
-    descends({ initial: initial ?? row.initial, final: final ?? row.final })
-      ? null
-      : invalid('initial', 'The first threshold cannot be below the last one.'),
+  checkChanges: async (tx, { initial, final, localStorage }, row) => {
+    if (!descends({ initial: initial ?? row.initial, final: final ?? row.final }))
+      return invalid('initial', 'The first threshold cannot be below the last one.')
+    return localStorage === true ? vmsWithoutDisk(tx, row.id) : null
+  },
   insert: (tx, facts, now) => tx.cluster.create({ data: { ...facts, createdAt: now } }),
   change: async (tx, seen, { archived, ...fields }, now) => {
     const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
@@ -78,3 +81,15 @@ export const clusterResource = defineResource({
   alsoRecorded: ({ pod }) => ({ pod: pod.name }),
   shown: async (_db, rows) => rows.map(shownCluster),
 })
+
+/** With local storage a VM starts where its disk lies; VMs made before have theirs nowhere. */
+async function vmsWithoutDisk(tx: Db, clusterId: string): Promise<Problem | null> {
+  const where = { clusterId, archivedAt: null, diskNodeId: null }
+  const count = await tx.vm.count({ where })
+  return count === 0
+    ? null
+    : invalid(
+        'localStorage',
+        `The disks of ${counted(count, 'VM')} lie on no node. Remove ${count === 1 ? 'it' : 'them'}, or leave storage shared.`,
+      )
+}

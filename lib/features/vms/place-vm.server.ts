@@ -96,16 +96,23 @@ async function moveVm(tx: Db, row: VmRow, move: Move, { placement, at }: Placed)
 }
 
 async function refusalOf(db: Db, vm: VmRow, move: Move): Promise<Problem | null> {
-  if (move === 'start') return vm.state === 'running' ? alreadyRunning : null
-  if (vm.state !== 'running') return notRunning
+  const isRunning = vm.state === 'running'
+  if (move === 'start' && isRunning) return alreadyRunning
+  if (move === 'migrate' && !isRunning) return notRunning
   const { localStorage } = await db.cluster.findUniqueOrThrow({ where: { id: vm.clusterId } })
-  return localStorage ? onLocalStorage : null
+  if (!localStorage) return null
+  if (move === 'migrate') return onLocalStorage
+  return vm.diskNodeId === null ? withoutDisk : null
 }
 
 const conflict = (code: string, message: string): Problem => ({ kind: 'conflict', code, message })
 
 const alreadyRunning = conflict('vm-running', 'The VM runs already. Stop it first, or migrate it.')
 const notRunning = conflict('vm-stopped', 'Only a running VM is migrated. Start it instead.')
+const withoutDisk = conflict(
+  'no-disk',
+  'The cluster has local storage, and the disk of this VM lies on no node. Create the VM anew.',
+)
 const onLocalStorage = conflict(
   'local-storage',
   'The disk of this VM lies on its node, so that it cannot run on another one.',

@@ -131,6 +131,21 @@ test('with local storage a VM starts where its disk is, and nowhere else', async
   expect((await start(vm.id)).json.placement.reason).toBe('no-capable-node')
 })
 
+test('storage becomes local only while every VM has its disk on a node', async () => {
+  const { cluster } = await kvm()
+  const vm = await newVm(cluster.id)
+  const local = { localStorage: true }
+  const refused = await send('PUT', `/clusters/${cluster.id}`, local, 2)
+  expect(refused.status, refused.text).toBe(422)
+  expect(refused.json.errors).toEqual([
+    { path: 'localStorage', message: expect.stringMatching(/^The disks of 1 VM lie on no node/) },
+  ])
+  // As when the VM was created at the same moment.
+  await database().cluster.update({ where: { id: cluster.id }, data: local })
+  for (const query of ['', '?dryRun=true'])
+    expect(await start(vm.id, query)).toMatchObject({ status: 409, json: { code: 'no-disk' } })
+})
+
 test('what runs somewhere keeps its node, cluster and tenant, and is archived once stopped', async () => {
   const { id: clusterId } = await make.cluster()
   const node = await make.node({ clusterId })
