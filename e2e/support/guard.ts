@@ -28,7 +28,8 @@ export function guard(context: BrowserContext): Guard {
     expectComplaint: (text) => expected.push(text),
     check() {
       const unexpected = complaints.filter((it) => !expected.some((text) => text.test(it)))
-      expect(unexpected, 'what pages complained about').toEqual([])
+      // In the first line, which is all that a summary prints.
+      expect(unexpected, `pages complained: ${unexpected.join('; ')}`).toEqual([])
     },
   }
 }

@@ -35,10 +35,12 @@ export function useAutosave({ target, key, state, draft }: Options) {
   })
   const failures = useRef(0)
   const busy = useRef(false)
+  const running = useRef(Promise.resolve())
+  const held = useRef(false)
+  const [holds, setHolds] = useState(0)
   const due = state.change !== saved.change && status.kind !== 'elsewhere'
 
-  const save = async () => {
-    if (busy.current) return
+  const send = async () => {
     busy.current = true
     setStatus({ kind: 'saving' })
     const { change, baseVersion, content } = state
@@ -61,6 +63,9 @@ export function useAutosave({ target, key, state, draft }: Options) {
       busy.current = false
     }
   }
+  const save = () => {
+    if (!busy.current && !held.current) running.current = send()
+  }
 
   // The network is an external system: saving it is what effects are for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new change restarts the clock, nothing else does
@@ -73,13 +78,12 @@ export function useAutosave({ target, key, state, draft }: Options) {
     })
     const wait = failures.current === 0 ? debounceMs : retryMs(failures.current)
     const timer = setTimeout(save, wait)
-    const online = () => void save()
-    window.addEventListener('online', online)
+    window.addEventListener('online', save)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', online)
+      window.removeEventListener('online', save)
     }
-  }, [state.change, saved.change, status.kind, due])
+  }, [state.change, saved.change, status.kind, due, holds])
 
   // The browser's own guard, and only while something would be lost.
   useEffect(() => {
@@ -105,6 +109,17 @@ export function useAutosave({ target, key, state, draft }: Options) {
       setStatus({ kind: 'idle' })
     },
     saveNow: save,
+    /** Runs what ends the draft on the server, after the save that is under way and with none beside it. */
+    async alone<T>(work: () => Promise<T>): Promise<T> {
+      held.current = true
+      await running.current
+      try {
+        return await work()
+      } finally {
+        held.current = false
+        setHolds((count) => count + 1)
+      }
+    },
   }
 }
 

@@ -100,8 +100,10 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
       restart((await onRefresh()) ?? studio, theirs)
     },
     async discard(base: Live) {
-      await discardDraft(target)
-      restart({ ...studio, live: base }, null)
+      await saving.alone(async () => {
+        await discardDraft(target)
+        restart({ ...studio, live: base }, null)
+      })
     },
     async takeUp(onRefresh: Refresh) {
       const next = await takeUpDiscarded(target)

@@ -20,7 +20,7 @@ export function SaveTrouble({ draft, onRefresh }: TroubleProps) {
             Not saved: {status.message} Your changes are kept in this browser and saved as soon as
             it works.
           </span>
-          <Button size="compact-xs" variant="default" onClick={() => void draft.saving.saveNow()}>
+          <Button size="compact-xs" variant="default" onClick={draft.saving.saveNow}>
             Save now
           </Button>
         </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { Policy } from '@/lib/engine'
 import type { LivePolicy } from '@/lib/features/policies/schema'
@@ -37,29 +37,31 @@ export function PublishDraft(props: Props) {
     () => warningsOf(snapshot, policy, context, props.hasWhatIf),
     [snapshot, policy, context, props.hasWhatIf],
   )
-  const send = (note: string) =>
-    publish.mutate(
-      {
-        base: baseVersion,
-        body: {
-          ...content,
-          note,
-          snapshotId: snapshot.id,
-          shares: seenShares(snapshot, policy, context),
-        },
-      },
-      {
-        onSuccess: async (version) => {
-          const fresh = await onRefresh()
-          if (fresh !== undefined) draft.restart(fresh, null)
-          onClose()
-          onPublished(version.version)
-        },
-        onError: (cause) => {
-          if (cause instanceof ApiProblem && cause.status === 412) props.onStale()
-        },
-      },
-    )
+  const publishNow = async (note: string) => {
+    const body = {
+      ...content,
+      note,
+      snapshotId: snapshot.id,
+      shares: seenShares(snapshot, policy, context),
+    }
+    const published = await publish.mutateAsync({ base: baseVersion, body })
+    const fresh = await onRefresh()
+    if (fresh !== undefined) draft.restart(fresh, null)
+    onClose()
+    onPublished(published.version)
+  }
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async (note: string) => {
+    setIsBusy(true)
+    try {
+      await draft.saving.alone(() => publishNow(note))
+    } catch (cause) {
+      // The dialog says what was refused.
+      if (cause instanceof ApiProblem && cause.status === 412) props.onStale()
+    } finally {
+      setIsBusy(false)
+    }
+  }
 
   return (
     <ReviewDialog
@@ -75,13 +77,13 @@ export function PublishDraft(props: Props) {
           ? null
           : 'Publishing needs role admin. Send the link to an admin: Copy link.'
       }
-      busy={publish.isPending}
+      busy={isBusy}
       cause={publish.error}
       snapshot={snapshot}
       context={context}
       live={live}
       draft={policy}
-      onPublish={send}
+      onPublish={(note) => void send(note)}
       onClose={onClose}
     />
   )
