@@ -130,7 +130,9 @@ export { podWeighers } from './binding/weighers/registry'
 
 // 3. place: which node?
 
-export { explainPlacement, type PlacementExplanation } from './affinity/explain/explain-placement'
+export { type CustomerEntry, customerEntries } from './affinity/explain/customer-entries'
+export { explainPlacement, type FunnelStep } from './affinity/explain/explain-placement'
+export { nearestNodes } from './affinity/explain/nearest-nodes'
 export { placeTrace } from './affinity/explain/trace'
 export { parsePlaceInput } from './affinity/input/input'
 export { KEY_CLASSES, KEY_LEVELS, type KeyClass, type KeyLevel } from './affinity/input/levels'
@@ -140,6 +142,7 @@ export { type KeyRefusal, keyRefusals } from './affinity/keys/key-authority'
 export {
   isReservedName,
   isSpecialName,
+  keyLabel,
   SPECIAL_KEY_WEIGHT,
   SPECIAL_KEYS,
 } from './affinity/keys/key-names'

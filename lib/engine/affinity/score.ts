@@ -55,7 +55,11 @@ export function contributionsIn(keys: readonly SystemVmKey[], list: NodeList) {
   }
 }
 
-function contributionOf({ name, value: vmValue, weight }: SystemVmKey, nodeValue: number) {
+/** What one entry of a node with that value adds to the score by the VM's key. */
+export function contributionOf(
+  { name, value: vmValue, weight }: SystemVmKey,
+  nodeValue: number,
+): KeyContribution {
   const near = proximity(vmValue, nodeValue)
   // JSON cannot write the -0 of a negative weight at no proximity.
   const product = near * weight + 0

@@ -59,21 +59,21 @@ const constraintReasons = defineReasons({
     sentence: (facts) =>
       `${free(facts)} MB may still be committed, more than ${need(facts)} MB are needed`,
     words: 'not enough RAM to commit',
-    change: moreMegabytes,
+    change: more('committable memory'),
     tenant: 'capacity',
   },
   'not-enough-physical-ram': {
     sentence: (facts) =>
       `${free(facts)} MB are physically free, more than ${need(facts)} MB are needed`,
     words: 'not enough physical RAM',
-    change: moreMegabytes,
+    change: more('physical memory'),
     tenant: 'capacity',
   },
   'not-enough-ram': {
     sentence: (facts) =>
       `${free(facts)} MB left by the Pcloud's ratio, ${need(facts)} MB are needed`,
     words: 'not enough RAM in the Pcloud',
-    change: moreMegabytes,
+    change: more('committable memory'),
     tenant: 'capacity',
   },
   'not-enough-cpu': {
@@ -104,8 +104,7 @@ export const nodeReasons = defineReasons({
   'system-score-too-low': {
     sentence: ({ round }) => `not above the threshold of round ${round}`,
     words: 'score too low',
-    change: (facts) =>
-      `score ${scoreText(numberIn(facts, 'score'))}, needed above ${facts.threshold}`,
+    change: (facts) => `score ${scoreText(numberIn(facts, 'score'))}, needed > ${facts.threshold}`,
     tenant: 'policy',
   },
   'customer-score-lower': {
@@ -138,6 +137,10 @@ const free = (facts: Because) => shown(numberIn(facts, 'free'))
 
 const need = (facts: Because) => shown(numberIn(facts, 'needed'))
 
-function moreMegabytes({ more }: Because): string {
-  return `needs ${more} MB more`
+function more(memory: string) {
+  return (facts: Because) => `needs ${memoryText(numberIn(facts, 'more'))} more ${memory}`
 }
+
+/** A whole number of MB, or from 1 GB on the next tenth of a GB that suffices. */
+const memoryText = (mb: number) =>
+  mb < 1024 ? `${mb} MB` : `${shown(Math.ceil((mb * 10) / 1024) / 10, 1)} GB`

@@ -5,8 +5,15 @@ import { highestOf } from './trace'
 export type PlacementExplanation = {
   /** The whole decision in one sentence. */
   headline: string
-  /** How many nodes every step left: "8 nodes -> constraints 6 -> round 3: 2 -> customer keys 1". */
-  funnel: string
+  /** How many nodes every step left: 8 nodes, constraints 6, round 3: 2, customer keys 1. */
+  funnel: readonly FunnelStep[]
+}
+
+/** One step that was held; `step` is its name in the trace, and `nodes` what it began with. */
+export type FunnelStep = {
+  step: 'nodes' | 'constraints' | 'system-rounds' | 'customer-keys' | 'draw'
+  label: string
+  left: number
 }
 
 /** A placement as people read it. `input` is the one it was made from. */
@@ -57,14 +64,19 @@ function drawOf({ tied, roll }: Placement): string {
   return `; it was drawn from ${tied.length} that tied (rolled ${outOf100(roll)} of 100)`
 }
 
-function funnelOf({ constraints, rounds, customerScores, tied, node }: Placement): string {
+function funnelOf({ constraints, rounds, customerScores, tied, node }: Placement): FunnelStep[] {
   const capable = constraints.filter(({ passes }) => passes).length
+  const steps: FunnelStep[] = [
+    { step: 'nodes', label: 'nodes', left: constraints.length },
+    { step: 'constraints', label: 'constraints', left: capable },
+  ]
   const passing = rounds.at(-1)
-  const steps = [counted(constraints.length, 'node'), `constraints ${capable}`]
-  if (passing !== undefined && node === null) steps.push(`rounds 0`)
-  if (passing !== undefined && node !== null) {
-    steps.push(`round ${passing.round}: ${customerScores.length}`, `customer keys ${tied.length}`)
-    if (tied.length > 1) steps.push('draw 1')
-  }
-  return steps.join(' -> ')
+  if (passing === undefined) return steps
+  if (node === null) return [...steps, { step: 'system-rounds', label: 'rounds', left: 0 }]
+
+  const label = `round ${passing.round}`
+  steps.push({ step: 'system-rounds', label, left: customerScores.length })
+  steps.push({ step: 'customer-keys', label: 'customer keys', left: tied.length })
+  if (tied.length > 1) steps.push({ step: 'draw', label: 'draw', left: 1 })
+  return steps
 }

@@ -28,7 +28,7 @@ function why(input: PlaceInput, candidate: string): string {
 test('why not node-03: its score was not above the threshold', () => {
   const input = ssdInput()
   expect(why(input, 'node-03')).toBe(
-    'system-rounds: not above the threshold of round 5 | score 0.0, needed above 40',
+    'system-rounds: not above the threshold of round 5 | score 0.0, needed > 40',
   )
   expect(why(input, 'node-07')).toBe('chosen')
   expect(why(input, 'node-99')).toBe('not-a-candidate')
@@ -46,11 +46,15 @@ describe('why a node cannot take the VM', () => {
     },
     {
       facts: { ramMb: 2560.5 },
-      why: '2560.5 MB may still be committed, more than 3072 MB are needed | needs 512 MB more',
+      why: '2560.5 MB may still be committed, more than 3072 MB are needed | needs 512 MB more committable memory',
+    },
+    {
+      facts: { ramMb: 2047 },
+      why: '2047 MB may still be committed, more than 3072 MB are needed | needs 1.1 GB more committable memory',
     },
     {
       facts: { physicalFreeRamMb: 3072 },
-      why: '3072 MB are physically free, more than 3072 MB are needed | needs 1 MB more',
+      why: '3072 MB are physically free, more than 3072 MB are needed | needs 1 MB more physical memory',
     },
     {
       facts: { hostFlavor: 'large' },
@@ -74,7 +78,7 @@ describe('why a node cannot take the VM', () => {
     {
       facts: { ramMb: 1024, cpus: 0, pclouds: [{ ...pcloud, authorisedTenants: ['acme'] }] },
       parts: hint,
-      why: "1536 MB left by the Pcloud's ratio, 2048 MB are needed | needs 512 MB more; 0 vCPUs left by the Pcloud's ratio, 1 are needed | needs 1 vCPU more",
+      why: "1536 MB left by the Pcloud's ratio, 2048 MB are needed | needs 512 MB more committable memory; 0 vCPUs left by the Pcloud's ratio, 1 are needed | needs 1 vCPU more",
     },
     {
       facts: { cpus: 0, pclouds: [{ ...pcloud, authorisedTenants: ['acme'] }] },
@@ -124,7 +128,7 @@ test.each([
   { candidate: 'n3', expected: 'customer-keys: customer score 4.5 against 12.0 | needs 7.5 more' },
   {
     candidate: 'n4',
-    expected: 'system-rounds: not above the threshold of round 3 | score 0.0, needed above 60',
+    expected: 'system-rounds: not above the threshold of round 3 | score 0.0, needed > 60',
   },
 ])('why not $candidate: $expected', ({ candidate, expected }) => {
   expect(why(contested, candidate)).toBe(expected)
@@ -158,7 +162,7 @@ test('rounds that no node passed say so', () => {
     '0 of 2 nodes passed, down to the last threshold 0',
   )
   expect(why(input, 'n1')).toBe(
-    'system-rounds: not above the threshold of round 10 | score -200.0, needed above 0',
+    'system-rounds: not above the threshold of round 10 | score -200.0, needed > 0',
   )
 })
 

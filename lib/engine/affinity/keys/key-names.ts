@@ -12,3 +12,13 @@ const UNDERSCORE = 95
 
 /** Node keys that are compared with customer keys instead of system keys. */
 export const isReservedName = (name: string): boolean => name.charCodeAt(0) === UNDERSCORE
+
+const specialWords = new Map([
+  ['#RAM', 'RAM contention'],
+  ['#CPU', 'CPU contention'],
+  ['#LOAD', 'Load'],
+])
+
+/** A key's name as people read it: words for the special keys, and no `_` before a reserved one. */
+export const keyLabel = (name: string): string =>
+  specialWords.get(name) ?? (isReservedName(name) ? name.slice(1) : name)

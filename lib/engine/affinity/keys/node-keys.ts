@@ -33,31 +33,40 @@ type Asking = Pick<PlaceInput, 'nodes' | 'operation' | 'settings' | 'vm'>
 
 /** What customer keys are compared with: the keys of a node's running VMs, then its own with `_`. */
 export function customerList(input: Asking): NodeList {
-  const { operation, settings, vm } = input
-  const moving = operation === 'migrate' ? vm.id : null
-  const { scopeCustomerKeys, advertiseReservedFromVms } = settings
-
   return (n) => {
     const names: string[] = []
     const values: number[] = []
-    const add = (name: string, value: KeyValue) => {
-      const number = numberOf(value)
-      if (Number.isNaN(number)) return
+    eachCustomerEntry(input, n, (name, value) => {
       names.push(name)
-      values.push(number)
-    }
-    const node = nodeAt(input, n)
-    for (const running of node.runningVms) {
-      if (running.id === moving) continue
-      if (scopeCustomerKeys && !isSameCustomer(running.customer, vm.customer)) continue
-      for (const { name, value } of running.customerKeys) {
-        if (advertiseReservedFromVms || !isReservedName(name)) add(name, value)
-      }
-    }
-    for (const { name, value } of node.keys) {
-      if (isReservedName(name)) add(name, value)
-    }
+      values.push(value)
+    })
     return { names, values }
+  }
+}
+
+/** Visits the entries of a node's list of customer keys in order, each with the running VM that has it; null: the node. */
+export function eachCustomerEntry(
+  input: Asking,
+  n: number,
+  visit: (name: string, value: number, vm: string | null) => void,
+): void {
+  const { operation, settings, vm } = input
+  const moving = operation === 'migrate' ? vm.id : null
+  const { scopeCustomerKeys, advertiseReservedFromVms } = settings
+  const offer = (name: string, value: KeyValue, from: string | null) => {
+    const number = numberOf(value)
+    if (!Number.isNaN(number)) visit(name, number, from)
+  }
+  const node = nodeAt(input, n)
+  for (const running of node.runningVms) {
+    if (running.id === moving) continue
+    if (scopeCustomerKeys && !isSameCustomer(running.customer, vm.customer)) continue
+    for (const { name, value } of running.customerKeys) {
+      if (advertiseReservedFromVms || !isReservedName(name)) offer(name, value, running.id)
+    }
+  }
+  for (const { name, value } of node.keys) {
+    if (isReservedName(name)) offer(name, value, null)
   }
 }
 

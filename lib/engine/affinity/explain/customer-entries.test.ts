@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { customerKey, node, placeInput, running, systemKey, vm } from '../../testing/place-builders'
+import { place } from '../place'
+import { customerEntries } from './customer-entries'
+
+const keyG = (value: number) => ({ customerKeys: [{ name: 'G', value }] })
+const nodes = [
+  node('n1', {
+    keys: [
+      { name: '_G', value: 1 },
+      { name: 'G', value: 1 },
+    ],
+    runningVms: [
+      running('a', { customer: 'acme', ...keyG(1) }),
+      running('b', { customer: 'other', ...keyG(0.5) }),
+      running('c', { customer: 'acme', customerKeys: [{ name: 'H', value: 1 }] }),
+    ],
+  }),
+]
+const wants = vm({
+  customer: 'acme',
+  keys: [customerKey('G', 1, -10), customerKey('_G', 1, 4), systemKey('G', 1, 99)],
+})
+
+const entriesOf = (parts: object = {}, asked = 'n1') => {
+  const input = placeInput({ nodes, vm: wants, ...parts })
+  return customerEntries(place(input), input, asked)
+}
+const told = (parts?: object, asked?: string) =>
+  entriesOf(parts, asked).map(({ vm, name, product }) => `${vm} ${name} ${product}`)
+
+test.each([
+  { name: 'all VMs and the node', parts: {}, expected: ['a G -10', 'b G -5', 'null _G 4'] },
+  {
+    name: 'VMs of the same customer alone',
+    parts: { settings: { scopeCustomerKeys: true } },
+    expected: ['a G -10', 'null _G 4'],
+  },
+  {
+    name: 'not the VM that moves',
+    parts: { operation: 'migrate', vm: { ...wants, id: 'a', node: 'n1' } },
+    expected: ['b G -5', 'null _G 4'],
+  },
+  { name: 'a VM without customer keys', parts: { vm: vm() }, expected: [] },
+  { name: 'a node that is not there', parts: {}, asked: 'n9', expected: [] },
+])('$name', ({ parts, asked, expected }) => {
+  expect(told(parts, asked)).toEqual(expected)
+})
+
+test('the entries are those of the score', () => {
+  const input = placeInput({ nodes, vm: wants })
+  const [score] = place(input).customerScores
+  const entries = entriesOf().map(({ vm: _, ...entry }) => entry)
+  expect(entries).toEqual(score?.contributions)
+})
