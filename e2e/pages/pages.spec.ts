@@ -22,6 +22,7 @@ const controls: { path: string; button: string; for: readonly Role[] }[] = [
   { path: '/accounts', button: 'New account', for: ['admin'] },
   { path: '/deployables', button: 'New deployable', for: ['admin'] },
   { path: '/pods', button: 'New pod', for: ['admin'] },
+  { path: '/clusters', button: 'New cluster', for: ['admin'] },
   { path: '/modules', button: 'New module', for: ['admin'] },
 ]
 
@@ -32,11 +33,13 @@ for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null]
     test('gets the pages of the role, and no other', async ({ page, api, guards }) => {
       guards.expectComplaint(/status of 404/)
       const { pool } = await threeClusters(api)
+      const { items } = await api.get<{ items: { id: string }[] }>('/clusters?limit=1')
+      const ids = { '[pool]': pool.id, '[cluster]': items[0]?.id ?? '' }
       for (const row of pages) {
-        const path = row.path.replace('[pool]', pool.id)
+        const path = withIds(row.path, ids)
         await test.step(path, async () => {
           const answer = await page.goto(path)
-          const wanted = outcomeAt(row[role], role, pool.id)
+          const wanted = outcomeAt(row[role], role, ids)
           expect.soft(await outcomeOf(page.url(), path, answer?.status() ?? 0)).toEqual(wanted)
           const reason = page.getByText(/^Your role may not see/)
           await expect.soft(reason).toBeVisible({ visible: wanted === 403 })
@@ -61,12 +64,18 @@ for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null]
     })
   })
 
-/** The row's answer for this pool, as the address bar shows it in the end. */
-function outcomeAt(outcome: PageOutcome, role: Role, poolId: string): PageOutcome {
+type Ids = Readonly<Record<string, string>>
+
+/** An address with ids in place of what stands for them; `write`: how those are written there. */
+const withIds = (address: string, ids: Ids, write = (name: string) => name) =>
+  Object.entries(ids).reduce((at, [name, id]) => at.replace(write(name), id), address)
+
+/** The row's answer for these ids, as the address bar shows it in the end. */
+function outcomeAt(outcome: PageOutcome, role: Role, ids: Ids): PageOutcome {
   if (typeof outcome === 'number') return outcome
   const next = pages.find(({ path }) => path === outcome.redirect)?.[role]
   if (typeof next === 'object') return next
-  return { redirect: outcome.redirect.replace(encodeURIComponent('[pool]'), poolId) }
+  return { redirect: withIds(outcome.redirect, ids, encodeURIComponent) }
 }
 
 for (const role of ['admin', 'operator', 'viewer'] as const)

@@ -31,7 +31,7 @@ const page = (path: string, allowed: readonly RoleName[]): PageRow => {
 
 const staff = ['admin', 'operator', 'viewer'] as const
 
-/** Pages and who sees them; `[pool]` stands for the name or id of a pool of the data at hand. */
+/** Pages and who sees them; `[pool]` and `[cluster]` stand for the name or id of one of the data at hand. */
 export const pages: readonly PageRow[] = [
   {
     path: '/login',
@@ -61,6 +61,8 @@ export const pages: readonly PageRow[] = [
   page('/accounts', staff),
   page('/deployables', staff),
   page('/pods', staff),
+  page('/clusters', staff),
+  page('/clusters/[cluster]', staff),
   page('/catalog', staff),
   page('/admin/audit', [...staff, 'owner']),
   page('/admin/settings', [...staff, 'owner', 'member']),

@@ -10,6 +10,7 @@ import {
   Package,
   Rocket,
   ScrollText,
+  Server,
   Settings,
 } from 'lucide-react'
 import { can, isStaff, type Permission, type Role } from '@/lib/auth/permissions'
@@ -32,6 +33,7 @@ const items: readonly NavItem[] = [
   { href: '/accounts', label: 'Accounts', icon: Cloud, permission: 'inventory.read' },
   { href: '/deployables', label: 'Deployables', icon: Package, permission: 'inventory.read' },
   { href: '/pods', label: 'Pods', icon: Boxes, permission: 'inventory.read' },
+  { href: '/clusters', label: 'Clusters', icon: Server, permission: 'inventory.read' },
   { href: '/catalog', label: 'Catalog', icon: LibraryBig, permission: 'inventory.read' },
   {
     href: '/admin/audit',

@@ -14,6 +14,7 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
+import { type ClusterUse, readClusterUse } from './read-cluster-use.server'
 import {
   type Cluster,
   clusterChangesSchema,
@@ -26,18 +27,19 @@ import {
 const named = { select: { name: true } }
 const include = {
   pod: { select: { name: true, realm: { select: { name: true, provider: named } } } },
-  _count: { select: { nodes: { where: { archivedAt: null } }, nodeKeys: true } },
+  _count: { select: { nodeKeys: true } },
 } satisfies Prisma.ClusterInclude
 type Row = Prisma.ClusterGetPayload<{ include: typeof include }>
 
-const shownCluster = (row: Row): Cluster => ({
+const shownCluster = (row: Row, { counts, ram }: ClusterUse): Cluster => ({
   ...storedOf(row),
   podId: row.podId,
   pod: row.pod.name,
   realm: row.pod.realm.name,
   provider: row.pod.realm.provider.name,
   ...shownFields(clusterFields, row),
-  counts: row._count,
+  counts: { ...row._count, ...counts },
+  ram,
 })
 
 export const clusterResource = defineResource({
@@ -79,7 +81,10 @@ export const clusterResource = defineResource({
     }),
   titleOf: ({ name, pod }) => `${pod.name}/${name}`,
   alsoRecorded: ({ pod }) => ({ pod: pod.name }),
-  shown: async (_db, rows) => rows.map(shownCluster),
+  shown: async (db, rows) => {
+    const useOf = await readClusterUse(db, rows)
+    return rows.map((row) => shownCluster(row, useOf(row.id)))
+  },
 })
 
 /** With local storage a VM starts where its disk lies; VMs made before have theirs nowhere. */

@@ -51,7 +51,20 @@ export const clusterSchema = answerSchemaOf(clusterFields, {
   pod: z.string(),
   realm: z.string(),
   provider: z.string(),
-  counts: z.object({ nodes: z.number().int(), nodeKeys: z.number().int() }),
+  counts: z.object({
+    nodes: z.number().int(),
+    /** Running, with their compute service enabled. */
+    nodesUp: z.number().int(),
+    nodeKeys: z.number().int(),
+    vms: z.number().int(),
+    runningVms: z.number().int(),
+  }),
+  ram: z.object({
+    /** What all nodes may give away: their memory times its contention ratio. */
+    committableMb: z.number(),
+    /** What the running VMs were given. */
+    committedMb: z.number(),
+  }),
 })
 
 export type Cluster = z.infer<typeof clusterSchema>

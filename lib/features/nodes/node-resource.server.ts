@@ -11,17 +11,19 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
+import { readAllocated } from './read-allocated.server'
 import { type Node, newNodeSchema, nodeChangesSchema, nodeFields, nodeSchema } from './schema'
 
 const include = { cluster: { select: { name: true } } } satisfies Prisma.NodeInclude
 type Row = Prisma.NodeGetPayload<{ include: typeof include }>
 
-const shownNode = (row: Row): Node => ({
+const shownNode = (row: Row, allocated: Node['allocated']): Node => ({
   ...storedOf(row),
   clusterId: row.clusterId,
   cluster: row.cluster.name,
   ...shownFields(nodeFields, row),
   measuredAt: row.measuredAt.toISOString(),
+  allocated,
 })
 
 export const nodeResource = defineResource({
@@ -65,5 +67,8 @@ export const nodeResource = defineResource({
     }),
   titleOf: ({ name, cluster }) => `${cluster.name}/${name}`,
   alsoRecorded: ({ cluster }) => ({ cluster: cluster.name }),
-  shown: async (_db, rows) => rows.map(shownNode),
+  shown: async (db, rows) => {
+    const allocatedOn = await readAllocated(db, rows)
+    return rows.map((row) => shownNode(row, allocatedOn(row.id)))
+  },
 })

@@ -54,6 +54,14 @@ export const nodeSchema = answerSchemaOf(nodeFields, {
   cluster: z.string(),
   /** When the free memory was measured. */
   measuredAt: z.string(),
+  /** What its running VMs were given. */
+  allocated: z.object({
+    vms: z.number().int(),
+    ramMb: z.number(),
+    vcpus: z.number(),
+    /** Memory of those that came after the free memory was measured. */
+    sinceMeasuredMb: z.number(),
+  }),
 })
 
 export type Node = z.infer<typeof nodeSchema>

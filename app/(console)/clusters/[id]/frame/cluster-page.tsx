@@ -1,0 +1,68 @@
+'use client'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import type { ComponentType } from 'react'
+import { PageTabs } from '@/components/ui/page-tabs'
+import { Note } from '@/components/ui/text/note'
+import { Status } from '@/components/ui/text/status'
+import type { Cluster } from '@/lib/features/clusters/schema'
+import { useCluster } from '@/lib/features/clusters/use-clusters.client'
+import classes from '../../clusters.module.css'
+
+const NodesTab = dynamic(() => import('../nodes/nodes-tab').then((it) => it.NodesTab))
+const KeysTab = dynamic(() => import('../keys/keys-tab').then((it) => it.KeysTab))
+const VmsTab = dynamic(() => import('../vms/vms-tab').then((it) => it.VmsTab))
+const SettingsTab = dynamic(() => import('../settings/settings-tab').then((it) => it.SettingsTab))
+const ExplainTab = dynamic(() => import('../explain/explain-tab').then((it) => it.ExplainTab))
+const ChecksTab = dynamic(() => import('../checks/checks-tab').then((it) => it.ChecksTab))
+
+type TabProps = { cluster: Cluster }
+type TabId = 'nodes' | 'keys' | 'vms' | 'explain' | 'checks' | 'settings'
+
+const tabs: readonly { id: TabId; label: string; panel: ComponentType<TabProps> }[] = [
+  { id: 'nodes', label: 'Nodes', panel: NodesTab },
+  { id: 'keys', label: 'Keys', panel: KeysTab },
+  { id: 'vms', label: 'VMs', panel: VmsTab },
+  { id: 'explain', label: 'Explain', panel: ExplainTab },
+  { id: 'checks', label: 'Checks', panel: ChecksTab },
+  { id: 'settings', label: 'Settings', panel: SettingsTab },
+]
+
+const tabOfAddress = parseAsStringLiteral(tabs.map(({ id }) => id)).withDefault('nodes')
+
+/** One cluster: its nodes and keys, its VMs, and why a VM runs where it does. */
+export function ClusterPage({ initial }: { initial: Cluster }) {
+  const cluster = useCluster(initial).data
+  const [tab, setTab] = useQueryState('tab', tabOfAddress)
+  const Panel = tabs.find(({ id }) => id === tab)?.panel ?? NodesTab
+  const { name, provider, realm, pod, archived, localStorage } = cluster
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{name}</h1>
+        {archived && <Status tone="off">archived</Status>}
+        <span className={classes.place}>
+          {`${provider}/${realm}, `}
+          <Link href={`/pods?pod=${encodeURIComponent(cluster.podId)}`}>{pod}</Link>
+        </span>
+      </header>
+      {localStorage && (
+        <div className={classes.banner}>
+          <Note tone="warn" title="Local storage">
+            A VM starts on the node of its disk. Keys choose that node when the VM is created; a
+            later start does not use them.
+          </Note>
+        </div>
+      )}
+      <PageTabs
+        label={name}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => void setTab(next, { history: 'push' })}
+      >
+        <Panel cluster={cluster} />
+      </PageTabs>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+'use client'
+import { EmptyBlock } from '@/components/ui/data/state-block'
+import type { Cluster } from '@/lib/features/clusters/schema'
+
+export const NodesTab = ({ cluster }: { cluster: Cluster }) => (
+  <EmptyBlock title={`Nothing to show for ${cluster.name} yet`} />
+)

@@ -1,0 +1,2 @@
+/** Where the page of a cluster is. */
+export const clusterAddress = (id: string): string => `/clusters/${encodeURIComponent(id)}`

@@ -1,0 +1,163 @@
+'use client'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { Facts } from '@/components/editor/facts'
+import { fieldsOf } from '@/components/editor/fields'
+import { Pair } from '@/components/editor/pair'
+import { RemoveButton } from '@/components/editor/remove-button'
+import { type Editor, useEditor } from '@/components/editor/use-editor'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+import {
+  type Cluster,
+  clusterChangesSchema,
+  newClusterSchema,
+} from '@/lib/features/clusters/schema'
+import { useRemoveCluster, useSaveCluster } from '@/lib/features/clusters/use-clusters.client'
+import { usePods } from '@/lib/features/pods/use-pods.client'
+import { bodyOf, type ClusterValues, labelsOfFields, valuesOf } from './cluster-values'
+
+type Props = {
+  cluster: Cluster | null
+  onSaved: (id: string) => void
+  onRemoved: () => void
+}
+
+/** How a cluster places VMs: its rounds, whose keys meet, and where disks lie. */
+export function ClusterForm({ cluster, onSaved, onRemoved }: Props) {
+  const access = useAccess('inventory.write')
+  const remove = useRemoveCluster()
+  const editor = useEditor({
+    row: cluster,
+    valuesOf,
+    bodyOf: (values) => bodyOf(values, cluster === null),
+    schema: cluster === null ? newClusterSchema : clusterChangesSchema,
+    save: useSaveCluster().mutateAsync,
+    onSaved: (row) => {
+      saved(`Cluster ${row.name} saved`)
+      onSaved(row.id)
+    },
+  })
+  if (access.mode === 'text' && cluster !== null) return <Facts facts={factsOf(cluster)} />
+  return (
+    <EditorForm
+      editor={editor}
+      access={access}
+      what="The cluster"
+      save={cluster === null ? 'Create cluster' : 'Save'}
+      labels={labelsOfFields}
+      aside={
+        cluster !== null && (
+          <RemoveButton
+            title={`cluster ${cluster.name}`}
+            access={access}
+            remove={remove}
+            row={cluster}
+            onRemoved={onRemoved}
+          />
+        )
+      }
+    >
+      {cluster === null && <PodField editor={editor} />}
+      <TextInput label={labelsOfFields.name} {...fieldsOf(editor).text('name')} />
+      <RoundFields editor={editor} />
+      <KeyFields editor={editor} />
+    </EditorForm>
+  )
+}
+
+type FieldsProps = { editor: Editor<ClusterValues> }
+
+function PodField({ editor }: FieldsProps) {
+  const pods = usePods().data ?? []
+  return (
+    <Select
+      label="Pod"
+      placeholder="Choose a pod"
+      data={pods.map(({ id, name, provider, realm }) => ({
+        value: id,
+        label: `${provider}/${realm}/${name}`,
+      }))}
+      searchable
+      data-autofocus
+      {...fieldsOf(editor).choice('podId')}
+    />
+  )
+}
+
+/** Thresholds may be below 0, unlike other numbers of forms. */
+const anyNumber = { min: Number.NEGATIVE_INFINITY, allowNegative: true }
+
+function RoundFields({ editor }: FieldsProps) {
+  const fields = fieldsOf(editor)
+  return (
+    <>
+      <Pair>
+        <NumberInput
+          label={labelsOfFields.steps}
+          description="Each with a lower threshold than the one before."
+          allowDecimal={false}
+          {...fields.number('steps')}
+        />
+        <NumberInput
+          label={labelsOfFields.overheadMb}
+          description="MB that a node keeps free."
+          allowDecimal={false}
+          {...fields.number('overheadMb')}
+        />
+      </Pair>
+      <Pair>
+        <NumberInput
+          label={labelsOfFields.initial}
+          description="A node passes a round if its score is above the threshold."
+          {...fields.number('initial')}
+          {...anyNumber}
+        />
+        <NumberInput
+          label={labelsOfFields.final}
+          description="Below 0: a node without any matching key may still take the VM."
+          {...fields.number('final')}
+          {...anyNumber}
+        />
+      </Pair>
+    </>
+  )
+}
+
+function KeyFields({ editor }: FieldsProps) {
+  const fields = fieldsOf(editor)
+  return (
+    <>
+      <Switch
+        label={labelsOfFields.scopeCustomerKeys}
+        description="Off: running VMs of all customers contribute customer keys."
+        {...fields.toggle('scopeCustomerKeys')}
+      />
+      <Switch
+        label={labelsOfFields.advertiseReservedFromVms}
+        description="Keys whose name starts with _ are compared with customer keys."
+        {...fields.toggle('advertiseReservedFromVms')}
+      />
+      <Switch
+        label={labelsOfFields.localStorage}
+        description="Disks are on nodes: a VM starts only on the node of its disk."
+        {...fields.toggle('localStorage')}
+      />
+    </>
+  )
+}
+
+const onOff = (value: boolean) => (value ? 'on' : 'off')
+
+const factsOf = (cluster: Cluster) => [
+  { label: labelsOfFields.steps, value: cluster.steps },
+  { label: labelsOfFields.initial, value: cluster.initial },
+  { label: labelsOfFields.final, value: cluster.final },
+  { label: labelsOfFields.overheadMb, value: `${cluster.overheadMb} MB` },
+  { label: labelsOfFields.scopeCustomerKeys, value: onOff(cluster.scopeCustomerKeys) },
+  {
+    label: labelsOfFields.advertiseReservedFromVms,
+    value: onOff(cluster.advertiseReservedFromVms),
+  },
+  { label: labelsOfFields.localStorage, value: onOff(cluster.localStorage) },
+]
