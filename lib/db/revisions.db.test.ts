@@ -31,6 +31,20 @@ describe('a revision', () => {
     expect(await currentRevisions()).toEqual(before)
   })
 
+  test('changes with the usage and state of a pod, and not by a report of the same', async () => {
+    const { realm, mark } = await inventoryRows()
+    const pod = await database().pod.create({ data: { realmId: realm.id, name: mark } })
+    const changes = async (set: string) => {
+      const before = await currentRevisions()
+      await run(`update "Pod" set ${set} where id = '${pod.id}'`)
+      return (await currentRevisions()).facts !== before.facts
+    }
+    expect(await changes(`"usage" = '{}', "usageAt" = now()`)).toBe(true)
+    expect(await changes(`"usage" = '{}', "usageAt" = now()`)).toBe(false)
+    expect(await changes(`"state" = 'draining'`)).toBe(true)
+    expect(await changes(`"stateNote" = 'new disks', "costPerHour" = 2`)).toBe(false)
+  })
+
   test('read since somebody came will do for them, an older one will not', async () => {
     const before = await currentRevisions()
     const arrivedAt = performance.now()

@@ -105,28 +105,7 @@ export type {
 
 // 2. bind: which pod?
 
-export { DEFAULT_POD_THRESHOLD } from './binding/availability'
-export { bind } from './binding/bind'
-export { podFilters } from './binding/filters/registry'
-export { forecastUsage } from './binding/forecast'
-export { podGroup } from './binding/group'
-export { parseBindInput } from './binding/input'
-export type { PodFilter } from './binding/pod-filter'
-export type { PodWeigher } from './binding/pod-weigher'
-export { bindTrace } from './binding/trace'
-export type {
-  BindConfig,
-  BindDecision,
-  BindFailure,
-  BindInput,
-  Binding,
-  BindRequest,
-  Pod,
-  PodState,
-  PodUsage,
-} from './binding/types'
-export { measured as measuredUsage } from './binding/usage'
-export { podWeighers } from './binding/weighers/registry'
+export * from './binding/index'
 
 // 3. place: which node?
 

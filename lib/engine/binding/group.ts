@@ -11,11 +11,15 @@ export function podGroup({ tag }: Pick<Pod, 'tag'>): string {
   return pair === undefined ? GENERAL : groupName(...pair)
 }
 
+type Asked = Pick<BindInput, 'config' | 'pods'> & {
+  request: Pick<BindInput['request'], 'extraSpecs'>
+}
+
 /**
  * The group a request asks for: the first affinity key among its extra specs, the configured keys in
  * their order, then every key used as a pod's tag, by name.
  */
-export function requestGroup({ config, pods, request }: BindInput): string {
+export function requestGroup({ config, pods, request }: Asked): string {
   const { extraSpecs } = request
   const tagKeys = new Set(pods.flatMap(({ tag }) => Object.keys(tag)))
   for (const key of [...config.affinityKeys, ...[...tagKeys].sort()]) {

@@ -88,6 +88,14 @@ export const eligibilityReasons = defineReasons({
     fixedOn: { noun: 'pool', field: 'tenants' },
     tenant: 'not-offered',
   },
+  'no-pod': {
+    sentence: 'No pod of the realm can take this launch',
+    words: 'no pod can take it',
+    hint: 'Every pod of the realm that is kept for such launches is full or takes nothing new.',
+    tenant: 'capacity',
+    temporary: true,
+    exhaustion: 'full',
+  },
 })
 
 export type EligibilityReason = keyof typeof eligibilityReasons

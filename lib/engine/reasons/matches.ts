@@ -31,12 +31,6 @@ export const matchReasons = defineReasons({
     hint: 'Enable a host of the private cloud there.',
     tenant: 'not-offered',
   },
-  'no-pod': {
-    sentence: 'No pod of the realm can take this tenant',
-    words: 'no pod can take it',
-    hint: 'Every pod of the realm is full or in maintenance.',
-    tenant: 'capacity',
-  },
   'what-if-down': {
     sentence: 'A what-if takes the account down',
     words: 'down (what-if)',

@@ -1,6 +1,15 @@
+import { podFactsOf } from '../binding/realm-bind'
+import type { BindConfig, Pod } from '../binding/types'
 import type { EligibilityFacts, PriceFacts } from '../selection/eligibility/facts'
 
 /** One account, one realm, one of everything: facts under which exactly one match competes. */
+
+const podConfig: BindConfig = {
+  defaultThreshold: 0.8,
+  affinityKeys: ['resource'],
+  weighers: [{ name: 'creation_time', multiplier: 1 }],
+  filters: ['all-pods', 'availability-zone', 'resource-affinity'],
+}
 
 export const profile = (id: string, changes = {}) => ({
   id,
@@ -39,7 +48,7 @@ export const facts = (changes: Partial<EligibilityFacts> = {}): EligibilityFacts
   now: '2026-11-20T12:00:00Z',
   pool: { name: 'web', quota: null, running: 0, realms: null, tenants: null },
   tenant: { id: 't', name: 'acme', quota: null, running: 0 },
-  request: { realm: null },
+  request: { realm: null, extraSpecs: {} },
   accounts: [account('a')],
   providers: [{ id: 'p', name: 'vsphere', enabled: true }],
   realms: [{ id: 'r', provider: 'p', name: 'dc1' }],
@@ -54,8 +63,24 @@ export const facts = (changes: Partial<EligibilityFacts> = {}): EligibilityFacts
     assemblies: [{ hardwareProfile: 'small', image: 'i', count: 2 }],
   },
   prices: [price('s', '0.0400')],
+  pods: podFactsOf(podConfig, []),
   ...changes,
 })
+
+/** A pod of the realm, with room. */
+export const podOf = (id: string, changes: Partial<Pod> = {}): Pod => ({
+  id,
+  az: 'r',
+  createdAt: '2026-01-01T00:00:00Z',
+  tag: {},
+  costPerHour: null,
+  threshold: null,
+  state: 'active',
+  usage: null,
+  ...changes,
+})
+
+export const pods = (...all: Pod[]) => ({ pods: podFactsOf(podConfig, all) })
 
 export const pool = (changes: Partial<EligibilityFacts['pool']>) => ({
   ...facts().pool,

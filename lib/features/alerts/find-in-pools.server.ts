@@ -39,7 +39,8 @@ type Counting = { runningOf: (account: string) => number }
 function missingPrices(facts: PoolFacts, runningOf: Counting['runningOf']): Finding[] {
   const { pool, policy, deployables } = facts
   if (!readsPrices(policy.policy, cel, policy.modules)) return []
-  const question = { realm: null, tenant: null, pool: { quota: null, running: 0 }, runningOf }
+  const nobody = { realm: null, extraSpecs: {}, tenant: null }
+  const question = { ...nobody, pool: { quota: null, running: 0 }, runningOf }
   const cells = [...deployables.keys()].flatMap((deployableId) =>
     candidatesOf(facts, { deployableId, ...question }).flatMap(unpricedCells),
   )

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type BindInput, parseBindInput } from '@/lib/engine'
+import { podFacts, readPods } from '@/lib/features/decision-inputs/pod-facts.server'
 
 /** What the engine is asked, with names looked up. */
 export type PodAsk = {
@@ -48,29 +49,6 @@ export async function readBindFacts(db: Db, ask: PodAsk, now: Date): Promise<Bin
   const pods = rows.map(({ id, name, realmId, revision }) => ({ id, name, realmId, revision }))
   return { input: parsed.value, pods: new Map(pods.map((pod) => [pod.id, pod])) }
 }
-
-type PodRow = Awaited<ReturnType<typeof readPods>>[number]
-
-const archived = { select: { archivedAt: true } }
-
-const readPods = (db: Db) =>
-  db.pod.findMany({
-    where: { archivedAt: null },
-    orderBy: { id: 'asc' },
-    include: { realm: { select: { archivedAt: true, provider: archived } } },
-  })
-
-/** A pod of an archived realm or provider is in no zone, so that nothing is scheduled there. */
-const podFacts = ({ realm, ...row }: PodRow) => ({
-  id: row.id,
-  az: realm.archivedAt === null && realm.provider.archivedAt === null ? row.realmId : null,
-  createdAt: row.createdAt.toISOString(),
-  tag: row.tag,
-  costPerHour: row.costPerHour?.toFixed() ?? null,
-  threshold: row.threshold,
-  state: row.state,
-  usage: row.usage,
-})
 
 type BindingFacts = {
   id: string

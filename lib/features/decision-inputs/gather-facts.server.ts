@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { EligibilityFacts } from '@/lib/engine'
+import { readPodFacts } from './pod-facts.server'
 import { pricesInForce } from './prices-in-force.server'
 
 type Wanted = {
@@ -26,11 +27,12 @@ export async function gatherFacts(
 ): Promise<DeployableFacts[]> {
   const pool = await poolOf(db, poolId)
   if (pool === null) return []
-  const [tenant, places, offers, deployables] = await Promise.all([
+  const [tenant, places, offers, deployables, pods] = await Promise.all([
     tenantId === null ? null : tenantOf(db, tenantId),
     placesOf(db, pool.accountIds),
     offersOf(db),
     deployablesOf(db),
+    readPodFacts(db),
   ])
   const accounts = places.accounts.map(({ id }) => id)
   const prices = await pricesInForce(db, accounts, now)
@@ -38,7 +40,8 @@ export async function gatherFacts(
     now: now.toISOString(),
     pool: pool.facts,
     tenant,
-    request: { realm: null },
+    request: { realm: null, extraSpecs: {} },
+    pods,
     ...places,
     ...offers,
     prices,

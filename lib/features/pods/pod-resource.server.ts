@@ -41,6 +41,7 @@ export const podResource = defineResource({
   noun: 'pod',
   path: '/pods',
   fields: podFields,
+  alsoDecides: ['archivedAt', 'usage'],
   read: 'inventory.read',
   write: 'inventory.write',
   schemas: {

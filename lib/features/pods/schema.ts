@@ -23,7 +23,7 @@ const pairs = z.record(z.string(), z.string())
 export const podStates = ['active', 'maintenance', 'draining'] as const
 const stateSchema = z.enum(podStates)
 
-/** Launches do not read pods, so nothing here decides them. */
+/** Launches read whether a pod can take something new, and of what group. */
 export const podFields = defineFields({
   name: { ...nameField, decides: false },
   /** The group of requests that it is kept for; empty: the general group. */
@@ -33,7 +33,7 @@ export const podFields = defineFields({
     initial: {},
     read: ({ tag }: { tag: unknown }) => pairs.parse(tag),
     terse: true,
-    decides: false,
+    decides: true,
   },
   /** Null: unknown. */
   costPerHour: {
@@ -57,7 +57,7 @@ export const podFields = defineFields({
       .nullable(),
     initial: null,
     terse: true,
-    decides: false,
+    decides: true,
   },
   /** Only an active pod takes new tenants. To a draining one volumes can still be attached. */
   state: {
@@ -65,7 +65,7 @@ export const podFields = defineFields({
     initial: 'active',
     ownVerb: true,
     terse: true,
-    decides: false,
+    decides: true,
   },
   stateNote: {
     schema: noteSchema.nullable(),

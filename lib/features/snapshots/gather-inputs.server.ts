@@ -48,7 +48,7 @@ export async function gatherInputs(
       id,
       name,
       // Made just now for this answer alone, so that its read-only types bind nobody.
-      matches: matchesFor({ ...found, request: { realm } }) as SnapshotMatch[],
+      matches: matchesFor({ ...found, request: { realm, extraSpecs: {} } }) as SnapshotMatch[],
     })),
   })
 }

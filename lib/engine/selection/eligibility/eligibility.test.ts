@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eligibilityReasons } from '../../reasons/eligibility'
-import { account, facts, pool, price, profile } from '../../testing/eligibility-facts'
+import { account, facts, podOf, pods, pool, price, profile } from '../../testing/eligibility-facts'
 import { matchesFor } from './eligibility'
 import { pushedImages } from './images'
 
@@ -73,13 +73,14 @@ describe('each reason fires alone', () => {
     },
     { reason: 'no-hardware-profile', changes: { providerHardwareProfiles: [] } },
     { reason: 'realm-not-allowed', changes: { pool: pool({ realms: ['other'] }) } },
-    { reason: 'realm-not-allowed', changes: { request: { realm: 'dc2' } } },
+    { reason: 'realm-not-allowed', changes: { request: { realm: 'dc2', extraSpecs: {} } } },
     { reason: 'account-quota', changes: { accounts: [account('a', { quota: 9, running: 8 })] } },
     { reason: 'pool-quota', changes: { pool: pool({ quota: 1 }) } },
     {
       reason: 'tenant-quota',
       changes: { tenant: { id: 't', name: 'acme', quota: 3, running: 2 } },
     },
+    { reason: 'no-pod', changes: pods(podOf('full', { state: 'maintenance' })) },
     { reason: 'pool-not-for-tenant', changes: { pool: pool({ tenants: ['other'] }) } },
     ...[{ memoryMb: 4095 }, { vcpus: 1 }, { storageGb: 39 }, { architecture: 'arm64' }].map(
       (less) => ({
@@ -113,6 +114,7 @@ test('all reasons that apply are listed, in their order', () => {
       providerHardwareProfiles: [],
       pool: pool({ realms: [], quota: 0, tenants: [] }),
       tenant: { id: 't', name: 'acme', quota: 0, running: 0 },
+      ...pods(podOf('full', { state: 'maintenance' })),
     }),
   )
   expect(match?.rejectedBecause).toEqual(Object.keys(eligibilityReasons))
@@ -126,8 +128,8 @@ describe('what is just enough', () => {
       changes: { accounts: [account('a', { quota: 10, running: 8 })] },
     },
     { name: 'an unlimited quota', changes: { accounts: [account('a', { running: 1e9 })] } },
-    { name: 'the realm named by id', changes: { request: { realm: 'r' } } },
-    { name: 'the realm named by name', changes: { request: { realm: 'dc1' } } },
+    { name: 'the realm named by id', changes: { request: { realm: 'r', extraSpecs: {} } } },
+    { name: 'the realm named by name', changes: { request: { realm: 'dc1', extraSpecs: {} } } },
     { name: 'a pool of this tenant', changes: { pool: pool({ tenants: ['t'] }) } },
     { name: 'a pool of this realm', changes: { pool: pool({ realms: ['r'] }) } },
     { name: 'no tenant', changes: { tenant: null, pool: pool({ tenants: [] }) } },

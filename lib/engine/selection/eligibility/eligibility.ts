@@ -1,4 +1,5 @@
 import { groupBy } from '@/lib/base/group-by'
+import { realmsWithoutRoom } from '../../binding/realm-bind'
 import type { EligibilityReason } from '../../reasons/eligibility'
 import { basicCostOf, costOf } from '../assembly-cost'
 import type { Match, MatchAssembly } from '../types'
@@ -79,6 +80,7 @@ function reasonsFor(facts: EligibilityFacts) {
   const pushed = pushedImages(facts.providerImages)
   const bootable = hasRightArchitectures(facts)
   const isAllowed = allowedRealms(facts)
+  const podless = realmsWithoutRoom(facts.pods, { ...facts.request, now: facts.now })
   const asked = deployable.assemblies.reduce((sum, { count }) => sum + count, 0)
   const isFull = (each: { quota: number | null; running: number }) =>
     each.quota !== null && each.running + asked > each.quota
@@ -106,7 +108,8 @@ function reasonsFor(facts: EligibilityFacts) {
         ['no-hardware-profile', fits.includes(null)],
         ['realm-not-allowed', !isAllowed(realm)],
       ])
-      return [...before, ...here, ...after]
+      const pods = chosen([['no-pod', podless.has(realm.id)]])
+      return [...before, ...here, ...after, ...pods]
     }
   }
 }

@@ -1,11 +1,13 @@
+import type { PodFacts } from '../../binding/realm-bind'
+
 /** What eligibility is computed from: plain facts, gathered elsewhere. Ids refer, names are shown. */
 export type EligibilityFacts = {
   now: string
   pool: PoolFacts
   /** Null: no tenant asks, so what concerns tenants does not apply. */
   tenant: TenantFacts | null
-  /** The realm a request names, by id or by name. */
-  request: { realm: string | null }
+  /** The realm a request names, by id or by name, and what it says of pods. */
+  request: { realm: string | null; extraSpecs: Readonly<Record<string, string>> }
   /** The accounts allowed in the pool. */
   accounts: readonly AccountFacts[]
   providers: readonly { id: string; name: string; enabled: boolean }[]
@@ -17,6 +19,8 @@ export type EligibilityFacts = {
   deployable: { name: string; assemblies: readonly AssemblyFacts[] }
   /** In the reporting currency; a price that cannot be expressed in it is absent. */
   prices: readonly PriceFacts[]
+  /** Of all realms. A realm without pods takes launches as it is. */
+  pods: PodFacts
 }
 
 /** `realms` and `tenants` are ids; null allows all. `quota` null is unlimited. */

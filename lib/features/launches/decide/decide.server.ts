@@ -73,6 +73,7 @@ export function decide(
   const matches = candidatesOf(facts, {
     deployableId: ask.deployableId,
     realm: ask.realm,
+    extraSpecs: ask.extraSpecs,
     tenant: ask.tenant === null ? null : { ...ask.tenant, ...countOf(counts.tenants, ask.tenant) },
     pool: countOf(counts.pools, facts.pool),
     runningOf,

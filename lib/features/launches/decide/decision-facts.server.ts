@@ -4,6 +4,7 @@ import { database } from '@/lib/db/client.server'
 import type { Revisions } from '@/lib/db/revisions.server'
 import {
   type EligibilityFacts,
+  groupAsked,
   type Match,
   matchesFor,
   type NamedModules,
@@ -145,6 +146,7 @@ const instancesOf = ({ deployable }: EligibilityFacts) =>
 export type Question = {
   deployableId: string
   realm: string | null
+  extraSpecs: Readonly<Record<string, string>>
   tenant: { id: string; name: string; quota: number | null; running: number } | null
   pool: { quota: number | null; running: number }
   runningOf: (account: string) => number
@@ -158,14 +160,16 @@ export function candidatesOf(kept: PoolFacts, question: Question): readonly Matc
   const deployable = kept.deployables.get(question.deployableId)
   if (deployable === undefined) return []
   const { facts, instances } = deployable
-  const { pool, tenant, realm, runningOf } = question
+  const { pool, tenant, realm, extraSpecs, runningOf } = question
   const isFull = ({ quota, running }: { quota: number | null; running: number }) =>
     quota !== null && running + instances > quota
   const accounts = facts.accounts.map((account) => ({ ...account, running: runningOf(account.id) }))
   const doors = [...accounts, pool, ...(tenant === null ? [] : [tenant])].map((it) =>
     isFull(it) ? '1' : '0',
   )
-  const key = [question.deployableId, tenant?.id ?? '', realm ?? '', doors.join('')].join('\n')
+  const group = facts.pods.pods.length === 0 ? '' : groupAsked(facts.pods, extraSpecs)
+  const asked = [question.deployableId, tenant?.id ?? '', realm ?? '', group]
+  const key = [...asked, doors.join('')].join('\n')
   const known = kept.matches.get(key)
   if (known !== undefined) return known
 
@@ -173,7 +177,7 @@ export function candidatesOf(kept: PoolFacts, question: Question): readonly Matc
     ...facts,
     accounts,
     tenant,
-    request: { realm },
+    request: { realm, extraSpecs },
     pool: { ...facts.pool, ...pool },
   })
   if (kept.matches.size >= MOST_MATCHES) kept.matches.clear()

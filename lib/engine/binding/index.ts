@@ -1,0 +1,31 @@
+/** Which pod: what the engine shows of it. */
+
+export { DEFAULT_POD_THRESHOLD } from './availability'
+export { bind } from './bind'
+export { podFilters } from './filters/registry'
+export { forecastUsage } from './forecast'
+export { podGroup } from './group'
+export { parseBindInput } from './input'
+export type { PodFilter } from './pod-filter'
+export type { PodWeigher } from './pod-weigher'
+export {
+  groupAsked,
+  type PodFacts,
+  podFactsOf,
+  type RealmRequest,
+  realmBindInput,
+} from './realm-bind'
+export { bindTrace } from './trace'
+export type {
+  BindConfig,
+  BindDecision,
+  BindFailure,
+  BindInput,
+  Binding,
+  BindRequest,
+  Pod,
+  PodState,
+  PodUsage,
+} from './types'
+export { measured as measuredUsage } from './usage'
+export { podWeighers } from './weighers/registry'

@@ -1,0 +1,41 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { type Pod, type PodFacts, parseBindInput, podFactsOf } from '@/lib/engine'
+
+type PodRow = Awaited<ReturnType<typeof readPods>>[number]
+
+const archived = { select: { archivedAt: true } }
+
+/** All pods that are not archived. */
+export const readPods = (db: Db) =>
+  db.pod.findMany({
+    where: { archivedAt: null },
+    orderBy: { id: 'asc' },
+    include: { realm: { select: { archivedAt: true, provider: archived } } },
+  })
+
+/** A pod of an archived realm or provider is in no zone, so that nothing is scheduled there. */
+export const podFacts = ({ realm, ...row }: PodRow) => ({
+  id: row.id,
+  az: realm.archivedAt === null && realm.provider.archivedAt === null ? row.realmId : null,
+  createdAt: row.createdAt.toISOString(),
+  tag: row.tag,
+  costPerHour: row.costPerHour?.toFixed() ?? null,
+  threshold: row.threshold,
+  state: row.state,
+  usage: row.usage,
+})
+
+/** All pods as the engine reads them, and how tenants are bound to them. */
+export async function readPodFacts(db: Db): Promise<PodFacts> {
+  const { config, pods } = parsedPods((await readPods(db)).map(podFacts))
+  return podFactsOf(config, pods)
+}
+
+const nobody = { tenant: 'nobody', kind: 'server', now: '2000-01-01T00:00:00.000Z' }
+
+function parsedPods(pods: readonly unknown[]): { config: PodFacts['config']; pods: Pod[] } {
+  const parsed = parseBindInput({ pods, request: nobody })
+  if (parsed.ok) return { config: parsed.value.config, pods: [...parsed.value.pods] }
+  throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
+}
