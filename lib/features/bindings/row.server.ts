@@ -45,11 +45,12 @@ export async function heldBy(db: Db, where: Prisma.PodRequestWhereInput) {
     where: { ...where, endedAt: null },
     _count: true,
   })
+  const keyOf = (...key: [tenantId: string, podId: string, kind: string]) => JSON.stringify(key)
+  const byKey = new Map(
+    counts.map((each) => [keyOf(each.tenantId, each.podId, each.kind), each._count]),
+  )
   return (tenantId: string, podId: string): Held => {
-    const countOf = (kind: 'server' | 'volume') =>
-      counts.find(
-        (each) => each.tenantId === tenantId && each.podId === podId && each.kind === kind,
-      )?._count ?? 0
+    const countOf = (kind: 'server' | 'volume') => byKey.get(keyOf(tenantId, podId, kind)) ?? 0
     return { servers: countOf('server'), volumes: countOf('volume') }
   }
 }

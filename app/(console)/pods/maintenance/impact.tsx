@@ -4,27 +4,29 @@ import classes from '../pods.module.css'
 
 /** What a new state of a pod means for the tenants bound to it. */
 export function Impact({ impact, pod }: { impact: PodImpact; pod: string }) {
-  const { moves, fails, staysBehind } = impact
-  if (moves.length + fails.length === 0) return <p>No tenant has to leave {pod}.</p>
+  const { moves, fails, staysBehind, counts } = impact
+  if (counts.moves + counts.fails === 0) return <p>No tenant has to leave {pod}.</p>
   return (
     <div className={classes.impact}>
       {fails.length > 0 && (
-        <Part title={`Will fail: ${counted(fails.length, 'tenant')}`}>
+        <Part title={`Will fail: ${counted(counts.fails, 'tenant')}`}>
           {fails.map(({ bindingId, tenant, group }) => (
             <li key={bindingId}>
               <strong>{tenant}</strong> ({group}): the next request fails, because no other pod of
               this group and zone takes it.
             </li>
           ))}
+          <Rest shown={fails.length} all={counts.fails} />
         </Part>
       )}
       {moves.length > 0 && (
-        <Part title={`Will move at the next request: ${counted(moves.length, 'tenant')}`}>
+        <Part title={`Will move at the next request: ${counted(counts.moves, 'tenant')}`}>
           {moves.map(({ bindingId, tenant, group, pod: to }) => (
             <li key={bindingId}>
               <strong>{tenant}</strong> ({group}) → {to}
             </li>
           ))}
+          <Rest shown={moves.length} all={counts.moves} />
         </Part>
       )}
       {staysBehind.length > 0 && (
@@ -35,11 +37,16 @@ export function Impact({ impact, pod }: { impact: PodImpact; pod: string }) {
               {volumes > 0 && ' New servers on another pod cannot attach these volumes.'}
             </li>
           ))}
+          <Rest shown={staysBehind.length} all={counts.staysBehind} />
         </Part>
       )}
     </div>
   )
 }
+
+/** How many the list leaves out. */
+const Rest = ({ shown, all }: { shown: number; all: number }) =>
+  all > shown && <li>and {counted(all - shown, 'more tenant')}</li>
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section aria-label={title}>

@@ -1,11 +1,10 @@
 import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
-import { type BindInput, bind, type PodState } from '@/lib/engine'
-import { bindingFacts, readBindFacts } from '../bind-facts.server'
-import { heldBy } from '../row.server'
-import type { PodImpact } from './schema'
-
-const MOST_VOLUMES = 100
+import { type BindDecision, type BindInput, bind, type PodState } from '@/lib/engine'
+import { bindingFacts, type KnownPod, readBindFacts } from '../bind-facts.server'
+import { type PodImpact, shownImpact } from './schema'
+import { staysBehind } from './stays-behind.server'
 
 /** What a new state of a pod means for the tenants bound to it: each one's next request, decided as it will be. */
 export async function podImpact(
@@ -14,53 +13,71 @@ export async function podImpact(
   state: PodState,
   now: Date,
 ): Promise<PodImpact> {
-  const rows = await db.binding.findMany({
-    where: { podId, endAt: null },
-    include: { tenant: { select: { name: true } } },
-    orderBy: [{ tenant: { name: 'asc' } }, { group: 'asc' }],
-  })
   const nobody = { tenantId: 'nobody', kind: 'server', realmId: null, extraSpecs: {} } as const
   const { input, pods } = await readBindFacts(db, { ...nobody, attachTo: null }, now)
   const changed = input.pods.map((pod) => (pod.id === podId ? { ...pod, state } : pod))
+  const decide = decidedOnce({ ...input, pods: changed })
 
-  const impact: PodImpact = { moves: [], fails: [], staysBehind: [] }
+  const impact: Pick<PodImpact, 'moves' | 'fails'> = { moves: [], fails: [] }
   const leaving = new Map<string, string>()
-  for (const row of rows) {
-    const { pod, reason } = bind(nextRequest({ ...input, pods: changed }, bindingFacts(row)))
+  for (const { row, open } of await boundTo(db, podId)) {
+    const { pod, reason } = decide(row, open)
     if (pod === podId) continue
     const { id: bindingId, tenantId, group } = row
     const stay = { bindingId, tenantId, tenant: row.tenant.name, group }
     leaving.set(tenantId, row.tenant.name)
     if (pod === null) impact.fails.push({ ...stay, reason: reason ?? 'no-pod-available' })
-    else impact.moves.push({ ...stay, podId: pod, pod: pods.get(pod)?.name ?? pod })
+    else impact.moves.push({ ...stay, ...target(pods, pod) })
   }
-  return { ...impact, staysBehind: await staysBehind(db, podId, leaving) }
+  const stays = await staysBehind(db, podId, leaving)
+  const { moves, fails } = impact
+  return {
+    moves: moves.slice(0, shownImpact),
+    fails: fails.slice(0, shownImpact),
+    staysBehind: stays.items,
+    counts: { moves: moves.length, fails: fails.length, staysBehind: stays.count },
+  }
+}
+
+const target = (pods: ReadonlyMap<string, KnownPod>, id: string) => ({
+  podId: id,
+  pod: pods.get(id)?.name ?? id,
+})
+
+type Row = Awaited<ReturnType<typeof openBindings>>[number]
+
+/** The open bindings of a pod, each with all that its tenant has open in its group. */
+async function boundTo(db: Db, podId: string) {
+  const rows = await openBindings(db, podId)
+  const keyOf = ({ tenantId, group }: Row) => JSON.stringify([tenantId, group])
+  const open = groupBy(rows, keyOf)
+  return rows
+    .filter((row) => row.podId === podId)
+    .map((row) => ({ row, open: open.get(keyOf(row)) ?? [row] }))
+}
+
+const openBindings = (db: Db, podId: string) =>
+  db.binding.findMany({
+    where: { endAt: null, tenant: { bindings: { some: { podId, endAt: null } } } },
+    include: { tenant: { select: { name: true } } },
+    orderBy: [{ tenant: { name: 'asc' } }, { group: 'asc' }, { startAt: 'asc' }, { id: 'asc' }],
+  })
+
+/** Decides once for all tenants whose next request has the same zone and group, and who are bound to the same pods. */
+function decidedOnce(input: BindInput) {
+  const known = new Map<string, BindDecision>()
+  return (row: Row, open: readonly Row[]): BindDecision => {
+    const key = JSON.stringify([row.realmId, row.group, ...open.map(({ podId }) => podId)])
+    const decision = known.get(key) ?? bind(nextRequest(input, row, open))
+    known.set(key, decision)
+    return decision
+  }
 }
 
 /** The next request that a binding serves: of its tenant, in its zone and group. */
-function nextRequest(input: BindInput, binding: BindInput['bindings'][number]): BindInput {
-  const [key = '', ...value] = binding.group.split('=')
+function nextRequest(input: BindInput, row: Row, open: readonly Row[]): BindInput {
+  const [key = '', ...value] = row.group.split('=')
   const extraSpecs = value.length === 0 ? {} : { [key]: value.join('=') }
-  const request = { ...input.request, tenant: binding.tenant, az: binding.az, extraSpecs }
-  return { ...input, bindings: [binding], request }
-}
-
-async function staysBehind(
-  db: Db,
-  podId: string,
-  leaving: ReadonlyMap<string, string>,
-): Promise<PodImpact['staysBehind']> {
-  const here = { podId, tenantId: { in: [...leaving.keys()] } }
-  const held = await heldBy(db, here)
-  const volumes = await db.podRequest.findMany({
-    where: { ...here, kind: 'volume', endedAt: null },
-    orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    select: { id: true, tenantId: true },
-  })
-  return [...leaving].flatMap(([tenantId, tenant]) => {
-    const has = held(tenantId, podId)
-    const own = volumes.filter((each) => each.tenantId === tenantId).map(({ id }) => id)
-    const isEmpty = has.servers + has.volumes === 0
-    return isEmpty ? [] : [{ tenantId, tenant, ...has, volumeIds: own.slice(0, MOST_VOLUMES) }]
-  })
+  const request = { ...input.request, tenant: row.tenantId, az: row.realmId, extraSpecs }
+  return { ...input, bindings: open.map(bindingFacts), request }
 }

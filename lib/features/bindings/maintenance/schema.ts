@@ -13,6 +13,9 @@ export type PodMaintenance = z.output<typeof podMaintenanceSchema>
 
 const stay = { bindingId: z.string(), tenantId: z.string(), tenant: z.string(), group: z.string() }
 
+/** So many tenants stand in each list of an impact. */
+export const shownImpact = 200
+
 export const podImpactSchema = z.object({
   /** Tenants whose next request binds them to another pod, as things stand now. */
   moves: z.array(z.object({ ...stay, podId: z.string(), pod: z.string() })),
@@ -28,6 +31,12 @@ export const podImpactSchema = z.object({
       volumeIds: z.array(z.string()),
     }),
   ),
+  /** How many there are; each list holds the first two hundred. */
+  counts: z.object({
+    moves: z.number().int(),
+    fails: z.number().int(),
+    staysBehind: z.number().int(),
+  }),
 })
 
 export type PodImpact = z.infer<typeof podImpactSchema>

@@ -22,7 +22,7 @@ export async function switchPod(
   { state, note }: PodMaintenance,
 ): Promise<Result<PodMaintenanceAnswer, Problem>> {
   const stateNote = state !== 'active' && note !== '' ? note : null
-  return transact(async (tx) => {
+  const switched = await transact(async (tx) => {
     await tx.$queryRaw`select from "Pod" where "id" = ${id} for no key update`
     const row = await podResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'pod' })
@@ -38,8 +38,10 @@ export async function switchPod(
         ...changed,
       })
     }
-    return answer(tx, id, { state, applied: true, now: scope.now })
+    return ok(null)
   })
+  // Worked out when the pod is no longer locked: that takes time, and launches wait for the pod.
+  return switched.ok ? answer(database(), id, { state, applied: true, now: scope.now }) : switched
 }
 
 /** What the same would mean for the tenants on the pod; writes nothing. */
