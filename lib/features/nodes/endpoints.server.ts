@@ -6,9 +6,10 @@ import { idParams, pageOf } from '@/lib/api/paging/page'
 import { createResource } from '@/lib/features/resources/create-resource.server'
 import { listResource } from '@/lib/features/resources/list-resource.server'
 import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
-import { nodeKeysSchema, shownNodeKeysSchema } from './keys-schema'
-import { showNodeKeys, writeNodeKeys } from './node-keys.server'
+import { nodeKeyChangesSchema, shownNodeKeysSchema } from './keys-schema'
+import { writeNodeKeys } from './node-keys.server'
 import { nodeResource } from './node-resource.server'
+import { showNodeKeys } from './read-node-keys.server'
 import { newNodeSchema, nodeSchema, nodeServiceSchema } from './schema'
 import { switchService } from './switch-service.server'
 
@@ -55,11 +56,13 @@ export const nodeEndpoints = [
     path: '/clusters/:id/node-keys',
     permission: 'inventory.write',
     summary:
-      'Replaces the keys of all nodes of a cluster; it asks for the revision of the cluster.',
+      'Changes the keys of all nodes of a cluster: the list of keys, all values, or with changes those cells alone. It asks for the revision of the cluster.',
     params: idParams,
-    body: nodeKeysSchema,
+    body: nodeKeyChangesSchema,
     answer: shownNodeKeysSchema,
     ifMatch: true,
+    // A thousand nodes with forty keys each take 2 MB.
+    bodyLimit: 16 * 1024 * 1024,
     handle: ({ scope, params, body, ifMatch }) =>
       writeNodeKeys(scope, { id: params.id, revision: ifMatch }, body),
   }),

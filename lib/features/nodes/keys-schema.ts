@@ -33,19 +33,41 @@ export const nodeKeyValuesSchema = z.record(z.string(), keyValueSchema)
 
 const MOST_KEYS = 500
 
+const columnsSchema = z
+  .array(nodeKeySchema)
+  .max(MOST_KEYS)
+  .refine((keys) => new Set(keys.map(({ name }) => name)).size === keys.length, {
+    error: 'Each name stands once.',
+  })
+
+/** By id of a node, then by name of a key. */
+const valuesSchema = z.record(z.string(), nodeKeyValuesSchema)
+
 /** The keys of all nodes of a cluster, as a whole. */
-export const nodeKeysSchema = z.strictObject({
-  keys: z
-    .array(nodeKeySchema)
-    .max(MOST_KEYS)
-    .refine((keys) => new Set(keys.map(({ name }) => name)).size === keys.length, {
-      error: 'Each name stands once.',
-    }),
-  /** By id of a node, then by name of a key. */
-  values: z.record(z.string(), nodeKeyValuesSchema).default({}),
-})
+export const nodeKeysSchema = z.strictObject({ keys: columnsSchema, values: valuesSchema })
 
 export type NodeKeys = z.output<typeof nodeKeysSchema>
+
+/** What is to be other than it is; what is not named stays. */
+export const nodeKeyChangesSchema = z
+  .strictObject({
+    /** The whole list of keys. Nodes lose their values of those that are not in it. */
+    keys: columnsSchema.optional(),
+    /** The own values of all nodes: those that are not named are taken away. */
+    values: valuesSchema.optional(),
+    /** Own values of some nodes, by id and name; null takes one away. All others stay. */
+    changes: z.record(z.string(), z.record(z.string(), keyValueSchema.nullable())).optional(),
+  })
+  .refine(({ keys, values, changes }) => keys ?? values ?? changes, {
+    error: 'Send keys, values or changes.',
+    path: ['keys'],
+  })
+  .refine(({ values, changes }) => values === undefined || changes === undefined, {
+    error: 'Send all values, or the changed ones, not both.',
+    path: ['changes'],
+  })
+
+export type NodeKeyChanges = z.output<typeof nodeKeyChangesSchema>
 
 export const shownNodeKeysSchema = z.object({
   clusterId: z.string(),

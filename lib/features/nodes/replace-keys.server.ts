@@ -10,26 +10,42 @@ export async function replaceKeyNames(
 ): Promise<void> {
   const names = keys.map(({ name }) => name)
   await tx.nodeKeyName.deleteMany({ where: { clusterId, name: { notIn: names } } })
-  for (const [position, { name, ...key }] of keys.entries()) {
-    const data = { ...key, position }
-    await tx.nodeKeyName.upsert({
-      where: { clusterId_name: { clusterId, name } },
-      create: { ...data, clusterId, name },
-      update: data,
-    })
-  }
+  const rows = keys.map((key, position) => ({ ...key, position }))
+  await tx.$executeRaw`
+    insert into "NodeKeyName" ("clusterId", "name", "position", "value", "weight", "sticky")
+    select ${clusterId}, "name", "position", "value", "weight", "sticky"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as key ("name" text, "position" int, "value" jsonb,
+      "weight" float8, "sticky" boolean)
+    on conflict ("clusterId", "name") do update set "position" = excluded."position", "value" = excluded."value",
+      "weight" = excluded."weight", "sticky" = excluded."sticky"`
 }
 
-type OfCluster = { clusterId: string; nodeId: string }
+type Own = Readonly<Record<string, KeyValue | null>>
+type OwnByNode = Readonly<Record<string, Own>>
 
 /** Replaces the own values of a node. */
 export async function replaceKeyValues(
   tx: Db,
-  node: OfCluster,
-  values: Readonly<Record<string, KeyValue>>,
+  { clusterId, nodeId }: { clusterId: string; nodeId: string },
+  own: Readonly<Record<string, KeyValue>>,
 ): Promise<void> {
-  await tx.nodeKeyValue.deleteMany({ where: node })
-  await tx.nodeKeyValue.createMany({
-    data: Object.entries(values).map(([name, value]) => ({ ...node, name, value })),
-  })
+  await tx.nodeKeyValue.deleteMany({ where: { clusterId, nodeId } })
+  await writeKeyValues(tx, clusterId, { [nodeId]: own })
+}
+
+/** Writes own values of nodes, and takes those away that are null. */
+export async function writeKeyValues(tx: Db, clusterId: string, values: OwnByNode): Promise<void> {
+  const cells = JSON.stringify(values)
+  await tx.$executeRaw`
+    delete from "NodeKeyValue" own using jsonb_each(${cells}::jsonb) as node ("id", "own"),
+      lateral jsonb_each(node."own") as cell ("name", "value")
+    where own."nodeId" = node."id" and own."clusterId" = ${clusterId} and own."name" = cell."name"
+      and cell."value" = 'null'`
+  await tx.$executeRaw`
+    insert into "NodeKeyValue" ("clusterId", "nodeId", "name", "value")
+    select ${clusterId}, node."id", cell."name", cell."value"
+    from jsonb_each(${cells}::jsonb) as node ("id", "own"),
+      lateral jsonb_each(node."own") as cell ("name", "value")
+    where cell."value" <> 'null'
+    on conflict ("nodeId", "name") do update set "value" = excluded."value"`
 }

@@ -1,0 +1,33 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { keyValueSchema, nodeKeyValuesSchema, type ShownNodeKeys } from './keys-schema'
+
+/** The keys of all nodes of a cluster. */
+export const showNodeKeys = (
+  _scope: Scope<'inventory.read'>,
+  clusterId: string,
+): Promise<Result<ShownNodeKeys, Problem>> => readNodeKeys(database(), clusterId)
+
+/** The same, as a transaction has them. */
+export async function readNodeKeys(
+  db: Db,
+  clusterId: string,
+): Promise<Result<ShownNodeKeys, Problem>> {
+  const cluster = await db.cluster.findUnique({
+    where: { id: clusterId },
+    include: { nodeKeys: { orderBy: { position: 'asc' } } },
+  })
+  if (cluster === null) return err({ kind: 'not-found', what: 'cluster' })
+  // One row for each node: tens of thousands of values would take seconds one by one.
+  const rows = await db.$queryRaw<{ nodeId: string; own: unknown }[]>`
+    select "nodeId", jsonb_object_agg("name", "value") as "own"
+    from "NodeKeyValue" where "clusterId" = ${clusterId} group by "nodeId"`
+  const values = rows.map(({ nodeId, own }) => [nodeId, nodeKeyValuesSchema.parse(own)])
+  const keys = cluster.nodeKeys.map(({ name, value, weight, sticky }) => ({
+    ...{ name, value: keyValueSchema.parse(value), weight, sticky },
+  }))
+  return ok({ clusterId, revision: cluster.revision, keys, values: Object.fromEntries(values) })
+}
