@@ -21,6 +21,7 @@ export const expectedOfClusters = {
   'POST /vms/:id/migrate': operators,
   'GET /placements': everyone,
   'GET /placements/:id': everyone,
+  'POST /placement-trials': staff,
 
   'GET /nodes/:id': staff,
   'PUT /nodes/:id': admins,

@@ -8,11 +8,15 @@ import { listVms, showVm } from './list-vms.server'
 import { placeVm, tryPlaceVm } from './place-vm.server'
 import { listPlacements, showPlacement } from './placements/list-placements.server'
 import {
+  placementFilterShape,
   placementSchema,
   placementTrialSchema,
   recordedPlacementSchema,
   tenantPlacementSchema,
+  tenantRecordedPlacementSchema,
+  trialRequestSchema,
 } from './placements/schema'
+import { tryPlacement } from './placements/try-placement.server'
 import { anyVmSchema, movedVmSchema, newVmSchema, vmFilterShape, vmSchema } from './schema'
 import { removeVm, stopVm } from './stop-vm.server'
 
@@ -90,7 +94,7 @@ export const vmEndpoints = [
     path: '/placements',
     permission: 'vm.read',
     summary: 'Lists the decisions of where VMs run, newest first.',
-    query: z.object({ ...timedPageFields, vm: z.string().optional() }),
+    query: z.object({ ...timedPageFields, ...placementFilterShape }),
     answer: pageOf(z.union([placementSchema, tenantPlacementSchema])),
     handle: ({ scope, query }) => listPlacements(scope, query),
   }),
@@ -100,7 +104,17 @@ export const vmEndpoints = [
     permission: 'vm.read',
     summary: 'Shows a decision of where a VM runs, with all that it was made of.',
     params: idParams,
-    answer: z.union([recordedPlacementSchema, tenantPlacementSchema]),
+    answer: z.union([recordedPlacementSchema, tenantRecordedPlacementSchema]),
     handle: ({ scope, params }) => showPlacement(scope, params.id),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/placement-trials',
+    permission: 'inventory.read',
+    summary: 'Tells where a VM, or a new one like it, would be placed now; nothing is written.',
+    body: trialRequestSchema,
+    answer: placementTrialSchema,
+    rateCost: () => 1,
+    handle: ({ scope, body }) => tryPlacement(scope, body),
   }),
 ]

@@ -11,7 +11,9 @@ import { nextRevision } from '@/lib/features/resources/resource.server'
 import { inTurn } from './in-turn'
 import { lockCluster } from './lock-cluster.server'
 import { readPlaceInput } from './place-facts.server'
+import { readNames } from './placements/read-names.server'
 import type { PlacementTrial } from './placements/schema'
+import { trialOf } from './placements/try-placement.server'
 import { type Placed, writePlacement } from './placements/write-placement.server'
 import { vmInclude as include, shownVm, type VmRow } from './row.server'
 import type { MovedVm } from './schema'
@@ -67,9 +69,7 @@ export async function tryPlaceVm(
   const refused = await refusalOf(db, found.value, move)
   if (refused !== null) return err(refused)
   const input = await readPlaceInput(db, found.value, move)
-  const { kind, reason, node, ...outcome } = place(input)
-  const whole = { kind, reason, node, ...outcome }
-  return ok({ dryRun: true, kind, reason, nodeId: node, input, outcome: whole })
+  return ok(trialOf(input, await readNames(db, input)))
 }
 
 async function findVm(db: Db, id: string): Promise<Result<VmRow, Problem>> {

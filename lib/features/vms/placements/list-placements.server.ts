@@ -1,19 +1,29 @@
 import 'server-only'
 import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
 import { pageFrom } from '@/lib/api/paging/page'
+import { idOrName } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { parsePlaceInput } from '@/lib/engine'
+import { readNames } from './read-names.server'
 import {
   placementInclude as include,
   shortPlacement,
   shownPlacement,
   tenantPlacement,
 } from './row.server'
-import type { Placement, TenantPlacement } from './schema'
+import type {
+  Placement,
+  PlacementFilter,
+  RecordedPlacement,
+  TenantPlacement,
+  TenantRecordedPlacement,
+} from './schema'
+import { tenantExplanation } from './tenant-explanation'
 
-type Query = { limit: number; cursor?: Cursor; vm?: string | undefined }
+type Query = PlacementFilter & { limit: number; cursor?: Cursor }
 type Shown = Placement | TenantPlacement
 
 const ofTenant = ({ tenantId }: Scope<'vm.read'>) => (tenantId === null ? {} : { vm: { tenantId } })
@@ -21,15 +31,19 @@ const ofTenant = ({ tenantId }: Scope<'vm.read'>) => (tenantId === null ? {} : {
 /** Placements, newest first; people of a tenant see those of their own VMs. */
 export async function listPlacements(
   scope: Scope<'vm.read'>,
-  { limit, cursor, vm }: Query,
+  { limit, cursor, vm, cluster }: Query,
 ): Promise<Result<{ items: Shown[]; next: string | null }, Problem>> {
   const [at, id] = cursor ?? []
   const earlier =
     at === undefined || id === undefined
       ? {}
       : { OR: [{ at: { lt: new Date(at) } }, { at: new Date(at), id: { lt: id } }] }
+  const ofVm = vm === undefined ? {} : { vmId: vm }
+  // Clusters have no names for people of a tenant.
+  const isOfCluster = cluster !== undefined && scope.tenantId === null
+  const ofCluster = isOfCluster ? { vm: { cluster: idOrName(cluster) } } : {}
   const rows = await database().placement.findMany({
-    where: { AND: [ofTenant(scope), earlier, vm === undefined ? {} : { vmId: vm }] },
+    where: { AND: [ofTenant(scope), earlier, ofVm, ofCluster] },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     take: limit + 1,
     include,
@@ -45,10 +59,19 @@ export async function listPlacements(
   return ok({ items: shown, next })
 }
 
-/** One placement with its trace; people of a tenant are told where in short. */
-export async function showPlacement(scope: Scope<'vm.read'>, id: string) {
+/** One placement with what it was made of; people of a tenant are told of their own part in it. */
+export async function showPlacement(
+  scope: Scope<'vm.read'>,
+  id: string,
+): Promise<Result<RecordedPlacement | TenantRecordedPlacement, Problem>> {
   const row = await database().placement.findFirst({ where: { id, ...ofTenant(scope) }, include })
   if (row === null) return err<Problem>({ kind: 'not-found', what: 'placement' })
-  if (scope.tenantId !== null) return ok(tenantPlacement(row, scope.tenantId))
-  return ok({ ...shownPlacement(row), input: row.input, outcome: row.outcome })
+  const parsed = parsePlaceInput(row.input)
+  const names = parsed.ok ? await readNames(database(), parsed.value) : {}
+  const { tenantId } = scope
+  if (tenantId === null)
+    return ok({ ...shownPlacement(row), input: row.input, outcome: row.outcome, names })
+  const nothing = { steps: [], keys: [], entries: [] }
+  const explanation = parsed.ok ? tenantExplanation(parsed.value, names) : nothing
+  return ok({ ...tenantPlacement(row, tenantId), ...explanation })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '@/lib/api/fields/text'
 
 const ofEverybody = {
   id: z.string(),
@@ -22,12 +23,17 @@ export const placementSchema = z.object({
 
 export type Placement = z.infer<typeof placementSchema>
 
-/** With what the engine's `place` was asked and answered: constraints, keys, rounds and scores. */
-export const recordedPlacementSchema = z.object({
-  ...placementSchema.shape,
+/** What the engine's `place` was asked and answered, with the names of the nodes and VMs in it by id. */
+const explained = {
   input: z.unknown(),
   outcome: z.unknown(),
-})
+  names: z.record(z.string(), z.string()),
+}
+
+/** With constraints, keys, rounds and scores. */
+export const recordedPlacementSchema = z.object({ ...placementSchema.shape, ...explained })
+
+export type RecordedPlacement = z.infer<typeof recordedPlacementSchema>
 
 /** As the tenant of the VM sees it: nodes go by an alias, and reasons are those that tenants may hear. */
 export const tenantPlacementSchema = z.object({
@@ -38,14 +44,51 @@ export const tenantPlacementSchema = z.object({
 
 export type TenantPlacement = z.infer<typeof tenantPlacementSchema>
 
+/** What decided, in the order of the steps; `provider-policy` stands for all keys that are not the tenant's. */
+const tenantSteps = ['disk', 'capacity', 'provider-policy', 'own-keys', 'draw'] as const
+
+const ownKey = z.object({ name: z.string(), value: z.number(), weight: z.number() })
+
+/** With the part of the explanation that is the tenant's: its own keys, and its own VMs on the host. */
+export const tenantRecordedPlacementSchema = z.object({
+  ...tenantPlacementSchema.shape,
+  steps: z.array(z.enum(tenantSteps)),
+  keys: z.array(ownKey),
+  /** What the tenant's VMs on the host added to the score by those keys. */
+  entries: z.array(
+    z.object({ vm: z.string(), name: z.string(), value: z.number(), product: z.number() }),
+  ),
+})
+
+export type TenantRecordedPlacement = z.infer<typeof tenantRecordedPlacementSchema>
+
 /** What a start or migration would do now; nothing is written. */
 export const placementTrialSchema = z.object({
   dryRun: z.literal(true),
   kind: ofEverybody.kind,
   reason: z.string().nullable(),
   nodeId: z.string().nullable(),
-  input: z.unknown(),
-  outcome: z.unknown(),
+  ...explained,
 })
 
 export type PlacementTrial = z.infer<typeof placementTrialSchema>
+
+/** Where a VM, or a new one like it, would be placed on the facts of now. */
+export const trialRequestSchema = z.strictObject({
+  vm: idSchema,
+  /** itself: as if it ran nowhere yet. new: beside it, with its size and keys. */
+  as: z.enum(['itself', 'new']).default('itself'),
+  operation: ofEverybody.operation.default('start'),
+  /** The seed of a recorded decision, so that nothing but the facts differs from it; null: a new one. */
+  seed: z.string().min(1).max(200).nullable().default(null),
+})
+
+export type TrialRequest = z.output<typeof trialRequestSchema>
+
+export const placementFilterShape = {
+  vm: z.string().optional(),
+  /** Id or name. */
+  cluster: z.string().optional(),
+}
+
+export type PlacementFilter = z.output<z.ZodObject<typeof placementFilterShape>>

@@ -1,0 +1,30 @@
+import type { PlaceInput } from '@/lib/engine'
+
+/**
+ * An input whose nodes and VMs go by their names instead of their ids, so that everything the engine says of it reads
+ * by name. Renaming changes no decision. Where two have one name, the end of the id tells them apart.
+ */
+export function namedInput(input: PlaceInput, names: Readonly<Record<string, string>>): PlaceInput {
+  const nameOf = distinct(names)
+  const { nodes, vm } = input
+  return {
+    ...input,
+    nodes: nodes.map((node) => ({
+      ...node,
+      id: nameOf(node.id),
+      runningVms: node.runningVms.map((running) => ({ ...running, id: nameOf(running.id) })),
+    })),
+    vm: { ...vm, id: nameOf(vm.id), node: vm.node === null ? null : nameOf(vm.node) },
+  }
+}
+
+function distinct(names: Readonly<Record<string, string>>) {
+  const counts = new Map<string, number>()
+  for (const name of Object.values(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const known = new Map(Object.entries(names))
+  return (id: string) => {
+    const name = known.get(id)
+    if (name === undefined) return id
+    return counts.get(name) === 1 ? name : `${name} (${id.slice(-6)})`
+  }
+}

@@ -1,0 +1,57 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { type PlaceInput, place } from '@/lib/engine'
+import { readPlaceInput } from '../place-facts.server'
+import { readNames } from './read-names.server'
+import type { PlacementTrial, TrialRequest } from './schema'
+
+/** Where a VM would be placed now, whatever its state is. Writes nothing. */
+export async function tryPlacement(
+  _scope: Scope<'inventory.read'>,
+  { vm: id, as, operation, seed }: TrialRequest,
+): Promise<Result<PlacementTrial, Problem>> {
+  const db = database()
+  const row = await db.vm.findFirst({ where: { id, archivedAt: null } })
+  if (row === null) return err({ kind: 'not-found', what: 'VM' })
+
+  const read = await readPlaceInput(db, row, as === 'new' ? 'create' : operation)
+  const asked = { ...read, seed: seed ?? read.seed }
+  const names = await readNames(db, asked)
+  return ok(
+    as === 'new'
+      ? trialOf(likeIt(asked), { ...names, [NEW]: `a new VM like ${row.name}` })
+      : trialOf(operation === 'migrate' ? asked : withoutItself(asked), names),
+  )
+}
+
+/** The engine's answer to an input that is not recorded. */
+export function trialOf(input: PlaceInput, names: PlacementTrial['names']): PlacementTrial {
+  const outcome = place(input)
+  const { kind, reason, node: nodeId } = outcome
+  return { dryRun: true, kind, reason, nodeId, input, outcome, names }
+}
+
+const NEW = 'new'
+
+/** A VM of the same size with the same keys that has run nowhere yet. */
+const likeIt = (input: PlaceInput): PlaceInput => ({
+  ...input,
+  vm: { ...input.vm, id: NEW, node: null, stickyKeys: [] },
+})
+
+/** As if the VM were not on its node: its memory there is free. */
+const withoutItself = (input: PlaceInput): PlaceInput => ({
+  ...input,
+  nodes: input.nodes.map((node) => {
+    const own = node.runningVms.find(({ id }) => id === input.vm.id)
+    if (own === undefined) return node
+    return {
+      ...node,
+      physicalFreeRamMb: node.physicalFreeRamMb + own.ramMb,
+      runningVms: node.runningVms.filter((each) => each !== own),
+    }
+  }),
+})
