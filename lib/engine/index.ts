@@ -113,7 +113,7 @@ export { type CustomerEntry, customerEntries } from './affinity/explain/customer
 export { explainPlacement, type FunnelStep } from './affinity/explain/explain-placement'
 export { nearestNodes } from './affinity/explain/nearest-nodes'
 export { placeTrace } from './affinity/explain/trace'
-export { parsePlaceInput } from './affinity/input/input'
+export { parsePlaceInput, parsePlaceInputOn } from './affinity/input/input'
 export { KEY_CLASSES, KEY_LEVELS, type KeyClass, type KeyLevel } from './affinity/input/levels'
 export { isolationOf, type VmIsolation } from './affinity/isolation'
 export { checkKeys, type KeyCheck } from './affinity/keys/check-keys'

@@ -6,14 +6,16 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
-import { place } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findTenant } from '@/lib/features/bindings/find-named.server'
+import {
+  type ClusterMoment,
+  lockClusterState,
+} from '@/lib/features/clusters/state/cluster-states.server'
 import { findMissing } from '@/lib/features/resources/find-references.server'
-import { lockCluster } from './lock-cluster.server'
-import { readPlaceInput } from './place-facts.server'
+import { decidePlace } from './decide-place.server'
 import { writePlacement } from './placements/write-placement.server'
-import { vmInclude as include, shownVm } from './row.server'
+import { vmInclude as include, shownVm, type VmRow } from './row.server'
 import type { NewVm, Vm } from './schema'
 
 /** Creates a stopped VM. With local storage its disk gets a node now, and it starts nowhere else. */
@@ -28,11 +30,10 @@ export async function createVm(
     const { clusterId } = facts
     const missing = await findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }])
     if (missing !== null) return err(missing)
-    const at = await lockCluster(tx, clusterId)
-    const data = { ...facts, id: newId(), tenantId: tenant.value, createdAt: at }
+    const moment = await lockClusterState(tx, clusterId)
+    const data = { ...facts, id: newId(), tenantId: tenant.value, createdAt: moment.at }
     const row = await tx.vm.create({ data, include })
-    const { localStorage } = await tx.cluster.findUniqueOrThrow({ where: { id: clusterId } })
-    const refused = localStorage ? await placeDisk(tx, scope, row.id, at) : null
+    const refused = moment.state.localStorage ? await placeDisk(tx, scope, row, moment) : null
     if (refused !== null) return err(refused)
     const made = await tx.vm.findUniqueOrThrow({ where: { id: row.id }, include })
     await recordAudit(tx, scope, {
@@ -49,15 +50,13 @@ export async function createVm(
 async function placeDisk(
   tx: Db,
   scope: Scope<'inventory.operate'>,
-  id: string,
-  at: Date,
+  row: VmRow,
+  moment: ClusterMoment,
 ): Promise<Problem | null> {
-  const row = await tx.vm.findUniqueOrThrow({ where: { id } })
-  const input = await readPlaceInput(tx, row, 'create')
-  const placement = place(input)
-  if (placement.node === null)
-    return { kind: 'refused', code: placement.reason ?? 'no-capable-node', facts: {} }
-  await tx.vm.update({ where: { id }, data: { diskNodeId: placement.node } })
-  await writePlacement(tx, scope, { input, placement, at })
+  const placed = await decidePlace(tx, moment, row, 'create')
+  const { node, reason } = placed.placement
+  if (node === null) return { kind: 'refused', code: reason ?? 'no-capable-node', facts: {} }
+  await tx.vm.update({ where: { id: row.id }, data: { diskNodeId: node } })
+  await writePlacement(tx, scope, placed)
   return null
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { lockCluster } from '@/lib/features/clusters/state/lock-clusters.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
-import { lockCluster } from './lock-cluster.server'
 
 const headers = async () => (await make.inventoryAdmin()).headers
 const post = async (path: string, body?: unknown) =>

@@ -5,12 +5,15 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
-import { place } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import type { ClusterState } from '@/lib/features/clusters/state/cluster-state'
+import {
+  lockClusterState,
+  readClusterState,
+} from '@/lib/features/clusters/state/cluster-states.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
+import { decidePlace, readPlaceInput } from './decide-place.server'
 import { inTurn } from './in-turn'
-import { lockCluster } from './lock-cluster.server'
-import { readPlaceInput } from './place-facts.server'
 import { readNames } from './placements/read-names.server'
 import type { PlacementTrial } from './placements/schema'
 import { trialOf } from './placements/try-placement.server'
@@ -32,15 +35,17 @@ export async function placeVm(
 ): Promise<Result<MovedVm, Problem>> {
   const known = await findVm(database(), id)
   if (!known.ok) return known
-  return inTurn(known.value.clusterId, () =>
-    transactOnce(claim, async (tx) => {
-      const at = await lockCluster(tx, known.value.clusterId)
+  const { clusterId } = known.value
+  return inTurn(clusterId, async () => {
+    // What changed is read before the lock, so that little is left to read under it.
+    await readClusterState(database(), clusterId)
+    return transactOnce(claim, async (tx) => {
+      const locked = await lockClusterState(tx, clusterId)
       const found = await findVm(tx, id)
       if (!found.ok) return found
-      const refused = await refusalOf(tx, found.value, move)
+      const refused = refusalOf(locked.state, found.value, move)
       if (refused !== null) return err(refused)
-      const input = await readPlaceInput(tx, found.value, move)
-      const placed: Placed = { input, placement: place(input), at }
+      const placed = await decidePlace(tx, locked, found.value, move)
       const vm = await moveVm(tx, found.value, move, placed)
       const placement = await writePlacement(tx, scope, placed)
       if (placed.placement.node !== null)
@@ -53,8 +58,8 @@ export async function placeVm(
           after: { node: placement.node, placement: placement.id },
         })
       return ok({ vm: shownVm(vm), placement })
-    }),
-  )
+    })
+  })
 }
 
 /** The same decision on the facts of now; writes nothing. */
@@ -66,9 +71,10 @@ export async function tryPlaceVm(
   const db = database()
   const found = await findVm(db, id)
   if (!found.ok) return found
-  const refused = await refusalOf(db, found.value, move)
+  const moment = await readClusterState(db, found.value.clusterId)
+  const refused = refusalOf(moment.state, found.value, move)
   if (refused !== null) return err(refused)
-  const input = await readPlaceInput(db, found.value, move)
+  const input = await readPlaceInput(db, moment, found.value, move)
   return ok(trialOf(input, await readNames(db, input)))
 }
 
@@ -95,11 +101,10 @@ async function moveVm(tx: Db, row: VmRow, move: Move, { placement, at }: Placed)
   })
 }
 
-async function refusalOf(db: Db, vm: VmRow, move: Move): Promise<Problem | null> {
+function refusalOf({ localStorage }: ClusterState, vm: VmRow, move: Move): Problem | null {
   const isRunning = vm.state === 'running'
   if (move === 'start' && isRunning) return alreadyRunning
   if (move === 'migrate' && !isRunning) return notRunning
-  const { localStorage } = await db.cluster.findUniqueOrThrow({ where: { id: vm.clusterId } })
   if (!localStorage) return null
   if (move === 'migrate') return onLocalStorage
   return vm.diskNodeId === null ? withoutDisk : null

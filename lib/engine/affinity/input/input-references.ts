@@ -3,11 +3,16 @@ import { fieldOf, listAt, repeated } from '../../kernel/read'
 import { settingsSchema } from '../settings'
 
 /** What no single field shows: names taken twice, a node that is not there, thresholds that rise. */
-export function crossProblems(value: unknown): Issue[] {
+export const crossProblems = (value: unknown): Issue[] => [
+  ...nodeProblems(listAt(value, 'nodes')),
+  ...problemsBesideNodes(value),
+]
+
+/** The same without those within the nodes. */
+export function problemsBesideNodes(value: unknown): Issue[] {
   const vm = fieldOf(value, 'vm')
   return [
     ...risingThresholds(fieldOf(value, 'settings')),
-    ...nodeProblems(listAt(value, 'nodes')),
     ...repeated(listAt(vm, 'keys'), 'vm.keys', ['level', 'class', 'name']),
     ...repeated(listAt(vm, 'stickyKeys'), 'vm.stickyKeys', ['name']),
     ...missingNode(value, vm),

@@ -4,8 +4,8 @@ import { type Problems, problemsOf } from '../../kernel/problems'
 import { DEFAULT_PCLOUD_RATIOS } from '../../pclouds/host-filter'
 import { isSpecialName } from '../keys/key-names'
 import { amountSchema, numberSchema, settingsSchema } from '../settings'
-import type { PlaceInput } from '../types'
-import { crossProblems } from './input-references'
+import type { PlaceInput, PlacementNode } from '../types'
+import { crossProblems, problemsBesideNodes } from './input-references'
 import { KEY_CLASSES, KEY_LEVELS } from './levels'
 
 const idSchema = z.string().min(1)
@@ -80,15 +80,16 @@ const vmSchema = z.strictObject({
   node: optionalIdSchema,
 })
 
-const inputSchema = z.strictObject({
+const besideNodes = {
   settings: settingsSchema.prefault({}),
   operation: z.enum(['start', 'create', 'migrate']).default('start'),
   cluster: z.strictObject({ localStorage: z.boolean().default(false) }).prefault({}),
-  nodes: z.array(nodeSchema),
   vm: vmSchema,
   request: z.strictObject({ tenant: optionalIdSchema, pcloud: optionalIdSchema }).prefault({}),
   seed: z.string(),
-})
+}
+const inputSchema = z.strictObject({ ...besideNodes, nodes: z.array(nodeSchema) })
+const askSchema = z.strictObject(besideNodes)
 
 /**
  * Reads the input of `place`: defaults filled in, unknown fields refused, ids and key names unique
@@ -100,4 +101,19 @@ export function parsePlaceInput(value: unknown): Result<PlaceInput, Problems> {
   const problems = [...own, ...crossProblems(value)]
   if (problems.length > 0 || !input.success) return err({ problems })
   return ok(input.data)
+}
+
+/**
+ * The same where the nodes are known to be right: reads everything else, and takes the nodes as they are. Their objects
+ * stay the same, so that `place` keeps what it worked out of each (`numbersOf`).
+ */
+export function parsePlaceInputOn(
+  nodes: readonly PlacementNode[],
+  value: object,
+): Result<PlaceInput, Problems> {
+  const ask = askSchema.safeParse(value)
+  const own = ask.success ? [] : problemsOf(ask.error.issues, value)
+  const problems = [...own, ...problemsBesideNodes({ ...value, nodes })]
+  if (problems.length > 0 || !ask.success) return err({ problems })
+  return ok({ ...ask.data, nodes })
 }

@@ -4,7 +4,8 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { type PlaceInput, place } from '@/lib/engine'
-import { readPlaceInput } from '../place-facts.server'
+import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
+import { readPlaceInput } from '../decide-place.server'
 import { readNames } from './read-names.server'
 import type { PlacementTrial, TrialRequest } from './schema'
 
@@ -17,7 +18,8 @@ export async function tryPlacement(
   const row = await db.vm.findFirst({ where: { id, archivedAt: null } })
   if (row === null) return err({ kind: 'not-found', what: 'VM' })
 
-  const read = await readPlaceInput(db, row, as === 'new' ? 'create' : operation)
+  const moment = await readClusterState(db, row.clusterId)
+  const read = await readPlaceInput(db, moment, row, as === 'new' ? 'create' : operation)
   const asked = { ...read, seed: seed ?? read.seed }
   const names = await readNames(db, asked)
   return ok(

@@ -1,0 +1,113 @@
+import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
+import type { KeyValue, NodeKey } from '@/lib/engine'
+import type { Changes, Known, NodeChange, VmChange } from './changes.server'
+import {
+  type ClusterNode,
+  type ClusterState,
+  clusterNode,
+  inOrder,
+  withNodes,
+} from './cluster-state'
+
+/** The newest state that a process has of a cluster. */
+export type Kept = Known & {
+  state: ClusterState
+  /** The keys of all nodes, with the values of a node that has none of its own. */
+  keys: readonly NodeKey[]
+  /** Where its VMs run: node by VM. Changed in place, together with the entry. */
+  running: Map<string, string>
+}
+
+/** The state that a whole reading tells. */
+export function keptOf(changes: Changes): Kept {
+  const { id, settings, localStorage, shared } = changes
+  const keys = changes.keys ?? []
+  const vmsOf = groupBy(changes.vms ?? [], ({ nodeId }) => nodeId)
+  const nodes = (changes.nodes ?? []).map((node) =>
+    clusterNode(factsOf(node, keys), (vmsOf.get(node.id) ?? []).map(placedVm)),
+  )
+  return {
+    state: { id, settings, localStorage, ...inOrder(nodes) },
+    ...{ keys, shared, last: lastOf(changes, shared) },
+    running: new Map((changes.vms ?? []).map((vm) => [vm.id, vm.nodeId ?? ''])),
+  }
+}
+
+/** What was kept, brought forward by what changed since. Rows that it has already change nothing. */
+export function applyChanges(kept: Kept, changes: Changes): Kept {
+  const isNew = ({ revision }: { revision: number }) => revision > kept.last
+  const changedNodes = (changes.nodes ?? []).filter(isNew)
+  const changedVms = (changes.vms ?? []).filter(isNew)
+  const last = lastOf(changes, kept.last)
+  const withFacts = applyNodes(kept, changedNodes)
+  return { ...kept, last, state: applyVms(withFacts, kept.running, changedVms) }
+}
+
+const lastOf = ({ nodes, vms }: Changes, atLeast: number): number =>
+  [...(nodes ?? []), ...(vms ?? [])].reduce(
+    (last, { revision }) => Math.max(last, revision),
+    atLeast,
+  )
+
+function applyNodes({ state, keys }: Kept, changed: readonly NodeChange[]): ClusterState {
+  if (changed.length === 0) return state
+  const before = (id: string) => state.nodes[state.positions.get(id) ?? -1]
+  const nodes = changed.map((node) => clusterNode(factsOf(node, keys), before(node.id)?.vms ?? []))
+  const isElsewhere = ({ facts }: ClusterNode) => before(facts.id)?.facts.name !== facts.name
+  if (!nodes.some(isElsewhere)) return withNodes(state, nodes)
+  const ids = new Set(nodes.map(({ facts }) => facts.id))
+  return {
+    ...state,
+    ...inOrder([...state.nodes.filter(({ facts }) => !ids.has(facts.id)), ...nodes]),
+  }
+}
+
+function applyVms(
+  state: ClusterState,
+  running: Map<string, string>,
+  changed: readonly VmChange[],
+): ClusterState {
+  const touched = new Map<string, ClusterNode>()
+  const nodeOf = (id: string) => touched.get(id) ?? state.nodes[state.positions.get(id) ?? -1]
+  for (const change of changed) {
+    const before = nodeOf(running.get(change.id) ?? '')
+    if (before !== undefined)
+      touched.set(before.facts.id, {
+        ...before,
+        vms: before.vms.filter(({ vm }) => vm.id !== change.id),
+      })
+    running.delete(change.id)
+    const disk = nodeOf(change.diskNodeId ?? '')
+    if (disk !== undefined)
+      touched.set(disk.facts.id, { ...disk, facts: { ...disk.facts, hasDisks: true } })
+    const now = nodeOf(change.nodeId ?? '')
+    if (now === undefined) continue
+    touched.set(now.facts.id, { ...now, vms: [...now.vms, placedVm(change)] })
+    running.set(change.id, now.facts.id)
+  }
+  return withNodes(
+    state,
+    [...touched.values()].map(({ facts, vms }) => clusterNode(facts, vms)),
+  )
+}
+
+const placedVm = ({ id, customer, ramMb, vcpus, customerKeys, placedAt }: VmChange) => ({
+  vm: { id, customer, ramMb, vcpus, customerKeys },
+  placedAt: placedAt ?? 0,
+})
+
+function factsOf(change: NodeChange, keys: readonly NodeKey[]) {
+  const { values, revision: _revision, isOwn: _isOwn, ...facts } = change
+  return { ...facts, keys: keysWith(keys, values) }
+}
+
+/** Nodes share the keys of which they have no value of their own. */
+function keysWith(keys: readonly NodeKey[], values: Readonly<Record<string, KeyValue>>) {
+  const own = new Map(Object.entries(values))
+  if (own.size === 0) return keys
+  return keys.map((key) => {
+    const value = own.get(key.name)
+    return value === undefined || value === key.value ? key : { ...key, value }
+  })
+}

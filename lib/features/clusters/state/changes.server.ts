@@ -1,0 +1,112 @@
+import 'server-only'
+import { z } from 'zod'
+import type { KeyValue } from '@/lib/engine'
+import type { Statement } from './cluster-query.server'
+
+/** What a reader of a cluster has: its newest change that concerned all nodes, and the newest of any kind. */
+export type Known = { shared: number; last: number }
+
+const number = z.number().overwrite((value) => value + 0)
+
+const nodeKeySchema = z.object({
+  name: z.string(),
+  // The database holds numbers, texts, true and false.
+  value: z.custom<KeyValue>(),
+  weight: number,
+  sticky: z.boolean(),
+})
+
+const nodeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.string(),
+  isArchived: z.boolean(),
+  serviceEnabled: z.boolean(),
+  ramMb: number,
+  ramContentionRatio: number,
+  cpus: number,
+  cpuContentionRatio: number,
+  load: number,
+  physicalFreeRamMb: number,
+  measuredAt: number,
+  hasDisks: z.boolean(),
+  values: z.custom<Readonly<Record<string, KeyValue>>>(),
+  revision: number,
+  isOwn: z.boolean(),
+})
+
+const vmSchema = z.object({
+  id: z.string(),
+  customer: z.string().nullable(),
+  ramMb: number,
+  vcpus: number,
+  customerKeys: z.array(z.object({ name: z.string(), value: z.custom<KeyValue>() })),
+  nodeId: z.string().nullable(),
+  diskNodeId: z.string().nullable(),
+  placedAt: number.nullable(),
+  revision: number,
+  isOwn: z.boolean(),
+})
+
+export type NodeChange = z.output<typeof nodeSchema>
+export type VmChange = z.output<typeof vmSchema>
+
+const changesSchema = z.object({
+  id: z.string(),
+  /** By the database's clock. */
+  at: z.date(),
+  shared: number,
+  /** Everything is told, since something changed that concerns all nodes; otherwise only what changed. */
+  isWhole: z.boolean(),
+  /** The reading transaction wrote some of it itself, so that it may yet be taken back. */
+  isOwn: z.boolean(),
+  settings: z.object({
+    ...{ steps: number, initial: number, final: number, overheadMb: number },
+    ...{ scopeCustomerKeys: z.boolean(), advertiseReservedFromVms: z.boolean() },
+  }),
+  localStorage: z.boolean(),
+  keys: z.array(nodeKeySchema).nullable(),
+  nodes: z.array(nodeSchema).nullable(),
+  vms: z.array(vmSchema).nullable(),
+})
+
+export type Changes = z.output<typeof changesSchema>
+
+/** What a row of `changesStatement` says. */
+export const parseChanges = (row: unknown): Changes => changesSchema.parse(row)
+
+/**
+ * What changed in clusters since it was known; one that is not known is told whole. One statement, so that all of it is
+ * of one moment: behind the lock of the clusters it is what holds until the lock is released.
+ */
+export const changesStatement = (known: readonly (Known & { id: string })[]): Statement => ({
+  name: 'cluster-changes',
+  text: changesSql,
+  values: [JSON.stringify(known)],
+})
+
+const changesSql = `
+  with mine as materialized (select pg_current_xact_id_if_assigned()::xid as "xid"),
+    cluster as materialized (
+      select c.*, coalesce(c.xmin = (select "xid" from mine), false) as "isOwn", c."placeRevision" <> a."shared" as "isWhole",
+        case when c."placeRevision" <> a."shared" then -1 else a."last" end as "since"
+      from json_to_recordset($1::json) as a ("id" text, "shared" bigint, "last" bigint) join "Cluster" as c on c."id" = a."id")
+  select c."id", date_trunc('milliseconds', clock_timestamp()) as "at", c."placeRevision"::float8 as "shared", c."isWhole", c."isOwn",
+    json_build_object('steps', c."steps", 'initial', c."initial", 'final', c."final", 'overheadMb', c."overheadMb",
+      'scopeCustomerKeys', c."scopeCustomerKeys", 'advertiseReservedFromVms', c."advertiseReservedFromVms") as "settings", c."localStorage",
+    case when c."isWhole" then (
+      select json_agg(json_build_object('name', k."name", 'value', k."value", 'weight', k."weight", 'sticky', k."sticky") order by k."position")
+      from "NodeKeyName" as k where k."clusterId" = c."id") end as "keys",
+    (select json_agg(json_build_object('id', n."id", 'name', n."name", 'state', n."state", 'isArchived', n."archivedAt" is not null,
+        'serviceEnabled', n."serviceEnabled", 'ramMb', n."ramMb", 'ramContentionRatio', n."ramContentionRatio", 'cpus', n."cpus",
+        'cpuContentionRatio', n."cpuContentionRatio", 'load', n."load", 'physicalFreeRamMb', n."physicalFreeRamMb",
+        'measuredAt', (extract(epoch from n."measuredAt") * 1000)::float8, 'hasDisks', exists (select from "Vm" as d where d."diskNodeId" = n."id"),
+        'values', coalesce((select json_object_agg(v."name", v."value") from "NodeKeyValue" as v where v."nodeId" = n."id"), '{}'),
+        'revision', n."placeRevision", 'isOwn', coalesce(n.xmin = (select "xid" from mine), false)))
+      from "Node" as n where n."clusterId" = c."id" and n."placeRevision" > c."since") as "nodes",
+    (select json_agg(json_build_object('id', v."id", 'customer', v."tenantId", 'ramMb', v."ramMb", 'vcpus', v."vcpus",
+        'customerKeys', v."customerKeys", 'nodeId', v."nodeId", 'diskNodeId', v."diskNodeId",
+        'placedAt', (extract(epoch from v."placedAt") * 1000)::float8,
+        'revision', v."placeRevision", 'isOwn', coalesce(v.xmin = (select "xid" from mine), false)))
+      from "Vm" as v where v."clusterId" = c."id" and v."placeRevision" > c."since" and (v."nodeId" is not null or not c."isWhole")) as "vms"
+  from cluster as c`

@@ -1,0 +1,117 @@
+import type { NodeKey, PlacementNode, PlacementSettings } from '@/lib/engine'
+
+type RunningVm = PlacementNode['runningVms'][number]
+
+/** A VM on its node; `placedAt` in milliseconds. */
+export type PlacedVm = { vm: RunningVm; placedAt: number }
+
+/** What is stored of a node, without the VMs that run there. */
+export type NodeFacts = {
+  id: string
+  name: string
+  state: string
+  isArchived: boolean
+  serviceEnabled: boolean
+  ramMb: number
+  ramContentionRatio: number
+  cpus: number
+  cpuContentionRatio: number
+  load: number
+  physicalFreeRamMb: number
+  /** When the free memory was measured, in milliseconds. */
+  measuredAt: number
+  /** With the disk of a VM, which may be stopped. */
+  hasDisks: boolean
+  keys: readonly NodeKey[]
+}
+
+/** A node with its VMs in order of id, and the same as `place` reads it. Immutable. */
+export type ClusterNode = {
+  facts: NodeFacts
+  vms: readonly PlacedVm[]
+  asPlaced: PlacementNode
+}
+
+/** What `place` reads of a cluster. Immutable: a change makes another one, with the objects of all other nodes. */
+export type ClusterState = {
+  id: string
+  settings: PlacementSettings
+  localStorage: boolean
+  /** In order of name and id. */
+  nodes: readonly ClusterNode[]
+  /** Of `nodes`, by id. */
+  positions: ReadonlyMap<string, number>
+}
+
+/** A node with these facts and VMs. */
+export function clusterNode(facts: NodeFacts, given: readonly PlacedVm[]): ClusterNode {
+  const vms = [...given].sort((a, b) => compare(a.vm.id, b.vm.id))
+  const { id, serviceEnabled, ramMb, ramContentionRatio, cpus, cpuContentionRatio, load } = facts
+  // Memory of VMs that came after the free memory was measured.
+  const takenSince = vms
+    .filter(({ placedAt }) => placedAt > facts.measuredAt)
+    .reduce((sum, { vm }) => sum + vm.ramMb, 0)
+  const asPlaced: PlacementNode = {
+    ...{ id, state: facts.isArchived ? 'archived' : facts.state, serviceEnabled },
+    ...{ ramMb, ramContentionRatio, cpus, cpuContentionRatio, load },
+    physicalFreeRamMb: facts.physicalFreeRamMb - takenSince,
+    keys: facts.keys,
+    runningVms: vms.map(({ vm }) => vm),
+    ...{ hostFlavor: null, pclouds: [] },
+  }
+  return { facts, vms, asPlaced }
+}
+
+/** The nodes that `place` is asked about: a VM may still run, or have its disk, on an archived one. */
+export const placementNodes = ({ nodes }: ClusterState): PlacementNode[] =>
+  nodes
+    .filter(({ facts, vms }) => !facts.isArchived || facts.hasDisks || vms.length > 0)
+    .map(({ asPlaced }) => asPlaced)
+
+/** The nodes of a state in their order, with where each one is. */
+export function inOrder(nodes: readonly ClusterNode[]): Pick<ClusterState, 'nodes' | 'positions'> {
+  const sorted = [...nodes].sort(
+    ({ facts: a }, { facts: b }) => compare(a.name, b.name) || compare(a.id, b.id),
+  )
+  return { nodes: sorted, positions: new Map(sorted.map(({ facts }, n) => [facts.id, n])) }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The state with other nodes in the places of those with the same ids. */
+export function withNodes(state: ClusterState, changed: readonly ClusterNode[]): ClusterState {
+  const nodes = [...state.nodes]
+  for (const node of changed) {
+    const position = state.positions.get(node.facts.id)
+    if (position !== undefined) nodes[position] = node
+  }
+  return { ...state, nodes }
+}
+
+/** The state with one more VM on a node. */
+export function withVm(state: ClusterState, nodeId: string, vm: PlacedVm): ClusterState {
+  const node = state.nodes[state.positions.get(nodeId) ?? -1]
+  if (node === undefined) throw new Error(`The cluster ${state.id} has no node ${nodeId}`)
+  const others = node.vms.filter(({ vm: { id } }) => id !== vm.vm.id)
+  return withNodes(state, [clusterNode(node.facts, [...others, vm])])
+}
+
+/** The state without VMs that end; `nodeId` is where each one runs. */
+export function withoutVms(
+  state: ClusterState,
+  ending: readonly { id: string; nodeId: string }[],
+): ClusterState {
+  const ids = new Set(ending.map(({ id }) => id))
+  const changed = [...new Set(ending.map(({ nodeId }) => nodeId))].flatMap((nodeId) => {
+    const node = state.nodes[state.positions.get(nodeId) ?? -1]
+    return node === undefined
+      ? []
+      : [
+          clusterNode(
+            node.facts,
+            node.vms.filter(({ vm }) => !ids.has(vm.id)),
+          ),
+        ]
+  })
+  return withNodes(state, changed)
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { type Operation, type PlaceInput, place } from '@/lib/engine'
+import { inPrisma } from '@/lib/features/clusters/state/cluster-query.server'
+import type { ClusterMoment } from '@/lib/features/clusters/state/cluster-states.server'
+import { newSeed, type PlacedVm, placeInputOf } from './place-input.server'
+import type { Placed } from './placements/write-placement.server'
+import { readVmKeys } from './vm-keys.server'
+
+/** What the engine's `place` is asked of a VM on a cluster as it is at a moment, with a drawn seed. */
+export async function readPlaceInput(
+  db: Db,
+  { state }: ClusterMoment,
+  vm: PlacedVm,
+  operation: Operation,
+): Promise<PlaceInput> {
+  const keysOf = await readVmKeys(inPrisma(db), [vm])
+  return placeInputOf(state, vm, keysOf(vm), { operation, seed: newSeed() })
+}
+
+/** Decides where a VM goes at that moment. */
+export async function decidePlace(
+  db: Db,
+  moment: ClusterMoment,
+  vm: PlacedVm,
+  operation: Operation,
+): Promise<Placed> {
+  const input = await readPlaceInput(db, moment, vm, operation)
+  return { input, placement: place(input), at: moment.at }
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import { z } from 'zod'
+import { KEY_CLASSES, KEY_LEVELS, type KeyValue, type VmKey } from '@/lib/engine'
+import type { RunStatements } from '@/lib/features/clusters/state/cluster-query.server'
+import type { PlacedVm } from './place-input.server'
+
+type Subject = { level: string; subject: string }
+
+const rowSchema = z.object({
+  level: z.enum(KEY_LEVELS),
+  subject: z.string(),
+  class: z.enum(KEY_CLASSES),
+  name: z.string(),
+  value: z.custom<KeyValue>(),
+  weight: z.number(),
+})
+
+/** Of each VM the keys of everything that it is or has, oldest first. */
+export async function readVmKeys(
+  run: RunStatements,
+  vms: readonly PlacedVm[],
+): Promise<(vm: PlacedVm) => VmKey[]> {
+  const asked = new Map(vms.flatMap(subjectsOf).map((it) => [textOf(it), it]))
+  const [rows = []] = await run([
+    { name: 'vm-keys', text: keysSql, values: [JSON.stringify([...asked.values()])] },
+  ])
+  const keys = rows.map((row) => rowSchema.parse(row))
+  return (vm) => {
+    const own = new Set(subjectsOf(vm).map(textOf))
+    return keys.filter((key) => own.has(textOf(key))).map(({ subject: _subject, ...key }) => key)
+  }
+}
+
+const subjectsOf = ({ id, clusterId, tenantId, subjects }: PlacedVm): Subject[] =>
+  Object.entries({
+    ...Object(subjects),
+    ...{ cluster: clusterId, server: id },
+    ...(tenantId === null ? {} : { customer: tenantId }),
+  }).map(([level, subject]) => ({ level, subject: String(subject) }))
+
+const textOf = ({ level, subject }: Subject) => JSON.stringify([level, subject])
+
+const keysSql = `
+  select k."level", k."subject", k."class", k."name", k."value", k."weight"
+  from json_to_recordset($1::json) as a ("level" text, "subject" text)
+    join "ResourceKey" as k on k."level" = a."level" and k."subject" = a."subject"
+  order by k."createdAt", k."id"`
