@@ -35,15 +35,21 @@ export function capacityAt(input: PlaceInput, allocation: Allocation, n: number)
   }
 }
 
+const NOTHING: readonly ConstraintReason[] = []
+
 /** Every way in which the room does not suffice. */
-export function shortages(room: Capacity): ConstraintReason[] {
-  const short: ConstraintReason[] = []
-  if (room.isPcloud) {
-    if (!isAtLeast(room.committableFreeMb, room.neededMb)) short.push('not-enough-ram')
-    if (!isAtLeast(room.freeVcpus, room.neededVcpus)) short.push('not-enough-cpu')
-    return short
-  }
-  if (!isAbove(room.committableFreeMb, room.neededMb)) short.push('not-enough-committable-ram')
-  if (!isAbove(room.physicalFreeMb, room.neededMb)) short.push('not-enough-physical-ram')
-  return short
+export function shortages(room: Capacity): readonly ConstraintReason[] {
+  const { committableFreeMb, physicalFreeMb, neededMb, freeVcpus, neededVcpus } = room
+  return room.isPcloud
+    ? found(
+        isAtLeast(committableFreeMb, neededMb) ? null : 'not-enough-ram',
+        isAtLeast(freeVcpus, neededVcpus) ? null : 'not-enough-cpu',
+      )
+    : found(
+        isAbove(committableFreeMb, neededMb) ? null : 'not-enough-committable-ram',
+        isAbove(physicalFreeMb, neededMb) ? null : 'not-enough-physical-ram',
+      )
 }
+
+const found = (first: ConstraintReason | null, second: ConstraintReason | null) =>
+  first === null && second === null ? NOTHING : [first, second].filter((it) => it !== null)

@@ -22,14 +22,24 @@ export function checkConstraints(input: PlaceInput, allocation: Allocation): Con
   return { reasons, capable: capable.slice(0, count) }
 }
 
+/** Most nodes have none: they share it. */
+const NONE: readonly ConstraintReason[] = []
+
 function reasonsAgainst(input: PlaceInput, node: PlacementNode, room: Capacity) {
+  const short = shortages(room)
+  const closed = hostReasons(node, input.request)
+  const isSource = input.operation === 'migrate' && node.id === input.vm.node
+  const isElsewhere = isFixed(input) && node.id !== input.vm.node
+  const isOff = node.state !== 'running' || !node.serviceEnabled
+  if (!isOff && !isSource && !isElsewhere && short.length + closed.length === 0) return NONE
+
   const reasons: ConstraintReason[] = []
   if (node.state !== 'running') reasons.push('not-running')
   if (!node.serviceEnabled) reasons.push('service-disabled')
-  reasons.push(...shortages(room))
-  if (input.operation === 'migrate' && node.id === input.vm.node) reasons.push('source-node')
-  if (isFixed(input) && node.id !== input.vm.node) reasons.push('not-the-disks-node')
-  reasons.push(...hostReasons(node, input.request))
+  reasons.push(...short)
+  if (isSource) reasons.push('source-node')
+  if (isElsewhere) reasons.push('not-the-disks-node')
+  reasons.push(...closed)
   return reasons
 }
 

@@ -27,8 +27,7 @@ export function isolationOf(
   const idle = system.filter(({ name }) => isSpecialName(name)).reduce(addBest, 0)
 
   const every = Int32Array.from(nodes, (_, n) => n)
-  const idleNodes = { ramMb: new Float64Array(nodes.length), vcpus: new Float64Array(nodes.length) }
-  const scores = scoresOf(fixed, systemList({ nodes }, idleNodes), every)
+  const scores = scoresOf(fixed, systemList({ nodes }), every)
   const isAccepted = (n: number) => isAbove((scores[n] ?? 0) + idle, settings.final)
   const accepted = every.filter(isAccepted)
   const neverAccepted = nodes.filter((_, n) => !isAccepted(n)).map(({ id }) => id)

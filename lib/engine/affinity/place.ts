@@ -16,7 +16,7 @@ export function place(input: PlaceInput): Placement {
   const roll = rollFrom(input.seed)
   const vmKeys = compileVmKeys(input.vm)
   const allocation = allocationOf(input.nodes)
-  const lists = { system: systemList(input, allocation), customer: customerList(input) }
+  const lists = { system: systemList(input), customer: customerList(input) }
   const constraints = checkConstraints(input, allocation)
   const { capable } = constraints
   const known = { input, roll, vmKeys, allocation, lists, constraints }

@@ -1,18 +1,10 @@
 import { once } from '../kernel/once'
 import { capacityAt } from './capacity'
 import type { PlaceDecision } from './decision'
-import type { NodeList } from './keys/node-keys'
+import { customerEntries, type NodeList, systemEntries } from './keys/node-keys'
 import { nodeAt } from './node-at'
 import { contributionsIn } from './score'
-import type {
-  NodeConstraints,
-  NodeEntry,
-  NodeKeys,
-  NodeScore,
-  PlaceInput,
-  Round,
-  SystemVmKey,
-} from './types'
+import type { NodeConstraints, NodeKeys, NodeScore, PlaceInput, Round, SystemVmKey } from './types'
 
 /** The first step, with the numbers that every node was judged by. */
 export function toConstraints({ input, allocation, constraints }: PlaceDecision) {
@@ -30,18 +22,15 @@ export function toConstraints({ input, allocation, constraints }: PlaceDecision)
   })
 }
 
-export function toNodeKeys({ input, lists, constraints, scored }: PlaceDecision): NodeKeys[] {
+export function toNodeKeys({ input, constraints, scored }: PlaceDecision): NodeKeys[] {
   if (scored === null) return []
+  const systemOf = systemEntries(input)
+  const customerOf = customerEntries(input)
   return Array.from(constraints.capable, (n) => ({
     node: idOf(input, n),
-    system: entriesOf(lists.system, n),
-    customer: entriesOf(lists.customer, n),
+    system: systemOf(n),
+    customer: customerOf(n),
   }))
-}
-
-function entriesOf(list: NodeList, n: number): NodeEntry[] {
-  const { names, values } = list(n)
-  return names.map((name, i) => ({ name, value: values[i] ?? 0 }))
 }
 
 export function toRounds({ input, scored }: PlaceDecision): Round[] {

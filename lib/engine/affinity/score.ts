@@ -30,10 +30,10 @@ export function scoresOf(
   })
 }
 
-/** The VM's key for each name of a list. Nodes that share their names are looked up once. */
-function memoOfNames(byName: ReadonlyMap<string, SystemVmKey>) {
+/** What there is for each name of a list. Nodes that share their names are looked up once. */
+function memoOfNames<T>(byName: ReadonlyMap<string, T>) {
   let last: readonly string[] = []
-  let wanted: readonly (SystemVmKey | undefined)[] = []
+  let wanted: readonly (T | undefined)[] = []
   return (names: readonly string[]) => {
     if (names !== last) {
       last = names
@@ -43,16 +43,36 @@ function memoOfNames(byName: ReadonlyMap<string, SystemVmKey>) {
   }
 }
 
-/** Says what the score of a node (by position) is made of, entry by entry. */
+/** Contributions that are kept of a key: most nodes advertise one of a few values. */
+const MOST_KEPT = 256
+
+/**
+ * Says what the score of a node (by position) is made of, entry by entry. Nodes that advertise the same value share
+ * one contribution.
+ */
 export function contributionsIn(keys: readonly SystemVmKey[], list: NodeList) {
-  const byName = new Map(keys.map((key) => [key.name, key]))
+  const byName = new Map(keys.map((key) => [key.name, { key, kept: new Map() }]))
+  const wantedIn = memoOfNames<Known>(byName)
   return (n: number): KeyContribution[] => {
     const { names, values } = list(n)
-    return names.flatMap((name, i) => {
-      const key = byName.get(name)
-      return key === undefined ? [] : [contributionOf(key, values[i] ?? 0)]
-    })
+    const wanted = wantedIn(names)
+    const found: KeyContribution[] = []
+    for (let i = 0; i < wanted.length; i++) {
+      const known = wanted[i]
+      if (known !== undefined) found.push(keptContribution(known, values[i] ?? 0))
+    }
+    return found
   }
+}
+
+type Known = { key: SystemVmKey; kept: Map<number, KeyContribution> }
+
+function keptContribution({ key, kept }: Known, nodeValue: number): KeyContribution {
+  const found = kept.get(nodeValue)
+  if (found !== undefined) return found
+  const made = contributionOf(key, nodeValue)
+  if (kept.size < MOST_KEPT) kept.set(nodeValue, made)
+  return made
 }
 
 /** What one entry of a node with that value adds to the score by the VM's key. */

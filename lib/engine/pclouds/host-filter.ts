@@ -22,16 +22,18 @@ export type HostRequest = { tenant: string | null; pcloud: string | null }
 /** Allocation ratios of a Pcloud whose owner set none. */
 export const DEFAULT_PCLOUD_RATIOS = { ramRatio: 1.5, cpuRatio: 16 } as const
 
+const OPEN: readonly HostReason[] = []
+
 /**
  * Why a node is closed to a request; no reason: it is open. Without a hint only nodes outside of
  * every Pcloud and pool are; with one only its own enabled nodes, and only to tenants it authorises.
  * Administrators get no bypass.
  */
-export function hostReasons(host: HostFacts, request: HostRequest): HostReason[] {
+export function hostReasons(host: HostFacts, request: HostRequest): readonly HostReason[] {
   const { hostFlavor, pclouds } = host
   if (request.pcloud === null) {
     if (pclouds.length > 0) return ['in-other-pcloud']
-    return hostFlavor === null ? [] : ['in-host-flavor-pool']
+    return hostFlavor === null ? OPEN : ['in-host-flavor-pool']
   }
 
   const membership = membershipOf(host, request.pcloud)

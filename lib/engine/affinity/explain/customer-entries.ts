@@ -16,7 +16,7 @@ export function customerEntries(
   const n = input.nodes.findIndex(({ id }) => id === node)
   if (n < 0 || keys.size === 0) return entries
 
-  eachCustomerEntry(input, n, (name, value, vm) => {
+  eachCustomerEntry(input, n, ({ name, value }, vm) => {
     const key = keys.get(name)
     if (key !== undefined) entries.push({ ...contributionOf(key, value), vm })
   })

@@ -1,4 +1,4 @@
-import type { PlacementNode } from '../types'
+import type { NodeEntry, PlacementNode } from '../types'
 import { isReservedName, SPECIAL_KEYS } from './key-names'
 import { numberOf } from './key-value'
 
@@ -7,9 +7,13 @@ export type NodeNumbers = {
   /** Memory in MB, and vCPUs, that its running VMs were given. */
   ramMb: number
   vcpus: number
-  /** Names of its keys that hold numbers, without those that start with `_`; then the special ones, without values. */
+  /** What system keys are compared with: its keys that hold numbers, without those that start with `_`; then the special ones. */
   names: readonly string[]
   values: Float64Array
+  /** The same as entries of a trace. */
+  entries: readonly NodeEntry[]
+  /** Its keys that start with `_` and hold numbers. */
+  reserved: readonly NodeEntry[]
 }
 
 const known = new WeakMap<PlacementNode, NodeNumbers>()
@@ -23,19 +27,46 @@ export function numbersOf(node: PlacementNode): NodeNumbers {
   const found = known.get(node)
   if (found !== undefined) return found
 
-  const keys = node.keys.flatMap(({ name, value }) => {
-    const number = isReservedName(name) ? Number.NaN : numberOf(value)
-    return Number.isNaN(number) ? [] : [{ name, number }]
-  })
-  const names = [...keys.map(({ name }) => name), ...SPECIAL_KEYS]
+  const ramMb = node.runningVms.reduce((sum, vm) => sum + vm.ramMb, 0)
+  const vcpus = node.runningVms.reduce((sum, vm) => sum + vm.vcpus, 0)
+  const own = entriesOf(node, (name) => !isReservedName(name))
+  const entries = [...own, ...specialEntries(node, { ramMb, vcpus })]
+  const names = entries.map(({ name }) => name)
   if (names.length !== lastNames.length || names.some((name, i) => name !== lastNames[i]))
     lastNames = names
   const numbers = {
-    ramMb: node.runningVms.reduce((sum, vm) => sum + vm.ramMb, 0),
-    vcpus: node.runningVms.reduce((sum, vm) => sum + vm.vcpus, 0),
+    ramMb,
+    vcpus,
     names: lastNames,
-    values: Float64Array.from(keys, ({ number }) => number),
+    values: Float64Array.from(entries, ({ value }) => value),
+    entries,
+    reserved: entriesOf(node, isReservedName),
   }
   known.set(node, numbers)
   return numbers
 }
+
+/** What every node advertises of itself, each from 0 (idle) to 1 (full). */
+function specialEntries(
+  { ramMb, ramContentionRatio, cpus, cpuContentionRatio, load }: PlacementNode,
+  given: { ramMb: number; vcpus: number },
+): NodeEntry[] {
+  const values = [
+    fullness(given.ramMb, ramMb * ramContentionRatio),
+    fullness(given.vcpus, cpus * cpuContentionRatio),
+    clamped(load),
+  ]
+  return SPECIAL_KEYS.map((name, i) => ({ name, value: values[i] ?? 0 }))
+}
+
+/** Used of what there is, 0..1; of nothing, everything is used. */
+const fullness = (used: number, total: number) => (total === 0 ? 1 : clamped(used / total))
+
+const clamped = (value: number) => Math.min(1, Math.max(0, value))
+
+/** A node's keys of such names that hold numbers. */
+const entriesOf = ({ keys }: PlacementNode, isWanted: (name: string) => boolean): NodeEntry[] =>
+  keys.flatMap(({ name, value }) => {
+    const number = isWanted(name) ? numberOf(value) : Number.NaN
+    return Number.isNaN(number) ? [] : [{ name, value: number }]
+  })
