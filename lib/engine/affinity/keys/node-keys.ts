@@ -1,5 +1,5 @@
 import { nodeAt } from '../node-at'
-import type { NodeEntry, PlaceInput, PlacementNode } from '../types'
+import type { NodeEntry, PlaceInput } from '../types'
 import { isReservedName } from './key-names'
 import { type KeyValue, numberOf } from './key-value'
 import { numbersOf } from './node-numbers'
