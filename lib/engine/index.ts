@@ -109,14 +109,13 @@ export * from './binding/index'
 
 // 3. place: which node?
 
+export * from './affinity/cluster/index'
 export { type CustomerEntry, customerEntries } from './affinity/explain/customer-entries'
 export { explainPlacement, type FunnelStep } from './affinity/explain/explain-placement'
 export { nearestNodes } from './affinity/explain/nearest-nodes'
 export { placeTrace } from './affinity/explain/trace'
 export { parsePlaceInput, parsePlaceInputOn } from './affinity/input/input'
 export { KEY_CLASSES, KEY_LEVELS, type KeyClass, type KeyLevel } from './affinity/input/levels'
-export { isolationOf, type VmIsolation } from './affinity/isolation'
-export { checkKeys, type KeyCheck } from './affinity/keys/check-keys'
 export { type KeyRefusal, keyRefusals } from './affinity/keys/key-authority'
 export {
   isReservedName,
@@ -126,7 +125,6 @@ export {
   SPECIAL_KEYS,
 } from './affinity/keys/key-names'
 export type { KeyValue } from './affinity/keys/key-value'
-export { keysOnlyOnNodes, keysOnlyOnVms, type OneSidedKey } from './affinity/keys/one-sided-keys'
 export { specialKeys } from './affinity/keys/special-keys'
 export { compileVmKeys, type VmKeys } from './affinity/keys/vm-keys'
 export { place } from './affinity/place'

@@ -1,5 +1,6 @@
 import type { Because } from '../kernel/because'
 import { eligibilityReasons } from './eligibility'
+import { keyReasons } from './keys'
 import { matchReasons } from './matches'
 import { nodeReasons } from './nodes'
 import { pcloudReasons } from './pclouds'
@@ -17,6 +18,7 @@ export const reasons = {
   ...podReasons,
   ...nodeReasons,
   ...pcloudReasons,
+  ...keyReasons,
 }
 
 export type ReasonCode = keyof typeof reasons

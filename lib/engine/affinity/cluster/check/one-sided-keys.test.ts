@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { customerKey, node, placeInput, running, systemKey, vm } from '../../testing/place-builders'
-import { checkKeys } from './check-keys'
-import { specialKeys } from './special-keys'
+import {
+  customerKey,
+  node,
+  placeInput,
+  running,
+  systemKey,
+  vm,
+} from '../../../testing/place-builders'
+import { specialKeys } from '../../keys/special-keys'
+import { keysOnlyOnNodes, keysOnlyOnVms } from './one-sided-keys'
 
 /** Checks one VM's keys against nodes. */
 function check(keys: readonly object[], nodes: readonly object[], settings: object = {}) {
   const input = placeInput({ nodes, vm: vm({ keys }), settings })
-  return checkKeys([input.vm], input.nodes, input.settings)
+  return {
+    onlyOnVms: keysOnlyOnVms([input.vm], input.nodes, input.settings),
+    onlyOnNodes: keysOnlyOnNodes([input.vm], input.nodes),
+  }
 }
 
 const valued = (name: string, ...values: unknown[]) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { customerKey, node, placeInput, systemKey, vm } from '../testing/place-builders'
-import { checkKeys } from './keys/check-keys'
-import { specialKeys } from './keys/special-keys'
+import { customerKey, node, placeInput, systemKey, vm } from '../../../testing/place-builders'
+import { specialKeys } from '../../keys/special-keys'
+import { isolationOf } from './isolation'
 
 /** Checks one VM's keys against nodes. */
 function check(keys: readonly object[], nodes: readonly object[], settings: object = {}) {
   const input = placeInput({ nodes, vm: vm({ keys }), settings })
-  return checkKeys([input.vm], input.nodes, input.settings)
+  return isolationOf(input.vm, input.nodes, input.settings)
 }
 
 const valued = (name: string, ...values: unknown[]) =>
@@ -108,6 +108,13 @@ describe('isolation', () => {
       never: [],
     },
     {
+      name: 'a key with # that is not one of the special ones adds nothing by itself',
+      keys: [systemKey('#DISK', 0, 50), systemKey('VPC', 8, -10)],
+      nodes: vpc,
+      isolation: 'hard',
+      never: ['n3'],
+    },
+    {
       name: 'nobody is accepted anywhere',
       keys: [systemKey('VPC', 0, -50)],
       nodes: valued('VPC', 0, 0),
@@ -122,16 +129,38 @@ describe('isolation', () => {
       never: [],
     },
   ])('$name', ({ keys, nodes, isolation, never }) => {
-    expect(check(keys, nodes).isolation).toEqual([{ vm: 'vm', isolation, neverAccepted: never }])
+    expect(check(keys, nodes)).toMatchObject({ isolation, neverAccepted: never })
   })
 
   test('a last threshold of 0 makes a match that attracts hard', () => {
-    const { isolation } = check([systemKey('VPC', 7, 100)], vpc, { final: 0 })
-    expect(isolation).toMatchObject([{ isolation: 'hard', neverAccepted: ['n2', 'n3'] }])
+    const found = check([systemKey('VPC', 7, 100)], vpc, { final: 0 })
+    expect(found).toMatchObject({ isolation: 'hard', neverAccepted: ['n2', 'n3'] })
   })
 
   test('differences among nodes that are not the first count', () => {
-    const { isolation } = check([systemKey('VPC', 0, -5)], vpc)
-    expect(isolation).toMatchObject([{ isolation: 'soft' }])
+    expect(check([systemKey('VPC', 0, -5)], vpc)).toMatchObject({ isolation: 'soft' })
+  })
+
+  test.each([
+    {
+      name: 'the score of the node beside the best',
+      keys: [systemKey('VPC', 7, 100)],
+      hardFrom: 0,
+    },
+    {
+      name: 'what special keys add at most on top',
+      keys: [...specialKeys(), systemKey('VPC', 7, 100)],
+      hardFrom: 30,
+    },
+    { name: 'none where all nodes are alike', keys: [systemKey('VPC', 5, 100)], hardFrom: null },
+  ])('the last threshold that would make it hard: $name', ({ keys, hardFrom }) => {
+    expect(check(keys, vpc).hardFrom).toBe(hardFrom)
+    if (hardFrom === null) return
+    expect(check(keys, vpc, { final: hardFrom })).toMatchObject({ neverAccepted: ['n2', 'n3'] })
+  })
+
+  test('the most that a node can score', () => {
+    expect(check([...specialKeys(), systemKey('VPC', 0, -50)], valued('VPC', 0)).highest).toBe(-20)
+    expect(check([], []).highest).toBeNull()
   })
 })

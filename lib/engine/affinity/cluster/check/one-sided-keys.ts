@@ -1,9 +1,9 @@
 import { groupBy } from '@/lib/base/group-by'
-import type { PlacementNode, PlacementSettings, PlacementVm } from '../types'
-import { isReservedName, SPECIAL_KEYS } from './key-names'
-import { numberOf } from './key-value'
-import { customerList } from './node-keys'
-import { compileVmKeys } from './vm-keys'
+import { isReservedName, SPECIAL_KEYS } from '../../keys/key-names'
+import { numberOf } from '../../keys/key-value'
+import { customerList } from '../../keys/node-keys'
+import { compileVmKeys } from '../../keys/vm-keys'
+import type { PlacementNode, PlacementSettings, PlacementVm } from '../../types'
 
 /** A key that only one side has, and the ids of the VMs or nodes that have it. A typo looks like it. */
 export type OneSidedKey = { name: string; side: Side; on: readonly string[] }
@@ -19,10 +19,11 @@ export function keysOnlyOnVms(
   settings: PlacementSettings,
 ): OneSidedKey[] {
   const system = systemNamesOf(nodes)
+  const customerNames = customerNamesIn(nodes, settings)
   return collected(
     vms.flatMap((vm) => {
       const keys = compileVmKeys(vm)
-      const customer = customerNamesFor(vm, nodes, settings)
+      const customer = customerNames(vm)
       return [
         ...keys.system
           .filter(({ name }) => !system.has(name))
@@ -68,13 +69,17 @@ function systemNamesOf(nodes: readonly PlacementNode[]): ReadonlySet<string> {
   return new Set([...own.map(({ name }) => name), ...(nodes.length > 0 ? SPECIAL_KEYS : [])])
 }
 
-function customerNamesFor(
-  vm: PlacementVm,
-  nodes: readonly PlacementNode[],
-  settings: PlacementSettings,
-): ReadonlySet<string> {
-  const list = customerList({ nodes, operation: 'start', settings, vm })
-  return new Set(nodes.flatMap((_, n) => list(n).names))
+/** Says what names of customer keys the nodes advertise to a VM: the same to all VMs of a customer. */
+function customerNamesIn(nodes: readonly PlacementNode[], settings: PlacementSettings) {
+  const known = new Map<string | null, ReadonlySet<string>>()
+  return (vm: PlacementVm): ReadonlySet<string> => {
+    const found = known.get(vm.customer)
+    if (found !== undefined) return found
+    const list = customerList({ nodes, operation: 'start', settings, vm })
+    const names = new Set(nodes.flatMap((_, n) => list(n).names))
+    known.set(vm.customer, names)
+    return names
+  }
 }
 
 /** One entry for each key, in the order of their first holders. */

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { reasonSentence, reasonWords } from '../../../reasons/registry'
+import { clusterKey, clusterKeys, clusterVm, column } from '../../../testing/key-builders'
+import { checkKeys } from './check-keys'
+
+const ssd = column('SSD', [1, 0, 0])
+const vm = clusterVm('web')
+
+/** What is found, without the notes on isolation. */
+const codesOf = (parts: Parameters<typeof clusterKeys>[0]) =>
+  checkKeys(clusterKeys({ vms: [vm], ...parts }))
+    .map(({ code }) => code)
+    .filter((code) => !code.startsWith('isolates'))
+
+const ofCustomer = { class: 'customer', level: 'server', subject: 'web' } as const
+
+describe('contradictions', () => {
+  test.each([
+    {
+      name: 'the system attracts what the customer repels',
+      keys: [clusterKey('SSD', 1, 50), clusterKey('_SSD', 1, -50, ofCustomer)],
+      columns: [ssd, { ...ssd, name: '_SSD' }],
+      codes: ['pulled-both-ways'],
+    },
+    {
+      name: 'both attract',
+      keys: [clusterKey('SSD', 1, 50), clusterKey('_SSD', 1, 50, ofCustomer)],
+      columns: [ssd, { ...ssd, name: '_SSD' }],
+      codes: [],
+    },
+    {
+      name: 'values that are near still meet',
+      keys: [clusterKey('SSD', 1, 50), clusterKey('_SSD', 0.5, 50, ofCustomer)],
+      columns: [ssd, { ...ssd, name: '_SSD' }],
+      codes: [],
+    },
+    {
+      name: 'the system asks for another value than the customer',
+      keys: [clusterKey('VPC', 7, 50), clusterKey('_VPC', 8, 50, ofCustomer)],
+      columns: [column('VPC', [7, 8]), column('_VPC', [7, 8])],
+      codes: ['values-apart'],
+    },
+    {
+      name: 'two values of which one repels go together',
+      keys: [clusterKey('VPC', 7, 50), clusterKey('_VPC', 8, -50, ofCustomer)],
+      columns: [column('VPC', [7, 8]), column('_VPC', [7, 8])],
+      codes: [],
+    },
+    {
+      name: 'no node has both that are asked for',
+      keys: [clusterKey('SSD', 1, 50), clusterKey('GPU', 1, 50)],
+      columns: [ssd, column('GPU', [0, 1, 0])],
+      codes: ['no-node-meets-all'],
+    },
+    {
+      name: 'one node has both',
+      keys: [clusterKey('SSD', 1, 50), clusterKey('GPU', 1, 50)],
+      columns: [ssd, column('GPU', [1, 1, 0])],
+      codes: [],
+    },
+    {
+      name: 'no node passes',
+      keys: [clusterKey('SSD', 0, -50)],
+      columns: [column('SSD', [])],
+      codes: ['accepted-nowhere'],
+    },
+  ])('$name', ({ keys, columns, codes }) => {
+    expect(codesOf({ keys, columns })).toEqual(codes)
+  })
+})
+
+describe('keys without effect', () => {
+  test.each([
+    {
+      name: 'a key that every VM has lower down',
+      keys: [clusterKey('SSD', 1, 5), clusterKey('SSD', 1, 9, { level: 'server', subject: 'web' })],
+      codes: ['overridden-everywhere'],
+    },
+    {
+      name: 'a normal key masks nothing',
+      keys: [clusterKey('SSD', 1, 5), clusterKey('SSD', 1, 0, { level: 'server', subject: 'web' })],
+      codes: [],
+    },
+    {
+      name: "a billing entity's key beside the customer's",
+      keys: [
+        clusterKey('_SSD', 1, 5, { ...ofCustomer, class: 'billing_entity' }),
+        clusterKey('_SSD', 1, 9, ofCustomer),
+      ],
+      codes: ['overridden-everywhere'],
+    },
+    {
+      name: 'a word with a weight',
+      keys: [clusterKey('SSD', 1, 5), clusterKey('Kind', 'fast', 5)],
+      codes: ['value-takes-no-part'],
+    },
+    {
+      name: 'a word without a weight is a note of somebody',
+      keys: [clusterKey('SSD', 1, 5), clusterKey('Kind', 'fast', 0)],
+      codes: [],
+    },
+  ])('$name', ({ keys, codes }) => {
+    const columns = [ssd, { ...ssd, name: '_SSD' }].filter(({ name }) =>
+      keys.some((key) => key.name === name),
+    )
+    expect(codesOf({ keys, columns })).toEqual(codes)
+  })
+
+  test('a key that one of two VMs still takes has its effect', () => {
+    const keys = [
+      clusterKey('SSD', 1, 5),
+      clusterKey('SSD', 1, 9, { level: 'server', subject: 'web' }),
+    ]
+    expect(codesOf({ keys, columns: [ssd], vms: [vm, clusterVm('db')] })).toEqual([])
+  })
+
+  test('a sticky copy goes before a key of a higher level', () => {
+    const copied = clusterVm('web', { stickyKeys: [{ name: 'SSD', value: 1, weight: 40 }] })
+    const keys = [clusterKey('SSD', 1, 5)]
+    expect(codesOf({ keys, columns: [ssd], vms: [copied] })).toEqual(['overridden-everywhere'])
+  })
+})
+
+describe('words', () => {
+  const sentencesOf = (parts: Parameters<typeof clusterKeys>[0]) =>
+    checkKeys(clusterKeys({ vms: [vm], ...parts })).map(({ code, facts }) =>
+      reasonSentence(code, facts),
+    )
+
+  test('a match that attracts is said to be only a preference, and what would make it hard', () => {
+    const [found] = checkKeys(
+      clusterKeys({ vms: [vm], keys: [clusterKey('VPC', 7, 100)], columns: [column('VPC', [7])] }),
+    )
+    expect(found).toMatchObject({ code: 'isolates-softly', gravity: 'note', vms: ['web'] })
+    expect(found === undefined ? null : reasonWords(found.code, found.facts)).toEqual({
+      sentence:
+        'VPC: only a preference of 1 VM, because nodes without a match are accepted too, above the last threshold of -10.0',
+      change:
+        'hard from a last threshold of 0.0, or with a negative weight on what it must not meet',
+    })
+  })
+
+  test('a match that repels below the last threshold is said to be hard', () => {
+    const parts = { keys: [clusterKey('VPC', 7, -100)], columns: [column('VPC', [7])] }
+    expect(sentencesOf(parts)).toEqual([
+      'VPC: 1 node can never be above the last threshold of -10.0 for 1 VM, whatever runs there',
+    ])
+  })
+
+  test('a typo is said of both sides, and VMs with the same keys are told together', () => {
+    const parts = { keys: [clusterKey('SDD', 1, 5)], columns: [ssd], vms: [vm, clusterVm('db')] }
+    expect(sentencesOf(parts)).toEqual([
+      'SDD: 2 VMs have it, and no node among system keys, so that it adds to no score',
+      'SSD: 3 nodes have it, and no VM asks for it among system keys',
+    ])
+  })
+
+  test('problems come first', () => {
+    const keys = [clusterKey('SSD', 0, -50), clusterKey('SDD', 1, 5)]
+    const gravities = checkKeys(clusterKeys({ vms: [vm], keys, columns: [column('SSD', [])] })).map(
+      ({ gravity }) => gravity,
+    )
+    expect(gravities).toEqual(['problem', 'warning'])
+  })
+
+  test('a cluster without VMs, nodes or keys has nothing to say', () => {
+    expect(checkKeys(clusterKeys({ nodes: [] }))).toEqual([])
+    expect(checkKeys(clusterKeys({ vms: [vm] }))).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { groupBy } from '@/lib/base/group-by'
+import { compileVmKeys } from '../../keys/vm-keys'
+import { nodesOf, vmReader } from '../cluster-input'
+import type { ClusterKeys } from '../types'
+import { contradictionsIn } from './contradictions'
+import { finding, type KeyFinding } from './finding'
+import { ineffectiveKeys } from './ineffective-keys'
+import { isolationFindings } from './isolation-findings'
+import { keySetsOf } from './key-sets'
+import { keysOnlyOnNodes, keysOnlyOnVms, type OneSidedKey } from './one-sided-keys'
+
+/**
+ * Says of a cluster's keys how far each set of them isolates its VMs, which of them contradict each other, which stand
+ * on one side only and which never take effect; what is worst comes first.
+ */
+export function checkKeys(cluster: ClusterKeys): KeyFinding[] {
+  const { settings } = cluster
+  const nodes = nodesOf(cluster)
+  const readVm = vmReader(cluster)
+  const read = cluster.vms.map((vm) => ({ vm, placed: readVm(vm) }))
+  const vms = read.map(({ placed }) => placed)
+  const sets = keySetsOf(vms)
+  const compiled = read.map(({ vm, placed }) => ({ vm, keys: compileVmKeys(placed) }))
+  const found = [
+    ...contradictionsIn(sets, nodes),
+    ...isolationFindings(sets, nodes, settings),
+    ...keysOnlyOnVms(vms, nodes, settings).map(onlyOnVms),
+    ...keysOnlyOnNodes(vms, nodes).map(onlyOnNodes),
+    ...ineffectiveKeys(cluster.keys, compiled),
+  ]
+  return merged(found).toSorted(
+    (a, b) => gravities.indexOf(a.gravity) - gravities.indexOf(b.gravity),
+  )
+}
+
+const gravities: readonly KeyFinding['gravity'][] = ['problem', 'warning', 'note']
+
+/** What is said alike of several sets of keys is said once. */
+function merged(found: readonly KeyFinding[]): KeyFinding[] {
+  const alike = groupBy(found, ({ code, facts: { vms: _vms, ...facts }, nodes }) =>
+    JSON.stringify([code, facts, nodes]),
+  )
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same
+    if (first === undefined) return []
+    const vms = same.flatMap((each) => each.vms)
+    return [{ ...first, facts: { ...first.facts, vms: vms.length }, vms }]
+  })
+}
+
+const onlyOnVms = ({ name, side, on }: OneSidedKey) =>
+  finding('only-on-vms', 'warning', { key: name, side }, { vms: on })
+
+const onlyOnNodes = ({ name, side, on }: OneSidedKey) =>
+  finding('only-on-nodes', 'warning', { key: name, side }, { nodes: on })

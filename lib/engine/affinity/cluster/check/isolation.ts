@@ -1,0 +1,85 @@
+import { isAbove } from '../../compare'
+import { SPECIAL_KEYS } from '../../keys/key-names'
+import { customerList } from '../../keys/node-keys'
+import { numbersOf } from '../../keys/node-numbers'
+import { compileVmKeys } from '../../keys/vm-keys'
+import { proximity, scoresOf } from '../../score'
+import type { PlacementNode, PlacementSettings, PlacementVm, SystemVmKey } from '../../types'
+
+export type VmIsolation = {
+  /**
+   * hard: some nodes never take the VM, however idle they are. soft: it prefers some nodes, and goes
+   * elsewhere when those are full. none: its keys tell no node from another.
+   */
+  isolation: 'hard' | 'soft' | 'none'
+  /** Nodes whose system score can never be above the last threshold. */
+  neverAccepted: readonly string[]
+  /** The lowest last threshold that would make it hard: no node but the best by its keys could pass; null if none would. */
+  hardFrom: number | null
+  /** The most that any node's system score can be; null without nodes. */
+  highest: number | null
+}
+
+/**
+ * Says how far a VM's keys keep it on, or away from, some of the nodes. Room and load are left aside: special keys may
+ * have any value from 0 to 1. So a node that is never accepted stays so whatever runs in the cluster.
+ */
+export function isolationOf(
+  vm: PlacementVm,
+  nodes: readonly PlacementNode[],
+  settings: PlacementSettings,
+): VmIsolation {
+  const { system, customer } = compileVmKeys(vm)
+  const own = ownScores(system, nodes)
+  const idle = system.filter(isSpecial).reduce((sum, key) => sum + bestOf(key), 0)
+
+  const isAccepted = (score: number) => isAbove(score + idle, settings.final)
+  const neverAccepted = nodes.flatMap(({ id }, n) => (isAccepted(own[n] ?? 0) ? [] : [id]))
+  const best = own.reduce((highest, score) => Math.max(highest, score), -Infinity)
+  const highest = nodes.length === 0 ? null : best + idle
+  const found = { neverAccepted, hardFrom: nextTo(best, own, idle), highest }
+  if (neverAccepted.length > 0) return { isolation: 'hard', ...found }
+
+  const asking = { nodes, operation: 'start', settings, vm } as const
+  const every = Int32Array.from(nodes, (_, n) => n)
+  const wishes = scoresOf(customer, customerList(asking), every)
+  const isSoft = hasSpread(own) || hasSpread(wishes)
+  return { isolation: isSoft ? 'soft' : 'none', ...found }
+}
+
+/** The scores by the nodes' own keys: what every special key adds is left out. */
+function ownScores(system: readonly SystemVmKey[], nodes: readonly PlacementNode[]): Float64Array {
+  const byName = new Map(system.map((key) => [key.name, key]))
+  return Float64Array.from(nodes, (node) => {
+    const { names, values } = numbersOf(node)
+    let score = 0
+    // The special keys come last.
+    for (let i = 0; i < values.length - SPECIAL_KEYS.length; i++) {
+      const key = byName.get(names[i] ?? '')
+      if (key !== undefined) score += proximity(key.value, values[i] ?? 0) * key.weight
+    }
+    return score
+  })
+}
+
+const specialNames: ReadonlySet<string> = new Set(SPECIAL_KEYS)
+
+const isSpecial = ({ name }: SystemVmKey) => specialNames.has(name)
+
+/** The most that a special key can add: every node advertises it, from 0 to 1. */
+function bestOf({ value, weight }: SystemVmKey): number {
+  const nearest = Math.min(1, Math.max(0, value))
+  const products = [0, 1, nearest].map((advertised) => proximity(value, advertised) * weight)
+  return Math.max(...products)
+}
+
+/** The highest score of the nodes that are not among the best. */
+function nextTo(best: number, own: Float64Array, idle: number): number | null {
+  const others = own.filter((score) => isAbove(best, score))
+  return others.length === 0
+    ? null
+    : others.reduce((highest, score) => Math.max(highest, score), -Infinity) + idle
+}
+
+const hasSpread = (scores: Float64Array) =>
+  scores.some((score) => isAbove(score, scores[0] ?? 0) || isAbove(scores[0] ?? 0, score))

@@ -1,0 +1,92 @@
+import type { Because } from '../kernel/because'
+import { counted, numberIn, scoreText } from '../kernel/words'
+import { defineReasons } from './reason'
+
+/** What a check finds in the keys of a cluster. */
+export const keyReasons = defineReasons({
+  'isolates-hard': {
+    sentence: (facts) =>
+      `${keysIn(facts)}: ${nodes(facts)} can never be above the last threshold of ${threshold(facts)} for ${vms(facts)}, whatever runs there`,
+    words: 'hard isolation',
+    tenant: 'policy',
+  },
+  'isolates-softly': {
+    sentence: (facts) =>
+      `${keysIn(facts)}: only a preference of ${vms(facts)}, because nodes without a match are accepted too, above the last threshold of ${threshold(facts)}`,
+    words: 'soft isolation',
+    change: ({ hardFrom = null }) =>
+      typeof hardFrom === 'number'
+        ? `hard from a last threshold of ${scoreText(hardFrom)}, or with a negative weight on what it must not meet`
+        : null,
+    tenant: 'policy',
+  },
+  'accepted-nowhere': {
+    sentence: (facts) =>
+      `${keysIn(facts)}: no node can be above the last threshold of ${threshold(facts)} for ${vms(facts)}, so that ${verb(facts, 'it', 'they')} cannot start`,
+    words: 'accepted nowhere',
+    change: ({ highest = null }) =>
+      typeof highest === 'number'
+        ? `needs a last threshold below ${scoreText(highest)}, or other weights`
+        : null,
+    tenant: 'policy',
+  },
+  'only-on-vms': {
+    sentence: (facts) =>
+      `${facts.key}: ${vms(facts)} ${verb(facts, 'has', 'have')} it, and no node ${onSide(facts)}, so that it adds to no score`,
+    words: 'on VMs only',
+    tenant: 'policy',
+  },
+  'only-on-nodes': {
+    sentence: (facts) =>
+      `${facts.key}: ${nodes(facts)} ${numberIn(facts, 'nodes') === 1 ? 'has' : 'have'} it, and no VM asks for it ${onSide(facts)}`,
+    words: 'on nodes only',
+    tenant: 'policy',
+  },
+  'pulled-both-ways': {
+    sentence: (facts) =>
+      `${facts.key}: the system key of ${vms(facts)} at ${level(facts, 'systemLevel')} weighs ${number(facts, 'systemWeight')}, the customer key at ${level(facts, 'customerLevel')} weighs ${number(facts, 'customerWeight')}: one attracts what the other repels`,
+    words: 'pulled both ways',
+    tenant: 'policy',
+  },
+  'values-apart': {
+    sentence: (facts) =>
+      `${facts.key}: the system key of ${vms(facts)} asks for ${number(facts, 'systemValue')}, the customer key for ${number(facts, 'customerValue')}: no single value is near both`,
+    words: 'values that exclude each other',
+    tenant: 'policy',
+  },
+  'no-node-meets-all': {
+    sentence: (facts) =>
+      `${keysIn(facts)}: nodes meet each of them, but no node meets all that ${vms(facts)} ${verb(facts, 'asks', 'ask')} for`,
+    words: 'no node meets all',
+    tenant: 'policy',
+  },
+  'overridden-everywhere': {
+    sentence: (facts) =>
+      `${facts.key} at ${level(facts, 'level')} has no effect: every VM below has the same key at a lower level, or of a class that goes first`,
+    words: 'never takes effect',
+    tenant: 'policy',
+  },
+  'value-takes-no-part': {
+    sentence: (facts) =>
+      `${facts.key} at ${level(facts, 'level')} has a weight, but its value is no number, so that it takes no part`,
+    words: 'value is no number',
+    tenant: 'policy',
+  },
+})
+
+const count = (facts: Because, name: string, noun: string) => counted(numberIn(facts, name), noun)
+const vms = (facts: Because) => count(facts, 'vms', 'VM')
+const nodes = (facts: Because) => count(facts, 'nodes', 'node')
+const verb = (facts: Because, one: string, many: string) =>
+  numberIn(facts, 'vms') === 1 ? one : many
+
+const number = (facts: Because, name: string) => String(numberIn(facts, name))
+const threshold = (facts: Because) => scoreText(numberIn(facts, 'final'))
+
+/** "SSD", or "SSD and VPC"; without system keys the customer's alone. */
+const keysIn = ({ keys = 'its keys' }: Because) => String(keys)
+
+const onSide = ({ side }: Because) =>
+  side === 'customer' ? 'among customer keys' : 'among system keys'
+
+const level = (facts: Because, name: string) => String(facts[name] ?? '').replaceAll('_', ' ')
