@@ -2,6 +2,8 @@
 
 export { checkKeys } from './check/check-keys'
 export type { KeyFinding } from './check/finding'
+export { homeFinder } from './moves/home-finder'
+export { type MovePreview, previewMoves, type VmMove } from './moves/preview-moves'
 export type {
   ClusterKeys,
   ClusterVm,

@@ -1,0 +1,74 @@
+import { type WhyNot, whyNot } from '../../../why/why-not'
+import { placeTrace } from '../../explain/trace'
+import { place } from '../../place'
+import type { PlaceInput, Placement, PlacementNode } from '../../types'
+import { nodesOf, vmReader } from '../cluster-input'
+import type { ClusterKeys, ClusterVm } from '../types'
+
+/** Where a running VM would be started today. */
+export type Home = { node: string | null; reason: Placement['reason'] }
+
+type RunningVm = ClusterVm & { runsOn: string }
+
+export const isRunning = (vm: ClusterVm): vm is RunningVm => vm.runsOn !== null
+
+export type HomeFinder = {
+  homeOf(vm: RunningVm): Home
+  /** Why it goes to that home instead of staying where it is. */
+  whyMoved(vm: RunningVm, home: Home): WhyNot
+}
+
+/**
+ * Finds where each running VM would be started today, taken off its node and with all others where they are. A VM whose
+ * node is among the tied stays: a draw between equals is no reason to move it. Homes are kept, once found.
+ */
+export function homeFinder(cluster: ClusterKeys): HomeFinder {
+  const inputOf = inputReader(cluster)
+  const homes = new Map<string, Home>()
+  const find = (vm: RunningVm): Home => {
+    const { node, reason, tied } = place(inputOf(vm))
+    const home = { node: tied.includes(vm.runsOn) ? vm.runsOn : node, reason }
+    homes.set(vm.id, home)
+    return home
+  }
+  return {
+    homeOf: (vm) => homes.get(vm.id) ?? find(vm),
+    whyMoved: (vm, home) => {
+      const whole = inputOf(vm)
+      // Nodes that neither leave nor take it change nothing between these two, and a trace of all takes long.
+      const nodes = whole.nodes.filter(({ id }) => id === vm.runsOn || id === home.node)
+      const input = { ...whole, nodes }
+      return whyNot(placeTrace(place(input), input), vm.runsOn)
+    },
+  }
+}
+
+function inputReader(cluster: ClusterKeys): (vm: RunningVm) => PlaceInput {
+  const { settings, localStorage } = cluster
+  const nodes = nodesOf(cluster)
+  const positions = new Map(nodes.map(({ id }, n) => [id, n]))
+  const readVm = vmReader(cluster)
+  return (vm) => ({
+    ...{ settings, operation: 'start', cluster: { localStorage } },
+    nodes: withoutVm(nodes, positions.get(vm.runsOn) ?? -1, vm),
+    vm: readVm(vm),
+    request: { tenant: vm.customer, pcloud: null },
+    // The same draw before and after a change, so that chance alone moves nothing.
+    seed: `preview/${vm.id}`,
+  })
+}
+
+/** The nodes with the VM taken off the one at that position, whose memory is free again. */
+function withoutVm(
+  nodes: readonly PlacementNode[],
+  position: number,
+  { id, ramMb }: ClusterVm,
+): readonly PlacementNode[] {
+  const node = nodes[position]
+  if (node === undefined) return nodes
+  return nodes.with(position, {
+    ...node,
+    physicalFreeRamMb: node.physicalFreeRamMb + ramMb,
+    runningVms: node.runningVms.filter((running) => running.id !== id),
+  })
+}

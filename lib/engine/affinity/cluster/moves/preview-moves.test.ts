@@ -1,0 +1,191 @@
+import { fc, test as prop } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { clusterKey, clusterKeys, clusterVm, column } from '../../../testing/key-builders'
+import { placeInput } from '../../../testing/place-builders'
+import { randomFrom } from '../../../testing/random'
+import { whyNot } from '../../../why/why-not'
+import { placeTrace } from '../../explain/trace'
+import { place } from '../../place'
+import { nodesOf, vmReader } from '../cluster-input'
+import type { ClusterKeys, ClusterVm, KeyChanges } from '../types'
+import { noKeyChanges, withKeyChanges } from '../with-key-changes'
+import { homeFinder } from './home-finder'
+import { previewMoves } from './preview-moves'
+
+/** The whole preview of changes. */
+function preview(cluster: ClusterKeys, changes: Partial<KeyChanges> = {}) {
+  const after = withKeyChanges(cluster, { ...noKeyChanges, ...changes })
+  const steps = previewMoves(cluster, homeFinder(cluster), homeFinder(after))
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** What the node of a VM says of it. */
+const runs = (id: string, facts: object = {}) => ({
+  ...{ id, customer: null, ramMb: 2048, vcpus: 1, customerKeys: [] },
+  ...facts,
+})
+
+const web = clusterVm('web', { runsOn: 'n1' })
+
+/** "web" runs on n1 of three nodes. */
+const cluster = clusterKeys({
+  nodes: [{ runningVms: [runs('web')] }, {}, {}],
+  columns: [column('SSD', [1, 0, 0])],
+  keys: [clusterKey('SSD', 1, 50)],
+  vms: [web, clusterVm('stopped')],
+})
+
+describe('moves', () => {
+  test('without changes a VM stays where its keys want it, and stopped ones are left out', () => {
+    expect(preview(cluster)).toEqual({ running: 1, moving: 0, changed: 0, moves: [] })
+  })
+
+  test('another value on a node moves the VM there, and says why it leaves', () => {
+    expect(preview(cluster, { columns: [column('SSD', [0, 0, 1])] })).toEqual({
+      ...{ running: 1, moving: 1, changed: 1 },
+      moves: [
+        {
+          ...{ vm: 'web', now: 'n1' },
+          before: { node: 'n1', reason: null },
+          after: { node: 'n3', reason: null },
+          why: 'not above the threshold of round 5 (score 0.0, needed > 40)',
+        },
+      ],
+    })
+  })
+
+  test('a weight decides alone', () => {
+    const fast = { ...cluster, columns: [column('SSD', [1, 0, 0]), column('GPU', [0, 1, 0])] }
+    const keys = [clusterKey('GPU', 1, 49)]
+    expect(preview(fast, { keys }).moving).toBe(0)
+    expect(preview(fast, { keys: [clusterKey('GPU', 1, 90)] }).moves).toMatchObject([
+      { after: { node: 'n2' } },
+    ])
+  })
+
+  test('settings count: a last threshold that nobody passes leaves it nowhere', () => {
+    const settings = { initial: 80, final: 60 }
+    expect(preview(cluster, { settings })).toMatchObject({
+      ...{ moving: 1, changed: 1 },
+      moves: [{ after: { node: null, reason: 'no-acceptable-node' } }],
+    })
+  })
+
+  test('what would move anyway is told, but not as changed', () => {
+    const wrong = { ...cluster, columns: [column('SSD', [0, 1, 0])] }
+    expect(preview(wrong)).toMatchObject({ moving: 1, changed: 0, moves: [{ vm: 'web' }] })
+    const columns = [column('SSD', [1, 0, 0])]
+    expect(preview(wrong, { columns })).toMatchObject({
+      ...{ moving: 0, changed: 1 },
+      moves: [{ before: { node: 'n2' }, after: { node: 'n1' }, why: null }],
+    })
+  })
+
+  test('a VM whose node ties with others stays', () => {
+    const alike = { ...cluster, keys: [], columns: [] }
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const vms = [clusterVm(id, { runsOn: 'n2' })]
+      const nodes = cluster.nodes.map((node) => ({
+        ...node,
+        runningVms: node.id === 'n2' ? [runs(id)] : [],
+      }))
+      expect(preview({ ...alike, nodes, vms }).moving).toBe(0)
+    }
+  })
+
+  test('it is taken off its node first: memory that it holds is free for it', () => {
+    const nodes = [
+      { ramMb: 4096, physicalFreeRamMb: 1500, runningVms: [runs('web')] },
+      { ramMb: 1024 },
+      { ramMb: 1024 },
+    ]
+    const full = clusterKeys({ ...cluster, nodes })
+    expect(preview(full).moving).toBe(0)
+  })
+
+  test('its own customer keys do not hold it there', () => {
+    const keys = [clusterKey('G', 1, 9, { class: 'customer', level: 'server', subject: 'web' })]
+    const nodes = [
+      { runningVms: [runs('web', { customerKeys: [{ name: 'G', value: 1 }] })] },
+      { runningVms: [runs('db', { customerKeys: [{ name: 'G', value: 1 }] })] },
+    ]
+    const pair = clusterKeys({ nodes, keys, vms: [web] })
+    expect(preview(pair).moves).toMatchObject([
+      { after: { node: 'n2' }, why: 'customer score 0.0 against 9.0 (needs 9.0 more)' },
+    ])
+  })
+
+  test('with local storage VMs start where their disks lie', () => {
+    const local = { ...cluster, localStorage: true, vms: [{ ...web, diskOn: 'n1' }] }
+    expect(preview(local, { columns: [column('SSD', [0, 0, 1])] }).moving).toBe(0)
+  })
+
+  test('at most 200 are told, those that the changes are about first', () => {
+    const vms = Array.from({ length: 250 }, (_, n) => clusterVm(`v${n}`, { runsOn: 'n1' }))
+    const nodes = [
+      { ramMb: 1e9, physicalFreeRamMb: 1e9, runningVms: vms.map(({ id }) => runs(id)) },
+    ]
+    const many = clusterKeys({ ...cluster, nodes: [...nodes, {}, {}], vms })
+    const moved = preview(many, { columns: [column('SSD', [0, 1, 0])] })
+    expect(moved).toMatchObject({ running: 250, moving: 250, changed: 250 })
+    expect(moved.moves.length).toBe(200)
+  })
+})
+
+const randomCluster = fc.integer({ min: 0, max: 0x7fffffff }).map((seed): ClusterKeys => {
+  const random = randomFrom(seed)
+  const values = () => [0, 1, 2, 3].map(() => random.pick([0, 0.5, 1, 2]))
+  const homes = Array.from({ length: 12 }, (_, n) => ({ id: `v${n}`, on: random.integer(1, 4) }))
+  return clusterKeys({
+    nodes: [1, 2, 3, 4].map((n) => ({
+      ramMb: random.pick([8192, 65_536]),
+      runningVms: homes.filter(({ on }) => on === n).map(({ id }) => runs(id)),
+    })),
+    columns: [column('A', values()), column('B', values())],
+    keys: ['A', 'B'].map((name) => clusterKey(name, 1, random.pick([-200, -5, 5, 50]))),
+    vms: homes.map(({ id, on }) => clusterVm(id, { runsOn: `n${on}` })),
+  })
+})
+
+prop.prop([randomCluster], { numRuns: 100 })('no change changes nothing', (cluster) => {
+  expect(preview(cluster).changed).toBe(0)
+})
+
+prop.prop([randomCluster, randomCluster], { numRuns: 100 })(
+  'who would not stay says why, and numbers agree with the list',
+  (cluster, { columns, keys }) => {
+    const { moving, changed, moves } = preview(cluster, { columns, keys })
+    expect(moves.filter(({ now, after }) => after.node !== now).length).toBe(moving)
+    expect(moves.filter(({ before, after }) => before.node !== after.node).length).toBe(changed)
+    for (const { now, after, why } of moves) expect(why === null).toBe(after.node === now)
+  },
+)
+
+prop.prop([randomCluster], { numRuns: 100 })(
+  'why a VM moves is what the whole cluster says, too',
+  (cluster) => {
+    for (const { vm, why } of preview(cluster).moves) {
+      const found = cluster.vms.find(({ id }) => id === vm)
+      if (found === undefined) throw new Error(`no ${vm}`)
+      expect(why).toBe(wholeReason(cluster, found))
+    }
+  },
+)
+
+/** The same from the trace of all nodes. */
+function wholeReason(cluster: ClusterKeys, vm: ClusterVm): string | null {
+  const nodes = nodesOf(cluster).map((node) => ({
+    ...node,
+    runningVms: node.runningVms.filter(({ id }) => id !== vm.id),
+    physicalFreeRamMb: node.physicalFreeRamMb + (node.id === vm.runsOn ? vm.ramMb : 0),
+  }))
+  const input = placeInput({ nodes, vm: vmReader(cluster)(vm), settings: cluster.settings })
+  const answer = whyNot(placeTrace(place(input), input), vm.runsOn ?? '')
+  if (answer.kind !== 'removed') return null
+  return answer.reasons
+    .map(({ sentence, change }) => (change === null ? sentence : `${sentence} (${change})`))
+    .join('; ')
+}

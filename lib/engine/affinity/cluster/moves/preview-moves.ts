@@ -1,0 +1,65 @@
+import type { WhyNot } from '../../../why/why-not'
+import type { ClusterKeys } from '../types'
+import { type Home, type HomeFinder, isRunning } from './home-finder'
+
+export type VmMove = {
+  vm: string
+  /** The node that it runs on. */
+  now: string
+  /** Where it would be started today, without and with the changes. */
+  before: Home
+  after: Home
+  /** The first reason why it would not stay with the changes; null if it would. */
+  why: string | null
+}
+
+export type MovePreview = {
+  /** VMs that run. */
+  running: number
+  /** How many of them would be on another node, or on none. */
+  moving: number
+  /** How many would be elsewhere than without the changes. */
+  changed: number
+  /** Those that the changes are about first; at most 200. */
+  moves: readonly VmMove[]
+}
+
+/** How many moves are told one by one. */
+const MOST_TOLD = 200
+
+/**
+ * Says where every running VM would be started today without and with changes, one VM after another, and ends with
+ * the whole. Each is asked as if it alone were started: that others would move too is not counted in.
+ */
+export function* previewMoves(
+  { vms }: Pick<ClusterKeys, 'vms'>,
+  before: HomeFinder,
+  after: HomeFinder,
+): Generator<undefined, MovePreview> {
+  const running = vms.filter(isRunning)
+  const told: { changed: VmMove[]; unchanged: VmMove[] } = { changed: [], unchanged: [] }
+  let moving = 0
+  let changed = 0
+  for (const vm of running) {
+    const homes = { before: before.homeOf(vm), after: after.homeOf(vm) }
+    const isChanged = homes.before.node !== homes.after.node
+    const isMoving = homes.after.node !== vm.runsOn
+    if (isMoving) moving++
+    if (isChanged) changed++
+    const list = isChanged ? told.changed : told.unchanged
+    if ((isMoving || isChanged) && list.length < MOST_TOLD) {
+      const why = isMoving ? wordsOf(after.whyMoved(vm, homes.after)) : null
+      list.push({ vm: vm.id, now: vm.runsOn, ...homes, why })
+    }
+    yield
+  }
+  const moves = [...told.changed, ...told.unchanged].slice(0, MOST_TOLD)
+  return { running: running.length, moving, changed, moves }
+}
+
+function wordsOf(answer: WhyNot): string | null {
+  if (answer.kind !== 'removed') return null
+  return answer.reasons
+    .map(({ sentence, change }) => (change === null ? sentence : `${sentence} (${change})`))
+    .join('; ')
+}
