@@ -5,6 +5,7 @@ import type { PrismaClient } from '@/lib/db/generated/client'
 import { forgetChanges } from '@/lib/db/revisions.server'
 import { forgetKeys } from '@/lib/db/transact-once.server'
 import { forgetDriverSecrets } from '@/lib/features/accounts/driver-secret.server'
+import { prunePodDecisions } from '@/lib/features/bindings/requests/prune-pod-decisions.server'
 import { pruneEvents } from '@/lib/features/events/prune-events.server'
 import { pruneUsageSamples } from '@/lib/features/pods/prune-usage-samples.server'
 import { purgeDrafts } from '@/lib/features/policies/drafts/purge-drafts.server'
@@ -38,6 +39,7 @@ export async function keepHouse(db: PrismaClient, now: Date) {
     links: links.count,
     discardedPrices: prices.count,
     podSamples: await pruneUsageSamples(db, now),
+    podDecisions: await prunePodDecisions(db, now),
     events: await pruneEvents(db, now),
     deliveries: await pruneDeliveries(db, now),
     secrets:

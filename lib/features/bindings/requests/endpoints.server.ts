@@ -7,6 +7,7 @@ import { endPodRequest } from './end-pod-request.server'
 import { listPodRequests, showPodRequest } from './list-pod-requests.server'
 import { requestPod, tryPodRequest } from './request-pod.server'
 import {
+  listedPodRequestSchema,
   newPodRequestSchema,
   podRequestFilterShape,
   podRequestSchema,
@@ -18,9 +19,10 @@ export const podRequestEndpoints = [
     method: 'GET',
     path: '/pod-requests',
     permission: 'inventory.read',
-    summary: 'Lists the servers and volumes that requests brought to pods, newest first.',
+    summary:
+      'Lists the servers and volumes that requests brought to pods, newest first; GET of one tells how it was decided.',
     query: z.object({ ...timedPageFields, ...podRequestFilterShape }),
-    answer: pageOf(podRequestSchema),
+    answer: pageOf(listedPodRequestSchema),
     handle: ({ scope, query }) => listPodRequests(scope, query),
   }),
   endpoint({

@@ -7,7 +7,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { requestInclude as include, shownRequest } from './row.server'
+import { requestInclude as include, listedRequest, shownRequest } from './row.server'
 import type { PodRequest, PodRequestFilter, PodRequestPage } from './schema'
 
 type Query = PodRequestFilter & { limit: number; cursor?: Cursor }
@@ -27,12 +27,13 @@ export async function listPodRequests(
     },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     take: limit + 1,
+    omit: { decision: true },
     include,
   })
   const { items, next } = pageFrom(rows, limit, ({ at, id }) =>
     encodeCursor([at.toISOString(), id]),
   )
-  return ok({ items: items.map(shownRequest), next })
+  return ok({ items: items.map(listedRequest), next })
 }
 
 const before = ([at, id]: Cursor): Prisma.PodRequestWhereInput => ({

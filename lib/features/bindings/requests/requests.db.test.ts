@@ -43,7 +43,8 @@ describe('a request', () => {
     const { json } = await call('GET', `/pod-requests?tenant=${tenant.id}`, {
       headers: await headers(),
     })
-    expect(json.items).toEqual([second.json, first.json])
+    const listed = ({ trace: _trace, ...request }: typeof first.json) => request
+    expect(json.items).toEqual([listed(second.json), listed(first.json)])
   })
 
   test('rebinds when the pod is full: the row closes and the next one opens at one instant', async () => {

@@ -1,18 +1,25 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Prisma } from '@/lib/db/generated/client'
-import { bindTraceSchema, type PodRequest, podRequestSchema } from './schema'
+import { bindTraceSchema, type ListedPodRequest, type PodRequest, podRequestSchema } from './schema'
 
 const named = { select: { name: true } }
 
 export const requestInclude = { tenant: named, pod: named } satisfies Prisma.PodRequestInclude
 
 type Row = Prisma.PodRequestGetPayload<{ include: typeof requestInclude }>
+type ListedRow = Omit<Row, 'decision'>
 
 const decisionSchema = z.object({ trace: bindTraceSchema })
 const { action, extraSpecs } = podRequestSchema.shape
 
 export const shownRequest = (row: Row): PodRequest => ({
+  ...listedRequest(row),
+  trace: row.decision === null ? null : decisionSchema.parse(row.decision).trace,
+})
+
+/** The same without its trace, which may name a thousand pods. */
+export const listedRequest = (row: ListedRow): ListedPodRequest => ({
   id: row.id,
   at: row.at.toISOString(),
   tenantId: row.tenantId,
@@ -25,7 +32,6 @@ export const shownRequest = (row: Row): PodRequest => ({
   pod: row.pod.name,
   action: action.parse(row.action),
   bindingId: row.bindingId,
-  trace: decisionSchema.parse(row.decision).trace,
   requestedBy: row.requestedBy,
   endedAt: row.endedAt?.toISOString() ?? null,
 })

@@ -47,7 +47,7 @@ export const bindTraceSchema = z.object({
 
 const actions = ['attach', 'reuse', 'create', 'rebind'] as const
 
-export const podRequestSchema = z.object({
+const requestShape = {
   /** Also names the server or volume, for a later `attachTo`. */
   id: z.string(),
   at: z.string(),
@@ -63,15 +63,25 @@ export const podRequestSchema = z.object({
   action: z.enum(actions),
   /** The binding that it uses; null: it was attached. */
   bindingId: z.string().nullable(),
-  trace: bindTraceSchema,
   requestedBy: z.string(),
   /** When the server or volume was gone; null: it is there. */
   endedAt: z.string().nullable(),
+}
+
+/** A request as lists have it. */
+export const listedPodRequestSchema = z.object(requestShape)
+
+export type ListedPodRequest = z.infer<typeof listedPodRequestSchema>
+
+export const podRequestSchema = z.object({
+  ...requestShape,
+  /** Null: it ended so long ago that it is no longer kept how it was decided. */
+  trace: bindTraceSchema.nullable(),
 })
 
 export type PodRequest = z.infer<typeof podRequestSchema>
 
-export type PodRequestPage = { items: PodRequest[]; next: string | null }
+export type PodRequestPage = { items: ListedPodRequest[]; next: string | null }
 
 /** What a request would get, with all that was decided on; nothing is written. */
 export const podTrialSchema = z.object({
