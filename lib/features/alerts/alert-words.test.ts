@@ -76,6 +76,11 @@ const alerts: [AlertFacts, string, string][] = [
     'Report usage',
   ],
   [
+    { kind: 'failing-usage-source', podId: 'p', pod: 'pod-1', since: at },
+    'The usage of pod-1 could not be fetched since 2026-11-20 12:04 UTC',
+    'See why',
+  ],
+  [
     { kind: 'scheduled-price', at, prices: 3 },
     '3 prices take effect at 2026-11-20 12:04 UTC',
     'Show the prices',

@@ -74,6 +74,14 @@ export function alertWords(facts: AlertFacts): Worded {
         text: `No usage of ${facts.account} was reported since ${minuteOf(facts.since)}`,
         verb: atAccount('Report usage', facts),
       }
+    case 'failing-usage-source':
+      return {
+        text: `The usage of ${facts.pod} could not be fetched since ${minuteOf(facts.since)}`,
+        verb: {
+          ...{ label: 'See why', page: 'Pods' },
+          href: `/pods?${new URLSearchParams({ pod: facts.podId })}`,
+        },
+      }
     case 'scheduled-price':
       return {
         text: `${counted(facts.prices, 'price takes', 'prices take')} effect at ${minuteOf(facts.at)}`,

@@ -12,6 +12,7 @@ import { findFailureBursts } from './find-failure-bursts.server'
 import { findInAccounts } from './find-in-accounts.server'
 import { findInClocks } from './find-in-clocks.server'
 import { findInLaunches } from './find-in-launches.server'
+import { findInPods } from './find-in-pods.server'
 import { findInPools } from './find-in-pools.server'
 import { findInPrices } from './find-in-prices.server'
 import { findInRecord } from './find-in-record.server'
@@ -42,6 +43,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
     ...(await findInLaunches(db, settings, names, now)),
     ...(await findMismatches(db, settings, names, now)),
     ...(await findInAccounts(db, settings, names, now)),
+    ...(await findInPods(db, now)),
     ...(await findInPrices(db, settings, now)),
     ...(await findInPools(db, now)),
   ]

@@ -51,6 +51,11 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('drift'), ...pool, ...account, z: z.number(), launches: whole }),
   z.object({ kind: z.literal('stale-usage'), ...account, since: z.string() }),
+  z.object({
+    ...{ kind: z.literal('failing-usage-source'), podId: z.string(), pod: z.string() },
+    /** The first fetch that failed. */
+    since: z.string(),
+  }),
   z.object({ kind: z.literal('scheduled-price'), at: z.string(), prices: whole }),
 ])
 

@@ -118,8 +118,14 @@ describe('a cloud that says what cannot be', () => {
   })
 
   test('an answer without end is read to a limit', async () => {
-    servesBut('/resource_providers', () => ({ status: 200, body: ' '.repeat(33 * 1024 * 1024) }))
-    expect(await fetched()).toEqual(failure(/more than 32 MB/))
+    const spaces = (megabytes: number) => ({
+      status: 200,
+      body: ' '.repeat(megabytes * 1024 * 1024),
+    })
+    servesBut('/resource_providers', () => spaces(9))
+    expect(await fetched()).toEqual(failure(/more than 8 MB/))
+    servesBut('/inventories', () => spaces(2))
+    expect(await fetched()).toEqual(failure(/more than 1 MB/))
   })
 
   test('a cloud without hosts is not taken for an empty one', async () => {

@@ -40,7 +40,8 @@ export async function chooseUsageSource(
         create: { podId, ...columns },
         update: { ...columns, ...untried, revision: { increment: 1 } },
       })
-      if (!usageSource(chosen).hasSecret) await addJobs(tx, [fetchUsageJob(podId)])
+      if (!usageSource(chosen).hasSecret)
+        await addJobs(tx, [fetchUsageJob({ podId, failingSince: null })])
     }
     await recordAudit(tx, scope, {
       action: 'pod.usage-source',
@@ -57,6 +58,7 @@ export async function chooseUsageSource(
 const untried = {
   sealedSecret: null,
   triedAt: null,
+  fetchingSince: null,
   failure: null,
   remedy: null,
   failingSince: null,

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
 import { fetchUsageJob } from './fetch-usage-job'
+import { notBeingFetched } from './fetching'
 
 /** Queues a fetch for each pod whose usage is missing or a day old; what failed is tried again after an hour. */
 export async function fetchDueUsage(db: Db, now: Date): Promise<number> {
@@ -10,13 +11,10 @@ export async function fetchDueUsage(db: Db, now: Date): Promise<number> {
   const due = await db.podUsageSource.findMany({
     where: {
       pod: { archivedAt: null, OR: [{ usageAt: null }, { usageAt: before(DAY_MS) }] },
-      OR: [{ triedAt: null }, { triedAt: before(HOUR_MS) }],
+      AND: [{ OR: [{ triedAt: null }, { triedAt: before(HOUR_MS) }] }, notBeingFetched(now)],
     },
-    select: { podId: true },
+    select: { podId: true, failingSince: true },
   })
-  await addJobs(
-    db,
-    due.map(({ podId }) => fetchUsageJob(podId)),
-  )
+  await addJobs(db, due.map(fetchUsageJob))
   return due.length
 }

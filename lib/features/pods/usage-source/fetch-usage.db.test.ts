@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { look } from '@/testing/worlds/alert-desk'
 import { cloudFacts, openstackCloud } from '@/testing/worlds/openstack-cloud'
 import { sourcedPods } from '@/testing/worlds/sourced-pods'
 import { fetchDueUsage } from './fetch-due-usage.server'
@@ -54,11 +55,31 @@ describe('a fetch that fails', () => {
   })
 })
 
+test('a source that fails for three hours raises an alert, which goes with the failure', async () => {
+  const id = await withCloud()
+  const { name } = await pod(id)
+  answers(() => ({ status: 401 }))
+  await fetched(id, now)
+  const told = async (at: Date) => {
+    await look(at)
+    const { json } = await send('GET', '/alerts')
+    return json.items.filter(({ text }: { text: string }) => text.includes(name))
+  }
+  expect(await told(later(3 * HOUR_MS - 1))).toEqual([])
+  expect(await told(later(3 * HOUR_MS))).toMatchObject([
+    { kind: 'failing-usage-source', verb: { href: `/pods?pod=${id}` } },
+  ])
+  answers(openstackCloud(cloudUrl(), cloudFacts()))
+  await fetched(id, later(3 * HOUR_MS))
+  expect(await told(later(4 * HOUR_MS))).toEqual([])
+})
+
 test('a fetch that is stopped because the process ends is no failure, and is repeated', async () => {
   const id = await withCloud()
   const stopped = fetchUsage(id, now, { ending: AbortSignal.abort() })
   await expect(stopped).rejects.toThrow(/aborted/)
   expect(await shown(id)).toMatchObject({ triedAt: null, failure: null })
+  expect(await fetched(id, now)).toBe('fetched')
 })
 
 test('a fetch that ends after its settings were changed is not recorded', async () => {
@@ -72,6 +93,49 @@ test('a fetch that ends after its settings were changed is not recorded', async 
   expect(await pod(id)).toMatchObject({ usage: null })
   expect(await shown(id)).toMatchObject({ source: { kind: 'simulated' }, triedAt: null })
 })
+
+test('a source is asked by one fetch at a time, and is not due meanwhile', async () => {
+  const id = await withCloud()
+  const answer = openstackCloud(cloudUrl(), cloudFacts())
+  let signIns = 0
+  const meanwhile: unknown[] = []
+  answers(async (asked) => {
+    if (asked.path.includes('/auth/tokens') && ++signIns === 1) {
+      await clear()
+      await fetchDueUsage(database(), later(MINUTE_MS))
+      meanwhile.push(await queued(id), await fetched(id, later(MINUTE_MS)))
+    }
+    return answer(asked)
+  })
+  expect(await fetched(id, now)).toBe('fetched')
+  expect(meanwhile).toEqual([[], null])
+  expect(signIns).toBe(1)
+  expect(await fetched(id, later(2 * MINUTE_MS))).toBe('fetched')
+})
+
+test('a fetch whose process was killed is made up for after its deadline', async () => {
+  const id = await withCloud()
+  await database().podUsageSource.update({ where: { podId: id }, data: { fetchingSince: now } })
+  expect(await fetched(id, later(8 * MINUTE_MS))).toBeNull()
+  expect(await fetched(id, later(8 * MINUTE_MS + 1))).toBe('fetched')
+})
+
+test('sources that fail wait for each other alone', async () => {
+  const id = await withCloud()
+  const queue = async (at: Date) => {
+    await clear()
+    await fetchDueUsage(database(), at)
+    return queued(id)
+  }
+  expect(await queue(now)).toEqual([{ queue: expect.stringMatching(/^usage-[01]$/) }])
+  answers(() => ({ status: 401 }))
+  await fetched(id, now)
+  expect(await queue(later(HOUR_MS))).toEqual([{ queue: 'usage-failing' }])
+  await send('POST', `/pods/${id}/usage-source/fetch`)
+  expect(await queued(id)).toEqual([{ queue: 'usage-failing' }])
+})
+
+const clear = () => database().$executeRaw`delete from graphile_worker._private_jobs`
 
 test('a measurement that was reported during the fetch stays', async () => {
   const id = await sourced(simulated)
@@ -93,7 +157,6 @@ test('usage is due when it is missing or a day old, and an hour after a failure'
   await tried(failed, later(1 - HOUR_MS))
   await tried(missing, later(-HOUR_MS))
   await database().pod.update({ where: { id: archived }, data: { archivedAt: now } })
-  const clear = () => database().$executeRaw`delete from graphile_worker._private_jobs`
   await clear()
   await fetchDueUsage(database(), now)
   const isQueued = await Promise.all(ids.map(async (id) => (await queued(id)).length))

@@ -2,7 +2,6 @@ import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { storableText } from '@/lib/api/request/storable-text'
 import { unseal } from '@/lib/auth/seal.server'
-import { MINUTE_MS } from '@/lib/base/durations'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { PodUsageSource as Row } from '@/lib/db/generated/client'
@@ -12,10 +11,8 @@ import type { UsageFailure, UsagePorts } from '@/lib/features/usage-sources/defi
 import { usageSource } from '@/lib/features/usage-sources/schema'
 import { podUsageReportSchema, podUsageSchema } from '../usage-schema'
 import { writePodUsage } from '../write-pod-usage.server'
+import { FETCH_DEADLINE_MS, notBeingFetched } from './fetching'
 import { settingsOfSource } from './usage-source-row.server'
-
-/** A thousand hosts on a slow Placement take about six minutes. */
-const DEADLINE_MS = 15 * MINUTE_MS
 
 type Limits = {
   /** Aborted when the cloud took too long: that is a failure. */
@@ -26,24 +23,32 @@ type Limits = {
 
 /**
  * Fetches the usage of a pod and records it, or why that failed; the usage from before then stays. Answers how it
- * ended; null: the pod has no source any more, or another one by now.
+ * ended; null: the pod has no source any more, or another one by now, or another fetch asks it.
  */
 export async function fetchUsage(
   podId: string,
   now: Date,
-  { deadline = AbortSignal.timeout(DEADLINE_MS), ending }: Limits,
+  { deadline = AbortSignal.timeout(FETCH_DEADLINE_MS), ending }: Limits,
 ): Promise<'fetched' | 'failed' | null> {
   const db = database()
   const signal = AbortSignal.any([deadline, ending])
-  const row = await db.podUsageSource.findUnique({
-    where: { podId, pod: { archivedAt: null } },
+  const [row] = await db.podUsageSource.updateManyAndReturn({
+    where: { podId, pod: { archivedAt: null }, ...notBeingFetched(now) },
+    data: { fetchingSince: now },
   })
-  if (row === null) return null
-  const settings = settingsOfSource(row)
-  const fetched = await usageSource(settings).fetcher(settings, portsOf(row, signal))(now)
-  ending.throwIfAborted()
-  const checked = fetched.ok ? checkedUsage(fetched.value) : fetched
-  return db.$transaction((tx) => record(tx, row, checked, now))
+  if (row === undefined) return null
+  try {
+    const settings = settingsOfSource(row)
+    const fetched = await usageSource(settings).fetcher(settings, portsOf(row, signal))(now)
+    ending.throwIfAborted()
+    const checked = fetched.ok ? checkedUsage(fetched.value) : fetched
+    return await db.$transaction((tx) => record(tx, row, checked, now))
+  } finally {
+    await db.podUsageSource.updateMany({
+      where: { podId, revision: row.revision, fetchingSince: now },
+      data: { fetchingSince: null },
+    })
+  }
 }
 
 const portsOf = ({ sealedSecret }: Row, signal: AbortSignal): UsagePorts => ({

@@ -18,16 +18,16 @@ export const requestFetch = (
   transact(async (tx) => {
     const pod = await podResource.find(tx, podId)
     if (pod === null) return err({ kind: 'not-found', what: 'pod' })
-    const shown = await shownUsageSource(tx, podId)
-    if (shown.source === null) return err(noSource)
-    await addJobs(tx, [fetchUsageJob(podId)])
+    const source = await tx.podUsageSource.findUnique({ where: { podId } })
+    if (source === null) return err(noSource)
+    await addJobs(tx, [fetchUsageJob(source)])
     await recordAudit(tx, scope, {
       action: 'pod.fetch-usage',
       noun: 'pod',
       subjectId: podId,
       subjectName: podResource.titleOf(pod),
     })
-    return ok(shown)
+    return ok(await shownUsageSource(tx, podId))
   })
 
 const noSource: Problem = {

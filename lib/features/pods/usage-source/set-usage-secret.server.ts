@@ -26,10 +26,10 @@ export const setUsageSecret = (
     // Settings that changed meanwhile may lead elsewhere.
     const { count } = await tx.podUsageSource.updateMany({
       where: { podId, revision: row.revision },
-      data: { sealedSecret: seal(secret), revision: { increment: 1 } },
+      data: { sealedSecret: seal(secret), fetchingSince: null, revision: { increment: 1 } },
     })
     if (count === 0) return err(changedMeanwhile)
-    await addJobs(tx, [fetchUsageJob(podId)])
+    await addJobs(tx, [fetchUsageJob(row)])
     await recordAudit(tx, scope, {
       action: 'pod.usage-secret',
       noun: 'pod',

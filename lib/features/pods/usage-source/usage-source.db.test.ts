@@ -18,7 +18,7 @@ describe('a usage source', () => {
     const chosen = await send('PUT', `/pods/${id}/usage-source`, simulated)
     const source = { ...simulated, hosts: 10, used: 0.4, growthPerDay: 0 }
     expect(chosen.json).toEqual({ ...none, source })
-    expect(await queued(id)).toEqual([{ queue: expect.stringMatching(/^usage-[012]$/) }])
+    expect(await queued(id)).toEqual([{ queue: expect.stringMatching(/^usage-[01]$/) }])
     expect(await fetched(id, now)).toBe('fetched')
     expect(await shown(id)).toMatchObject({ source, triedAt: now.toISOString(), failure: null })
     expect(await pod(id)).toMatchObject({

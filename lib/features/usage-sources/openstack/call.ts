@@ -3,8 +3,11 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 import type { UsageFailure, UsagePorts } from '../define-usage-source'
 
-/** A list of some thousand hosts fits. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+/** A list of some thousand hosts fits, of which one is asked for at a time. */
+export const LIST_BYTES = 8 * MEGABYTE
+/** Anything else, of which several are asked for at a time. */
+export const ITEM_BYTES = MEGABYTE
 
 /** Between the tries of a call that was not answered, or answered with 429 or 5xx. */
 const PAUSES_MS = [500, 2_000] as const
@@ -14,6 +17,7 @@ const LONGEST_PAUSE_MS = 30_000
 export type CallFailure = UsageFailure & { status: number | null }
 
 export type Called = Pick<Outgoing, 'method' | 'url' | 'headers' | 'body'> & {
+  mostBytes: number
   /** Who is called, as people call it. */
   name: string
 }
@@ -25,7 +29,7 @@ export async function answerOf(
 ): Promise<Result<OutgoingAnswer, CallFailure>> {
   for (const [tries, pauseMs] of [...PAUSES_MS, null].entries()) {
     if (signal.aborted) break
-    const answer = await send({ ...outgoing, mostBytes: MOST_BYTES, signal })
+    const answer = await send({ ...outgoing, signal })
     const isPassing = !answer.ok || answer.value.status === 429 || answer.value.status >= 500
     if (!isPassing) return answer
     if (signal.aborted) break
@@ -47,14 +51,14 @@ function toldPause(retryAfter: string | null): number | null {
 
 /** The body of an answer in its schema; what is not in it is named with its place. */
 export function bodyOf<T>(
-  { name, url }: Called,
+  { name, url, mostBytes }: Called,
   { text, status }: OutgoingAnswer,
   schema: z.ZodType<T>,
 ): Result<T, CallFailure> {
   const body = jsonOf(text)
   if (body === undefined) {
-    const isCut = Buffer.byteLength(text) >= MOST_BYTES
-    return err({ ...(isCut ? tooLong(name) : noJson(name)), status })
+    const isCut = Buffer.byteLength(text) >= mostBytes
+    return err({ ...(isCut ? tooLong(name, mostBytes) : noJson(name)), status })
   }
   const parsed = schema.safeParse(body, { error: () => 'is missing or something else' })
   if (parsed.success) return ok(parsed.data)
@@ -105,8 +109,8 @@ const tooSlow = (name: string): UsageFailure => ({
   remedy: `Look at how fast ${name} answers; the fetch is repeated every hour.`,
 })
 
-const tooLong = (name: string): UsageFailure => ({
-  what: `${name} answered with more than ${MOST_BYTES / 1024 / 1024} MB.`,
+const tooLong = (name: string, mostBytes: number): UsageFailure => ({
+  what: `${name} answered with more than ${mostBytes / MEGABYTE} MB.`,
   remedy: 'Divide the cloud into regions that are pods of their own.',
 })
 

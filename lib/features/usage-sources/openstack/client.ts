@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { UsageFailure, UsagePorts } from '../define-usage-source'
-import { answerOf, bodyOf, type Called, type CallFailure, refusal } from './call'
+import { answerOf, bodyOf, type Called, type CallFailure, ITEM_BYTES, refusal } from './call'
 import { type Service, services } from './catalog'
 import { type CloudAccount, type Session, signIn } from './sign-in'
 
@@ -15,6 +15,8 @@ export type Asked<T> = {
   schema: z.ZodType<T>
   /** The microversion of the service; its oldest unless said. */
   version?: string
+  /** How long the answer may be; unless said, as long as that about one thing. */
+  mostBytes?: number
 }
 
 /** A cloud that one is signed in to. */
@@ -37,10 +39,10 @@ export async function openClient(
   return ok({
     projectId: () => sessions.current().projectId,
     addressOf,
-    get: async ({ service, path, schema, version }) => {
+    get: async ({ schema, ...wanted }) => {
       const { token } = sessions.current()
-      const asked = (by: string) =>
-        answerOf(calledOf(service, `${addressOf(service)}${path}`, by, version), ports)
+      const calledBy = (by: string) => calledOf(addressOf(wanted.service), wanted, by)
+      const asked = (by: string) => answerOf(calledBy(by), ports)
       let answer = await asked(token)
       if (answer.ok && answer.value.status === 401) {
         const renewed = await sessions.after(token)
@@ -48,7 +50,7 @@ export async function openClient(
         answer = await asked(renewed.value.token)
       }
       if (!answer.ok) return answer
-      const called = calledOf(service, `${addressOf(service)}${path}`, '', version)
+      const called = calledBy('')
       if (answer.value.status === 401) return err({ ...notTrusted(called.name), status: 401 })
       if (answer.value.status !== 200) return err(refusal(called, answer.value))
       return bodyOf(called, answer.value, schema)
@@ -56,10 +58,15 @@ export async function openClient(
   })
 }
 
-const calledOf = (service: Service, url: string, token: string, version?: string): Called => ({
+const calledOf = (
+  address: string | null,
+  { service, path, version, mostBytes = ITEM_BYTES }: Omit<Asked<unknown>, 'schema'>,
+  token: string,
+): Called => ({
   name: services[service].name,
+  mostBytes,
   method: 'GET',
-  url,
+  url: `${address}${path}`,
   headers: {
     accept: 'application/json',
     'x-auth-token': token,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import { gigabytes, megabytes, vcpus } from './amounts'
-import type { CallFailure } from './call'
+import { type CallFailure, LIST_BYTES } from './call'
 import type { Client } from './client'
 import { addNova, type Nova, noHosts, nothing } from './nova-usage'
 
@@ -35,6 +35,7 @@ export async function hypervisorUsage(client: Client): Promise<Result<Nova, Call
       service: 'compute',
       path: `/os-hypervisors/detail?limit=${PAGE}${after}`,
       schema: pageSchema,
+      mostBytes: LIST_BYTES,
       version: VERSION,
     })
     if (!answer.ok) return answer

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inBatches } from '@/lib/base/in-batches'
 import { err, ok, type Result } from '@/lib/base/result'
 import { gigabytes, megabytes, vcpus } from './amounts'
-import type { CallFailure } from './call'
+import { type CallFailure, LIST_BYTES } from './call'
 import type { Client } from './client'
 import { addNova, type Nova, noHosts, nothing } from './nova-usage'
 
@@ -41,6 +41,7 @@ export async function placementUsage(client: Client): Promise<Result<Nova, CallF
   const listed = await client.get({
     service: 'placement',
     path: '/resource_providers',
+    mostBytes: LIST_BYTES,
     schema: providersSchema,
   })
   if (!listed.ok) return listed

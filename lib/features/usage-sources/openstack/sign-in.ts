@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { UsageFailure, UsagePorts } from '../define-usage-source'
-import { answerOf, bodyOf, type Called, refusal } from './call'
+import { answerOf, bodyOf, type Called, ITEM_BYTES, refusal } from './call'
 import { type Addresses, addressesOf, catalogSchema } from './catalog'
 
 /** The account of a cloud and which part of it is meant. */
@@ -34,6 +34,7 @@ export async function signIn(
   if (ports.secret === null) return err(noSecret)
   const called: Called = {
     name: 'Keystone',
+    mostBytes: ITEM_BYTES,
     method: 'POST',
     url: `${keystoneOf(account.url)}/auth/tokens`,
     headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { PodUsage } from '@/lib/engine'
 import type { UsageFailure } from '../define-usage-source'
 import { gigabytes } from './amounts'
+import { LIST_BYTES } from './call'
 import type { Client } from './client'
 
 type Cinder = NonNullable<PodUsage['cinder']>
@@ -32,6 +33,7 @@ export async function volumeUsage(client: Client): Promise<Result<Cinder | null,
     service: 'volumes',
     path: `${isComplete ? '' : `/${projectId}`}/scheduler-stats/get_pools?detail=true`,
     schema: poolsSchema,
+    mostBytes: LIST_BYTES,
   })
   if (!answer.ok) return answer
   const pools = answer.value.pools.map(({ capabilities }) => capabilities)
