@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import type { PlacementNode } from '@/lib/engine'
+import * as make from '@/testing/inventory'
+import { placementNodes, withoutVms, withVm } from './cluster-state'
+import { lockClusterState, readClusterState } from './cluster-states.server'
+
+/** The nodes of a cluster as their rows say, without anything kept. */
+async function storedNodes(clusterId: string): Promise<PlacementNode[]> {
+  const where = { clusterId }
+  const names = await database().nodeKeyName.findMany({ where, orderBy: { position: 'asc' } })
+  const nodes = await database().node.findMany({
+    where: {
+      clusterId,
+      OR: [{ archivedAt: null }, { running: { some: {} } }, { disks: { some: {} } }],
+    },
+    include: { keys: true, running: true },
+  })
+  const read = nodes.map(({ keys, running, measuredAt, archivedAt, name, ...node }) => {
+    const vms = running.sort((a, b) => (a.id < b.id ? -1 : 1))
+    const since = vms.filter(({ placedAt }) => placedAt !== null && placedAt > measuredAt)
+    const { id, serviceEnabled, ramMb, ramContentionRatio, cpus, cpuContentionRatio, load } = node
+    return {
+      name,
+      node: {
+        ...{ id, serviceEnabled, ramMb, ramContentionRatio, cpus, cpuContentionRatio, load },
+        state: archivedAt === null ? node.state : 'archived',
+        physicalFreeRamMb: since.reduce((free, vm) => free - vm.ramMb, node.physicalFreeRamMb),
+        keys: names.map(({ name, value, weight, sticky }) => ({
+          ...{ name, weight, sticky },
+          value: keys.find((own) => own.name === name)?.value ?? value,
+        })),
+        runningVms: vms.map(({ id, tenantId, ramMb, vcpus, customerKeys }) => ({
+          ...{ id, customer: tenantId, ramMb, vcpus, customerKeys },
+        })),
+        ...{ hostFlavor: null, pclouds: [] },
+      } as PlacementNode,
+    }
+  })
+  return read.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ node }) => node)
+}
+
+/** Numbers below `n`, the same in each run. */
+function drawn(seed: number) {
+  let state = seed
+  return (n: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * n)
+  }
+}
+
+const measured = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes))
+
+/** One random change of a cluster, by whatever means; one that the database refuses changes nothing. */
+async function change(clusterId: string, draw: (n: number) => number): Promise<unknown> {
+  const db = database()
+  const nodes = await db.node.findMany({ where: { clusterId }, orderBy: { name: 'asc' } })
+  const vms = await db.vm.findMany({ where: { clusterId }, orderBy: { id: 'asc' } })
+  const [node, vm] = [nodes[draw(nodes.length)], vms[draw(vms.length)]]
+  if (node === undefined || vm === undefined) throw new Error('an empty cluster')
+  const where = { id: node.id }
+  const ofVm = { id: vm.id }
+  const name = `key-${draw(3)}`
+  const ofKey = { clusterId_name: { clusterId, name } }
+  const running = { state: 'running', startedAt: measured(0), placedAt: measured(draw(60)) }
+  const stopped = { state: 'stopped', nodeId: null, startedAt: null, placedAt: null }
+  const keys = [{ name: 'near', value: draw(9) }]
+  const changes = [
+    () => db.vm.update({ where: ofVm, data: { ...running, nodeId: node.id, customerKeys: keys } }),
+    () => db.vm.update({ where: ofVm, data: { ...running, nodeId: node.id } }),
+    () => db.vm.update({ where: ofVm, data: { ...stopped, customerKeys: [] } }),
+    () => db.vm.update({ where: ofVm, data: { ramMb: draw(4000) } }),
+    () => db.vm.updateMany({ where: { ...ofVm, diskNodeId: null }, data: { diskNodeId: node.id } }),
+    () => db.vm.delete({ where: ofVm }),
+    () => newVms(clusterId, 1),
+    () => db.node.update({ where, data: { load: draw(10) / 10, measuredAt: measured(draw(60)) } }),
+    () => db.node.update({ where, data: { name: `node-${draw(1000)}` } }),
+    () => db.node.update({ where, data: { archivedAt: draw(2) === 0 ? null : measured(0) } }),
+    () => db.node.delete({ where }),
+    () => make.node({ clusterId, name: `node-${draw(1000)}` }),
+    () => db.cluster.update({ where: { id: clusterId }, data: { steps: 1 + draw(20) } }),
+    () =>
+      db.nodeKeyName.upsert({
+        where: ofKey,
+        create: { clusterId, name, position: draw(9), value: draw(9) },
+        update: { value: draw(9), weight: draw(9) },
+      }),
+    () => db.nodeKeyName.delete({ where: ofKey }),
+    () => db.nodeKeyValue.create({ data: { clusterId, nodeId: node.id, name, value: draw(9) } }),
+    () => db.nodeKeyValue.updateMany({ where: { nodeId: node.id }, data: { value: draw(9) } }),
+    () => db.nodeKeyValue.deleteMany({ where: { nodeId: node.id } }),
+  ]
+  return changes[draw(changes.length)]?.().catch(() => undefined)
+}
+
+const newVms = (clusterId: string, count: number) =>
+  database().vm.createMany({
+    data: Array.from({ length: count }, (_, n) => ({
+      ...{ clusterId, name: `vm-${n}`, ramMb: 512, vcpus: 1 },
+    })),
+  })
+
+async function cluster() {
+  const { id } = await make.cluster()
+  for (const name of ['node-b', 'node-a', 'node-C', 'node-d'])
+    await make.node({ clusterId: id, name })
+  await newVms(id, 12)
+  return id
+}
+
+const readNodes = async (id: string) =>
+  placementNodes((await readClusterState(database(), id)).state)
+
+test('what is kept of a cluster is what is stored, whatever changes', async () => {
+  const id = await cluster()
+  const draw = drawn(7)
+  for (let i = 0; i < 400; i++) {
+    await change(id, draw)
+    if (draw(3) > 0) expect(await readNodes(id)).toEqual(await storedNodes(id))
+  }
+}, 120_000)
+
+test('what is kept is right after changes and reads that run at once', async () => {
+  const id = await cluster()
+  const draw = drawn(11)
+  for (let i = 0; i < 20; i++) {
+    const changes = Array.from({ length: 5 }, () => change(id, draw))
+    const reads = Array.from({ length: 5 }, () => readNodes(id))
+    await Promise.all([...changes, ...reads])
+    expect(await readNodes(id)).toEqual(await storedNodes(id))
+  }
+}, 120_000)
+
+test('a change replaces the objects of its nodes alone', async () => {
+  const id = await cluster()
+  const before = await readNodes(id)
+  const [first] = before
+  await database().node.update({ where: { id: first?.id ?? '' }, data: { load: 0.5 } })
+  const after = await readNodes(id)
+  expect(after.map((node, n) => node === before[n])).toEqual([false, true, true, true])
+})
+
+test('what a transaction wrote and took back is not kept', async () => {
+  const id = await cluster()
+  const before = await readNodes(id)
+  const [{ id: node = '' } = {}] = before
+  const back = database().$transaction(async (tx) => {
+    await tx.node.update({ where: { id: node }, data: { load: 0.5 } })
+    await tx.cluster.update({ where: { id }, data: { steps: 3 } })
+    const { state } = await lockClusterState(tx, id)
+    expect(state.settings.steps).toBe(3)
+    expect(state.nodes.find(({ facts }) => facts.id === node)?.facts.load).toBe(0.5)
+    throw new Error('taken back')
+  })
+  await expect(back).rejects.toThrow('taken back')
+  expect(await readNodes(id)).toEqual(before)
+})
+
+test('a state with a VM more or fewer is what is stored once it is written', async () => {
+  const id = await cluster()
+  const { state, at } = await readClusterState(database(), id)
+  const nodeId = state.nodes[1]?.facts.id ?? ''
+  const [vm] = await database().vm.findMany({ where: { clusterId: id } })
+  if (vm === undefined) throw new Error('no VM')
+  const running = { id: vm.id, customer: null, ramMb: 512, vcpus: 1, customerKeys: [] }
+  const started = withVm(state, nodeId, { vm: running, placedAt: at.getTime() })
+  const data = { nodeId, state: 'running', startedAt: at, placedAt: at }
+  await database().vm.update({ where: { id: vm.id }, data })
+  expect(placementNodes(started)).toEqual(await storedNodes(id))
+  const stopped = withoutVms(started, [{ id: vm.id, nodeId }])
+  expect(placementNodes(stopped)).toEqual(placementNodes(state))
+})
