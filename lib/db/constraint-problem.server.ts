@@ -64,6 +64,21 @@ const own: Readonly<Record<string, Problem>> = {
     'a node states a key that its cluster does not list; add it to nodeKeys of the cluster',
     'unknown-key',
   ),
+  Node_count: invalid(
+    'clusterId',
+    'a cluster has 5,000 nodes at most, and its nodes times its keys are 100,000 at most; use another cluster, or take keys away',
+    'too-many',
+  ),
+  NodeKeyName_count: invalid(
+    'keys',
+    'the nodes of a cluster times its keys are 100,000 at most; take keys away, or move nodes to another cluster',
+    'too-many',
+  ),
+  ResourceKey_count: invalid(
+    'subject',
+    'has 100 keys, which is the most; take one away first',
+    'too-many',
+  ),
   Vm_fits: {
     kind: 'conflict',
     code: 'node-full',

@@ -44,7 +44,7 @@ export async function everything(): Promise<string> {
     db.policy.findMany({ include: { versions: true } }),
     db.auditEntry.count(),
   ])
-  return JSON.stringify(rows)
+  return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
 export const countsOf = (answer: Answer, noun: string) =>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { lockCluster, lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
 import {
@@ -47,7 +48,10 @@ export const nodeResource = defineResource({
   find: (db, id) => db.node.findUnique({ where: { id }, include }),
   checkNew: (tx, { clusterId }) =>
     findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }]),
-  insert: (tx, facts, now) => {
+  // Placements of the cluster read its nodes: what changes one waits for them.
+  lock: async (tx, id) => void (await lockClustersOf(tx, [id])),
+  insert: async (tx, facts, now) => {
+    await lockCluster(tx, facts.clusterId)
     const physicalFreeRamMb = facts.physicalFreeRamMb ?? facts.ramMb
     return tx.node.create({
       data: { ...facts, physicalFreeRamMb, measuredAt: now, createdAt: now },

@@ -4,6 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { shownById } from '@/lib/features/resources/show-resource.server'
 import { nodeResource } from './node-resource.server'
@@ -16,6 +17,7 @@ export async function switchService(
   { enabled }: { enabled: boolean },
 ): Promise<Result<Node, Problem>> {
   return transact(async (tx) => {
+    await lockClustersOf(tx, [id])
     const row = await nodeResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'node' })
     const { count } = await tx.node.updateMany({

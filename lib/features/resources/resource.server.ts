@@ -17,13 +17,15 @@ export type Seen = { id: string; revision: number }
 /** What the lock order calls a resource whose rows count instances; absent: it counts none. */
 export type Counted = keyof CountedIds
 
-/** Locks a row of a noun that counts instances, before a transaction reads and changes it. */
-export async function lockResource(
-  tx: Db,
-  { counted }: { counted?: Counted | undefined },
-  id: string,
-) {
+type Locked = {
+  counted?: Counted | undefined
+  lock?: ((tx: Db, id: string) => Promise<void>) | undefined
+}
+
+/** Locks what a transaction changes with a row, before it reads the row. */
+export async function lockResource(tx: Db, { counted, lock }: Locked, id: string) {
   if (counted !== undefined) await lockCounted(tx, { [counted]: [id] })
+  await lock?.(tx, id)
 }
 
 type Removable = { deleteMany: (rows: { where: Seen }) => Promise<{ count: number }> }
@@ -73,6 +75,8 @@ export type Resource<
   insert: (tx: Db, facts: New, now: Date) => Promise<{ id: string }>
   /** Writes only to the row as it was seen, and answers how many rows that were. */
   change: (tx: Db, seen: Seen, changes: Changes, now: Date) => Promise<number>
+  /** Locks what a change of the row changes too, in the order of `lockCounted`. */
+  lock?: (tx: Db, id: string) => Promise<void>
   /** Where its rows are deleted from. */
   table: (db: Db) => Removable
   /** Where they are archived instead, when something must keep them. */

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import type { PlacementNode } from '@/lib/engine'
 import * as make from '@/testing/inventory'
 import { placementNodes, withoutVms, withVm } from './cluster-state'
 import { lockClusterState, readClusterState } from './cluster-states.server'
 
 /** The nodes of a cluster as their rows say, without anything kept. */
-async function storedNodes(clusterId: string): Promise<PlacementNode[]> {
+async function storedNodes(clusterId: string): Promise<object[]> {
   const where = { clusterId }
   const names = await database().nodeKeyName.findMany({ where, orderBy: { position: 'asc' } })
   const nodes = await database().node.findMany({
@@ -34,7 +33,7 @@ async function storedNodes(clusterId: string): Promise<PlacementNode[]> {
           ...{ id, customer: tenantId, ramMb, vcpus, customerKeys },
         })),
         ...{ hostFlavor: null, pclouds: [] },
-      } as PlacementNode,
+      },
     }
   })
   return read.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ node }) => node)

@@ -14,3 +14,8 @@ export const lockStatement = (ids: readonly string[]): Statement => ({
 
 /** Locks a cluster, before the transaction writes anything below it. */
 export const lockCluster = (tx: Db, id: string) => inPrisma(tx)([lockStatement([id])])
+
+/** Locks the clusters of nodes, before the transaction changes these. */
+export const lockClustersOf = (tx: Db, nodeIds: readonly string[]) => tx.$executeRaw`
+  select from "Cluster" where "id" in (select "clusterId" from "Node" where "id" = any(${[...nodeIds]}::text[]))
+  order by "id" for no key update`

@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import type { NodeKeys } from '@/lib/features/nodes/keys-schema'
 import { replaceKeyNames, replaceKeyValues } from '@/lib/features/nodes/replace-keys.server'
 import { writeChosen } from '@/lib/features/pools/write-chosen.server'
@@ -19,7 +20,14 @@ export async function applyRows(
   rows: readonly RowPlan[],
   archives: readonly RowPlan[],
 ): Promise<Problem | null> {
+  const nodes = [...rows, ...archives].filter(({ noun }) => noun === 'node')
   for (const noun of listedNouns) {
+    if (noun === 'cluster')
+      await lockClustersOf(
+        tx,
+        nodes.map(({ id }) => id),
+      )
+
     const mine = rows.filter((row) => row.noun === noun)
     const fresh = mine.filter(({ seen }) => seen === null)
     for (let from = 0; from < fresh.length; from += 1000)
