@@ -125,6 +125,7 @@ export {
   SPECIAL_KEYS,
 } from './affinity/keys/key-names'
 export type { KeyValue } from './affinity/keys/key-value'
+export { specialEntries } from './affinity/keys/node-numbers'
 export { specialKeys } from './affinity/keys/special-keys'
 export { compileVmKeys, type VmKeys } from './affinity/keys/vm-keys'
 export { place } from './affinity/place'

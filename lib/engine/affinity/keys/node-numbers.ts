@@ -46,9 +46,14 @@ export function numbersOf(node: PlacementNode): NodeNumbers {
   return numbers
 }
 
-/** What every node advertises of itself, each from 0 (idle) to 1 (full). */
-function specialEntries(
-  { ramMb, ramContentionRatio, cpus, cpuContentionRatio, load }: PlacementNode,
+type Sized = Pick<
+  PlacementNode,
+  'ramMb' | 'ramContentionRatio' | 'cpus' | 'cpuContentionRatio' | 'load'
+>
+
+/** What every node advertises of itself, each from 0 (idle) to 1 (full); `given`: to its running VMs. */
+export function specialEntries(
+  { ramMb, ramContentionRatio, cpus, cpuContentionRatio, load }: Sized,
   given: { ramMb: number; vcpus: number },
 ): NodeEntry[] {
   const values = [

@@ -1,0 +1,81 @@
+'use client'
+import { Facts } from '@/components/editor/facts'
+import { RelativeTime } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+import { LockedButton } from '@/components/ui/locked-button'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { saved } from '@/components/ui/saved'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { numberText } from '@/lib/base/number-text'
+import type { Cluster } from '@/lib/features/clusters/schema'
+import type { Node } from '@/lib/features/nodes/schema'
+import { useSwitchService } from '@/lib/features/nodes/use-nodes.client'
+import { ramText } from '../../../ram-text'
+import { stateOf } from '../model/key-cells'
+import { NodeForm } from './node-form'
+
+type Props = {
+  cluster: Cluster
+  /** Null: a new one, or an address that names none. */
+  node: Node | null
+  isNew: boolean
+  onClose: () => void
+}
+
+/** One node: what runs there, its compute service, what it is. */
+export function NodeDrawer({ cluster, node, isNew, onClose }: Props) {
+  if (node === null)
+    return (
+      <SidePanel opened onClose={onClose} title={isNew ? 'New node' : 'No such node'}>
+        {isNew ? (
+          <NodeForm clusterId={cluster.id} node={null} onDone={onClose} />
+        ) : (
+          <p>It is gone, archived, or the address is mistyped.</p>
+        )}
+      </SidePanel>
+    )
+  const { allocated } = node
+  return (
+    <SidePanel opened onClose={onClose} title={node.name}>
+      <Section title="State" aside={<ServiceButton node={node} />}>
+        <Facts
+          facts={[
+            { label: 'State', value: stateOf(node) },
+            { label: 'Running VMs', value: numberText(allocated.vms) },
+            { label: 'Memory given to them', value: ramText(allocated.ramMb) },
+            { label: 'vCPUs given to them', value: numberText(allocated.vcpus) },
+            { label: 'Free memory measured', value: <RelativeTime at={node.measuredAt} /> },
+          ]}
+        />
+      </Section>
+      <Section title="Settings">
+        <NodeForm clusterId={cluster.id} node={node} onDone={onClose} />
+      </Section>
+    </SidePanel>
+  )
+}
+
+/** Without its compute service a node takes no VMs; those that run there stay. */
+function ServiceButton({ node: { id, name, serviceEnabled } }: { node: Node }) {
+  const service = useSwitchService()
+  const word = serviceEnabled ? 'disabled' : 'enabled'
+  return (
+    <>
+      <LockedButton
+        permission="inventory.operate"
+        size="xs"
+        variant="default"
+        loading={service.isPending}
+        onClick={() =>
+          service.mutate(
+            { id, enabled: !serviceEnabled },
+            { onSuccess: () => saved(`The compute service of ${name} is ${word}`) },
+          )
+        }
+      >
+        {serviceEnabled ? 'Disable service' : 'Enable service'}
+      </LockedButton>
+      <ProblemAlert cause={service.error} what="The service was not switched" />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Node, nodeFields } from '@/lib/features/nodes/schema'
+
+/** A node as its form holds it. */
+export type NodeValues = {
+  name: string
+  state: string | null
+  ramMb: number | null
+  ramContentionRatio: number | null
+  cpus: number | null
+  cpuContentionRatio: number | null
+  load: number | null
+  physicalFreeRamMb: number | null
+}
+
+export const labelsOfFields = {
+  name: 'Name',
+  state: 'State',
+  ramMb: 'Memory, MB',
+  ramContentionRatio: 'Memory contention ratio',
+  cpus: 'Processors',
+  cpuContentionRatio: 'Processor contention ratio',
+  load: 'Load',
+  physicalFreeRamMb: 'Physically free, MB',
+} as const
+
+export function valuesOf(node: Node | null): NodeValues {
+  if (node === null)
+    return {
+      name: '',
+      state: nodeFields.state.initial,
+      ramMb: null,
+      ramContentionRatio: nodeFields.ramContentionRatio.initial,
+      cpus: null,
+      cpuContentionRatio: nodeFields.cpuContentionRatio.initial,
+      load: nodeFields.load.initial,
+      physicalFreeRamMb: null,
+    }
+  const { name, state, ramMb, ramContentionRatio, cpus, cpuContentionRatio } = node
+  const { load, physicalFreeRamMb } = node
+  return {
+    ...{ name, state, ramMb, ramContentionRatio, cpus, cpuContentionRatio },
+    ...{ load, physicalFreeRamMb },
+  }
+}
+
+/** What is sent: free memory only where it is said, since saying it means that it was measured now. */
+export function bodyOf(values: NodeValues, node: Node | null): Record<string, unknown> {
+  const { physicalFreeRamMb, ...fields } = values
+  const isSaid = physicalFreeRamMb !== null && physicalFreeRamMb !== node?.physicalFreeRamMb
+  return isSaid ? { ...fields, physicalFreeRamMb } : fields
+}

@@ -1,0 +1,77 @@
+import { Pin } from 'lucide-react'
+import type { GridColumn } from '@/components/ui/editable-grid/types'
+import { numberText } from '@/lib/base/number-text'
+import { isReservedName, keyLabel, SPECIAL_KEYS } from '@/lib/engine'
+import type { KeyColumn } from './model/key-draft'
+import classes from './nodes.module.css'
+
+const facts: readonly GridColumn[] = [
+  { id: '#state', name: 'State', width: 104, isFrozen: true, slug: 'state' },
+  {
+    id: '#free',
+    name: 'RAM free: committable / physical, GB',
+    header: 'RAM free, GB',
+    width: 124,
+    isFrozen: true,
+    slug: 'ram-free',
+  },
+  {
+    id: '#vcpu',
+    name: 'vCPUs given to VMs / in all',
+    header: 'vCPU',
+    width: 84,
+    isFrozen: true,
+    slug: 'vcpu',
+  },
+]
+
+const special: readonly GridColumn[] = SPECIAL_KEYS.map((id) => ({
+  id,
+  name: `${keyLabel(id)}, live`,
+  header: (
+    <span className={classes.keyHead}>
+      <span className={classes.keyName}>{keyLabel(id)}</span>
+      <span className={classes.badge}>live</span>
+    </span>
+  ),
+  width: 164,
+  slug: keyLabel(id),
+}))
+
+/** What a node is, then its keys, then the special keys, which it makes itself. */
+export const gridColumns = (keys: readonly KeyColumn[]): GridColumn[] => [
+  ...facts,
+  ...keys.map(columnOf),
+  ...special,
+]
+
+function columnOf(key: KeyColumn): GridColumn {
+  const { name, sticky } = key
+  const label = keyLabel(name)
+  const isReserved = isReservedName(name)
+  const extra = (isReserved ? 66 : 0) + (sticky ? 54 : 0)
+  return {
+    id: name,
+    name: isReserved ? `${label}, reserved` : label,
+    header: <KeyHead column={key} />,
+    width: Math.min(220, Math.max(84, label.length * 8 + 28) + extra),
+    slug: name,
+  }
+}
+
+/** A key's name; a pin and the weight if VMs take it along, a badge if it is compared with customer keys. */
+function KeyHead({ column: { name, sticky, weight } }: { column: KeyColumn }) {
+  return (
+    <span className={classes.keyHead}>
+      <span className={classes.keyName}>{keyLabel(name)}</span>
+      {isReservedName(name) && <span className={classes.badge}>reserved</span>}
+      {sticky && (
+        <span className={classes.sticky}>
+          <Pin size={11} aria-hidden />
+          <span className={classes.said}>sticky with weight </span>
+          {numberText(weight, { most: 6 })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { errorsOf } from '@/components/editor/field-errors'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { counted } from '@/lib/base/number-text'
+import { keyLabel } from '@/lib/engine'
+import { nodeKeysSchema } from '@/lib/features/nodes/keys-schema'
+import type { KeyColumn } from './model/key-draft'
+import { readKeyText, textOfValue, valueOfText } from './model/key-text'
+import classes from './nodes.module.css'
+
+type Props = {
+  /** Null: a new one. */
+  column: KeyColumn | null
+  others: readonly KeyColumn[]
+  /** How many nodes get it. */
+  nodes: number
+  onSave: (column: KeyColumn) => void
+  onClose: () => void
+}
+
+/** Adds a key to all nodes at once, or changes what it is on all of them. */
+export function KeyDialog({ column, others, nodes, onSave, onClose }: Props) {
+  const [name, setName] = useState(column?.name ?? '')
+  const [text, setText] = useState(column === null ? '0' : textOfValue(column.value))
+  const [sticky, setSticky] = useState(column?.sticky ?? false)
+  const [weight, setWeight] = useState<number | string>(column?.weight ?? 0)
+  const [isAsked, setAsked] = useState(false)
+  const read = readKeyText(text)
+  const value = valueOfText(read.ok ? read.text : text.trim())
+  const wanted = { name: name.trim(), value, weight: weight === '' ? 0 : weight, sticky }
+  const errors = isAsked ? problemsOf(wanted, others) : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    const found = problemsOf(wanted, others)
+    if (Object.keys(found).length > 0) return
+    onSave({ ...wanted, weight: Number(wanted.weight) })
+    onClose()
+  }
+  const title = column === null ? 'Add a key to all nodes' : `Change key ${keyLabel(column.name)}`
+  return (
+    <Dialog opened onClose={onClose} title={title} size="sm">
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {column === null && (
+          <TextInput
+            label="Name"
+            description="With _ in front it is compared with customer keys."
+            data-autofocus
+            value={name}
+            error={errors.name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          label="Default"
+          description={`What ${counted(nodes, 'node has', 'nodes have')} without a value of their own.`}
+          data-autofocus={column !== null || undefined}
+          value={text}
+          error={errors.value}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Switch
+          label="Sticky"
+          description="A VM takes a copy of it along when it starts on a node."
+          checked={sticky}
+          onChange={(event) => setSticky(event.currentTarget.checked)}
+        />
+        {sticky && (
+          <NumberInput
+            label="Weight of the copy"
+            value={weight}
+            error={errors.weight}
+            onChange={setWeight}
+          />
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{column === null ? 'Add' : 'Change'}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is wrong with a key, by field. */
+function problemsOf(
+  wanted: Record<keyof KeyColumn, unknown>,
+  others: readonly KeyColumn[],
+): Readonly<Record<string, string>> {
+  if (others.some(({ name }) => name === wanted.name))
+    return { name: 'The nodes have this key already.' }
+  const found = errorsOf(nodeKeysSchema.shape.keys, [wanted])
+  return Object.fromEntries(
+    Object.entries(found).map(([path, message]) => [path.replace(/^0\./, ''), message]),
+  )
+}

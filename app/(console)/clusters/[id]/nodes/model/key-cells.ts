@@ -1,0 +1,80 @@
+import type { GridCell } from '@/components/ui/editable-grid/types'
+import { numberText } from '@/lib/base/number-text'
+import { SPECIAL_KEYS, specialEntries } from '@/lib/engine'
+import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import type { Node } from '@/lib/features/nodes/schema'
+import { ramText } from '../../../ram-text'
+import { cellKey, type KeyColumn, type KeyDraft, ownValue } from './key-draft'
+import { textOfValue, valueOfText } from './key-text'
+
+/** Everything that cells depend on: another object means that something changed. */
+export type KeyView = {
+  nodes: ReadonlyMap<string, Node>
+  columns: ReadonlyMap<string, KeyColumn>
+  saved: ShownNodeKeys
+  draft: KeyDraft
+  canEdit: boolean
+}
+
+const nothing: GridCell = { text: '', state: 'na', isEditable: false }
+
+/** One cell of the grid: a fact of the node, a special key, or a key that all nodes have. */
+export function cellAt(view: KeyView, nodeId: string, columnId: string): GridCell {
+  const node = view.nodes.get(nodeId)
+  if (node === undefined) return nothing
+  const column = view.columns.get(columnId)
+  if (column !== undefined) return keyCell(view, nodeId, column)
+  const of = readOnly[columnId]
+  return of === undefined ? nothing : { state: 'value', isEditable: false, ...of(node) }
+}
+
+/** What a node is, and the special keys. No other key has a name that begins with #. */
+const readOnly: Readonly<Record<string, (node: Node) => Pick<GridCell, 'text' | 'note'>>> = {
+  '#state': (node) => ({ text: stateOf(node) }),
+  '#free': (node) => {
+    const free = freeRam(node)
+    return {
+      text: `${numberText(free.committableMb / 1024, { least: 1 })} / ${numberText(free.physicalMb / 1024, { least: 1 })}`,
+      note: `${ramText(free.committableMb)} can be committed, ${ramText(free.physicalMb)} physically free`,
+    }
+  },
+  '#vcpu': ({ cpus, cpuContentionRatio, allocated }) => ({
+    text: `${numberText(allocated.vcpus)} / ${numberText(cpus * cpuContentionRatio)}`,
+    note: `${numberText(allocated.vcpus)} of ${numberText(cpus * cpuContentionRatio)} vCPUs given to VMs`,
+  }),
+  ...Object.fromEntries(SPECIAL_KEYS.map((name) => [name, (node: Node) => liveCell(name, node)])),
+}
+
+function liveCell(name: string, node: Node) {
+  const entry = specialEntries(node, node.allocated).find((each) => each.name === name)
+  return { text: numberText(entry?.value ?? 0, { least: 2 }) }
+}
+
+/** A node's state in a word or two; only one that says "running" takes VMs. */
+export const stateOf = ({ state, serviceEnabled }: Pick<Node, 'state' | 'serviceEnabled'>) =>
+  state === 'running' && !serviceEnabled ? 'service off' : state
+
+/** What may still be given away, and what is physically free, VMs that came since it was measured included. */
+const freeRam = ({ ramMb, ramContentionRatio, physicalFreeRamMb, allocated }: Node) => ({
+  committableMb: ramMb * ramContentionRatio - allocated.ramMb,
+  physicalMb: physicalFreeRamMb - allocated.sinceMeasuredMb,
+})
+
+function keyCell(view: KeyView, nodeId: string, column: KeyColumn): GridCell {
+  const { saved, draft, canEdit } = view
+  const own = ownValue(saved, draft, nodeId, column.name)
+  const value = own ?? column.value
+  const isNumber = typeof valueOfText(textOfValue(value)) === 'number'
+  return {
+    text: textOfValue(value),
+    state: own === null ? 'inherited' : 'override',
+    note: [
+      own === null ? 'inherited: the default of the key' : `the default is ${column.value}`,
+      ...(isNumber ? [] : ['not a number, so it takes no part in placements']),
+    ].join('; '),
+    isChanged:
+      draft.cells.has(cellKey(nodeId, column.name)) ||
+      (own === null && draft.columns.has(column.name)),
+    isEditable: canEdit,
+  }
+}

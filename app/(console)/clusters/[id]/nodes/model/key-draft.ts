@@ -1,0 +1,161 @@
+import type { KeyValue, ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+
+export type KeyColumn = ShownNodeKeys['keys'][number]
+
+/** What a place shall hold, and what it held when that was decided; null: nothing. */
+type Change<T> = { now: T | null; was: T | null }
+
+/** Changes of the keys of a cluster's nodes that nobody has saved yet. */
+export type KeyDraft = {
+  /** By name of the key. */
+  columns: ReadonlyMap<string, Change<KeyColumn>>
+  /** A node's own values, by `cellKey`; null: it has the key's default. */
+  cells: ReadonlyMap<string, Change<KeyValue>>
+}
+
+export const noChanges: KeyDraft = { columns: new Map(), cells: new Map() }
+
+/** Ids hold no spaces, names may. */
+export const cellKey = (nodeId: string, name: string): string => `${nodeId} ${name}`
+
+export function placeOfKey(key: string): { nodeId: string; name: string } {
+  const space = key.indexOf(' ')
+  return { nodeId: key.slice(0, space), name: key.slice(space + 1) }
+}
+
+export const countOf = ({ columns, cells }: KeyDraft): number => columns.size + cells.size
+
+type Saved = Pick<ShownNodeKeys, 'keys' | 'values'>
+
+/** All keys with the changes: those that are there in their order, new ones after them. */
+export function columnsUnder({ keys }: Saved, { columns }: KeyDraft): KeyColumn[] {
+  const known = new Set(keys.map(({ name }) => name))
+  const kept = keys.flatMap((column) => {
+    const change = columns.get(column.name)
+    if (change === undefined) return [column]
+    return change.now === null ? [] : [change.now]
+  })
+  const added = [...columns].flatMap(([name, { now }]) =>
+    now === null || known.has(name) ? [] : [now],
+  )
+  return [...kept, ...added]
+}
+
+const savedValue = ({ values }: Saved, nodeId: string, name: string): KeyValue | null =>
+  values[nodeId]?.[name] ?? null
+
+/** A node's own value with the changes; null: it has the key's default. */
+export function ownValue(saved: Saved, draft: KeyDraft, nodeId: string, name: string) {
+  const change = draft.cells.get(cellKey(nodeId, name))
+  return change === undefined ? savedValue(saved, nodeId, name) : change.now
+}
+
+export type ValueEdit = { nodeId: string; name: string; value: KeyValue | null }
+
+/** Other values of cells; one that gets back what is saved is no change any more. */
+export function withValues(saved: Saved, draft: KeyDraft, edits: readonly ValueEdit[]): KeyDraft {
+  const cells = new Map(draft.cells)
+  for (const { nodeId, name, value } of edits) {
+    const key = cellKey(nodeId, name)
+    const was = savedValue(saved, nodeId, name)
+    if (value === was) cells.delete(key)
+    else cells.set(key, { now: value, was })
+  }
+  return { ...draft, cells }
+}
+
+const isSameColumn = (a: KeyColumn | null, b: KeyColumn | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.value === b.value &&
+    a.weight === b.weight &&
+    a.sticky === b.sticky)
+
+const savedColumn = ({ keys }: Saved, name: string): KeyColumn | null =>
+  keys.find((column) => column.name === name) ?? null
+
+/** Adds a key to all nodes, or changes its default, weight or stickiness. */
+export function withColumn(saved: Saved, draft: KeyDraft, column: KeyColumn): KeyDraft {
+  return withColumnChange(saved, draft, column.name, column)
+}
+
+/** Takes a key from all nodes, and with it what was to be changed of it. */
+export function withoutColumn(saved: Saved, draft: KeyDraft, name: string): KeyDraft {
+  const cells = [...draft.cells].filter(([key]) => placeOfKey(key).name !== name)
+  return { ...withColumnChange(saved, draft, name, null), cells: new Map(cells) }
+}
+
+function withColumnChange(saved: Saved, draft: KeyDraft, name: string, now: KeyColumn | null) {
+  const columns = new Map(draft.columns)
+  const was = savedColumn(saved, name)
+  if (isSameColumn(now, was)) columns.delete(name)
+  else columns.set(name, { now, was })
+  return { ...draft, columns }
+}
+
+/** A place that somebody else changed after it was changed here, to something else. */
+export type KeyConflict =
+  | { kind: 'cell'; key: string; nodeId: string; name: string; theirs: KeyValue | null }
+  | { kind: 'column'; name: string; theirs: KeyColumn | null }
+
+export function conflictsOf(saved: Saved, { columns, cells }: KeyDraft): KeyConflict[] {
+  const ofColumns = [...columns].flatMap(([name, { now, was }]): KeyConflict[] => {
+    const theirs = savedColumn(saved, name)
+    const isTheirs = isSameColumn(theirs, was) || isSameColumn(theirs, now)
+    return isTheirs ? [] : [{ kind: 'column', name, theirs }]
+  })
+  const ofCells = [...cells].flatMap(([key, { now, was }]): KeyConflict[] => {
+    const place = placeOfKey(key)
+    const theirs = savedValue(saved, place.nodeId, place.name)
+    return theirs === was || theirs === now ? [] : [{ kind: 'cell', key, ...place, theirs }]
+  })
+  return [...ofColumns, ...ofCells]
+}
+
+/** The draft without the changes that are in conflict. */
+export function withTheirs(draft: KeyDraft, conflicts: readonly KeyConflict[]): KeyDraft {
+  const columns = new Map(draft.columns)
+  const cells = new Map(draft.cells)
+  for (const conflict of conflicts)
+    if (conflict.kind === 'cell') cells.delete(conflict.key)
+    else columns.delete(conflict.name)
+  return { columns, cells }
+}
+
+type KeyChanges = {
+  keys?: KeyColumn[]
+  changes: Record<string, Record<string, KeyValue | null>>
+}
+
+/** What a call sends: the list of keys if it changes, and the changed values of nodes that are there. */
+export function bodyOf(saved: Saved, draft: KeyDraft, nodeIds: ReadonlySet<string>): KeyChanges {
+  const names = new Set(columnsUnder(saved, draft).map(({ name }) => name))
+  const changes: Record<string, Record<string, KeyValue | null>> = {}
+  for (const [key, { now }] of draft.cells) {
+    const { nodeId, name } = placeOfKey(key)
+    if (!nodeIds.has(nodeId) || !names.has(name)) continue
+    changes[nodeId] = { ...changes[nodeId], [name]: now }
+  }
+  return draft.columns.size === 0 ? { changes } : { keys: columnsUnder(saved, draft), changes }
+}
+
+/** The keys as they would be once the changes are saved. */
+export function keysUnder(saved: ShownNodeKeys, draft: KeyDraft): ShownNodeKeys {
+  const keys = columnsUnder(saved, draft)
+  const names = new Set(keys.map(({ name }) => name))
+  const values = Object.fromEntries(
+    Object.entries(saved.values).map(([nodeId, own]) => [
+      nodeId,
+      Object.fromEntries(Object.entries(own).filter(([name]) => names.has(name))),
+    ]),
+  )
+  for (const [key, { now }] of draft.cells) {
+    const { nodeId, name } = placeOfKey(key)
+    const own = values[nodeId] ?? {}
+    values[nodeId] = own
+    if (now === null) delete own[name]
+    else own[name] = now
+  }
+  return { ...saved, keys, values }
+}

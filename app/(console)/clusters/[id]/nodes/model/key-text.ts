@@ -1,0 +1,38 @@
+import { withPlainSpaces } from '@/components/ui/editable-grid/parse/read-number'
+import type { Reading } from '@/components/ui/editable-grid/types'
+import type { KeyValue } from '@/lib/features/nodes/keys-schema'
+
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
+const WITH_COMMA = /^([+-]?\d+),(\d+)$/
+const LONGEST = 200
+const LARGEST = 1e15
+
+/** A value as the grid shows, copies and edits it. */
+export const textOfValue = (value: KeyValue): string => String(value)
+
+/** The value that a text of the grid means: a number or true or false where it writes one, otherwise itself. */
+export function valueOfText(text: string): KeyValue {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return DECIMAL.test(text) ? Number(text) : text
+}
+
+/** What a typed or pasted text means; a comma is asked about, once for all that was pasted. */
+export function readKeyText(written: string): Reading {
+  const text = withPlainSpaces(written).trim().replace(/^−/, '-')
+  const comma = WITH_COMMA.exec(text)
+  if (comma !== null) return asked(text, `${comma[1]}.${comma[2]}`)
+  if (text.length > LONGEST) return { ok: false, message: `At most ${LONGEST} characters` }
+  const value = valueOfText(text)
+  if (typeof value === 'number' && !(Math.abs(value) <= LARGEST))
+    return { ok: false, message: 'Use a number between -1e15 and 1e15' }
+  return { ok: true, text: textOfValue(value) }
+}
+
+const asked = (text: string, decimal: string): Reading => ({
+  ok: false,
+  question: { id: 'comma', label: `What does “${text}” mean?` },
+  choices: [
+    { id: 'number', label: `The number ${Number(decimal)}`, text: String(Number(decimal)) },
+    { id: 'text', label: 'A text, which takes no part in placements', text },
+  ],
+})

@@ -1,0 +1,94 @@
+'use client'
+import { KeyRound, Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useCallback, useState } from 'react'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import type { GridSelection } from '@/components/ui/editable-grid/types'
+import { LockedButton } from '@/components/ui/locked-button'
+import { useMay } from '@/lib/auth/viewer.client'
+import type { Cluster } from '@/lib/features/clusters/schema'
+import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import type { Node } from '@/lib/features/nodes/schema'
+import { columnsUnder, countOf, type KeyColumn, withColumn } from './model/key-draft'
+import { NodeGrid } from './node-grid'
+import classes from './nodes.module.css'
+import { PendingKeys } from './pending-keys'
+import { SelectionMenus } from './selection-menus'
+import { useKeyDraft } from './use-key-draft'
+import { useNodeMenus } from './use-node-menus'
+
+const KeyDialog = dynamic(() => import('./key-dialog').then((it) => it.KeyDialog), {
+  loading: () => null,
+})
+const NodeDrawer = dynamic(() => import('./drawer/node-drawer').then((it) => it.NodeDrawer), {
+  loading: () => null,
+})
+
+type Props = { cluster: Cluster; nodes: readonly Node[]; saved: ShownNodeKeys }
+
+/** The grid of nodes and keys, what is pending in it, and what opens from it. */
+export function NodesDesk({ cluster, nodes, saved }: Props) {
+  const [node, setNode] = useQueryState('node', parseAsString)
+  const [key, setKey] = useState<KeyColumn | 'new' | null>(null)
+  const [selection, setSelection] = useState<GridSelection | null>(null)
+  const staged = useKeyDraft(saved, nodes)
+  const canEdit = useMay('inventory.write').allowed && !staged.isSaving
+  const openNode = useCallback(
+    (id: string | null) => void setNode(id, { history: 'push' }),
+    [setNode],
+  )
+  const menus = useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey: setKey })
+  const columns = columnsUnder(saved, staged.draft)
+  return (
+    <div className={classes.root}>
+      <Toolbar lead="All nodes have the same keys. A node starts a VM if its keys are near enough to the VM’s.">
+        <LockedButton
+          permission="inventory.write"
+          variant="default"
+          leftSection={<KeyRound size={15} aria-hidden />}
+          onClick={() => setKey('new')}
+        >
+          Add key
+        </LockedButton>
+        <LockedButton
+          permission="inventory.write"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => openNode('new')}
+        >
+          New node
+        </LockedButton>
+      </Toolbar>
+      <NodeGrid
+        nodes={nodes}
+        saved={saved}
+        staged={staged}
+        canEdit={canEdit}
+        menuFor={menus.entriesOf}
+        onActive={setSelection}
+      />
+      <SelectionMenus selection={selection} menus={menus} />
+      {countOf(staged.draft) + Number(staged.undo !== null || staged.redo !== null) > 0 && (
+        <PendingKeys staged={staged} nodes={nodes} />
+      )}
+      {key !== null && (
+        <KeyDialog
+          column={key === 'new' ? null : key}
+          others={columns.filter((each) => key === 'new' || each.name !== key.name)}
+          nodes={nodes.length}
+          onSave={(column) => staged.edit(withColumn(saved, staged.draft, column))}
+          onClose={() => setKey(null)}
+        />
+      )}
+      {node !== null && (
+        <NodeDrawer
+          key={node}
+          cluster={cluster}
+          node={nodes.find(({ id }) => id === node) ?? null}
+          isNew={node === 'new'}
+          onClose={() => openNode(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+'use client'
+import { Button } from '@mantine/core'
+import { LockedButton } from '@/components/ui/locked-button'
+import { PendingTray } from '@/components/ui/pending-tray'
+import { saved as say } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { counted } from '@/lib/base/number-text'
+import { keyLabel } from '@/lib/engine'
+import type { Node } from '@/lib/features/nodes/schema'
+import { countOf, type KeyConflict, withTheirs } from './model/key-draft'
+import classes from './nodes.module.css'
+import type { StagedKeys } from './use-key-draft'
+
+type Props = { staged: StagedKeys; nodes: readonly Node[] }
+
+/** What is pending in the grid: nothing is in force before all of it is applied at once. */
+export function PendingKeys({ staged, nodes }: Props) {
+  const { draft, conflicts, isStale, isSaving, error } = staged
+  const count = countOf(draft)
+  const changes = counted(count, 'change')
+  return (
+    <>
+      {(isStale || conflicts.length > 0) && <Conflicts staged={staged} nodes={nodes} />}
+      {!isStale && <ProblemAlert cause={error} what="The keys were not saved" />}
+      <PendingTray
+        label="Pending changes"
+        summary={count === 0 ? 'Nothing pending' : `Pending: ${changes}`}
+        status={count === 0 ? '' : 'Nothing is in force yet'}
+        onUndo={staged.undo}
+        onRedo={staged.redo}
+      >
+        <Button
+          variant="default"
+          size="xs"
+          disabled={count === 0 || isSaving}
+          onClick={staged.discard}
+        >
+          Discard
+        </Button>
+        <LockedButton
+          permission="inventory.write"
+          size="xs"
+          disabled={count === 0}
+          loading={isSaving}
+          onClick={() => staged.apply(() => say(`${changes} applied`))}
+        >
+          Apply
+        </LockedButton>
+      </PendingTray>
+    </>
+  )
+}
+
+const MOST_LISTED = 12
+
+/** Somebody was faster: nothing is lost, and only places that both changed are asked about. */
+function Conflicts({ staged, nodes }: Props) {
+  const { conflicts, draft } = staged
+  const take = (some: readonly KeyConflict[]) => staged.edit(withTheirs(draft, some))
+  const more = conflicts.length - MOST_LISTED
+  return (
+    <Note tone="warn" role="status">
+      <p>
+        <strong>Somebody else changed this cluster.</strong> Nothing of yours was saved yet.{' '}
+        {conflicts.length === 0
+          ? 'Their changes are now in the grid beside yours: look, and apply again.'
+          : 'These you both changed; applying keeps yours.'}
+      </p>
+      <ul className={classes.conflicts}>
+        {conflicts.slice(0, MOST_LISTED).map((conflict) => (
+          <li key={conflict.kind === 'cell' ? conflict.key : conflict.name}>
+            {textOf(conflict, nodes)}{' '}
+            <Button size="compact-xs" variant="default" onClick={() => take([conflict])}>
+              Use theirs
+            </Button>
+          </li>
+        ))}
+        {more > 0 && <li>{`and ${counted(more, 'other')}`}</li>}
+      </ul>
+      {conflicts.length > 1 && (
+        <Button size="compact-xs" variant="default" onClick={() => take(conflicts)}>
+          Use theirs for all {conflicts.length}
+        </Button>
+      )}
+    </Note>
+  )
+}
+
+function textOf(conflict: KeyConflict, nodes: readonly Node[]): string {
+  const key = keyLabel(conflict.name)
+  if (conflict.kind === 'column')
+    return conflict.theirs === null
+      ? `${key}: they removed the key`
+      : `${key}: their default is ${conflict.theirs.value}`
+  const node = nodes.find(({ id }) => id === conflict.nodeId)?.name ?? 'a node'
+  return `${node}, ${key}: theirs is ${conflict.theirs ?? 'the default'}`
+}

@@ -1,0 +1,51 @@
+'use client'
+import { Button } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import type { GridSelection } from '@/components/ui/editable-grid/types'
+import { MenuButton } from '@/components/ui/overlays/menu-button'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import classes from './nodes.module.css'
+import type { NodeMenus } from './use-node-menus'
+
+type Props = { selection: GridSelection | null; menus: NodeMenus }
+
+/** What the signs mean, and the menus of the active node and key for those who use no context menu. */
+export function SelectionMenus({ selection, menus }: Props) {
+  const shown = selection === null ? [] : [menus.nodeMenu(selection), menus.keyMenu(selection)]
+  return (
+    <>
+      <div className={classes.bar}>
+        <ul className={classes.legend} aria-label="Signs">
+          <li>
+            <b>(0)</b> default of the key
+          </li>
+          <li>
+            <b>1*</b> the node’s own value
+          </li>
+          <li>Live: measured, from 0 (idle) to 1 (full)</li>
+        </ul>
+        <span className={classes.push} />
+        {shown.map(
+          (menu) =>
+            menu !== null && (
+              <MenuButton
+                key={menu.label}
+                button={(opener) => (
+                  <Button
+                    {...opener}
+                    variant="default"
+                    size="xs"
+                    rightSection={<ChevronDown size={14} aria-hidden />}
+                  >
+                    {menu.label}
+                  </Button>
+                )}
+                entries={menu.entries}
+              />
+            ),
+        )}
+      </div>
+      <ProblemAlert cause={menus.error} what="The service was not switched" />
+    </>
+  )
+}
