@@ -3,13 +3,15 @@ import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { Db } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
 import { transact } from '@/lib/db/transact.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
+import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { podGroup } from '@/lib/engine'
 import { podFields } from '@/lib/features/pods/schema'
 import { findTenant } from './find-named.server'
+import { inTenantTurn } from './in-tenant-turn.server'
 import { closeBinding, lockBindings, lockPod, openBinding } from './move-tenant.server'
 import { type BindingRow, bindingInclude as include, shownBindings } from './row.server'
 import type { Binding, NewBinding } from './schema'
@@ -17,25 +19,33 @@ import type { Binding, NewBinding } from './schema'
 /** Binds a tenant to a pod by hand; the tenant's open binding of that realm and group ends at the same instant. */
 export async function bindTenant(
   scope: Scope<'inventory.operate'>,
-  { tenant: wanted, podId }: NewBinding,
+  binding: NewBinding,
   claim: IdempotencyClaim | null,
 ): Promise<Result<Binding, Problem>> {
-  return transactOnce(claim, async (tx) => {
-    const tenant = await findTenant(tx, wanted)
-    if (!tenant.ok) return tenant
-    const tenantId = tenant.value
-    const at = await lockBindings(tx, tenantId)
-    if ((await lockPod(tx, podId)) === null) return err(noSuch('podId', 'pod'))
-    const pod = await tx.pod.findUniqueOrThrow({ where: { id: podId } })
-    if (pod.archivedAt !== null) return err(noSuch('podId', 'pod'))
-    if (pod.state !== 'active') return err(notActive(pod.name, pod.state))
-    const group = podGroup({ tag: podFields.tag.read(pod) })
-    const place = { tenantId, realmId: pod.realmId, group }
-    const open = await tx.binding.findFirst({ where: { ...place, endAt: null } })
-    if (open?.podId === podId) return err(alreadyBound)
-    if (open !== null) await closeBinding(tx, scope, open.id, at)
-    return answer(tx, await openBinding(tx, scope, { ...place, podId, reason: 'admin' }, at))
-  })
+  return inTenantTurn(binding.tenant, () =>
+    transactOnce(claim, (tx) => bindWithin(tx, scope, binding)),
+  )
+}
+
+async function bindWithin(
+  tx: Db,
+  scope: Scope<'inventory.operate'>,
+  { tenant: wanted, podId }: NewBinding,
+): Promise<Result<Binding, Problem>> {
+  const tenant = await findTenant(tx, wanted)
+  if (!tenant.ok) return tenant
+  const tenantId = tenant.value
+  const at = await lockBindings(tx, tenantId)
+  if ((await lockPod(tx, podId)) === null) return err(noSuch('podId', 'pod'))
+  const pod = await tx.pod.findUniqueOrThrow({ where: { id: podId } })
+  if (pod.archivedAt !== null) return err(noSuch('podId', 'pod'))
+  if (pod.state !== 'active') return err(notActive(pod.name, pod.state))
+  const group = podGroup({ tag: podFields.tag.read(pod) })
+  const place = { tenantId, realmId: pod.realmId, group }
+  const open = await tx.binding.findFirst({ where: { ...place, endAt: null } })
+  if (open?.podId === podId) return err(alreadyBound)
+  if (open !== null) await closeBinding(tx, scope, open.id, at)
+  return answer(tx, await openBinding(tx, scope, { ...place, podId, reason: 'admin' }, at))
 }
 
 /** Ends a binding by hand; the tenant's next request finds a pod as a first request does. */
@@ -43,14 +53,16 @@ export async function unbindTenant(
   scope: Scope<'inventory.operate'>,
   id: string,
 ): Promise<Result<Binding, Problem>> {
-  return transact(async (tx) => {
-    const known = await tx.binding.findUnique({ where: { id }, select: { tenantId: true } })
-    if (known === null) return err({ kind: 'not-found', what: 'binding' })
-    const at = await lockBindings(tx, known.tenantId)
-    const row = await tx.binding.findUniqueOrThrow({ where: { id }, include })
-    if (row.endAt !== null) return err(alreadyClosed)
-    return answer(tx, await closeBinding(tx, scope, id, at))
-  })
+  const known = await database().binding.findUnique({ where: { id }, select: { tenantId: true } })
+  if (known === null) return err({ kind: 'not-found', what: 'binding' })
+  return inTurn(`tenant ${known.tenantId}`, () =>
+    transact(async (tx) => {
+      const at = await lockBindings(tx, known.tenantId)
+      const row = await tx.binding.findUniqueOrThrow({ where: { id }, include })
+      if (row.endAt !== null) return err(alreadyClosed)
+      return answer(tx, await closeBinding(tx, scope, id, at))
+    }),
+  )
 }
 
 async function answer(tx: Db, row: BindingRow): Promise<Result<Binding, Problem>> {

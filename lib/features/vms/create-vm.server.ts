@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
+import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findTenant } from '@/lib/features/bindings/find-named.server'
 import {
@@ -21,30 +22,38 @@ import type { NewVm, Vm } from './schema'
 /** Creates a stopped VM. With local storage its disk gets a node now, and it starts nowhere else. */
 export async function createVm(
   scope: Scope<'inventory.operate'>,
-  { tenant: wanted, ...facts }: NewVm,
+  vm: NewVm,
   claim: IdempotencyClaim | null,
 ): Promise<Result<Vm, Problem>> {
-  return transactOnce(claim, async (tx) => {
-    const tenant = wanted === null ? ok(null) : await findTenant(tx, wanted)
-    if (!tenant.ok) return tenant
-    const { clusterId } = facts
-    const missing = await findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }])
-    if (missing !== null) return err(missing)
-    const moment = await lockClusterState(tx, clusterId)
-    const data = { ...facts, id: newId(), tenantId: tenant.value, createdAt: moment.at }
-    const row = await tx.vm.create({ data, include })
-    const refused = moment.state.localStorage ? await placeDisk(tx, scope, row, moment) : null
-    if (refused !== null) return err(refused)
-    const made = await tx.vm.findUniqueOrThrow({ where: { id: row.id }, include })
-    await recordAudit(tx, scope, {
-      action: 'vm.create',
-      noun: 'vm',
-      subjectId: row.id,
-      subjectName: row.name,
-      after: { ...facts, cluster: row.cluster.name, tenant: row.tenant?.name ?? null },
-    })
-    return ok(shownVm(made))
+  return inTurn(`cluster ${vm.clusterId}`, () =>
+    transactOnce(claim, (tx) => createWithin(tx, scope, vm)),
+  )
+}
+
+async function createWithin(
+  tx: Db,
+  scope: Scope<'inventory.operate'>,
+  { tenant: wanted, ...facts }: NewVm,
+): Promise<Result<Vm, Problem>> {
+  const tenant = wanted === null ? ok(null) : await findTenant(tx, wanted)
+  if (!tenant.ok) return tenant
+  const { clusterId } = facts
+  const missing = await findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }])
+  if (missing !== null) return err(missing)
+  const moment = await lockClusterState(tx, clusterId)
+  const data = { ...facts, id: newId(), tenantId: tenant.value, createdAt: moment.at }
+  const row = await tx.vm.create({ data, include })
+  const refused = moment.state.localStorage ? await placeDisk(tx, scope, row, moment) : null
+  if (refused !== null) return err(refused)
+  const made = await tx.vm.findUniqueOrThrow({ where: { id: row.id }, include })
+  await recordAudit(tx, scope, {
+    action: 'vm.create',
+    noun: 'vm',
+    subjectId: row.id,
+    subjectName: row.name,
+    after: { ...facts, cluster: row.cluster.name, tenant: row.tenant?.name ?? null },
   })
+  return ok(shownVm(made))
 }
 
 async function placeDisk(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { lockCounted } from '@/lib/db/lock-counted.server'
 import { lockCluster } from '@/lib/features/clusters/state/lock-clusters.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
@@ -59,6 +60,29 @@ test('a start waits for whoever else places VMs of the cluster', async () => {
   })
   expect((await start.answer).status).toBe(201)
 })
+
+test('calls that wait for a cluster or a tenant leave connections to others', async () => {
+  const { clusterId, ids } = await cluster()
+  const tenant = await make.tenant()
+  const vm = { clusterId, name: 'one-more', ramMb: RAM, vcpus: 1 }
+  const waiting = await database().$transaction(async (tx) => {
+    await lockCluster(tx, clusterId)
+    await lockCounted(tx, { tenants: [tenant.id] })
+    const calls = ids
+      .slice(0, 20)
+      .flatMap((id) => [
+        () => post(`/vms/${id}/start`),
+        () => post(`/vms/${id}/stop`),
+        () => post('/vms', vm),
+        () => post('/pod-requests', { tenant: tenant.id, kind: 'server' }),
+      ])
+    const answers = calls.map((call) => call())
+    expect((await call('GET', '/clusters', { headers: await headers() })).status).toBe(200)
+    return { answers }
+  })
+  const statuses = (await Promise.all(waiting.answers)).map(({ status }) => status)
+  expect(new Set(statuses.filter((_, n) => n % 4 < 3))).toEqual(new Set([200, 201]))
+}, 60_000)
 
 describe('the database refuses', () => {
   test('a VM that does not fit, one in another cluster, and changed placements', async () => {

@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
+import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import type { ClusterState } from '@/lib/features/clusters/state/cluster-state'
 import {
@@ -13,7 +14,6 @@ import {
 } from '@/lib/features/clusters/state/cluster-states.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { decidePlace, readPlaceInput } from './decide-place.server'
-import { inTurn } from './in-turn'
 import { readNames } from './placements/read-names.server'
 import type { PlacementTrial } from './placements/schema'
 import { trialOf } from './placements/try-placement.server'
@@ -36,7 +36,7 @@ export async function placeVm(
   const known = await findVm(database(), id)
   if (!known.ok) return known
   const { clusterId } = known.value
-  return inTurn(clusterId, async () => {
+  return inTurn(`cluster ${clusterId}`, async () => {
     // What changed is read before the lock, so that little is left to read under it.
     await readClusterState(database(), clusterId)
     return transactOnce(claim, async (tx) => {

@@ -2,8 +2,9 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { Db } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
+import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockCluster } from '@/lib/features/clusters/state/lock-clusters.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
@@ -38,20 +39,23 @@ export const removeVm = (scope: Scope<'inventory.operate'>, id: string) =>
 const subjectOf = ({ id, name }: VmRow) => ({ noun: 'vm', subjectId: id, subjectName: name })
 
 /** Changes a VM under the lock of its cluster. */
-const changeVm = (
+async function changeVm(
   id: string,
   change: (tx: Db, row: VmRow) => Promise<Result<VmRow, Problem>>,
-): Promise<Result<Vm, Problem>> =>
-  transact(async (tx) => {
-    const where = { id, archivedAt: null }
-    const known = await tx.vm.findFirst({ where, select: { clusterId: true } })
-    if (known === null) return err({ kind: 'not-found', what: 'VM' })
-    await lockCluster(tx, known.clusterId)
-    const row = await tx.vm.findFirst({ where, include })
-    if (row === null) return err({ kind: 'not-found', what: 'VM' })
-    const changed = await change(tx, row)
-    return changed.ok ? ok(shownVm(changed.value)) : changed
-  })
+): Promise<Result<Vm, Problem>> {
+  const where = { id, archivedAt: null }
+  const known = await database().vm.findFirst({ where, select: { clusterId: true } })
+  if (known === null) return err({ kind: 'not-found', what: 'VM' })
+  return inTurn(`cluster ${known.clusterId}`, () =>
+    transact(async (tx) => {
+      await lockCluster(tx, known.clusterId)
+      const row = await tx.vm.findFirst({ where, include })
+      if (row === null) return err({ kind: 'not-found', what: 'VM' })
+      const changed = await change(tx, row)
+      return changed.ok ? ok(shownVm(changed.value)) : changed
+    }),
+  )
+}
 
 const stillRunning: Problem = {
   kind: 'conflict',

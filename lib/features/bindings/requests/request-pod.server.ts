@@ -9,6 +9,7 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import { type BindDecision, bind } from '@/lib/engine'
 import { type BindFacts, type PodAsk, readBindFacts } from '../bind-facts.server'
 import { findRealm, findTenant } from '../find-named.server'
+import { inTenantTurn } from '../in-tenant-turn.server'
 import { closeBinding, lockBindings, lockPod, openBinding } from '../move-tenant.server'
 import { bindingSchema } from '../schema'
 import { requestInclude, shownRequest } from './row.server'
@@ -23,34 +24,42 @@ export async function requestPod(
   request: NewPodRequest,
   claim: IdempotencyClaim | null,
 ): Promise<Result<PodRequest, Problem>> {
-  return transactOnce(claim, async (tx) => {
-    const ask = await askOf(tx, request)
-    if (!ask.ok) return ask
-    const at = await lockBindings(tx, ask.value.tenantId)
-    const decided = await decideOnLockedPod(tx, ask.value, at)
-    if (decided === null) return err(changing)
-    const { decision } = decided
-    if (decision.pod === null) return err(refusalOf(decision, ask.value))
-    const bindingId = await writeBinding(tx, scope, decision, at)
-    const row = await tx.podRequest.create({
-      data: {
-        id: newId(),
-        at,
-        tenantId: ask.value.tenantId,
-        kind: ask.value.kind,
-        realmId: ask.value.realmId,
-        extraSpecs: ask.value.extraSpecs,
-        attachToId: ask.value.attachTo,
-        podId: decision.pod,
-        bindingId: bindingId ?? reusedBinding(decided),
-        action: decision.action,
-        decision: JSON.parse(JSON.stringify(decision)),
-        requestedBy: scope.name,
-      },
-      include: requestInclude,
-    })
-    return ok(shownRequest(row))
+  return inTenantTurn(request.tenant, () =>
+    transactOnce(claim, (tx) => requestWithin(tx, scope, request)),
+  )
+}
+
+async function requestWithin(
+  tx: Db,
+  scope: Scope<'inventory.operate'>,
+  request: NewPodRequest,
+): Promise<Result<PodRequest, Problem>> {
+  const ask = await askOf(tx, request)
+  if (!ask.ok) return ask
+  const at = await lockBindings(tx, ask.value.tenantId)
+  const decided = await decideOnLockedPod(tx, ask.value, at)
+  if (decided === null) return err(changing)
+  const { decision } = decided
+  if (decision.pod === null) return err(refusalOf(decision, ask.value))
+  const bindingId = await writeBinding(tx, scope, decision, at)
+  const row = await tx.podRequest.create({
+    data: {
+      id: newId(),
+      at,
+      tenantId: ask.value.tenantId,
+      kind: ask.value.kind,
+      realmId: ask.value.realmId,
+      extraSpecs: ask.value.extraSpecs,
+      attachToId: ask.value.attachTo,
+      podId: decision.pod,
+      bindingId: bindingId ?? reusedBinding(decided),
+      action: decision.action,
+      decision: JSON.parse(JSON.stringify(decision)),
+      requestedBy: scope.name,
+    },
+    include: requestInclude,
   })
+  return ok(shownRequest(row))
 }
 
 /** What a request would get now; writes nothing. */

@@ -1,0 +1,39 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+
+/** A call beyond this many that wait for the same rows is refused. */
+const MOST_WAITING = 500
+
+type Queue = { last: Promise<unknown>; waiting: number }
+
+const shared = globalThis as typeof globalThis & { berthTurns?: Map<string, Queue> }
+const queues = () => {
+  shared.berthTurns ??= new Map()
+  return shared.berthTurns
+}
+
+/**
+ * Runs work on the same rows (`cluster <id>`, `tenant <id>`) one after the other, in the order of the calls of this
+ * process. Calls that would wait for each other in the database wait here, where they hold no connection.
+ */
+export async function inTurn<T>(
+  rows: string,
+  work: () => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  const all = queues()
+  const queue = all.get(rows) ?? { last: Promise.resolve(), waiting: 0 }
+  if (queue.waiting >= MOST_WAITING) return err(busy)
+  all.set(rows, queue)
+  queue.waiting += 1
+  const mine = queue.last.then(work, work)
+  queue.last = mine
+  try {
+    return await mine
+  } finally {
+    queue.waiting -= 1
+    if (queue.waiting === 0) all.delete(rows)
+  }
+}
+
+const busy: Problem = { kind: 'unavailable', what: 'What many others are changing just now' }

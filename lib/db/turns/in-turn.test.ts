@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ok } from '@/lib/base/result'
+import { inTurn } from './in-turn.server'
+
+/** Work that ends when it is told to. */
+function held() {
+  let end: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { end: () => end(), work: () => ended.then(() => ok('done')) }
+}
+
+test('runs work on the same rows in the order of the calls', async () => {
+  const seen: number[] = []
+  const calls = [1, 2, 3].map((n) =>
+    inTurn('cluster a', async () => {
+      await Promise.resolve()
+      seen.push(n)
+      return ok(n)
+    }),
+  )
+  expect(await Promise.all(calls)).toEqual([ok(1), ok(2), ok(3)])
+  expect(seen).toEqual([1, 2, 3])
+})
+
+test('goes on after work that throws, and does not hold up other rows', async () => {
+  const first = held()
+  const waiting = inTurn('cluster a', first.work)
+  const failing = inTurn('cluster a', async () => {
+    throw new Error('a bug')
+  })
+  const next = inTurn('cluster a', async () => ok('next'))
+  expect(await inTurn('cluster b', async () => ok('other'))).toEqual(ok('other'))
+  first.end()
+  await expect(failing).rejects.toThrow('a bug')
+  expect(await next).toEqual(ok('next'))
+  expect(await waiting).toEqual(ok('done'))
+})
+
+test('refuses the 501st call that waits, until one has ended', async () => {
+  const first = held()
+  const calls = Array.from({ length: 500 }, () => inTurn('tenant a', first.work))
+  const refused = await inTurn('tenant a', async () => ok('never'))
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  first.end()
+  await Promise.all(calls)
+  expect(await inTurn('tenant a', async () => ok('again'))).toEqual(ok('again'))
+})
