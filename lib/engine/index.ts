@@ -134,6 +134,7 @@ export { settingsSchema as placementSettingsSchema } from './affinity/settings'
 export type {
   CustomerVmKey,
   KeyContribution,
+  NodeConstraints,
   NodeKey,
   NodeKeys,
   NodeScore,
@@ -146,6 +147,7 @@ export type {
   Round,
   VmKey,
 } from './affinity/types'
+export { withoutVm } from './affinity/without-vm'
 
 // 4. Dedicated hosts: which nodes may this tenant use at all?
 

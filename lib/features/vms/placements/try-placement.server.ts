@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { type PlaceInput, place } from '@/lib/engine'
+import { type PlaceInput, place, withoutVm } from '@/lib/engine'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
 import { readPlaceInput } from '../decide-place.server'
 import { readNames } from './read-names.server'
@@ -44,16 +44,10 @@ const likeIt = (input: PlaceInput): PlaceInput => ({
   vm: { ...input.vm, id: NEW, node: null, stickyKeys: [] },
 })
 
-/** As if the VM were not on its node: its memory there is free. */
-const withoutItself = (input: PlaceInput): PlaceInput => ({
-  ...input,
-  nodes: input.nodes.map((node) => {
-    const own = node.runningVms.find(({ id }) => id === input.vm.id)
-    if (own === undefined) return node
-    return {
-      ...node,
-      physicalFreeRamMb: node.physicalFreeRamMb + own.ramMb,
-      runningVms: node.runningVms.filter((each) => each !== own),
-    }
-  }),
-})
+/** As if the VM were not on its node. */
+function withoutItself(input: PlaceInput): PlaceInput {
+  const { nodes, vm } = input
+  const isThere = ({ runningVms }: PlaceInput['nodes'][number]) =>
+    runningVms.some(({ id }) => id === vm.id)
+  return { ...input, nodes: withoutVm(nodes, nodes.findIndex(isThere), vm) }
+}

@@ -1,7 +1,8 @@
 import { type WhyNot, whyNot } from '../../../why/why-not'
 import { placeTrace } from '../../explain/trace'
 import { place } from '../../place'
-import type { PlaceInput, Placement, PlacementNode } from '../../types'
+import type { PlaceInput, Placement } from '../../types'
+import { withoutVm } from '../../without-vm'
 import { nodesOf, vmReader } from '../cluster-input'
 import type { ClusterKeys, ClusterVm } from '../types'
 
@@ -55,20 +56,5 @@ function inputReader(cluster: ClusterKeys): (vm: RunningVm) => PlaceInput {
     request: { tenant: vm.customer, pcloud: null },
     // The same draw before and after a change, so that chance alone moves nothing.
     seed: `preview/${vm.id}`,
-  })
-}
-
-/** The nodes with the VM taken off the one at that position, whose memory is free again. */
-function withoutVm(
-  nodes: readonly PlacementNode[],
-  position: number,
-  { id, ramMb }: ClusterVm,
-): readonly PlacementNode[] {
-  const node = nodes[position]
-  if (node === undefined) return nodes
-  return nodes.with(position, {
-    ...node,
-    physicalFreeRamMb: node.physicalFreeRamMb + ramMb,
-    runningVms: node.runningVms.filter((running) => running.id !== id),
   })
 }
