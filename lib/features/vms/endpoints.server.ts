@@ -8,11 +8,10 @@ import { listVms, showVm } from './list-vms.server'
 import { placeVm, tryPlaceVm } from './place-vm.server'
 import { listPlacements, showPlacement } from './placements/list-placements.server'
 import {
+  anyPlacementSchema,
   placementFilterShape,
-  placementSchema,
   placementTrialSchema,
   recordedPlacementSchema,
-  tenantPlacementSchema,
   tenantRecordedPlacementSchema,
   trialRequestSchema,
 } from './placements/schema'
@@ -95,7 +94,7 @@ export const vmEndpoints = [
     permission: 'vm.read',
     summary: 'Lists the decisions of where VMs run, newest first.',
     query: z.object({ ...timedPageFields, ...placementFilterShape }),
-    answer: pageOf(z.union([placementSchema, tenantPlacementSchema])),
+    answer: pageOf(anyPlacementSchema),
     handle: ({ scope, query }) => listPlacements(scope, query),
   }),
   endpoint({

@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { parsePlaceInput } from '@/lib/engine'
+import { readInput } from './read-input'
 import { readNames } from './read-names.server'
 import {
   placementInclude as include,
@@ -15,16 +15,14 @@ import {
   tenantPlacement,
 } from './row.server'
 import type {
-  Placement,
+  AnyPlacement,
   PlacementFilter,
   RecordedPlacement,
-  TenantPlacement,
   TenantRecordedPlacement,
 } from './schema'
 import { tenantExplanation } from './tenant-explanation'
 
 type Query = PlacementFilter & { limit: number; cursor?: Cursor }
-type Shown = Placement | TenantPlacement
 
 const ofTenant = ({ tenantId }: Scope<'vm.read'>) => (tenantId === null ? {} : { vm: { tenantId } })
 
@@ -32,7 +30,7 @@ const ofTenant = ({ tenantId }: Scope<'vm.read'>) => (tenantId === null ? {} : {
 export async function listPlacements(
   scope: Scope<'vm.read'>,
   { limit, cursor, vm, cluster }: Query,
-): Promise<Result<{ items: Shown[]; next: string | null }, Problem>> {
+): Promise<Result<{ items: AnyPlacement[]; next: string | null }, Problem>> {
   const [at, id] = cursor ?? []
   const earlier =
     at === undefined || id === undefined
@@ -54,7 +52,8 @@ export async function listPlacements(
   )
   const { tenantId } = scope
   const shown = items.map(
-    (row): Shown => (tenantId === null ? shownPlacement(row) : tenantPlacement(row, tenantId)),
+    (row): AnyPlacement =>
+      tenantId === null ? shownPlacement(row) : tenantPlacement(row, tenantId),
   )
   return ok({ items: shown, next })
 }
@@ -66,12 +65,12 @@ export async function showPlacement(
 ): Promise<Result<RecordedPlacement | TenantRecordedPlacement, Problem>> {
   const row = await database().placement.findFirst({ where: { id, ...ofTenant(scope) }, include })
   if (row === null) return err<Problem>({ kind: 'not-found', what: 'placement' })
-  const parsed = parsePlaceInput(row.input)
-  const names = parsed.ok ? await readNames(database(), parsed.value) : {}
+  const input = readInput(row.input)
+  const names = input === null ? {} : await readNames(database(), input)
   const { tenantId } = scope
   if (tenantId === null)
     return ok({ ...shownPlacement(row), input: row.input, outcome: row.outcome, names })
   const nothing = { steps: [], keys: [], entries: [] }
-  const explanation = parsed.ok ? tenantExplanation(parsed.value, names) : nothing
+  const explanation = input === null ? nothing : tenantExplanation(input, names)
   return ok({ ...tenantPlacement(row, tenantId), ...explanation })
 }

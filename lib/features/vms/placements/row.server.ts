@@ -6,7 +6,10 @@ import { type Placement, placementSchema, type TenantPlacement } from './schema'
 
 const named = { select: { name: true } }
 
-export const placementInclude = { vm: named, node: named } satisfies Prisma.PlacementInclude
+export const placementInclude = {
+  vm: { select: { name: true, clusterId: true, cluster: named } },
+  node: named,
+} satisfies Prisma.PlacementInclude
 
 /** Without what the engine was asked and answered, which is long. */
 export const shortPlacement = { input: true, outcome: true } as const
@@ -29,6 +32,8 @@ const ofEverybody = (row: Row) => ({
 
 export const shownPlacement = (row: Row): Placement => ({
   ...ofEverybody(row),
+  clusterId: row.vm.clusterId,
+  cluster: row.vm.cluster.name,
   reason: row.reason,
   nodeId: row.nodeId,
   node: row.node?.name ?? null,

@@ -12,6 +12,8 @@ const ofEverybody = {
 
 export const placementSchema = z.object({
   ...ofEverybody,
+  clusterId: z.string(),
+  cluster: z.string(),
   /** Why it was not placed. */
   reason: z.string().nullable(),
   nodeId: z.string().nullable(),
@@ -43,6 +45,10 @@ export const tenantPlacementSchema = z.object({
 })
 
 export type TenantPlacement = z.infer<typeof tenantPlacementSchema>
+
+export const anyPlacementSchema = z.union([placementSchema, tenantPlacementSchema])
+
+export type AnyPlacement = z.infer<typeof anyPlacementSchema>
 
 /** What decided, in the order of the steps; `provider-policy` stands for all keys that are not the tenant's. */
 const tenantSteps = ['disk', 'capacity', 'provider-policy', 'own-keys', 'draw'] as const
@@ -84,6 +90,9 @@ export const trialRequestSchema = z.strictObject({
 })
 
 export type TrialRequest = z.output<typeof trialRequestSchema>
+
+/** How many decisions a page of the list shows. */
+export const PLACEMENTS_PAGE = 50
 
 export const placementFilterShape = {
   vm: z.string().optional(),

@@ -1,0 +1,73 @@
+'use client'
+import { useElementSize } from '@mantine/hooks'
+import dynamic from 'next/dynamic'
+import { patiently } from '@/components/ui/patiently'
+import classes from './rounds-chart.module.css'
+import { type ScoreLine, scoreRange, spread } from './rounds-model'
+
+const RoundsLines = dynamic(
+  () => patiently(() => import('./rounds-lines').then((chart) => chart.RoundsLines)),
+  { ssr: false, loading: () => null },
+)
+
+type Props = {
+  /** Of every round, also of those that were not held. */
+  thresholds: readonly number[]
+  /** The last round that was held, counted from 1. */
+  reached: number
+  /** The scores to draw, highest first. */
+  lines: readonly ScoreLine[]
+  /** The picture in words. */
+  label: string
+}
+
+const HEIGHT = 240
+const BOX = { top: 8, right: 128, bottom: 22, left: 40 }
+const LABEL_GAP = 15
+
+/** The threshold falls from round to round until a score is above it. */
+export function RoundsChart({ thresholds, reached, lines, label }: Props) {
+  const { ref, width } = useElementSize()
+  return (
+    <figure className={classes.root} aria-label={label}>
+      <span>score, by round; the solid steps are the threshold</span>
+      <div ref={ref} className={classes.chart} style={{ blockSize: HEIGHT }}>
+        {width > 0 && (
+          <RoundsLines
+            width={width}
+            height={HEIGHT}
+            box={BOX}
+            thresholds={thresholds}
+            reached={reached}
+            lines={lines}
+          />
+        )}
+        <Labels thresholds={thresholds} lines={lines} />
+      </div>
+    </figure>
+  )
+}
+
+/** Whose line it is, at its end. */
+function Labels({ thresholds, lines }: Pick<Props, 'thresholds' | 'lines'>) {
+  const [lowest, highest] = scoreRange(thresholds, lines)
+  const plot = HEIGHT - BOX.top - BOX.bottom
+  const tops = spread(
+    lines.map(({ score }) => BOX.top + (plot * (highest - score)) / (highest - lowest)),
+    LABEL_GAP,
+  )
+  return (
+    <ul className={classes.labels} style={{ inlineSize: BOX.right - 6 }} aria-hidden>
+      {lines.map(({ score, label, passes }, i) => (
+        <li
+          key={score}
+          style={{ insetBlockStart: tops[i] }}
+          data-passes={passes || undefined}
+          title={label}
+        >
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

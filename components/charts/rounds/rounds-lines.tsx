@@ -1,0 +1,88 @@
+import { memo } from 'react'
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ReferenceArea,
+  ReferenceDot,
+  ReferenceLine,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import axes from '../axes.module.css'
+import classes from './rounds-chart.module.css'
+import { cornersOf, roundTicks, type ScoreLine, scoreRange, scoreTicks } from './rounds-model'
+
+type Props = {
+  width: number
+  height: number
+  box: { top: number; right: number; bottom: number; left: number }
+  thresholds: readonly number[]
+  reached: number
+  lines: readonly ScoreLine[]
+}
+
+/** Thresholds as falling steps, scores as level lines; rounds that were not held are dimmed. */
+export const RoundsLines = memo(function RoundsLines(props: Props) {
+  const { width, height, box, thresholds, reached, lines } = props
+  const range = scoreRange(thresholds, lines)
+  const end = thresholds.length + 0.5
+  return (
+    <LineChart
+      width={width}
+      height={height}
+      data={cornersOf(thresholds, reached)}
+      accessibilityLayer={false}
+      margin={{ top: box.top, right: box.right, bottom: 0, left: 0 }}
+      className={axes.chart}
+      aria-hidden
+    >
+      <CartesianGrid vertical={false} />
+      <XAxis
+        dataKey="at"
+        type="number"
+        domain={[0.5, end]}
+        ticks={roundTicks(thresholds.length)}
+        height={box.bottom}
+        tickLine={false}
+        interval={0}
+      />
+      <YAxis
+        width={box.left}
+        domain={range}
+        ticks={scoreTicks(range)}
+        interval={0}
+        tickLine={false}
+        axisLine={false}
+        allowDataOverflow
+      />
+      {lines.map(({ score, passes }) => (
+        <ReferenceLine
+          key={score}
+          y={score}
+          className={passes ? classes.passing : classes.failing}
+          strokeDasharray={passes ? undefined : '3 3'}
+        />
+      ))}
+      {(['rest', 'held'] as const).map((part) => (
+        <Line
+          key={part}
+          dataKey={part}
+          type="linear"
+          dot={false}
+          activeDot={false}
+          isAnimationActive={false}
+          className={classes[part]}
+        />
+      ))}
+      {reached < thresholds.length && (
+        <ReferenceArea x1={reached + 0.5} x2={end} className={classes.notReached} />
+      )}
+      {lines
+        .filter(({ passes }) => passes)
+        .map(({ score }) => (
+          <ReferenceDot key={score} x={reached} y={score} r={5} className={classes.crossing} />
+        ))}
+    </LineChart>
+  )
+})

@@ -1,0 +1,44 @@
+import {
+  explainPlacement,
+  type FunnelStep,
+  nearestNodes,
+  type PlaceInput,
+  type Placement,
+  place,
+  placeTrace,
+  type Trace,
+} from '@/lib/engine'
+import { namedInput } from '@/lib/features/vms/placements/named-input'
+
+/** A decision with all that can be said of it; nodes and VMs go by their names. */
+export type Explained = {
+  input: PlaceInput
+  placement: Placement
+  trace: Trace
+  headline: string
+  funnel: readonly FunnelStep[]
+  /** Every node, the one that came closest to being chosen first. */
+  nearest: readonly string[]
+}
+
+export function explainedOf(
+  recorded: PlaceInput,
+  names: Readonly<Record<string, string>>,
+): Explained {
+  const input = namedInput(recorded, names)
+  const placement = place(input)
+  return {
+    input,
+    placement,
+    trace: placeTrace(placement, input),
+    ...explainPlacement(placement, input),
+    nearest: nearestNodes(placement),
+  }
+}
+
+/** The step to read first: the one that emptied the set, else the rounds, else the constraints. */
+export function firstStep({ placement, funnel }: Explained): FunnelStep['step'] {
+  const emptied = funnel.find(({ left }) => left === 0)
+  if (emptied !== undefined) return emptied.step === 'nodes' ? 'constraints' : emptied.step
+  return placement.rounds.length === 0 ? 'constraints' : 'system-rounds'
+}

@@ -1,0 +1,17 @@
+import { membershipOf, type NodeConstraints, type PlaceInput } from '@/lib/engine'
+
+const gigabytes = (mb: number) => (mb / 1024).toFixed(1)
+
+/** What the VM needs and what there is: "needs 4.0 + 1.0 GB, has 3.2". */
+export function memoryWords({ vm }: PlaceInput, neededMb: number, freeMb: number): string {
+  const overheadMb = neededMb - vm.ramMb
+  const needed =
+    overheadMb === 0 ? gigabytes(vm.ramMb) : `${gigabytes(vm.ramMb)} + ${gigabytes(overheadMb)}`
+  return `needs ${needed} GB, has ${gigabytes(freeMb)}`
+}
+
+/** Whether the node is judged by the ratios of the Pcloud that was asked for; free memory is not looked at then. */
+export function isByPcloud({ nodes, request }: PlaceInput, { node }: NodeConstraints): boolean {
+  const facts = nodes.find(({ id }) => id === node)
+  return facts !== undefined && membershipOf(facts, request.pcloud) !== undefined
+}

@@ -1,0 +1,26 @@
+import type { ScoreLine } from '@/components/charts/rounds/rounds-model'
+import { counted } from '@/lib/base/number-text'
+import type { Placement } from '@/lib/engine'
+
+/** More lines than these are no longer told apart; the table has them all. */
+const MOST_LINES = 8
+
+/** One line for each score, highest first: of a big cluster those that passed and the nearest below. */
+export function scoreLines({ systemScores, rounds }: Placement): ScoreLine[] {
+  const passed = new Set(rounds.at(-1)?.survivors)
+  const byScore = new Map<string, { score: number; nodes: string[]; passes: boolean }>()
+  for (const { node, score } of systemScores) {
+    const passes = passed.has(node)
+    const key = `${score.toFixed(2)} ${passes}`
+    const line = byScore.get(key) ?? { score, nodes: [], passes }
+    line.nodes.push(node)
+    byScore.set(key, line)
+  }
+  return [...byScore.values()]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_LINES)
+    .map(({ score, nodes, passes }) => ({ score, passes, label: labelOf(score, nodes) }))
+}
+
+const labelOf = (score: number, [first = '', ...others]: readonly string[]) =>
+  `${score.toFixed(1)} ${others.length === 0 ? first : counted(others.length + 1, 'node')}`
