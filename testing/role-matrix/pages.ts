@@ -63,6 +63,7 @@ export const pages: readonly PageRow[] = [
   page('/pods', staff),
   page('/clusters', staff),
   page('/clusters/[cluster]', staff),
+  page('/placements', [...staff, 'owner', 'member']),
   page('/catalog', staff),
   page('/admin/audit', [...staff, 'owner']),
   page('/admin/settings', [...staff, 'owner', 'member']),

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   LibraryBig,
   type LucideIcon,
+  MapPin,
   Package,
   Rocket,
   ScrollText,
@@ -34,6 +35,7 @@ const items: readonly NavItem[] = [
   { href: '/deployables', label: 'Deployables', icon: Package, permission: 'inventory.read' },
   { href: '/pods', label: 'Pods', icon: Boxes, permission: 'inventory.read' },
   { href: '/clusters', label: 'Clusters', icon: Server, permission: 'inventory.read' },
+  { href: '/placements', label: 'Placements', icon: MapPin, permission: 'vm.read' },
   { href: '/catalog', label: 'Catalog', icon: LibraryBig, permission: 'inventory.read' },
   {
     href: '/admin/audit',

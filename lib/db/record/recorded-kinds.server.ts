@@ -16,7 +16,6 @@ const columnsOf = {
       'resultDays',
       'retentionRequest',
       'alerts',
-      'binding',
       'staffIdleMinutes',
       'staffTotalHours',
       'tenantIdleMinutes',
@@ -70,7 +69,7 @@ const columnsOf = {
 } as const satisfies Record<string, { table: string; columns: readonly string[] }>
 
 /** Columns that states recorded earlier do not have: left out while they are null, so that those states still agree. */
-const laterColumns: ReadonlySet<string> = new Set(['retentionRequest', 'binding'])
+const laterColumns: ReadonlySet<string> = new Set(['retentionRequest'])
 
 export type ChangingKind = keyof typeof columnsOf | 'launch'
 

@@ -1,7 +1,29 @@
 'use client'
-import { EmptyBlock } from '@/components/ui/data/state-block'
+import Link from 'next/link'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
 import type { Cluster } from '@/lib/features/clusters/schema'
+import { useVms } from '@/lib/features/vms/use-vms.client'
+import { TrialForm } from './trial-form'
 
+/** Where a VM of the cluster would be placed now, and why; nothing is written. */
 export const ExplainTab = ({ cluster }: { cluster: Cluster }) => (
-  <EmptyBlock title={`Nothing to show for ${cluster.name} yet`} />
+  <>
+    <Toolbar lead="Where a VM would be placed now, and why. A dry run: nothing is written.">
+      <Link href={`/placements?cluster=${encodeURIComponent(cluster.id)}`}>
+        Recorded placements
+      </Link>
+    </Toolbar>
+    <StateBlock query={useVms(cluster.id)} what="VMs">
+      {(vms) =>
+        vms.length === 0 ? (
+          <EmptyBlock title="No VMs yet">
+            A dry run places a VM of this cluster, or a new one like it. Create a VM first.
+          </EmptyBlock>
+        ) : (
+          <TrialForm vms={vms} />
+        )
+      }
+    </StateBlock>
+  </>
 )

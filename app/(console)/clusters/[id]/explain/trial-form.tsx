@@ -1,0 +1,64 @@
+'use client'
+import { Button, Select } from '@mantine/core'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { PlacementWhy } from '@/components/placement-why/placement-why'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
+import type { Vm } from '@/lib/features/vms/schema'
+import classes from './explain.module.css'
+
+const choices = [
+  { value: 'itself', label: 'this VM, as if it ran nowhere' },
+  { value: 'new', label: 'a new VM like it' },
+] as const
+
+/** Chooses a VM and places it on the facts of now. */
+export function TrialForm({ vms }: { vms: readonly Vm[] }) {
+  const trial = useTrial()
+  const [{ vm: asked, as }, setAddress] = useQueryStates({
+    vm: parseAsString,
+    as: parseAsStringLiteral(['itself', 'new']).withDefault('itself'),
+  })
+  const vm = vms.find(({ id }) => id === asked) ?? vms[0]
+  if (vm === undefined) return null
+  const run = () => trial.mutate({ vm: vm.id, as })
+  const result = trial.variables?.vm === vm.id && trial.variables.as === as ? trial.data : undefined
+  return (
+    <div className={classes.root}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          run()
+        }}
+      >
+        <Select
+          label="VM"
+          searchable
+          limit={50}
+          allowDeselect={false}
+          data={vms.map(({ id, name, node }) => ({
+            value: id,
+            label: node === null ? name : `${name}, on ${node}`,
+          }))}
+          value={vm.id}
+          onChange={(id) => void setAddress({ vm: id })}
+        />
+        <Select
+          label="Place"
+          allowDeselect={false}
+          data={choices}
+          value={as}
+          onChange={(value) => void setAddress({ as: value })}
+        />
+        <Button type="submit" loading={trial.isPending}>
+          Run
+        </Button>
+      </form>
+      <ProblemAlert cause={trial.error} what="The VM could not be placed" />
+      {result !== undefined && result.input !== null && (
+        <PlacementWhy input={result.input} names={result.names} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+import { Button } from '@mantine/core'
+import { PlacementWhy } from '@/components/placement-why/placement-why'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import type { Recorded } from '@/lib/features/vms/placements/read-input'
+import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
+import classes from '../placements.module.css'
+
+/** The same decision, with the recorded seed, on the nodes and keys of now. */
+export function PlaceAgain({ recorded }: { recorded: Recorded }) {
+  const trial = useTrial()
+  const { vmId: vm, operation, seed, nodeId } = recorded
+  const now = trial.data
+  return (
+    <div className={classes.part}>
+      <p className={classes.dim}>
+        Decides once more on the nodes, VMs and keys of now, with the seed of then, as if the VM ran
+        nowhere. Nothing is written.
+      </p>
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          loading={trial.isPending}
+          onClick={() => trial.mutate({ vm, operation, seed })}
+        >
+          Place again
+        </Button>
+      </div>
+      <ProblemAlert cause={trial.error} what="The VM could not be placed again" />
+      {now !== undefined && now.input !== null && (
+        <div role="status" className={classes.again} data-testid="placed-again">
+          <Note tone={now.nodeId === nodeId ? 'good' : 'info'}>
+            {now.nodeId === nodeId
+              ? 'Today the decision is the same.'
+              : 'Today the decision differs.'}
+          </Note>
+          <PlacementWhy input={now.input} names={now.names} />
+        </div>
+      )}
+    </div>
+  )
+}

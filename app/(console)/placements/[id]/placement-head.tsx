@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { RelativeTime, Time } from '@/components/time/time'
+import type { AnyPlacement } from '@/lib/features/vms/placements/schema'
+import { operationWords, PlacementState } from '../placement-state'
+import classes from '../placements.module.css'
+
+/** Which VM was placed, when, and whether a node was found. */
+export function PlacementHead({
+  placement: { id, vm, vmId, kind, operation, at },
+  children,
+}: {
+  placement: AnyPlacement
+  children?: ReactNode
+}) {
+  return (
+    <header className={classes.head}>
+      <h1>{vm}</h1>
+      <PlacementState kind={kind} />
+      <p className={classes.facts}>
+        <span>{operationWords[operation]}</span>
+        {children}
+        <span>
+          <Time at={at} style="second" /> (<RelativeTime at={at} />)
+        </span>
+        <Link href={`/placements?vm=${encodeURIComponent(vmId)}`}>all placements of this VM</Link>
+        <code className={classes.id}>{id}</code>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
+import { DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import {
+  type PlacementPage,
+  usePlacements,
+} from '@/lib/features/vms/placements/use-placements.client'
+import { placementAddress, placementColumns } from './placement-columns'
+
+/** Decisions of where VMs run, newest first: of one VM or cluster, as the address says; each opens with why. */
+export function PlacementsPanel({ initial }: { initial: PlacementPage | undefined }) {
+  const router = useRouter()
+  const [filter, setFilter] = useQueryStates({ vm: parseAsString, cluster: parseAsString })
+  const isFiltered = filter.vm !== null || filter.cluster !== null
+  const query = usePlacements(filter, isFiltered ? undefined : initial)
+  return (
+    <>
+      <Toolbar lead="Every start, migration and new disk of a VM, with the node it got; each opens with why.">
+        {null}
+      </Toolbar>
+      <StateBlock query={withoutMoreError(query)} what="placements" rows={12}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items)
+          if (rows.length === 0 && isFiltered)
+            return (
+              <EmptyBlock
+                title="No placement matches"
+                onClearFilter={() => void setFilter({ vm: null, cluster: null })}
+              />
+            )
+          if (rows.length === 0)
+            return (
+              <EmptyBlock title="No placements yet">
+                A placement is recorded when a VM starts, migrates, or gets its disk.
+              </EmptyBlock>
+            )
+          return (
+            <DataTable
+              caption="Placements, newest first"
+              rows={rows}
+              columns={placementColumns}
+              rowKey={({ id }) => id}
+              onOpen={({ id }) => router.push(placementAddress(id))}
+            />
+          )
+        }}
+      </StateBlock>
+      <LoadMore query={query} what="older placements" />
+    </>
+  )
+}
