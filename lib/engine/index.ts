@@ -118,6 +118,12 @@ export { parsePlaceInput, parsePlaceInputOn } from './affinity/input/input'
 export { KEY_CLASSES, KEY_LEVELS, type KeyClass, type KeyLevel } from './affinity/input/levels'
 export { type KeyRefusal, keyRefusals } from './affinity/keys/key-authority'
 export {
+  type KeyLadder,
+  type KeyStanding,
+  keyLadders,
+  type LadderEntry,
+} from './affinity/keys/key-ladder'
+export {
   isReservedName,
   isSpecialName,
   keyLabel,

@@ -15,6 +15,7 @@ export const expectedOfClusters = {
   'GET /vms': everyone,
   'POST /vms': operators,
   'GET /vms/:id': everyone,
+  'GET /vms/:id/keys': staff,
   'DELETE /vms/:id': operators,
   'POST /vms/:id/start': operators,
   'POST /vms/:id/stop': operators,

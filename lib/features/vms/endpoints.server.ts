@@ -16,7 +16,15 @@ import {
   trialRequestSchema,
 } from './placements/schema'
 import { tryPlacement } from './placements/try-placement.server'
-import { anyVmSchema, movedVmSchema, newVmSchema, vmFilterShape, vmSchema } from './schema'
+import {
+  anyVmSchema,
+  movedVmSchema,
+  newVmSchema,
+  vmFilterShape,
+  vmKeysSchema,
+  vmSchema,
+} from './schema'
+import { showVmKeys } from './show-vm-keys.server'
 import { removeVm, stopVm } from './stop-vm.server'
 
 const moving = (move: 'start' | 'migrate', summary: string) =>
@@ -67,6 +75,15 @@ export const vmEndpoints = [
     params: idParams,
     answer: anyVmSchema,
     handle: ({ scope, params }) => showVm(scope, params.id),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/vms/:id/keys',
+    permission: 'inventory.read',
+    summary: 'Shows the keys of everything that a VM is or has, each where it is set.',
+    params: idParams,
+    answer: vmKeysSchema,
+    handle: ({ scope, params }) => showVmKeys(scope, params.id),
   }),
   endpoint({
     method: 'DELETE',

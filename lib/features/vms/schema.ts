@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { atLeastOne, count } from '@/lib/api/fields/numbers'
 import { idSchema, nameSchema } from '@/lib/api/fields/text'
-import { KEY_LEVELS, type KeyLevel } from '@/lib/engine'
+import { KEY_CLASSES, KEY_LEVELS, type KeyLevel } from '@/lib/engine'
+import { keyValueSchema } from '@/lib/features/nodes/keys-schema'
 import { placementSchema } from './placements/schema'
 
 /** Levels whose subject is known without being said: the cluster, the tenant and the VM itself. */
@@ -54,6 +55,35 @@ export const vmSchema = z.object({
 })
 
 export type Vm = z.infer<typeof vmSchema>
+
+/** A key as it was set at a level, for everything with that subject. */
+const setKeySchema = z.object({
+  id: z.string(),
+  revision: z.number().int(),
+  level: z.enum(KEY_LEVELS),
+  class: z.enum(KEY_CLASSES),
+  subject: z.string(),
+  name: z.string(),
+  value: keyValueSchema,
+  weight: z.number(),
+})
+
+export type SetKey = z.infer<typeof setKeySchema>
+
+export const vmKeysSchema = z.object({
+  vmId: z.string(),
+  /** What the VM is or has, by level. */
+  subjects: z.partialRecord(z.enum(KEY_LEVELS), z.string()),
+  keys: z.array(setKeySchema),
+  /** Copies of the keys of the node of its last start. */
+  stickyKeys: z.array(
+    z.object({ name: z.string(), value: keyValueSchema.nullable(), weight: z.number() }),
+  ),
+  /** Names of keys that nodes or running VMs have, and so can be compared with. */
+  advertised: z.object({ system: z.array(z.string()), customer: z.array(z.string()) }),
+})
+
+export type VmKeys = z.infer<typeof vmKeysSchema>
 
 /** As its tenant sees it: nodes go by an alias. */
 export const tenantVmSchema = z.object({ ...ofEverybody, host: z.string().nullable() })

@@ -31,7 +31,8 @@ export async function readVmKeys(
   }
 }
 
-const subjectsOf = ({ id, clusterId, tenantId, subjects }: PlacedVm): Subject[] =>
+/** What a VM is or has, by level; a level that it has nothing of is not there. */
+export const subjectsOf = ({ id, clusterId, tenantId, subjects }: PlacedVm): Subject[] =>
   Object.entries({
     ...Object(subjects),
     ...{ cluster: clusterId, server: id },

@@ -23,7 +23,9 @@ export const systemEntries =
     numbersOf(nodeAt(input, n)).entries
 
 /** Who asks, and by which settings: the lists of customer keys depend on it. */
-type Asking = Pick<PlaceInput, 'nodes' | 'operation' | 'settings' | 'vm'>
+type Asking = Pick<PlaceInput, 'nodes' | 'operation' | 'settings'> & {
+  vm: Pick<PlaceInput['vm'], 'id' | 'customer'>
+}
 
 /** What customer keys are compared with: the keys of a node's running VMs, then its own with `_`. */
 export const customerList =

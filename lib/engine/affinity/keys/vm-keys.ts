@@ -10,7 +10,10 @@ export type VmKeys = { system: readonly SystemVmKey[]; customer: readonly Custom
  * and weight together; at one level the customer's wins over the billing entity's. What is no number,
  * or weighs 0, takes no part and so masks nothing above it. Names stay in the order they came in.
  */
-export function compileVmKeys({ keys, stickyKeys }: PlacementVm): VmKeys {
+export function compileVmKeys({
+  keys,
+  stickyKeys,
+}: Pick<PlacementVm, 'keys' | 'stickyKeys'>): VmKeys {
   const system = new Map<string, SystemVmKey>()
   const customer = new Map<string, CustomerVmKey>()
 

@@ -18,12 +18,11 @@ export function keysOnlyOnVms(
   nodes: readonly PlacementNode[],
   settings: PlacementSettings,
 ): OneSidedKey[] {
-  const system = systemNamesOf(nodes)
-  const customerNames = customerNamesIn(nodes, settings)
+  const namesFor = advertisedNames(nodes, settings)
   return collected(
     vms.flatMap((vm) => {
       const keys = compileVmKeys(vm)
-      const customer = customerNames(vm)
+      const { system, customer } = namesFor(vm)
       return [
         ...keys.system
           .filter(({ name }) => !system.has(name))
@@ -34,6 +33,16 @@ export function keysOnlyOnVms(
       ]
     }),
   )
+}
+
+/** Says which names of keys the nodes advertise to a VM; a key of another name adds to no score. */
+export function advertisedNames(nodes: readonly PlacementNode[], settings: PlacementSettings) {
+  const system = systemNamesOf(nodes)
+  const customerNames = customerNamesIn(nodes, settings)
+  return (vm: Pick<PlacementVm, 'id' | 'customer'>): Record<Side, ReadonlySet<string>> => ({
+    system,
+    customer: customerNames(vm),
+  })
 }
 
 /** Keys of the nodes' own that no VM asks for, neither one of `vms` nor one that runs. */
@@ -72,7 +81,7 @@ function systemNamesOf(nodes: readonly PlacementNode[]): ReadonlySet<string> {
 /** Says what names of customer keys the nodes advertise to a VM: the same to all VMs of a customer. */
 function customerNamesIn(nodes: readonly PlacementNode[], settings: PlacementSettings) {
   const known = new Map<string | null, ReadonlySet<string>>()
-  return (vm: PlacementVm): ReadonlySet<string> => {
+  return (vm: Pick<PlacementVm, 'id' | 'customer'>): ReadonlySet<string> => {
     const found = known.get(vm.customer)
     if (found !== undefined) return found
     const list = customerList({ nodes, operation: 'start', settings, vm })

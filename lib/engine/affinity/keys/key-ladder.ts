@@ -1,0 +1,88 @@
+import { groupBy } from '@/lib/base/group-by'
+import { depthOf, type KeyClass, type KeyLevel } from '../input/levels'
+import type { PlacementVm, VmKey } from '../types'
+import { type KeyValue, numberOf } from './key-value'
+import { compileVmKeys } from './vm-keys'
+
+/** How an entry of a name stands among the others of that name. */
+export type KeyStanding =
+  /** It is what the VM is placed by. */
+  | 'wins'
+  /** It would, but an entry at a lower level, or the customer's at the same one, does. */
+  | 'overridden'
+  /** Weight 0: no placement key. */
+  | 'normal'
+  /** Its value is no number, so that it takes no part. */
+  | 'no-number'
+
+export type LadderEntry = {
+  level: KeyLevel
+  class: KeyClass
+  value: KeyValue
+  weight: number
+  /** A copy of a node's key, at the server's level. */
+  isCopy: boolean
+  standing: KeyStanding
+}
+
+/** Everything of one name that a VM is given, highest level first. */
+export type KeyLadder = {
+  name: string
+  entries: readonly LadderEntry[]
+  /** Null if no entry takes part. */
+  winner: LadderEntry | null
+}
+
+type Keys = Pick<PlacementVm, 'keys' | 'stickyKeys'>
+
+/**
+ * The keys of a VM by name, with every level that has an entry and the one that wins, as `compileVmKeys` decides it.
+ * Customer and billing-entity keys are one list.
+ */
+export function keyLadders(vm: Keys): Record<'system' | 'customer', KeyLadder[]> {
+  const copies = vm.stickyKeys.map((key): Offered => ({ ...key, ...ofCopies }))
+  const set = vm.keys.map((key): Offered => ({ ...key, isCopy: false }))
+  const compiled = compileVmKeys(vm)
+  const isSystem = (key: Offered) => key.class === 'system'
+  return {
+    system: laddersOf([...copies, ...set.filter(isSystem)], compiled.system),
+    customer: laddersOf(
+      set.filter((key) => !isSystem(key)),
+      compiled.customer,
+    ),
+  }
+}
+
+type Offered = VmKey & { isCopy: boolean }
+
+const ofCopies = { level: 'server', class: 'system', isCopy: true } as const
+
+/** What `compileVmKeys` says of a name; system keys have one class, which goes without saying. */
+type Winner = { name: string; level: KeyLevel; class?: KeyClass }
+
+function laddersOf(offered: readonly Offered[], winners: readonly Winner[]): KeyLadder[] {
+  const won = new Map(winners.map((winner) => [winner.name, winner]))
+  return [...groupBy(offered, ({ name }) => name)].map(([name, keys]) => {
+    const winner = won.get(name)
+    const isWinner = (key: Offered) =>
+      winner !== undefined &&
+      takesPart(key) &&
+      key.level === winner.level &&
+      key.class === (winner.class ?? 'system')
+    // A key set at the server's level comes after the copy there, and takes its place.
+    const at = keys.findLastIndex(isWinner)
+    const entries = keys.map((key, index) => entryOf(key, index === at)).toSorted(byLevel)
+    return { name, entries, winner: entries.find(({ standing }) => standing === 'wins') ?? null }
+  })
+}
+
+const takesPart = ({ value, weight }: Pick<VmKey, 'value' | 'weight'>) =>
+  weight !== 0 && !Number.isNaN(numberOf(value))
+
+function entryOf({ name: _name, ...key }: Offered, wins: boolean): LadderEntry {
+  if (wins) return { ...key, standing: 'wins' }
+  if (key.weight === 0) return { ...key, standing: 'normal' }
+  return { ...key, standing: takesPart(key) ? 'overridden' : 'no-number' }
+}
+
+const byLevel = (a: LadderEntry, b: LadderEntry) => depthOf(a.level) - depthOf(b.level)

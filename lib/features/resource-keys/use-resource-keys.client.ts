@@ -1,0 +1,7 @@
+import { resourceQueries } from '@/lib/features/resources/resource-queries.client'
+import { resourceKeySchema } from './schema'
+
+const queries = resourceQueries('/resource-keys', resourceKeySchema)
+
+export const useSaveResourceKey = queries.useSave
+export const useRemoveResourceKey = queries.useRemove
