@@ -5,6 +5,10 @@ export type { KeyFinding } from './check/finding'
 export { advertisedNames } from './check/one-sided-keys'
 export { homeFinder } from './moves/home-finder'
 export { type MovePreview, previewMoves, type VmMove } from './moves/preview-moves'
+export { paramsSchemaOf, type TemplateParams, templateLevels } from './templates/params'
+export { findKeyTemplate, keyTemplates } from './templates/registry'
+export type { KeyTemplate } from './templates/template'
+export { type TemplateEffect, templateEffect } from './templates/template-effect'
 export type {
   ClusterKeys,
   ClusterVm,
@@ -13,4 +17,4 @@ export type {
   NodeColumn,
   SubjectKey,
 } from './types'
-export { keyPlaceText, noKeyChanges, withKeyChanges } from './with-key-changes'
+export { keyPlaceText, withKeyChanges } from './with-key-changes'

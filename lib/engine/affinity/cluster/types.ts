@@ -38,13 +38,10 @@ export type ClusterKeys = {
   keys: readonly SubjectKey[]
 }
 
-/** Changes of keys and settings that nobody has saved yet; plain JSON. */
+/** Keys to set that nobody has saved yet; plain JSON. */
 export type KeyChanges = {
-  settings: Partial<PlacementSettings>
   /** Columns of nodes, each as a whole: new ones, and in place of those of the same name. */
   columns: readonly NodeColumn[]
-  removedColumns: readonly string[]
   /** Keys of VMs: new ones, and in place of those at the same place. */
   keys: readonly SubjectKey[]
-  removedKeys: readonly KeyPlace[]
 }

@@ -1,29 +1,14 @@
 import type { ClusterKeys, KeyChanges, KeyPlace } from './types'
 
-/** Nothing is changed. */
-export const noKeyChanges: KeyChanges = {
-  settings: {},
-  columns: [],
-  removedColumns: [],
-  keys: [],
-  removedKeys: [],
-}
-
 /** The cluster as it would be. What is replaced keeps its position; what is new comes last. */
-export function withKeyChanges(cluster: ClusterKeys, changes: KeyChanges): ClusterKeys {
-  const gone = new Set(changes.removedColumns)
-  const removed = new Set(changes.removedKeys.map(keyPlaceText))
-  return {
-    ...cluster,
-    settings: { ...cluster.settings, ...changes.settings },
-    columns: replaced(cluster.columns, changes.columns, ({ name }) => name).filter(
-      ({ name }) => !gone.has(name),
-    ),
-    keys: replaced(cluster.keys, changes.keys, keyPlaceText).filter(
-      (key) => !removed.has(keyPlaceText(key)),
-    ),
-  }
-}
+export const withKeyChanges = (
+  cluster: ClusterKeys,
+  { columns, keys }: KeyChanges,
+): ClusterKeys => ({
+  ...cluster,
+  columns: replaced(cluster.columns, columns, ({ name }) => name),
+  keys: replaced(cluster.keys, keys, keyPlaceText),
+})
 
 /** Names a place of a key: no two keys have the same. */
 export const keyPlaceText = ({ level, subject, class: owner, name }: KeyPlace): string =>

@@ -30,21 +30,30 @@ export function isolationOf(
   settings: PlacementSettings,
 ): VmIsolation {
   const { system, customer } = compileVmKeys(vm)
-  const own = ownScores(system, nodes)
-  const idle = system.filter(isSpecial).reduce((sum, key) => sum + bestOf(key), 0)
-
-  const isAccepted = (score: number) => isAbove(score + idle, settings.final)
-  const neverAccepted = nodes.flatMap(({ id }, n) => (isAccepted(own[n] ?? 0) ? [] : [id]))
-  const best = own.reduce((highest, score) => Math.max(highest, score), -Infinity)
-  const highest = nodes.length === 0 ? null : best + idle
-  const found = { neverAccepted, hardFrom: nextTo(best, own, idle), highest }
+  const highest = highestScores(system, nodes)
+  const isAccepted = (score: number) => isAbove(score, settings.final)
+  const neverAccepted = nodes.flatMap(({ id }, n) => (isAccepted(highest[n] ?? 0) ? [] : [id]))
+  const best = highest.reduce((a, b) => Math.max(a, b), -Infinity)
+  const found = {
+    ...{ neverAccepted, hardFrom: nextTo(best, highest) },
+    highest: nodes.length === 0 ? null : best,
+  }
   if (neverAccepted.length > 0) return { isolation: 'hard', ...found }
 
   const asking = { nodes, operation: 'start', settings, vm } as const
   const every = Int32Array.from(nodes, (_, n) => n)
   const wishes = scoresOf(customer, customerList(asking), every)
-  const isSoft = hasSpread(own) || hasSpread(wishes)
+  const isSoft = hasSpread(highest) || hasSpread(wishes)
   return { isolation: isSoft ? 'soft' : 'none', ...found }
+}
+
+/** The most that each node can score for these keys, whatever the special keys are. */
+export function highestScores(
+  system: readonly SystemVmKey[],
+  nodes: readonly PlacementNode[],
+): Float64Array {
+  const idle = system.filter(isSpecial).reduce((sum, key) => sum + bestOf(key), 0)
+  return ownScores(system, nodes).map((score) => score + idle)
 }
 
 /** The scores by the nodes' own keys: what every special key adds is left out. */
@@ -74,11 +83,9 @@ function bestOf({ value, weight }: SystemVmKey): number {
 }
 
 /** The highest score of the nodes that are not among the best. */
-function nextTo(best: number, own: Float64Array, idle: number): number | null {
-  const others = own.filter((score) => isAbove(best, score))
-  return others.length === 0
-    ? null
-    : others.reduce((highest, score) => Math.max(highest, score), -Infinity) + idle
+function nextTo(best: number, scores: Float64Array): number | null {
+  const others = scores.filter((score) => isAbove(best, score))
+  return others.length === 0 ? null : others.reduce((a, b) => Math.max(a, b), -Infinity)
 }
 
 const hasSpread = (scores: Float64Array) =>

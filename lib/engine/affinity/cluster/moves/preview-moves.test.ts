@@ -8,13 +8,17 @@ import { placeTrace } from '../../explain/trace'
 import { place } from '../../place'
 import { nodesOf, vmReader } from '../cluster-input'
 import type { ClusterKeys, ClusterVm, KeyChanges } from '../types'
-import { noKeyChanges, withKeyChanges } from '../with-key-changes'
+import { withKeyChanges } from '../with-key-changes'
 import { homeFinder } from './home-finder'
 import { previewMoves } from './preview-moves'
 
 /** The whole preview of changes. */
-function preview(cluster: ClusterKeys, changes: Partial<KeyChanges> = {}) {
-  const after = withKeyChanges(cluster, { ...noKeyChanges, ...changes })
+function preview(
+  cluster: ClusterKeys,
+  { settings, columns = [], keys = [] }: Partial<KeyChanges & Pick<ClusterKeys, 'settings'>> = {},
+) {
+  const changed = withKeyChanges(cluster, { columns, keys })
+  const after = { ...changed, settings: settings ?? cluster.settings }
   const steps = previewMoves(cluster, homeFinder(cluster), homeFinder(after))
   for (;;) {
     const step = steps.next()
@@ -67,7 +71,7 @@ describe('moves', () => {
   })
 
   test('settings count: a last threshold that nobody passes leaves it nowhere', () => {
-    const settings = { initial: 80, final: 60 }
+    const settings = { ...cluster.settings, final: 60 }
     expect(preview(cluster, { settings })).toMatchObject({
       ...{ moving: 1, changed: 1 },
       moves: [{ after: { node: null, reason: 'no-acceptable-node' } }],

@@ -1,0 +1,25 @@
+import { KEPT_OFF, nodeColumn, systemKeys } from './key-parts'
+import type { KeyTemplate } from './template'
+
+export const licensedNodes: KeyTemplate = {
+  id: 'licensed-nodes',
+  label: 'Licensed nodes',
+  summary: 'VMs that need a licence start on the nodes that have it; other VMs may use these too.',
+  asks: ['nodes', 'strength', 'weight'],
+  defaults: { key: 'Licence', level: 'image' },
+
+  // To be kept off, a VM is repelled by what other nodes have, which no load can outweigh.
+  changes: (params) => ({
+    columns: [nodeColumn(params)],
+    keys:
+      params.strength === 'only'
+        ? systemKeys(params, { value: 0, weight: KEPT_OFF })
+        : systemKeys(params, { value: 1, weight: params.weight }),
+  }),
+  intents: ({ strength }) =>
+    strength === 'only' ? [{ vms: 'chosen', keptOff: 'other-nodes' }] : [],
+  sentence: ({ strength }, { vms, nodes }) =>
+    strength === 'only'
+      ? `${vms} start on ${nodes} only; all other VMs may start there too.`
+      : `${vms} prefer ${nodes}; all other VMs may start there too.`,
+}

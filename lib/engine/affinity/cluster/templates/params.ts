@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { KEY_LEVELS } from '../../input/levels'
+import { isReservedName, isSpecialName } from '../../keys/key-names'
+import type { KeyTemplate } from './template'
+
+const MOST_SUBJECTS = 200
+const MOST_NODES = 1_000
+
+/** Keys of the cluster itself are for all VMs, so that no VMs could be chosen by them. */
+export const templateLevels = KEY_LEVELS.filter((level) => level !== 'cluster')
+
+const nodesSchema = z.array(z.string().min(1).max(200)).max(MOST_NODES)
+
+const paramsSchema = z.strictObject({
+  /** The name of the key that nodes and VMs get. */
+  key: z
+    .string()
+    .trim()
+    .min(1, 'Name the key.')
+    .max(200)
+    .refine((name) => !isSpecialName(name) && !isReservedName(name), {
+      error: 'Names of templates begin neither with # nor with _.',
+    }),
+  /** Whose VMs: everything at this level with one of these subjects. */
+  level: z.enum(templateLevels),
+  subjects: z
+    .array(z.string().min(1).max(200))
+    .min(1, 'Choose at least one.')
+    .max(MOST_SUBJECTS, `Choose at most ${MOST_SUBJECTS}.`),
+  /** How much a preference counts; what is kept off is so by a weight of its own. */
+  weight: z.number().gt(0, 'The weight is above 0.').max(1e6).default(50),
+  nodes: nodesSchema.default([]),
+  /** only: other nodes are kept off. prefer: other nodes do where these are full. */
+  strength: z.enum(['only', 'prefer']).default('only'),
+})
+
+export type TemplateParams = z.output<typeof paramsSchema>
+
+/** What a template takes: nodes only where it asks for them, and at least one then. */
+export const paramsSchemaOf = ({ asks }: Pick<KeyTemplate, 'asks'>) =>
+  paramsSchema.refine(({ nodes }) => asks.includes('nodes') === nodes.length > 0, {
+    error: asks.includes('nodes') ? 'Choose at least one node.' : 'This template has no nodes.',
+    path: ['nodes'],
+  })

@@ -1,0 +1,25 @@
+import { clusterKey, KEPT_OFF, nodeColumn, systemKeys } from './key-parts'
+import type { KeyTemplate } from './template'
+
+export const privateCluster: KeyTemplate = {
+  id: 'private-cluster',
+  label: 'Private cluster',
+  summary: 'Nodes of one customer: its VMs start nowhere else, and no other VM starts there.',
+  asks: ['nodes'],
+  defaults: { key: 'Private', level: 'customer' },
+
+  // One key says both: its VMs are repelled by 0, all others by 1.
+  changes: (params, clusterId) => ({
+    columns: [nodeColumn(params)],
+    keys: [
+      clusterKey(params, clusterId, { value: 1, weight: KEPT_OFF }),
+      ...systemKeys(params, { value: 0, weight: KEPT_OFF }),
+    ],
+  }),
+  intents: () => [
+    { vms: 'chosen', keptOff: 'other-nodes' },
+    { vms: 'others', keptOff: 'chosen-nodes' },
+  ],
+  sentence: (_params, { vms, nodes }) =>
+    `${vms} start on ${nodes} only, and no other VM starts there.`,
+}

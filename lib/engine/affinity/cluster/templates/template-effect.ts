@@ -1,0 +1,95 @@
+import { counted, scoreText } from '../../../kernel/words'
+import { isAbove } from '../../compare'
+import { compileVmKeys } from '../../keys/vm-keys'
+import type { PlacementNode } from '../../types'
+import { highestScores, isolationOf } from '../check/isolation'
+import { keySetsOf } from '../check/key-sets'
+import { nodesOf, vmReader } from '../cluster-input'
+import type { ClusterKeys, ClusterVm, KeyChanges } from '../types'
+import { withKeyChanges } from '../with-key-changes'
+import type { TemplateParams } from './params'
+import type { Intent, KeyTemplate, TemplateNames } from './template'
+
+export type TemplateEffect = {
+  changes: KeyChanges
+  /** What it will do, and how far it can be relied on. */
+  sentences: readonly string[]
+}
+
+/** Says what a template would do in this cluster, with the keys that there are today. */
+export function templateEffect(
+  template: KeyTemplate,
+  params: TemplateParams,
+  { cluster, clusterId, names }: { cluster: ClusterKeys; clusterId: string; names: TemplateNames },
+): TemplateEffect {
+  const changes = template.changes(params, clusterId)
+  const after = withKeyChanges(cluster, changes)
+  const isChosen = ({ subjects }: ClusterVm) =>
+    params.subjects.includes(subjects[params.level] ?? '')
+  const intents = template.intents(params)
+  const given: Given = { after, params, isChosen }
+  const reliance =
+    intents.length === 0
+      ? [preferenceWords(given)]
+      : intents.map((intent) => intentWords(given, intent))
+  return {
+    changes,
+    sentences: [template.sentence(params, names), ...reliance, ...lateWords(given, changes)],
+  }
+}
+
+type Given = {
+  after: ClusterKeys
+  params: TemplateParams
+  isChosen: (vm: ClusterVm) => boolean
+}
+
+/** Whether those VMs are really kept off those nodes, whatever else the nodes have. */
+function intentWords({ after, params, isChosen }: Given, { vms, keptOff }: Intent): string {
+  const { final } = after.settings
+  const isInside = ({ id }: PlacementNode) => params.nodes.includes(id)
+  const nodes = nodesOf(after).filter((node) => isInside(node) === (keptOff === 'chosen-nodes'))
+  const who = vms === 'chosen' ? 'These VMs' : 'Other VMs'
+  const where = keptOff === 'chosen-nodes' ? 'these nodes' : 'other nodes'
+  const sets = setsOf(after, (vm) => isChosen(vm) === (vms === 'chosen'))
+  if (sets.length === 0 || nodes.length === 0)
+    return `${who} are to be kept off ${where}, but the cluster has no such ${sets.length === 0 ? 'VMs' : 'nodes'} today, so that nothing can be checked.`
+  const best = sets.map(({ one }) =>
+    highestScores(compileVmKeys(one).system, nodes).reduce((a, b) => Math.max(a, b), -Infinity),
+  )
+  const entering = sets.filter((_, i) => isAbove(best[i] ?? 0, final))
+  if (entering.length === 0)
+    return `${who} are kept off ${where} hard: under no load one of these is above the last threshold of ${scoreText(final)}.`
+  const count = entering.reduce((sum, set) => sum + set.vms.length, 0)
+  return `${who} are not kept off ${where} hard: for ${counted(count, 'VM')} other keys outweigh it. It would be hard with a last threshold of at least ${scoreText(Math.max(...best))}.`
+}
+
+/** A preference, and what would make it hard if anything would. */
+function preferenceWords({ after, params, isChosen }: Given): string {
+  if (params.nodes.length === 0)
+    return 'This is a preference: customer keys choose among the nodes that passed the rounds and exclude none.'
+  const { settings } = after
+  const nodes = nodesOf(after)
+  const from = setsOf(after, isChosen).flatMap(({ one }) => {
+    const { isolation, hardFrom } = isolationOf(one, nodes, settings)
+    return isolation === 'hard' || hardFrom === null ? [] : [hardFrom]
+  })
+  const hard =
+    from.length === 0
+      ? ''
+      : ` It would be hard with a last threshold of at least ${scoreText(Math.max(...from))} instead of ${scoreText(settings.final)}.`
+  return `This is a preference: where these nodes are full, other nodes take the VMs.${hard}`
+}
+
+/** Customer keys are read of running VMs as they were at their start. */
+function lateWords({ after, isChosen }: Given, { keys }: KeyChanges): string[] {
+  const isCustomers = keys.some((key) => key.class !== 'system')
+  const running = after.vms.filter((vm) => isChosen(vm) && vm.runsOn !== null).length
+  if (!isCustomers || running === 0) return []
+  return [
+    `${running === 1 ? '1 VM of them runs' : `${running} VMs of them run`} now; a running VM is met by its new key only after its next start.`,
+  ]
+}
+
+const setsOf = (cluster: ClusterKeys, isWanted: (vm: ClusterVm) => boolean) =>
+  keySetsOf(cluster.vms.filter(isWanted).map(vmReader(cluster)))

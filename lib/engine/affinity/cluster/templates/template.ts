@@ -1,0 +1,26 @@
+import type { KeyLevel } from '../../input/levels'
+import type { KeyChanges } from '../types'
+import type { TemplateParams } from './params'
+
+/** Nodes that some VMs are to be kept off, so that a check can say whether they are. */
+export type Intent = { vms: 'chosen' | 'others'; keptOff: 'chosen-nodes' | 'other-nodes' }
+
+/** Those that the params name, as people know them. */
+export type TemplateNames = { vms: string; nodes: string }
+
+/** Keys for one purpose. Pure data and functions: what it does is previewed before it is applied. */
+export type KeyTemplate = {
+  /** In audit entries and calls: never renamed. */
+  id: string
+  label: string
+  summary: string
+  /** What it asks beside the key and whose VMs. */
+  asks: readonly ('nodes' | 'strength' | 'weight')[]
+  defaults: { key: string; level: KeyLevel }
+  /** The keys it sets in a cluster. */
+  changes: (params: TemplateParams, clusterId: string) => KeyChanges
+  /** What is meant to be hard; empty: a preference. */
+  intents: (params: TemplateParams) => readonly Intent[]
+  /** What it will do, in one sentence. */
+  sentence: (params: TemplateParams, names: TemplateNames) => string
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { clusterKey, clusterKeys, clusterVm, column } from '../../../testing/key-builders'
+import { keyRefusals } from '../../keys/key-authority'
+import { place } from '../../place'
+import { nodesOf, vmReader } from '../cluster-input'
+import type { ClusterKeys } from '../types'
+import { withKeyChanges } from '../with-key-changes'
+import { paramsSchemaOf, type TemplateParams } from './params'
+import { findKeyTemplate, keyTemplates } from './registry'
+import { templateEffect } from './template-effect'
+
+const ofAcme = (id: string, runsOn: string | null = null) =>
+  clusterVm(id, { customer: 'acme', subjects: { customer: 'acme', image: 'oracle' }, runsOn })
+
+const special = ['#RAM', '#CPU', '#LOAD'].map((name) => clusterKey(name, 0, 10))
+
+/** Two VMs of acme, one of nobody; three nodes. */
+const cluster = clusterKeys({
+  keys: special,
+  vms: [ofAcme('web'), ofAcme('db'), clusterVm('other')],
+})
+
+const names = { vms: 'VMs of acme', nodes: 'n1 and n2' }
+
+const paramsFor = (id: string, facts: Partial<TemplateParams> = {}): TemplateParams => {
+  const template = templateOf(id)
+  return paramsSchemaOf(template).parse({
+    ...{ key: 'Key', level: 'customer', subjects: ['acme'] },
+    ...(template.asks.includes('nodes') ? { nodes: ['n1', 'n2'] } : {}),
+    ...facts,
+  })
+}
+
+function templateOf(id: string) {
+  const template = findKeyTemplate(id)
+  if (template === undefined) throw new Error(`no template ${id}`)
+  return template
+}
+
+const effectOf = (id: string, facts: Partial<TemplateParams> = {}, of: ClusterKeys = cluster) =>
+  templateEffect(templateOf(id), paramsFor(id, facts), { cluster: of, clusterId: 'c', names })
+
+/** Where a VM goes once the template is applied, if these nodes are full. */
+function homeOf(of: ClusterKeys, id: string, full: readonly string[]) {
+  const vm = of.vms.find((each) => each.id === id)
+  if (vm === undefined) throw new Error(`no VM ${id}`)
+  return place({
+    ...{ settings: of.settings, operation: 'start', cluster: { localStorage: false } },
+    nodes: nodesOf(of).map((node) => ({ ...node, serviceEnabled: !full.includes(node.id) })),
+    vm: vmReader(of)(vm),
+    request: { tenant: null, pcloud: null },
+    seed: 's',
+  }).node
+}
+
+describe.each(keyTemplates.map((template) => [template.id, template] as const))(
+  '%s',
+  (id, template) => {
+    test('has an id, words and defaults that its own schema accepts', () => {
+      expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      expect(template.summary).toMatch(/^[A-Z].*\.$/)
+      const { key, level } = template.defaults
+      expect(paramsFor(id, { key, level })).toMatchObject({ key, level })
+    })
+
+    test('sets keys that may be set where it sets them, each once', () => {
+      const { keys, columns } = template.changes(
+        paramsFor(id, { subjects: ['acme', 'globex'] }),
+        'c',
+      )
+      for (const key of keys) expect(keyRefusals(key)).toEqual([])
+      expect(columns.length).toBe(template.asks.includes('nodes') ? 1 : 0)
+      expect(keys.length).toBeGreaterThan(1)
+    })
+
+    test('says what it will do in whole sentences, and changes nothing itself', () => {
+      const before = structuredClone(cluster)
+      const { sentences } = effectOf(id)
+      expect(sentences.length).toBeGreaterThan(1)
+      for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z0-9].*\.$/)
+      expect(sentences.join(' ')).not.toMatch(/undefined|NaN|Infinity|\[object/)
+      expect(cluster).toEqual(before)
+    })
+
+    test('what it calls hard no full node changes', () => {
+      const { changes } = effectOf(id)
+      const after = withKeyChanges(cluster, changes)
+      for (const { vms, keptOff } of template.intents(paramsFor(id))) {
+        const inside = keptOff === 'chosen-nodes'
+        const open = ['n1', 'n2', 'n3'].filter((node) => (node !== 'n3') === inside)
+        const full = ['n1', 'n2', 'n3'].filter((node) => !open.includes(node))
+        expect(homeOf(after, vms === 'chosen' ? 'web' : 'other', full)).toBeNull()
+      }
+    })
+
+    test('refuses names of the engine, and nodes where it has none', () => {
+      const schema = paramsSchemaOf(template)
+      for (const bad of [
+        { key: '#RAM' },
+        { key: '_G' },
+        { key: ' ' },
+        { subjects: [] },
+        { weight: 0 },
+      ])
+        expect(schema.safeParse({ ...paramsFor(id), ...bad }).success).toBe(false)
+      const nodes = template.asks.includes('nodes') ? [] : ['n1']
+      expect(schema.safeParse({ ...paramsFor(id), nodes }).success).toBe(false)
+      expect(schema.safeParse({ ...paramsFor(id), level: 'cluster' }).success).toBe(false)
+    })
+  },
+)
+
+describe('what each does', () => {
+  test('keep-together is a preference, and says when running VMs are met', () => {
+    const running = { ...cluster, vms: [ofAcme('web', 'n1'), ofAcme('db')] }
+    expect(effectOf('keep-together', {}, running).sentences).toEqual([
+      'VMs of acme start on the node that runs most of them already, among those that passed the rounds.',
+      'This is a preference: customer keys choose among the nodes that passed the rounds and exclude none.',
+      '1 VM of them runs now; a running VM is met by its new key only after its next start.',
+    ])
+  })
+
+  test('licensed nodes only: chosen VMs go nowhere else, others anywhere', () => {
+    const { changes, sentences } = effectOf('licensed-nodes')
+    const after = withKeyChanges(cluster, changes)
+    expect(homeOf(after, 'web', ['n1', 'n2'])).toBeNull()
+    expect(homeOf(after, 'web', ['n1', 'n3'])).toBe('n2')
+    expect(homeOf(after, 'other', ['n2', 'n3'])).toBe('n1')
+    expect(sentences[1]).toBe(
+      'These VMs are kept off other nodes hard: under no load one of these is above the last threshold of -10.0.',
+    )
+  })
+
+  test('licensed nodes preferred: soft, and says which last threshold would make it hard', () => {
+    const { changes, sentences } = effectOf('licensed-nodes', { strength: 'prefer' })
+    const after = withKeyChanges(cluster, changes)
+    expect(homeOf(after, 'web', [])).not.toBe('n3')
+    expect(homeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
+    expect(sentences[1]).toBe(
+      'This is a preference: where these nodes are full, other nodes take the VMs. It would be hard with a last threshold of at least 30.0 instead of -10.0.',
+    )
+    const raised = { ...after, settings: { ...after.settings, final: 30 } }
+    expect(homeOf(raised, 'web', ['n1', 'n2'])).toBeNull()
+    expect(homeOf(raised, 'web', ['n1'])).toBe('n2')
+  })
+
+  test('premium nodes: chosen VMs prefer them, others are kept off', () => {
+    const after = withKeyChanges(cluster, effectOf('premium-nodes').changes)
+    expect(homeOf(after, 'web', [])).not.toBe('n3')
+    expect(homeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
+    expect(homeOf(after, 'other', ['n3'])).toBeNull()
+  })
+
+  test('private cluster: both ways', () => {
+    const after = withKeyChanges(cluster, effectOf('private-cluster').changes)
+    expect(homeOf(after, 'web', ['n1', 'n2'])).toBeNull()
+    expect(homeOf(after, 'other', ['n3'])).toBeNull()
+    expect(homeOf(after, 'other', [])).toBe('n3')
+  })
+
+  test('keys that outweigh it are said, with the last threshold that would do', () => {
+    const strong = {
+      ...cluster,
+      columns: [column('SSD', [0, 0, 1])],
+      keys: [...special, clusterKey('SSD', 1, 2000)],
+    }
+    expect(effectOf('licensed-nodes', {}, strong).sentences[1]).toBe(
+      'These VMs are not kept off other nodes hard: for 2 VMs other keys outweigh it. It would be hard with a last threshold of at least 1030.0.',
+    )
+  })
+
+  test('without such VMs nothing is promised', () => {
+    const empty = { ...cluster, vms: [] }
+    expect(effectOf('licensed-nodes', {}, empty).sentences[1]).toBe(
+      'These VMs are to be kept off other nodes, but the cluster has no such VMs today, so that nothing can be checked.',
+    )
+  })
+})
