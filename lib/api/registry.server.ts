@@ -4,6 +4,7 @@ import { alertEndpoints } from '@/lib/features/alerts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { backtestEndpoints } from '@/lib/features/backtests/endpoints.server'
 import { bindingEndpoints } from '@/lib/features/bindings/endpoints.server'
+import { clusterKeyEndpoints } from '@/lib/features/cluster-keys/endpoints.server'
 import { clusterEndpoints } from '@/lib/features/clusters/endpoints.server'
 import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.server'
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   ...backtestEndpoints,
   ...bindingEndpoints,
   ...clusterEndpoints,
+  ...clusterKeyEndpoints,
   ...deployableEndpoints,
   ...eventEndpoints,
   ...exchangeRateEndpoints,

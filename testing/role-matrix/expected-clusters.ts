@@ -11,6 +11,8 @@ export const expectedOfClusters = {
   'POST /clusters/:id/nodes': admins,
   'GET /clusters/:id/node-keys': staff,
   'PUT /clusters/:id/node-keys': admins,
+  'GET /clusters/:id/keys': staff,
+  'POST /clusters/:id/key-templates': admins,
 
   'GET /vms': everyone,
   'POST /vms': operators,

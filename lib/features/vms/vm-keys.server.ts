@@ -32,7 +32,12 @@ export async function readVmKeys(
 }
 
 /** What a VM is or has, by level; a level that it has nothing of is not there. */
-export const subjectsOf = ({ id, clusterId, tenantId, subjects }: PlacedVm): Subject[] =>
+export const subjectsOf = ({
+  id,
+  clusterId,
+  tenantId,
+  subjects,
+}: Pick<PlacedVm, 'id' | 'clusterId' | 'tenantId' | 'subjects'>): Subject[] =>
   Object.entries({
     ...Object(subjects),
     ...{ cluster: clusterId, server: id },

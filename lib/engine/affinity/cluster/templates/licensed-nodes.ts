@@ -5,21 +5,19 @@ export const licensedNodes: KeyTemplate = {
   id: 'licensed-nodes',
   label: 'Licensed nodes',
   summary: 'VMs that need a licence start on the nodes that have it; other VMs may use these too.',
-  asks: ['nodes', 'strength', 'weight'],
+  asks: ['nodes', 'exclusive', 'weight'],
   defaults: { key: 'Licence', level: 'image' },
 
   // To be kept off, a VM is repelled by what other nodes have, which no load can outweigh.
   changes: (params) => ({
     columns: [nodeColumn(params)],
-    keys:
-      params.strength === 'only'
-        ? systemKeys(params, { value: 0, weight: KEPT_OFF })
-        : systemKeys(params, { value: 1, weight: params.weight }),
+    keys: params.exclusive
+      ? systemKeys(params, { value: 0, weight: KEPT_OFF })
+      : systemKeys(params, { value: 1, weight: params.weight }),
   }),
-  intents: ({ strength }) =>
-    strength === 'only' ? [{ vms: 'chosen', keptOff: 'other-nodes' }] : [],
-  sentence: ({ strength }, { vms, nodes }) =>
-    strength === 'only'
+  intents: ({ exclusive }) => (exclusive ? [{ vms: 'chosen', keptOff: 'other-nodes' }] : []),
+  sentence: ({ exclusive }, { vms, nodes }) =>
+    exclusive
       ? `${vms} start on ${nodes} only; all other VMs may start there too.`
       : `${vms} prefer ${nodes}; all other VMs may start there too.`,
 }

@@ -30,8 +30,8 @@ const paramsSchema = z.strictObject({
   /** How much a preference counts; what is kept off is so by a weight of its own. */
   weight: z.number().gt(0, 'The weight is above 0.').max(1e6).default(50),
   nodes: nodesSchema.default([]),
-  /** only: other nodes are kept off. prefer: other nodes do where these are full. */
-  strength: z.enum(['only', 'prefer']).default('only'),
+  /** No other nodes do; otherwise others do where these are full. */
+  exclusive: z.boolean().default(true),
 })
 
 export type TemplateParams = z.output<typeof paramsSchema>

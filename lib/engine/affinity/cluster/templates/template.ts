@@ -15,7 +15,7 @@ export type KeyTemplate = {
   label: string
   summary: string
   /** What it asks beside the key and whose VMs. */
-  asks: readonly ('nodes' | 'strength' | 'weight')[]
+  asks: readonly ('nodes' | 'exclusive' | 'weight')[]
   defaults: { key: string; level: KeyLevel }
   /** The keys it sets in a cluster. */
   changes: (params: TemplateParams, clusterId: string) => KeyChanges

@@ -132,7 +132,7 @@ describe('what each does', () => {
   })
 
   test('licensed nodes preferred: soft, and says which last threshold would make it hard', () => {
-    const { changes, sentences } = effectOf('licensed-nodes', { strength: 'prefer' })
+    const { changes, sentences } = effectOf('licensed-nodes', { exclusive: false })
     const after = withKeyChanges(cluster, changes)
     expect(homeOf(after, 'web', [])).not.toBe('n3')
     expect(homeOf(after, 'web', ['n1', 'n2'])).toBe('n3')

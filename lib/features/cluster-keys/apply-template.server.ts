@@ -1,0 +1,127 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { groupBy } from '@/lib/base/group-by'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+import {
+  findKeyTemplate,
+  type KeyChanges,
+  keyPlaceText,
+  paramsSchemaOf,
+  type SubjectKey,
+} from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockCluster } from '@/lib/features/clusters/state/lock-clusters.server'
+import { readNodeKeys } from '@/lib/features/nodes/read-node-keys.server'
+import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
+import { staleProblem } from '@/lib/features/resources/stale-problem.server'
+import { readClusterKeys } from './read-cluster-keys.server'
+import { readSubjectKeys } from './read-subject-keys.server'
+import type { ApplyTemplate, ShownClusterKeys } from './schema'
+import { writeColumns, writeSubjectKeys } from './write-keys.server'
+
+/** Sets the keys of a template in one transaction, on the cluster and the keys that were seen. */
+export async function applyTemplate(
+  scope: Scope<'inventory.write'>,
+  seen: Seen,
+  asked: ApplyTemplate,
+): Promise<Result<ShownClusterKeys, Problem>> {
+  const changes = changesOf(asked, seen.id)
+  if (!changes.ok) return changes
+  return transact(async (tx) => {
+    await lockCluster(tx, seen.id)
+    const { count } = await tx.cluster.updateMany({ where: seen, data: nextRevision })
+    const before = await readNodeKeys(tx, seen.id)
+    if (!before.ok) return before
+    if (count === 0)
+      return err(await staleProblem(tx, 'cluster', { id: seen.id, ...before.value }, null))
+    const refused = await unknownThing(tx, seen.id, changes.value)
+    if (refused !== null) return err(refused)
+
+    const replaced = await replacedKeys(tx, changes.value)
+    if (!isAsSeen(replaced, asked.replaces)) return err(keysChanged)
+    await writeColumns(tx, seen.id, before.value.keys, changes.value.columns)
+    await writeSubjectKeys(tx, changes.value.keys, scope.now)
+    await recordTemplate(tx, scope, seen.id, { asked, changes: changes.value, replaced })
+    return readClusterKeys(tx, seen.id)
+  })
+}
+
+function changesOf(
+  { template: id, params }: ApplyTemplate,
+  clusterId: string,
+): Result<KeyChanges, Problem> {
+  const template = findKeyTemplate(id)
+  if (template === undefined) return err(invalid('template', 'There is no such template.'))
+  const parsed = paramsSchemaOf(template).safeParse(params)
+  if (parsed.success) return ok(template.changes(parsed.data, clusterId))
+  const [issue] = parsed.error.issues
+  return err(invalid(['params', ...(issue?.path ?? [])].join('.'), issue?.message ?? 'Not valid.'))
+}
+
+/** Nodes of the cluster, tenants and VMs are ours, so that a name of none is a mistake. */
+async function unknownThing(
+  tx: Db,
+  clusterId: string,
+  { columns, keys }: KeyChanges,
+): Promise<Problem | null> {
+  const nodes = [...new Set(columns.flatMap(({ values }) => Object.keys(values)))]
+  const known = await tx.node.count({ where: { clusterId, id: { in: nodes }, archivedAt: null } })
+  if (known < nodes.length) return invalid('params.nodes', 'Not all are nodes of this cluster.')
+  const subjects = groupBy(keys, ({ level }) => level)
+  const idsAt = (level: 'customer' | 'server') => [
+    ...new Set((subjects.get(level) ?? []).map(({ subject }) => subject)),
+  ]
+  const [tenants, vms] = [idsAt('customer'), idsAt('server')]
+  const found =
+    (await tx.tenant.count({ where: { id: { in: tenants } } })) +
+    (await tx.vm.count({ where: { id: { in: vms }, clusterId, archivedAt: null } }))
+  return found < tenants.length + vms.length
+    ? invalid('params.subjects', 'Not all of them exist.')
+    : null
+}
+
+type Replaced = Awaited<ReturnType<typeof readSubjectKeys>>
+
+async function replacedKeys(tx: Db, { keys }: KeyChanges): Promise<Replaced> {
+  const places = new Set(keys.map(keyPlaceText))
+  return (await readSubjectKeys(tx, keys)).filter((key) => places.has(keyPlaceText(key)))
+}
+
+function isAsSeen(replaced: Replaced, seen: ApplyTemplate['replaces']): boolean {
+  const revisions = new Map(seen.map(({ id, revision }) => [id, revision]))
+  return (
+    revisions.size === replaced.length &&
+    replaced.every(({ id, revision }) => revisions.get(id) === revision)
+  )
+}
+
+const keysChanged: Problem = {
+  kind: 'conflict',
+  code: 'keys-changed',
+  message: 'Somebody set or removed a key that this would replace. Look at the preview again.',
+}
+
+/** One entry for all of it. */
+async function recordTemplate(
+  tx: Db,
+  scope: Scope<'inventory.write'>,
+  clusterId: string,
+  { asked, changes, replaced }: { asked: ApplyTemplate; changes: KeyChanges; replaced: Replaced },
+): Promise<void> {
+  const { name } = await tx.cluster.findUniqueOrThrow({ where: { id: clusterId } })
+  const recorded = ({ level, subject, class: owner, name, value, weight }: SubjectKey) => ({
+    ...{ level, subject, class: owner, name, value, weight },
+  })
+  await recordAudit(tx, scope, {
+    action: 'cluster.key-template',
+    ...{ noun: 'cluster', subjectId: clusterId, subjectName: name },
+    before: { keys: replaced.map(recorded) },
+    after: {
+      ...{ template: asked.template, params: asked.params },
+      keys: changes.keys.map(recorded),
+    },
+  })
+}

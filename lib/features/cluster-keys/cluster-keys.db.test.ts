@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { checkKeys } from '@/lib/engine'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { clusterKeysSchema } from './schema'
+
+const send = async (method: string, path: string, body?: unknown, ifMatch?: number) =>
+  call(method, path, {
+    headers: (await make.inventoryAdmin()).headers,
+    body,
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+  })
+
+/** A cluster of two nodes where "web" of a tenant runs, with its revision. */
+async function aCluster() {
+  const { id } = await make.cluster()
+  const nodes = [await make.node({ clusterId: id }), await make.node({ clusterId: id })]
+  const tenant = await make.tenant()
+  const body = { clusterId: id, tenant: tenant.id, name: 'web', ramMb: 1024, vcpus: 1 }
+  const { json: web } = await send('POST', '/vms', { ...body, subjects: { image: `img-${id}` } })
+  expect((await send('POST', `/vms/${web.id}/start`)).json.placement.kind).toBe('placed')
+  const keysOf = async () =>
+    clusterKeysSchema.parse((await send('GET', `/clusters/${id}/keys`)).json)
+  return { id, nodes, tenant, web, keysOf, path: `/clusters/${id}/key-templates` }
+}
+
+const privateCluster = (of: Awaited<ReturnType<typeof aCluster>>, facts: object = {}) => ({
+  template: 'private-cluster',
+  params: {
+    ...{ key: 'VPC', level: 'customer', subjects: [of.tenant.id] },
+    nodes: [of.nodes[0]?.id],
+    ...facts,
+  },
+})
+
+const countKeys = (clusterId: string) =>
+  database().resourceKey.count({ where: { subject: clusterId, name: 'VPC' } })
+
+describe('the keys of a cluster', () => {
+  test('are told where they are set, with nodes, VMs and names', async () => {
+    const of = await aCluster()
+    await send('POST', '/resource-keys', {
+      ...{ level: 'image', subject: `img-${of.id}`, class: 'system' },
+      ...{ name: 'SSD', value: 1, weight: 50 },
+    })
+    const shown = await of.keysOf()
+    expect(shown).toMatchObject({ clusterId: of.id, revision: 1, vmCount: 1 })
+    expect(shown.names.vms).toEqual({ [of.web.id]: 'web' })
+    expect(shown.names.tenants).toEqual({ [of.tenant.id]: of.tenant.name })
+    expect(Object.keys(shown.names.nodes).length).toBe(2)
+    const { nodes, vms, keys } = shown.cluster
+    expect(nodes.flatMap(({ runningVms }) => runningVms.map(({ id }) => id))).toEqual([of.web.id])
+    expect(vms[0]?.runsOn).not.toBeNull()
+    expect(keys.map(({ name }) => name).toSorted()).toEqual(['#CPU', '#LOAD', '#RAM', 'SSD'])
+    expect(checkKeys(shown.cluster).map(({ code }) => code)).toEqual(['only-on-vms'])
+  })
+
+  test('of none are not there', async () => {
+    expect((await send('GET', '/clusters/none/keys')).status).toBe(404)
+  })
+})
+
+describe('a template', () => {
+  test('sets all of its keys in one call, with one entry in the log', async () => {
+    const of = await aCluster()
+    const applied = await send('POST', of.path, privateCluster(of), 1)
+    expect(applied.status).toBe(200)
+    const { revision, cluster } = clusterKeysSchema.parse(applied.json)
+    expect(revision).toBe(2)
+    expect(cluster.columns).toEqual([
+      {
+        ...{ name: 'VPC', value: 0, weight: 0, sticky: false },
+        values: { [of.nodes[0]?.id ?? '']: 1 },
+      },
+    ])
+    const set = cluster.keys.filter(({ name }) => name === 'VPC')
+    expect(set.map(({ level, value, weight }) => ({ level, value, weight }))).toEqual([
+      { level: 'cluster', value: 1, weight: -1000 },
+      { level: 'customer', value: 0, weight: -1000 },
+    ])
+    expect(await of.keysOf()).toEqual(applied.json)
+    const log = await database().auditEntry.findMany({
+      where: { subjectId: of.id, action: 'cluster.key-template' },
+    })
+    expect(log.map(({ after }) => after)).toMatchObject([
+      { template: 'private-cluster', keys: [{ level: 'cluster' }, { level: 'customer' }] },
+    ])
+  })
+
+  test('decides where VMs start from then on', async () => {
+    const of = await aCluster()
+    await send('POST', of.path, privateCluster(of), 1)
+    await send('POST', `/vms/${of.web.id}/stop`)
+    expect((await send('POST', `/vms/${of.web.id}/start`)).json.vm.nodeId).toBe(of.nodes[0]?.id)
+    const other = { clusterId: of.id, name: 'other', ramMb: 1024, vcpus: 1 }
+    const { json } = await send('POST', '/vms', other)
+    expect((await send('POST', `/vms/${json.id}/start`)).json.vm.nodeId).toBe(of.nodes[1]?.id)
+  })
+
+  test('replaces keys that were seen, and no others', async () => {
+    const of = await aCluster()
+    await send('POST', of.path, privateCluster(of), 1)
+    const again = privateCluster(of, { nodes: [of.nodes[1]?.id] })
+    const refused = await send('POST', of.path, again, 2)
+    expect(refused).toMatchObject({ status: 409, json: { code: 'keys-changed' } })
+    const seen = (await of.keysOf()).cluster.keys.filter(({ name }) => name === 'VPC')
+    const replaces = seen.map(({ id, revision }) => ({ id, revision }))
+    const { status, json } = await send('POST', of.path, { ...again, replaces }, 2)
+    expect(status).toBe(200)
+    expect(json.cluster.columns[0].values).toEqual({ [of.nodes[1]?.id ?? '']: 1 })
+    expect(await countKeys(of.id)).toBe(1)
+  })
+
+  test('asks for the revision that was seen', async () => {
+    const of = await aCluster()
+    expect((await send('POST', of.path, privateCluster(of))).status).toBe(428)
+    await send('PUT', `/clusters/${of.id}`, { overheadMb: 512 }, 1)
+    expect((await send('POST', of.path, privateCluster(of), 1)).status).toBe(412)
+    expect(await countKeys(of.id)).toBe(0)
+  })
+
+  test('two at once: one is applied, the other one has to look again', async () => {
+    const of = await aCluster()
+    const answers = await Promise.all(
+      [0, 1].map((n) => send('POST', of.path, privateCluster(of, { nodes: [of.nodes[n]?.id] }), 1)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(await countKeys(of.id)).toBe(1)
+  })
+
+  test.each([
+    [{ nodes: ['of-another-cluster'] }, 'params.nodes'],
+    [{ nodes: [] }, 'params.nodes'],
+    [{ subjects: ['nobody'] }, 'params.subjects'],
+    [{ level: 'server', subjects: ['no-vm'] }, 'params.subjects'],
+    [{ level: 'cluster' }, 'params.level'],
+    [{ key: '#RAM' }, 'params.key'],
+    [{ odd: true }, 'params'],
+  ])('refuses %j, and says where', async (facts, path) => {
+    const of = await aCluster()
+    const answer = await send('POST', of.path, privateCluster(of, facts), 1)
+    expect({ status: answer.status, path: answer.json.errors[0].path }).toEqual({
+      ...{ status: 422, path },
+    })
+    expect(await countKeys(of.id)).toBe(0)
+  })
+})

@@ -1,0 +1,85 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { ClusterKeys } from '@/lib/engine'
+import { placementNodes } from '@/lib/features/clusters/state/cluster-state'
+import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
+import type { NodeKeys } from '@/lib/features/nodes/keys-schema'
+import { readNodeKeys } from '@/lib/features/nodes/read-node-keys.server'
+import { subjectsOf } from '@/lib/features/vms/vm-keys.server'
+import { readSubjectKeys } from './read-subject-keys.server'
+import { clusterKeysSchema, type ShownClusterKeys } from './schema'
+
+const MOST_VMS = 5_000
+
+/** What the keys of a cluster are checked by. */
+export const showClusterKeys = (
+  _scope: Scope<'inventory.read'>,
+  clusterId: string,
+): Promise<Result<ShownClusterKeys, Problem>> => readClusterKeys(database(), clusterId)
+
+export async function readClusterKeys(
+  db: Db,
+  clusterId: string,
+): Promise<Result<ShownClusterKeys, Problem>> {
+  const nodeKeys = await readNodeKeys(db, clusterId)
+  if (!nodeKeys.ok) return nodeKeys
+  const { state } = await readClusterState(db, clusterId)
+  const { vms, vmCount } = await readVms(db, clusterId)
+  const names = {
+    nodes: Object.fromEntries(state.nodes.map(({ facts }) => [facts.id, facts.name])),
+    vms: Object.fromEntries(vms.map(({ id, name }) => [id, name])),
+    tenants: Object.fromEntries(
+      vms.flatMap(({ tenant }) => (tenant === null ? [] : [[tenant.id, tenant.name]])),
+    ),
+  }
+  const shown = vms.map(shownVm)
+  const subjects = [{ level: 'cluster', subject: clusterId }, ...vms.flatMap(subjectsOf)]
+  const cluster = {
+    ...{ settings: state.settings, localStorage: state.localStorage },
+    nodes: placementNodes(state).map(({ keys: _keys, ...node }) => node),
+    columns: columnsOf(nodeKeys.value),
+    vms: shown,
+    keys: await readSubjectKeys(db, subjects),
+  }
+  const { revision } = nodeKeys.value
+  return ok(clusterKeysSchema.parse({ clusterId, revision, vmCount, cluster, names }))
+}
+
+/** Those that run first: what would move is asked of them alone. */
+async function readVms(db: Db, clusterId: string) {
+  const where = { clusterId, archivedAt: null }
+  const vmCount = await db.vm.count({ where })
+  const vms = await db.vm.findMany({
+    where,
+    orderBy: [{ state: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    take: MOST_VMS,
+    include: { tenant: { select: { id: true, name: true } } },
+  })
+  return { vms, vmCount }
+}
+
+type Row = Awaited<ReturnType<typeof readVms>>['vms'][number]
+
+const shownVm = (row: Row) => ({
+  ...{ id: row.id, customer: row.tenantId, ramMb: row.ramMb, vcpus: row.vcpus },
+  stickyKeys: row.stickyKeys,
+  subjects: Object.fromEntries(subjectsOf(row).map(({ level, subject }) => [level, subject])),
+  ...{ runsOn: row.nodeId, diskOn: row.diskNodeId },
+})
+
+/** The same keys by column, as the engine edits them. */
+function columnsOf({ keys, values }: NodeKeys): ClusterKeys['columns'] {
+  const nodes = Object.entries(values)
+  return keys.map((key) => ({
+    ...key,
+    values: Object.fromEntries(
+      nodes.flatMap(([id, own]) => {
+        const value = own[key.name]
+        return value === undefined ? [] : [[id, value]]
+      }),
+    ),
+  }))
+}

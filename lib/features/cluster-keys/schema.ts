@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import {
+  type ClusterKeys,
+  KEY_CLASSES,
+  KEY_LEVELS,
+  keyTemplates,
+  placementSettingsSchema,
+} from '@/lib/engine'
+import { keyValueSchema } from '@/lib/features/nodes/keys-schema'
+
+const settingsSchema = z.object(placementSettingsSchema.shape)
+
+const namedValue = { name: z.string(), value: keyValueSchema }
+
+const nodeSchema = z.object({
+  id: z.string(),
+  state: z.string(),
+  serviceEnabled: z.boolean(),
+  ramMb: z.number(),
+  ramContentionRatio: z.number(),
+  cpus: z.number(),
+  cpuContentionRatio: z.number(),
+  load: z.number(),
+  physicalFreeRamMb: z.number(),
+  runningVms: z.array(
+    z.object({
+      id: z.string(),
+      customer: z.string().nullable(),
+      ramMb: z.number(),
+      vcpus: z.number(),
+      customerKeys: z.array(z.object(namedValue)),
+    }),
+  ),
+  hostFlavor: z.null(),
+  pclouds: z.array(z.never()),
+})
+
+const columnSchema = z.object({
+  ...namedValue,
+  weight: z.number(),
+  sticky: z.boolean(),
+  values: z.record(z.string(), keyValueSchema),
+})
+
+const vmSchema = z.object({
+  id: z.string(),
+  customer: z.string().nullable(),
+  ramMb: z.number(),
+  vcpus: z.number(),
+  stickyKeys: z.array(z.object({ ...namedValue, weight: z.number() })),
+  subjects: z.partialRecord(z.enum(KEY_LEVELS), z.string()),
+  runsOn: z.string().nullable(),
+  diskOn: z.string().nullable(),
+})
+
+const keySchema = z.object({
+  id: z.string(),
+  revision: z.number().int(),
+  level: z.enum(KEY_LEVELS),
+  subject: z.string(),
+  class: z.enum(KEY_CLASSES),
+  ...namedValue,
+  weight: z.number(),
+})
+
+const clusterSchema = z.object({
+  settings: settingsSchema,
+  localStorage: z.boolean(),
+  nodes: z.array(nodeSchema),
+  columns: z.array(columnSchema),
+  vms: z.array(vmSchema),
+  keys: z.array(keySchema),
+}) satisfies z.ZodType<ClusterKeys>
+
+const namesSchema = z.record(z.string(), z.string())
+
+/** All that the engine reads of a cluster to check its keys, and to say where its running VMs would go. */
+export const clusterKeysSchema = z.object({
+  clusterId: z.string(),
+  /** The cluster's, for `If-Match`. */
+  revision: z.number().int(),
+  /** How many VMs it has; `cluster.vms` are 5,000 at most, those that run first. */
+  vmCount: z.number().int(),
+  cluster: clusterSchema,
+  names: z.object({ nodes: namesSchema, vms: namesSchema, tenants: namesSchema }),
+})
+
+export type ShownClusterKeys = z.infer<typeof clusterKeysSchema>
+
+/** A template to apply, with the keys it replaces as they were seen. */
+export const applyTemplateSchema = z.strictObject({
+  template: z.enum(keyTemplates.map(({ id }) => id)),
+  /** What the template asks for. */
+  params: z.record(z.string(), z.unknown()),
+  /** The resource keys at places where the template sets one. */
+  replaces: z
+    .array(z.strictObject({ id: z.string(), revision: z.number().int() }))
+    .max(1000)
+    .default([]),
+})
+
+export type ApplyTemplate = z.output<typeof applyTemplateSchema>

@@ -1,0 +1,42 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import type { NodeColumn, SubjectKey } from '@/lib/engine'
+import { keyValueSchema, type NodeKeys } from '@/lib/features/nodes/keys-schema'
+import { replaceKeyNames, writeKeyValues } from '@/lib/features/nodes/replace-keys.server'
+
+/** Writes whole columns, with the values of all nodes, beside those that are there or in their place. */
+export async function writeColumns(
+  tx: Db,
+  clusterId: string,
+  keys: NodeKeys['keys'],
+  columns: readonly NodeColumn[],
+): Promise<void> {
+  if (columns.length === 0) return
+  const byName = new Map(keys.map((key) => [key.name, key]))
+  for (const { name, value, weight, sticky } of columns)
+    byName.set(name, { name, value: keyValueSchema.parse(value), weight, sticky })
+  const replaced = { in: columns.map(({ name }) => name) }
+  await tx.nodeKeyValue.deleteMany({ where: { clusterId, name: replaced } })
+  await replaceKeyNames(tx, clusterId, [...byName.values()])
+  for (const { name, values } of columns) {
+    const own = Object.entries(values).map(([id, value]) => [id, { [name]: value }])
+    await writeKeyValues(tx, clusterId, Object.fromEntries(own))
+  }
+}
+
+/** Writes resource keys, each new or in place of the one at its place. */
+export async function writeSubjectKeys(
+  tx: Db,
+  keys: readonly SubjectKey[],
+  now: Date,
+): Promise<void> {
+  const rows = keys.map((key) => ({ id: newId(), ...key }))
+  await tx.$executeRaw`
+    insert into "ResourceKey" ("id", "level", "subject", "class", "name", "value", "weight", "createdAt")
+    select "id", "level", "subject", "class", "name", "value", "weight", ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as key ("id" text, "level" text, "subject" text, "class" text,
+      "name" text, "value" jsonb, "weight" float8)
+    on conflict ("level", "subject", "class", "name") do update set "value" = excluded."value",
+      "weight" = excluded."weight", "revision" = "ResourceKey"."revision" + 1`
+}
