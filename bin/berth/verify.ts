@@ -72,7 +72,8 @@ export const verify = documentCommand({
 
 /** An exported receipt was checked by its type only as far as its digest; its members are compared one by one. */
 function answerExport(receipt: Receipt) {
-  if (receipt.input === null || receipt.outcome === null) {
+  const isPruned = (receipt.levelsHash ?? null) !== null && receipt.levels === null
+  if (receipt.input === null || receipt.outcome === null || isPruned) {
     const found = checkPruned(receipt)
     return found.length === 0
       ? { ok: false as const, error: [pruned] }

@@ -29,24 +29,26 @@ const FOUNDED_DAYS_AGO = 45
 export async function seedDemo(now: Date): Promise<SignIn[]> {
   const staff = await seedPersonas('staff')
   const founded = before(now, FOUNDED_DAYS_AGO * dayMinutes)
+  const document = demoInventory(now)
   if ((await database().pool.findUnique({ where: { name: 'web' } })) === null)
-    required(
-      'inventory',
-      await importInventory(await scopeOf(emailOf('admin'), 'inventory.write', founded), {
-        document: JSON.stringify(demoInventory(now)),
-        dryRun: false,
-        prune: false,
-      }),
-    )
+    await load({ ...document, pods: [], clusters: [], nodes: [] }, founded)
   const ids = await accountIds()
   const scenes = scenesOf({ web: webVersions(ids), media: mediaVersions() }, now)
   const history = new History(emailOf('operator'), now)
   if ((await database().launch.count()) === 0) await quickly(() => history.play(scenes))
   await countUsage(now)
+  // Its launches so far ended at their realms.
+  if ((await database().pod.count()) === 0) await load(document, founded)
   await seedPods(emailOf('admin'), emailOf('operator'), now)
   await database().$transaction((tx) => raiseAlerts(tx, now), { timeout: 60_000 })
   const tenants = await seedPersonas('tenants')
   return [...staff, ...tenants]
+}
+
+async function load(document: object, at: Date): Promise<void> {
+  const scope = await scopeOf(emailOf('admin'), 'inventory.write', at)
+  const wanted = { document: JSON.stringify(document), dryRun: false, prune: false }
+  required('inventory', await importInventory(scope, wanted))
 }
 
 /** A demo that is lost by a power cut is made again, so that nothing of it need wait for the disk. */

@@ -19,6 +19,7 @@ import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
 import { headline } from '@/lib/features/launches/why/headline'
 import { type Difference, differences } from '../differences'
+import { levelsOf } from './check-levels'
 
 /** A receipt as Berth exports it, with everything its digests cover. */
 export type WholeReceipt = Receipt & { [kept in 'inputs' | 'input' | 'outcome']: object }
@@ -34,7 +35,7 @@ export type Checked = {
 /** Recomputes everything that an exported receipt says, from its inputs, its policy and its request. */
 export function checkReceipt(receipt: WholeReceipt): Checked {
   const said = plain(receipt) as Record<string, unknown>
-  const expected = { ...digestsOf(receipt), ...decisionOf(receipt) }
+  const expected = { ...digestsOf(receipt), ...decisionOf(receipt), ...levelsOf(receipt, hashOf) }
   const covered = Object.fromEntries(Object.keys(expected).map((key) => [key, said[key]]))
   const foreign = Object.keys(said).filter((key) => !exportedMembers.has(key))
   const found = [
@@ -79,6 +80,8 @@ const telling = [
   'policyDigest',
   'inputsHash',
   'outcomeHash',
+  'levels',
+  'levelsHash',
 ]
 
 const rankOf = ({ path }: Difference) => {

@@ -25,6 +25,7 @@ function sourceOf(path: string): string {
   if (path === 'policyDigest') return 'the policy gives'
   if (path === 'inputsHash') return 'the inputs give'
   if (path === 'outcomeHash') return 'the outcome gives'
+  if (path === 'levelsHash') return 'the levels give'
   return 'the input gives'
 }
 

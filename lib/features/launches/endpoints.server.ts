@@ -19,6 +19,7 @@ import {
   launchAnswerSchema,
   launchBatchAnswerSchema,
   launchBatchSchema,
+  launchDetailSchema,
   launchRequestSchema,
   launchSchema,
   MOST_ATTEMPTS,
@@ -89,7 +90,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     permission: 'launch.read',
     summary: 'Shows a launch as it stands.',
     params: idParams,
-    answer: shownLaunchSchema,
+    answer: launchDetailSchema,
     handle: ({ scope, params }) => readLaunch(scope, params.id),
   }),
   endpoint({

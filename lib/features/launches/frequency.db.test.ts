@@ -5,8 +5,10 @@ import { person } from '@/testing/people'
 import { type InventoryRows, inventoryRows } from '@/testing/worlds/inventory-rows'
 import { launchScope } from '@/testing/worlds/launch-scope'
 import { enqueueLaunches } from './batch/decision-queue.server'
-import { type Counts, decide, firstAttempt, reserve } from './decide/decide.server'
+import { type Counts, reserve } from './decide/counts'
+import { decide, firstAttempt } from './decide/decide.server'
 import { poolFacts } from './decide/decision-facts.server'
+import { noLevels } from './levels/levels'
 import { launchRequestSchema } from './schema'
 
 const DECISIONS = 100_000
@@ -68,12 +70,11 @@ test('100,000 decisions agree with the shares that they recorded', async () => {
   const draws = new Map(rows.accounts.map(({ id }) => [id, { drawn: 0, expected: 0 }]))
   for (let i = 0; i < DECISIONS; i++) {
     const ask = { ...request, poolId, deployableId, tenant: null, pin: null, seed: seedOf(i) }
-    const { receipt, instances } = decide(
-      { ...ask, launchId: `launch ${i}`, now },
-      firstAttempt,
+    const { receipt, instances } = decide({ ...ask, launchId: `launch ${i}`, now }, firstAttempt, {
       facts,
       counts,
-    )
+      levels: noLevels(),
+    })
     const { accountId } = receipt
     if (accountId === null) throw new Error('nothing fits')
     reserve(counts, { accountId, poolId, tenantId: null, instances })

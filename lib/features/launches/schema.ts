@@ -79,6 +79,8 @@ export const launchSchema = z.object({
   /** Null: nowhere, or nobody's to know. */
   account: named.nullable(),
   realm: z.string().nullable(),
+  /** Null: its realm has no pods, or nobody's to know. */
+  pod: named.nullable(),
   hardwareProfile: z.string().nullable(),
   group: reachedGroupSchema,
   /** Of the match that was drawn. */
@@ -100,8 +102,26 @@ export const shownLaunchSchema = launchSchema.extend({
 export type Launch = z.infer<typeof launchSchema>
 export type ShownLaunch = z.infer<typeof shownLaunchSchema>
 
+/** One VM of a launch on a node of its pod; people of a tenant know the node by an alias. */
+export const launchedVmSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  node: named.nullable(),
+  host: z.string().nullable(),
+})
+export type LaunchedVm = z.infer<typeof launchedVmSchema>
+
+/** One VM an instance; none where the pod has no nodes, or the launch holds nothing. */
+const vms = z.array(launchedVmSchema)
+
+export const launchDetailSchema = shownLaunchSchema.extend({ vms })
+export type LaunchDetail = z.infer<typeof launchDetailSchema>
+
 /** A launch just decided, with its receipt; people of a tenant get no receipt. */
-export const launchAnswerSchema = launchSchema.extend({ receipt: receiptSummarySchema.nullable() })
+export const launchAnswerSchema = launchSchema.extend({
+  vms,
+  receipt: receiptSummarySchema.nullable(),
+})
 export type LaunchAnswer = z.infer<typeof launchAnswerSchema>
 
 /** What a launch would choose from, best first: by group, then by share. Nothing is written. */

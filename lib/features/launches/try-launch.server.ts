@@ -8,10 +8,13 @@ import { database } from '@/lib/db/client.server'
 import { databaseTime } from '@/lib/db/clock.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { groupNumbers } from '@/lib/engine'
+import type { Ask } from './decide/ask'
 import { askOf, drawSeed } from './decide/ask-of.server'
-import { type Ask, type Counts, type Decision, decide, firstAttempt } from './decide/decide.server'
+import type { Counts } from './decide/counts'
+import { type Decision, decide, firstAttempt } from './decide/decide.server'
 import { type PoolFacts, poolFacts } from './decide/decision-facts.server'
 import { launchNames } from './decide/launch-names.server'
+import { noLevels } from './levels/levels'
 import type { Alternatives, LaunchRequest } from './schema'
 
 /** What a launch would choose from at this moment, best first. Writes and reserves nothing. */
@@ -29,7 +32,7 @@ export async function tryLaunch(
   const facts = await poolFacts(ask.poolId, revisions, ask.now)
   if (facts === null) return err({ kind: 'not-found', what: 'pool' })
   const counts = await countsNow(ask, facts)
-  return ok(alternativesOf(decide(ask, firstAttempt, facts, counts), facts))
+  return ok(alternativesOf(decide(ask, firstAttempt, { facts, counts, levels: noLevels() }), facts))
 }
 
 const counted = { id: true, quota: true, running: true, reserved: true } as const

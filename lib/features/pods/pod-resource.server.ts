@@ -77,6 +77,7 @@ export const podResource = defineResource({
       bindings: await tx.binding.count({ where: { podId } }),
       requests: await tx.podRequest.count({ where: { podId } }),
       clusters: await tx.cluster.count({ where: { podId } }),
+      launches: await tx.launch.count({ where: { podId } }),
     }),
   titleOf: ({ name, realm }) => `${realm.provider.name}/${realm.name}/${name}`,
   alsoRecorded: ({ realm }) => ({ realm: realm.name, provider: realm.provider.name }),

@@ -15,6 +15,7 @@ import type { Vm } from './schema'
 export const stopVm = (scope: Scope<'inventory.operate'>, id: string) =>
   changeVm(id, async (tx, row) => {
     if (row.nodeId === null) return ok(row)
+    if (row.launchId !== null) return err(ofLaunch(row.launchId))
     const data = { state: 'stopped', nodeId: null, startedAt: null, placedAt: null }
     const stopped = await tx.vm.update({
       where: { id },
@@ -29,7 +30,8 @@ export const stopVm = (scope: Scope<'inventory.operate'>, id: string) =>
 /** Removes a stopped VM from all lists; its placements stay on record. */
 export const removeVm = (scope: Scope<'inventory.operate'>, id: string) =>
   changeVm(id, async (tx, row) => {
-    if (row.nodeId !== null) return err(stillRunning)
+    if (row.nodeId !== null)
+      return err(row.launchId === null ? stillRunning : ofLaunch(row.launchId))
     const data = { archivedAt: scope.now, ...nextRevision }
     const removed = await tx.vm.update({ where: { id }, data, include })
     await recordAudit(tx, scope, { action: 'vm.archive', ...subjectOf(row) })
@@ -62,3 +64,9 @@ const stillRunning: Problem = {
   code: 'vm-running',
   message: 'The VM runs. Stop it first.',
 }
+
+const ofLaunch = (launchId: string): Problem => ({
+  kind: 'conflict',
+  code: 'of-launch',
+  message: `This VM is part of the launch ${launchId}, and ends with it. End the launch.`,
+})

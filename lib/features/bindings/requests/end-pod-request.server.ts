@@ -19,6 +19,7 @@ export async function endPodRequest(
     await lockBindings(tx, known.tenantId)
     const before = await tx.podRequest.findUniqueOrThrow({ where: { id }, include })
     if (before.endedAt !== null) return ok(shownRequest(before))
+    if (before.launchId !== null) return err(ofLaunch(before.launchId))
     const row = await tx.podRequest.update({
       where: { id },
       data: { endedAt: scope.now },
@@ -34,3 +35,9 @@ export async function endPodRequest(
     return ok(shownRequest(row))
   })
 }
+
+const ofLaunch = (launchId: string): Problem => ({
+  kind: 'conflict',
+  code: 'of-launch',
+  message: `This is the server of the launch ${launchId}, and ends with it. End the launch.`,
+})

@@ -12,6 +12,7 @@ import { findRealm, findTenant } from '../find-named.server'
 import { inTenantTurn } from '../in-tenant-turn.server'
 import { closeBinding, lockBindings, lockPod, openBinding } from '../move-tenant.server'
 import { bindingSchema } from '../schema'
+import { usedBinding } from '../used-binding'
 import { requestInclude, shownRequest } from './row.server'
 import type { NewPodRequest, PodRequest, PodTrial } from './schema'
 
@@ -117,13 +118,8 @@ async function writeBinding(
 
 const reasonOf = (reason: BindDecision['reason']) => bindingSchema.shape.reason.parse(reason)
 
-/** The open row that the engine reused: the oldest of the group on the pod. */
-const reusedBinding = ({ decision, input }: Decided) =>
-  decision.action === 'reuse'
-    ? (input.bindings.find(
-        ({ pod, group }) => pod === decision.pod && group === decision.trace.group,
-      )?.id ?? null)
-    : null
+const reusedBinding = ({ decision: { action, pod, trace }, input }: Decided) =>
+  action === 'reuse' && pod !== null ? usedBinding(input, { pod, group: trace.group }) : null
 
 const refusalOf = ({ reason, trace }: BindDecision, { attachTo, realmId }: PodAsk): Problem => ({
   kind: 'refused',

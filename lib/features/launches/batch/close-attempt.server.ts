@@ -2,7 +2,7 @@ import 'server-only'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { newId } from '@/lib/db/new-id.server'
-import { type Counts, release } from '../decide/decide.server'
+import { type Counts, release } from '../decide/counts'
 import { addLaunch, addMove, type LaunchRow, type Rows } from '../decide/decision-rows.server'
 import { addEnding } from '../decide/hourly-rows'
 import type { OutcomeCall, Reported } from './batch'
@@ -38,6 +38,7 @@ export function closeAttempt(
       const countsFor = isOwn ? launch.tenantId : tenantId
       outcomes.failures.push({ ...failureOf(launch, reported, at), tenantId: countsFor })
       giveBack(launch, counts, rows)
+      freeLevels(launch, at, rows)
       return ok({ launch, attempts, failedAt: at })
     }
     const settled = { state: 'running' as const, deadline: null, settledAt: at }
@@ -87,6 +88,11 @@ function giveBack(launch: StoredLaunch, counts: Counts, rows: Rows): void {
   releaseOf(launch, counts)
 }
 
+/** Ends what the launch has below its match. */
+function freeLevels({ id, podId }: StoredLaunch, at: Date, rows: Rows): void {
+  if (podId !== null) rows.levels.freed.push({ launchId: id, at })
+}
+
 function releaseOf({ accountId, ...launch }: StoredLaunch, counts: Counts): void {
   if (accountId !== null) release(counts, { ...launch, accountId })
 }
@@ -101,6 +107,7 @@ export function closeLaunch(
   const ended = { ...launch, state: 'ended' as const, deadline: null, endedAt: at }
   addMove(rows, launch, -launch.instances)
   releaseOf(launch, counts)
+  freeLevels(launch, at, rows)
   addLaunch(rows, rowOf(ended), 'launch.ended', at)
   return ended
 }

@@ -3,10 +3,14 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { databaseTime, noteDatabaseTime } from '@/lib/db/clock.server'
 import { metrics } from '@/lib/observe/metrics.server'
-import type { Counts } from '../decide/decide.server'
+import type { Counts } from '../decide/counts'
 import { emptyRows, type Rows } from '../decide/decision-rows.server'
 import { inDecision, type Tx, writeDecisions } from '../decide/decision-store.server'
 import { markStored, unstored } from '../decide/stored-contents.server'
+import type { Levels } from '../levels/levels'
+import { lockLevels } from '../levels/lock-levels.server'
+import { writeDeadEnds } from '../levels/write-dead-ends.server'
+import { writeLevels } from '../levels/write-levels.server'
 import { outcomeAnswerOf } from '../read/outcome-answer.server'
 import { serializeLaunch } from '../read/row.server'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from '../schema'
@@ -23,7 +27,13 @@ import {
   type StoredAttempt,
   writeOutcomes,
 } from './outcome-store.server'
-import { countedIn, prepareBatch, refuseOutdated, type World } from './prepare-batch.server'
+import {
+  countedIn,
+  levelsWanted,
+  prepareBatch,
+  refuseOutdated,
+  type World,
+} from './prepare-batch.server'
 import { retryLaunch, withFailures } from './retry-launch.server'
 
 /** One answer a call, in their order. */
@@ -73,25 +83,39 @@ async function decideIn(
   noteDatabaseTime(at)
   refuseOutdated(batch, world, locked, launches)
 
+  const levels = await lockLevels(tx, levelsWanted(world, launches))
   const written = { rows, outcomes, counts, closedAt: new Date(at.getTime() - 1) }
   const closed = closeAttempts(batch, { launches, attempts }, written)
   const ends = endLaunches(batch, launches, written)
   for (const [poolId, facts] of world.facts)
     world.facts.set(poolId, withFailures(facts, outcomes.failures))
-  for (const [i, result] of closed.entries())
-    if (result.ok && result.value !== null) {
-      const { launch } = result.value
-      const retriedAt = batch.outcomes[i]?.recordedAt ?? at
-      const facts = world.facts.get(launch.poolId) ?? null
-      retryLaunch(result.value, { facts, counts, at: retriedAt }, rows)
-    }
-  const decided = decideLaunches(batch.launches, { ...world, replies, counts, at }, rows)
+  retryLaunches(batch, closed, { ...world, counts, levels, at }, rows)
+  const decided = decideLaunches(batch.launches, { ...world, replies, counts, levels, at }, rows)
 
   rows.contents = unstored(rows.contents, at)
   writeOutcomes(tx, outcomes)
   if (rows.launches.length > 0) writeDecisions(tx, rows, at)
+  writeLevels(tx, rows.levels)
+  await writeDeadEnds(tx, rows.dead)
   const outcomeAnswers = answerOutcomes(tx, batch, closed, world)
   return async () => ({ launches: decided, outcomes: await outcomeAnswers, ends })
+}
+
+type Deciding = Pick<World, 'facts'> & { counts: Counts; levels: Levels; at: Date }
+
+/** Decides the launches anew whose attempts failed. */
+function retryLaunches(
+  { outcomes }: Batch,
+  closed: readonly Closed[],
+  { facts, counts, levels, at }: Deciding,
+  rows: Rows,
+): void {
+  for (const [i, result] of closed.entries()) {
+    if (!result.ok || result.value === null) continue
+    const moment = { counts, levels, at: outcomes[i]?.recordedAt ?? at }
+    const ofPool = facts.get(result.value.launch.poolId) ?? null
+    retryLaunch(result.value, { ...moment, facts: ofPool }, rows)
+  }
 }
 
 const notFound: Problem = { kind: 'not-found', what: 'launch' }

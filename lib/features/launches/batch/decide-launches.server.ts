@@ -4,27 +4,18 @@ import { answerNotKept, keyReused } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { auditMac } from '@/lib/features/audit/audit-mac.server'
-import {
-  type Ask,
-  type Counts,
-  decide,
-  firstAttempt,
-  reserve,
-  type UndecidedAsk,
-} from '../decide/decide.server'
+import type { Ask, UndecidedAsk } from '../decide/ask'
+import type { Counts } from '../decide/counts'
+import { firstAttempt } from '../decide/decide.server'
 import type { PoolFacts } from '../decide/decision-facts.server'
-import {
-  addDecision,
-  addLaunch,
-  addStart,
-  placedRow,
-  type Rows,
-} from '../decide/decision-rows.server'
+import { addLaunch, type Rows } from '../decide/decision-rows.server'
 import { addEnding } from '../decide/hourly-rows'
 import { newLaunchId } from '../decide/launch-id.server'
+import type { Levels } from '../levels/levels'
 import { launchAnswerOf } from '../read/launch-answer.server'
 import type { LaunchAnswer } from '../schema'
 import type { LaunchCall } from './batch'
+import { decideAttempts } from './decide-attempts.server'
 import type { Reply } from './idempotent-replies.server'
 import type { World } from './prepare-batch.server'
 import { refusalOf } from './refuse-call.server'
@@ -35,6 +26,7 @@ type Settled = Result<LaunchAnswer[], Problem>
 type Moment = World & {
   replies: ReadonlyMap<LaunchCall, Reply>
   counts: Counts
+  levels: Levels
   at: Date
 }
 
@@ -80,35 +72,28 @@ function decideOne(
   { scope, recordedAt }: LaunchCall,
   undecided: UndecidedAsk,
   facts: PoolFacts,
-  { counts, names, at }: Moment,
+  { counts, levels, names, at }: Moment,
   rows: Rows,
 ): LaunchAnswer {
   const now = recordedAt ?? at
   const ask: Ask = { ...undecided, launchId: newLaunchId(now), now }
-  const decision = decide(ask, firstAttempt, facts, counts)
   const { labels, realm, pcloud, extraSpecs, exclude, pin } = ask
-  const row = placedRow(
-    {
-      id: ask.launchId,
-      at: now,
-      requestedAt: recordedAt ?? requestedAt(scope, now),
-      poolId: ask.poolId,
-      deployableId: ask.deployableId,
-      tenantId: ask.tenant?.id ?? null,
-      requestedById: scope.userId,
-      requestedBy: scope.name,
-      request: { labels, realm, pcloud, extraSpecs, exclude, pin },
-      seed: ask.seed,
-      instances: decision.instances,
-    },
-    ask,
-    decision,
-    facts,
-  )
-  if (row.accountId !== null) reserve(counts, { ...row, accountId: row.accountId })
+  const launch = {
+    id: ask.launchId,
+    at: now,
+    requestedAt: recordedAt ?? requestedAt(scope, now),
+    poolId: ask.poolId,
+    deployableId: ask.deployableId,
+    tenantId: ask.tenant?.id ?? null,
+    requestedById: scope.userId,
+    requestedBy: scope.name,
+    request: { labels, realm, pcloud, extraSpecs, exclude, pin },
+    seed: ask.seed,
+    instances: facts.deployables.get(ask.deployableId)?.instances ?? 1,
+  }
+  const deciding = { launch, ask, author: scope, from: firstAttempt, stood: null }
+  const { row, decision } = decideAttempts(deciding, { facts, counts, levels }, rows)
   addLaunch(rows, row, 'launch.decided', now)
-  addDecision(rows, row, decision)
-  addStart(rows, row, facts)
   addEnding(rows.endings, row, 1)
   if (pin !== null) rows.audits.push(pinAudit(scope, ask, facts, pin))
   return launchAnswerOf(row, decision, facts, names, { isStaff: isStaff(scope.role) })
@@ -135,10 +120,11 @@ function pinAudit(
     noun: 'launch',
     subjectId: launchId,
     subjectName: launchId,
+    before: null,
     after: { pool: facts.pool.name, account },
     note: pin.reason,
     requestId,
     address,
   }
-  return { ...entry, mac: auditMac({ ...entry, before: null }) }
+  return { ...entry, mac: auditMac(entry) }
 }

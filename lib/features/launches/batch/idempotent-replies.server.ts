@@ -10,7 +10,7 @@ export type Reply = { bodyHash: string; answer: LaunchAnswer[] | null }
 /** Answers of the last 24 hours may have been written by an older release. */
 const answers = z.array(
   z.preprocess(
-    (answer) => ({ requestedAt: Object(answer).at, ...Object(answer) }),
+    (answer) => ({ requestedAt: Object(answer).at, pod: null, vms: [], ...Object(answer) }),
     launchAnswerSchema,
   ),
 )

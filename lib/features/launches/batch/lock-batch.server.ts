@@ -1,6 +1,6 @@
 import 'server-only'
 import { type CountedIds, type LockedRow, lockCountedSql } from '@/lib/db/lock-counted.server'
-import type { Counts } from '../decide/decide.server'
+import type { Counts } from '../decide/counts'
 import type { LaunchRow } from '../decide/decision-rows.server'
 import { decisionPool, query, type Tx } from '../decide/decision-store.server'
 
@@ -53,6 +53,7 @@ export type StoredLaunch = LaunchRow & {
   deployableName: string
   tenantName: string | null
   accountName: string | null
+  podName: string | null
 }
 
 /** Launches by id, locked. A statement of its own behind that of the counts, so that it sees what they waited for. */
@@ -74,7 +75,8 @@ const lockLaunchesSql = `
     (select p."name" from "Pool" as p where p."id" = l."poolId") as "poolName",
     (select d."name" from "Deployable" as d where d."id" = l."deployableId") as "deployableName",
     (select t."name" from "Tenant" as t where t."id" = l."tenantId") as "tenantName",
-    (select a."name" from "Account" as a where a."id" = l."accountId") as "accountName"
+    (select a."name" from "Account" as a where a."id" = l."accountId") as "accountName",
+    (select p."name" from "Pod" as p where p."id" = l."podId") as "podName"
   from "Launch" as l where l."id" = any($1::text[]) order by l."id" for no key update of l`
 
 /** With the names that people know it by. */
@@ -84,6 +86,7 @@ export const namedOf = (launch: StoredLaunch) => ({
   deployable: { id: launch.deployableId, name: launch.deployableName },
   tenant: named(launch.tenantId, launch.tenantName),
   account: named(launch.accountId, launch.accountName),
+  pod: named(launch.podId, launch.podName),
 })
 
 const named = (id: string | null, name: string | null) =>
@@ -91,6 +94,7 @@ const named = (id: string | null, name: string | null) =>
 
 /** Without what its row does not keep. */
 export function rowOf(launch: StoredLaunch): LaunchRow {
-  const { poolName: _p, deployableName: _d, tenantName: _t, accountName: _a, ...row } = launch
+  const { poolName: _p, deployableName: _d, tenantName: _t, ...rest } = launch
+  const { accountName: _a, podName: _o, ...row } = rest
   return row
 }

@@ -5,6 +5,7 @@ import { sha256 } from '../decide/content.server'
 import { query, send, type Tx } from '../decide/decision-store.server'
 import { resultText } from '../decide/receipt-digest'
 import type { AttemptResultName } from '../schema'
+import type { Reported } from './batch'
 
 /** What batches read and write about attempts that come to an end. */
 
@@ -42,7 +43,7 @@ type Told = {
 /** What a batch writes about attempts. */
 export type OutcomeRows = {
   /** Ends of attempts; there is one a receipt, so that a second one is refused by the database. */
-  results: (Told & { source: 'callback' | 'driver' | 'timeout' })[]
+  results: (Told & { source: Reported['source'] | 'descent' })[]
   /** Reports that came too late, for whoever reconciles with the provider. */
   lateReports: (Told & { id: string })[]
   failures: Failure[]
@@ -146,5 +147,8 @@ const nextAttemptsSql = `
   from unnest($1::text[], $2::int[]) as asked ("launchId", "attempt")
   join "Receipt" as r on r."launchId" = asked."launchId" and r."attempt" = asked."attempt"
   join "AttemptResult" as a on a."receiptId" = r."id"
-  left join "Receipt" as n on n."launchId" = r."launchId" and n."attempt" = r."attempt" + 1
+  left join lateral (
+    select l.* from "Receipt" as l left join "AttemptResult" as e on e."receiptId" = l."id"
+    where l."launchId" = r."launchId" and l."attempt" > r."attempt" and e."source" is distinct from 'descent'
+    order by l."attempt" limit 1) as n on true
   left join "PolicyVersion" as v on v."id" = n."policyVersionId"`

@@ -1,18 +1,15 @@
 import 'server-only'
-import { type Ask, type Counts, decide, reserve } from '../decide/decide.server'
+import type { Ask } from '../decide/ask'
+import type { Counts } from '../decide/counts'
 import type { PoolFacts } from '../decide/decision-facts.server'
-import {
-  addDecision,
-  addLaunch,
-  addStart,
-  type LaunchRow,
-  placedRow,
-  type Rows,
-} from '../decide/decision-rows.server'
+import { addLaunch, type LaunchRow, type Rows } from '../decide/decision-rows.server'
 import { addEnding } from '../decide/hourly-rows'
+import type { Levels } from '../levels/levels'
+import type { Author } from '../levels/take-levels.server'
 import { storedRequestSchema } from '../read/stored-request'
 import { MOST_ATTEMPTS } from '../schema'
 import { failedRow, type Retry } from './close-attempt.server'
+import { decideAttempts } from './decide-attempts.server'
 import { rowOf, type StoredLaunch } from './lock-batch.server'
 import type { Failure } from './outcome-store.server'
 
@@ -20,6 +17,7 @@ type Moment = {
   /** Null if its pool is gone. */
   facts: PoolFacts | null
   counts: Counts
+  levels: Levels
   at: Date
 }
 
@@ -27,8 +25,6 @@ type Moment = {
 export function retryLaunch(retry: Retry, moment: Moment, rows: Rows): void {
   const decided = decideAgain(retry, moment, rows)
   const row = decided ?? failedRow(retry.launch, retry.failedAt)
-  if (row.state === 'pending' && row.accountId !== null)
-    reserve(moment.counts, { ...row, accountId: row.accountId })
   const kind = row.state === 'pending' ? 'launch.retried' : 'launch.failed'
   addLaunch(rows, row, kind, decided === null ? retry.failedAt : moment.at)
   addEnding(rows.endings, row, 1)
@@ -37,21 +33,23 @@ export function retryLaunch(retry: Retry, moment: Moment, rows: Rows): void {
 /** The launch after its next attempt was decided; null: there was none to make. */
 function decideAgain(
   { launch, attempts }: Retry,
-  { facts, counts, at }: Moment,
+  { facts, counts, levels, at }: Moment,
   rows: Rows,
 ): LaunchRow | null {
   if (facts === null || launch.attempts >= MOST_ATTEMPTS) return null
   const tried = attempts.flatMap(({ winner }) => (winner === null ? [] : [winner]))
-  const ask = askAgain(launch, at)
-  const decision = decide(ask, { attempt: launch.attempts + 1, tried }, facts, counts)
-  // An attempt that found nothing is recorded too: it says why the launch failed.
-  const row = placedRow(rowOf(launch), ask, decision, facts)
-  addDecision(rows, row, decision)
-  addStart(rows, row, facts)
-  if (decision.winner !== null) return row
-  const { accountId, realm, hardwareProfile, group, share, costPerHour } = launch
-  return { ...row, accountId, realm, hardwareProfile, group, share, costPerHour }
+  const deciding = {
+    ...{ launch: rowOf(launch), ask: askAgain(launch, at), author: authorOf(launch) },
+    from: { attempt: launch.attempts + 1, tried },
+    stood: rowOf(launch),
+  }
+  return decideAttempts(deciding, { facts, counts, levels }, rows).row
 }
+
+const authorOf = ({ requestedById, requestedBy }: StoredLaunch): Author => ({
+  ...{ userId: requestedById, name: requestedBy },
+  ...{ tokenId: null, requestId: null, address: null },
+})
 
 /** The launch asks again as it did, at another time. */
 function askAgain(launch: StoredLaunch, now: Date): Ask {

@@ -5,7 +5,7 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { LaunchRequest } from '../schema'
-import type { UndecidedAsk } from './decide.server'
+import type { UndecidedAsk } from './ask'
 import { type LaunchNames, named, unknownName } from './launch-names.server'
 
 /** 128 bits that the caller cannot choose, or the caller would pick the winner. */

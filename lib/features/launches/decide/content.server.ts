@@ -4,7 +4,7 @@ import isEqual from 'fast-deep-equal'
 import type { Outcome } from '@/lib/engine'
 
 /** Something that receipts refer to by its hash, stored once. */
-export type Content = { hash: string; kind: 'inputs' | 'outcome' | 'part'; body: string }
+export type Content = { hash: string; kind: 'inputs' | 'outcome' | 'levels' | 'part'; body: string }
 
 type Part = { value: unknown; content: Content }
 

@@ -4,36 +4,14 @@ import { rowMac } from '@/lib/db/record/row-mac.server'
 import { type Match, type Outcome, reachedGroup, type SelectInput, select } from '@/lib/engine'
 import { modulesKey } from '@/lib/features/modules/named-modules'
 import { narrowMatches } from '../../decision-inputs/narrow-matches'
+import { type Descent, descend } from '../levels/descend.server'
+import type { Levels } from '../levels/levels'
+import type { Ask } from './ask'
 import { type Content, outcomeContents, sha256 } from './content.server'
+import { type Counts, countOf } from './counts'
 import { candidatesOf, type PoolFacts } from './decision-facts.server'
 import { inputsContent } from './inputs-content.server'
 import { type DigestedReceipt, type ReceiptFacts, receiptText } from './receipt-digest'
-
-/** A launch as it asks to be decided; names are resolved. */
-export type UndecidedAsk = {
-  poolId: string
-  deployableId: string
-  tenant: { id: string; name: string } | null
-  realm: string | null
-  pcloud: string | null
-  labels: Readonly<Record<string, string>>
-  extraSpecs: Readonly<Record<string, string>>
-  exclude: readonly string[]
-  pin: { account: string; reason: string } | null
-  seed: string
-}
-
-/** The same at the moment of its decision, which is `request.now` and the receipt's `at`. */
-export type Ask = UndecidedAsk & { launchId: string; now: Date }
-
-/** What a decision reads that moves with every launch, as locked rows say. Reserving moves it on. */
-export type Counts = {
-  accounts: Map<string, number>
-  pools: Map<string, { quota: number | null; running: number }>
-  tenants: Map<string, { quota: number | null; running: number }>
-  /** Pools that take no new launches. */
-  stopped: Set<string>
-}
 
 export type Decision = {
   input: SelectInput
@@ -41,6 +19,8 @@ export type Decision = {
   winner: Match | null
   /** The priority group it got to, counted as if nothing were full: 2 and more is spillover. */
   reached: number | null
+  /** Where it goes below the match; null: nowhere. */
+  descent: Descent | null
   instances: number
   policyVersion: number
   contents: readonly Content[]
@@ -58,16 +38,18 @@ export type DecidedReceipt = DigestedReceipt & {
 }
 
 /** How a launch's attempts so far narrow the next one. */
-type Attempted = { attempt: number; tried: readonly string[] }
+export type Attempted = { attempt: number; tried: readonly string[] }
 
 export const firstAttempt: Attempted = { attempt: 1, tried: [] }
+
+/** What an attempt is decided on. */
+export type Grounds = { facts: PoolFacts; counts: Counts; levels: Levels }
 
 /** Decides one attempt on the facts and counts of this moment. Pure but for the clock of its argument. */
 export function decide(
   ask: Ask,
   { attempt, tried }: Attempted,
-  facts: PoolFacts,
-  counts: Counts,
+  { facts, counts, levels }: Grounds,
 ): Decision {
   const runningOf = (account: string) => counts.accounts.get(account) ?? 0
   const matches = candidatesOf(facts, {
@@ -102,6 +84,7 @@ export function decide(
   const reached = reachedGroup(input, outcome, cel)
   const winner = input.matches.find(({ id }) => id === outcome.winner) ?? null
   const [content, ...parts] = outcomeContents(outcome, facts)
+  const descent = winner === null ? null : descend(levels, { ask, facts, winner })
   const instances = facts.deployables.get(ask.deployableId)?.instances ?? 1
   const unsigned = {
     launchId: ask.launchId,
@@ -118,7 +101,7 @@ export function decide(
     accountId: winner?.account ?? null,
     group: reached,
     ...sharesOf(outcome),
-    facts: factsOf(ask, facts, winner, instances),
+    facts: { ...factsOf(ask, facts, winner, instances), ...levelsHashOf(descent) },
   }
   const digest = sha256(receiptText(unsigned))
   return {
@@ -128,10 +111,15 @@ export function decide(
     reached,
     instances,
     policyVersion: facts.policy.version,
-    contents: [inputs.content, content, ...parts],
+    descent,
+    contents: [inputs.content, content, ...parts, ...(descent?.contents ?? [])],
     receipt: { ...unsigned, digest, mac: rowMac('receipt', digest) },
   }
 }
+
+/** Absent where a launch did not descend, as in all receipts of earlier releases. */
+const levelsHashOf = (descent: Descent | null) =>
+  descent === null ? {} : { levelsHash: descent.contents[0].hash }
 
 const factsOf = (
   ask: Ask,
@@ -152,30 +140,6 @@ const factsOf = (
   pinReason: ask.pin?.reason ?? null,
   timeZoneData: process.versions.tz ?? null,
 })
-
-type Held = {
-  accountId: string
-  poolId: string
-  tenantId: string | null
-  instances: number
-}
-
-/** Puts a reservation on the counts, so that the next decision of the same batch sees it. */
-export const reserve = (counts: Counts, held: Held): void => move(counts, held, held.instances)
-
-/** Takes a reservation off the counts. */
-export const release = (counts: Counts, held: Held): void => move(counts, held, -held.instances)
-
-function move(counts: Counts, { accountId, poolId, tenantId }: Held, by: number): void {
-  counts.accounts.set(accountId, (counts.accounts.get(accountId) ?? 0) + by)
-  const pool = counts.pools.get(poolId)
-  if (pool !== undefined) pool.running += by
-  const tenant = tenantId === null ? undefined : counts.tenants.get(tenantId)
-  if (tenant !== undefined) tenant.running += by
-}
-
-const countOf = (counts: Counts['pools'], { id }: { id: string }) =>
-  counts.get(id) ?? { quota: null, running: 0 }
 
 /** The winner's share, and the shares of all accounts in its group. */
 function sharesOf({ groups, group, winner }: Outcome) {

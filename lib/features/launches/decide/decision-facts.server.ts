@@ -20,6 +20,7 @@ import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
 import { readOwnFailures } from '@/lib/features/snapshots/read-own-failures.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { podRealms } from '../levels/pod-realms'
 import { sha256 } from './content.server'
 import { keptFailureHours } from './kept-failure-hours'
 import { nextPriceTurn } from './next-price-turn.server'
@@ -39,6 +40,8 @@ export type PoolFacts = {
   tenants: readonly string[] | null
   /** How long an attempt may take until it counts as failed. */
   outcomeMinutes: number
+  /** Realms of the pool that have pods, by id. */
+  podRealms: readonly string[]
   deployables: ReadonlyMap<string, { name: string; facts: EligibilityFacts; instances: number }>
   /** With the failures that count for all tenants. */
   accounts: Snapshot['accounts']
@@ -131,6 +134,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
     ),
     tenants: facts[0]?.facts.pool.tenants ?? null,
     outcomeMinutes,
+    podRealms: podRealms(facts[0]?.facts),
     accounts,
     ownFailures,
     driven: new Set(driven.map(({ id }) => id)),

@@ -5,8 +5,10 @@ import { changeRow } from '@/lib/db/record/change-row.server'
 import { launchStateOf } from '@/lib/db/record/launch-state.server'
 import type { DigestedEntry } from '@/lib/features/audit/audit-digest'
 import type { LaunchEventKind, NewEvent } from '@/lib/features/events/schema'
+import { type LevelRows, noLevelRows } from '../levels/level-rows'
+import type { Ask } from './ask'
 import type { Content } from './content.server'
-import type { Ask, DecidedReceipt, Decision } from './decide.server'
+import type { DecidedReceipt, Decision } from './decide.server'
 import type { PoolFacts } from './decision-facts.server'
 import { addDraw, type Draw, type Ending, hourOf } from './hourly-rows'
 
@@ -27,6 +29,7 @@ export type LaunchRow = {
   attempts: number
   accountId: string | null
   realm: string | null
+  podId: string | null
   hardwareProfile: string | null
   group: number | null
   share: number | null
@@ -37,8 +40,9 @@ export type LaunchRow = {
 }
 
 type Move = { table: 'Account' | 'Pool' | 'Tenant'; id: string; by: number }
-/** An entry of the audit log that has nothing before it. */
-type Audit = Omit<DigestedEntry, 'before'> & { mac: string }
+type Audit = DigestedEntry & { mac: string }
+/** An attempt for which a level below its match found nothing; `reason` is its code. */
+export type DeadEnd = { launchId: string; attempt: number; at: Date; reason: string }
 type Start = { launchId: string; attempt: number }
 type Key = {
   principal: string
@@ -64,6 +68,9 @@ export type Rows = {
   starts: Start[]
   /** The states of the launches, signed. */
   changes: ReturnType<typeof changeRow>[]
+  levels: LevelRows
+  /** Attempts that ended at a level below the match. */
+  dead: DeadEnd[]
 }
 
 export const emptyRows = (): Rows => ({
@@ -78,6 +85,8 @@ export const emptyRows = (): Rows => ({
   contents: [],
   starts: [],
   changes: [],
+  levels: noLevelRows(),
+  dead: [],
 })
 
 /** Where a decision puts a launch. */
@@ -95,6 +104,7 @@ export function placedRow(
     attempts: receipt.attempt,
     accountId: winner?.account ?? null,
     realm: winner?.realm ?? null,
+    podId: podOf(decision),
     hardwareProfile: winner?.hardwareProfile ?? null,
     group: reached,
     share: receipt.share,
@@ -106,12 +116,17 @@ export function placedRow(
   }
 }
 
-type Placed = Pick<
+/** An attempt that a level fails takes no pod. */
+const podOf = ({ descent }: Decision) =>
+  descent?.failure === null ? descent.bound.decision.pod : null
+
+export type Placed = Pick<
   LaunchRow,
   | 'state'
   | 'attempts'
   | 'accountId'
   | 'realm'
+  | 'podId'
   | 'hardwareProfile'
   | 'group'
   | 'share'
@@ -132,13 +147,17 @@ export function addLaunch(rows: Rows, row: LaunchRow, kind: LaunchEventKind, at:
   )
 }
 
-/** One attempt's decision: its receipt, what it refers to, its reservation and its part of the hour's draws. */
-export function addDecision(rows: Rows, row: LaunchRow, { receipt, contents }: Decision): void {
+/** One attempt's decision: its receipt, what it refers to, what it reserves, and its part of the hour's draws. */
+export function addDecision(
+  rows: Rows,
+  row: LaunchRow,
+  { receipt, contents, descent }: Decision,
+): void {
   rows.receipts.push(receipt)
   for (const content of contents)
     if (!rows.contents.some(({ hash }) => hash === content.hash)) rows.contents.push(content)
   if (receipt.accountId === null) return
-  addMove(rows, row, row.instances)
+  if (descent === null || descent.failure === null) addMove(rows, row, row.instances)
   for (const [accountId, p] of Object.entries(receipt.shares))
     addDraw(rows.draws, {
       hour: hourOf(receipt.at),

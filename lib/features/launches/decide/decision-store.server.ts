@@ -96,7 +96,7 @@ export async function query<Row extends pg.QueryResultRow>(
 
 /** Writes what a batch decided at `at`, in one statement, at the end of its transaction. */
 export function writeDecisions(tx: Tx, rows: Rows, at: Date): void {
-  const { starts, contents, keys, ...written } = rows
+  const { starts, contents, keys, levels: _levels, dead: _dead, ...written } = rows
   tx.written.push(
     ...written.receipts.map(({ mac }) => ({ ledger: 'receipt' as const, mac })),
     ...written.changes.map(({ mac }) => ({ ledger: 'change' as const, mac })),
@@ -136,7 +136,7 @@ content as (
 launch as (
   insert into "Launch" select l.* from given, jsonb_populate_recordset(null::"Launch", "all"->'launches') as l
   on conflict ("id") do update set "state" = excluded."state", "attempts" = excluded."attempts", "accountId" = excluded."accountId",
-    "realm" = excluded."realm", "hardwareProfile" = excluded."hardwareProfile", "group" = excluded."group", "share" = excluded."share",
+    "realm" = excluded."realm", "podId" = excluded."podId", "hardwareProfile" = excluded."hardwareProfile", "group" = excluded."group", "share" = excluded."share",
     "costPerHour" = excluded."costPerHour", "deadline" = excluded."deadline", "settledAt" = excluded."settledAt", "endedAt" = excluded."endedAt"),
 receipt as (
   insert into "Receipt" ("launchId", "attempt", "at", "policyVersionId", "inputsHash", "outcomeHash", "request", "running", "seed", "roll",
@@ -169,8 +169,8 @@ change as (
 key as (
   insert into "IdempotencyKey" select k.* from given, jsonb_populate_recordset(null::"IdempotencyKey", "all"->'keys') as k),
 audit as (
-  insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId", "subjectName", "after", "note",
-    "requestId", "address", "mac")
-  select a."at", a."actorId", a."actorName", a."tokenId", a."tenantId", a."action", a."noun", a."subjectId", a."subjectName", a."after", a."note",
-    a."requestId", a."address", a."mac" from given, jsonb_populate_recordset(null::"AuditEntry", "all"->'audits') as a)
+  insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId", "subjectName", "before", "after",
+    "note", "requestId", "address", "mac")
+  select a."at", a."actorId", a."actorName", a."tokenId", a."tenantId", a."action", a."noun", a."subjectId", a."subjectName", a."before", a."after",
+    a."note", a."requestId", a."address", a."mac" from given, jsonb_populate_recordset(null::"AuditEntry", "all"->'audits') as a)
 select 1`

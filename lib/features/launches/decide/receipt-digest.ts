@@ -18,6 +18,8 @@ export type ReceiptFacts = {
   pinReason: string | null
   /** Version of the time-zone data of the process that decided; absent in receipts of earlier releases. */
   timeZoneData?: string | null
+  /** What the levels below the match decided, in DecisionContent; absent where there are none. */
+  levelsHash?: string | null
 }
 
 /** What a receipt's digest covers, beside its facts: everything it says but its own number. */
@@ -57,6 +59,7 @@ export const digestedMembers = [
   'costPerHour',
   'pinReason',
   'timeZoneData',
+  'levelsHash',
   'inputsHash',
   'outcomeHash',
   'request',
@@ -70,8 +73,8 @@ export const digestedMembers = [
   'shares',
 ] as const
 
-/** Members that receipts of earlier releases lack: where they are null, a digest does not cover them. */
-const laterMembers: readonly string[] = ['timeZoneData']
+/** Members that not all receipts have: where they are null, a digest does not cover them. */
+const laterMembers: readonly string[] = ['timeZoneData', 'levelsHash']
 
 /** The text whose SHA-256 is a receipt's digest: the canonical JSON of these members. */
 export const digestedText = (

@@ -4,6 +4,7 @@ import type { PoolFacts } from '../decide/decision-facts.server'
 import type { LaunchRow } from '../decide/decision-rows.server'
 import type { LaunchNames } from '../decide/launch-names.server'
 import type { LaunchAnswer } from '../schema'
+import { shownVm } from './launched-vms.server'
 import { serializeLaunch } from './row.server'
 
 type Reader = { isStaff: boolean }
@@ -27,10 +28,13 @@ export function launchAnswerOf(
       },
       tenant,
       account: row.accountId === null ? null : accountOf(facts, row.accountId),
+      pod: row.podId === null ? null : (decision.descent?.pod ?? null),
     },
     reader,
   )
-  return { ...launch, receipt: reader.isStaff ? receiptOf(decision, facts) : null }
+  const vms = row.podId === null ? [] : (decision.descent?.vms ?? [])
+  const shown = vms.map((vm) => shownVm(vm, row.tenantId, reader))
+  return { ...launch, vms: shown, receipt: reader.isStaff ? receiptOf(decision, facts) : null }
 }
 
 export const receiptIdOf = (launchId: string, attempt: number) => `${launchId}.${attempt}`

@@ -2,7 +2,8 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Outcome, SelectInput } from '@/lib/engine'
-import { contentsOf, inputOf, outcomeOf } from './read-receipt.server'
+import { contentsOf } from '../levels/read-levels.server'
+import { inputOf, outcomeOf } from './read-receipt.server'
 
 const receiptInclude = {
   policyVersion: { include: { policy: { select: { poolId: true } } } },

@@ -4,7 +4,8 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import type { ShownLaunch } from '../schema'
+import type { LaunchDetail, ShownLaunch } from '../schema'
+import { readLaunchedVms, shownVm } from './launched-vms.server'
 import { launchInclude, shownLaunch } from './row.server'
 
 type Reader = { tenantId: string | null; isStaff: boolean }
@@ -22,8 +23,16 @@ export async function findLaunch(
   return row === null ? err({ kind: 'not-found', what: 'launch' }) : ok(shownLaunch(row, reader))
 }
 
-export const readLaunch = (
+/** The same with its VMs. */
+export async function readLaunch(
   { tenantId, role }: Scope<'launch.read'>,
   id: string,
-): Promise<Result<ShownLaunch, Problem>> =>
-  findLaunch(database(), id, { tenantId, isStaff: isStaff(role) })
+): Promise<Result<LaunchDetail, Problem>> {
+  const db = database()
+  const reader = { isStaff: isStaff(role) }
+  const found = await findLaunch(db, id, { tenantId, ...reader })
+  if (!found.ok) return found
+  const vms = await readLaunchedVms(db, id)
+  const ofTenant = found.value.tenant?.id ?? null
+  return ok({ ...found.value, vms: vms.map((vm) => shownVm(vm, ofTenant, reader)) })
+}

@@ -8,6 +8,7 @@ import type { AttemptResult } from '@/lib/db/generated/client'
 import { type Outcome, parsePublishedPolicy, type SelectInput } from '@/lib/engine'
 import { type RecordedContent, recordedInput } from '../../decision-inputs/recorded-input'
 import type { ReceiptFacts } from '../decide/receipt-digest'
+import { contentsOf, readLevels } from '../levels/read-levels.server'
 import { headline } from '../why/headline'
 import { receiptIdOf } from './launch-answer.server'
 import type { Receipt } from './receipt-schema'
@@ -70,6 +71,7 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
     inputs: inputs as Receipt['inputs'],
     input: input as Receipt['input'],
     outcome: outcome as Receipt['outcome'],
+    levels: (await readLevels(db, facts.levelsHash)) as Receipt['levels'],
   }
 }
 
@@ -86,6 +88,7 @@ const unknownFacts = {
   costPerHour: null,
   pinReason: null,
   timeZoneData: null,
+  levelsHash: null,
 }
 
 const exportedResult = ({
@@ -162,9 +165,4 @@ async function partsOf(db: Db, body: unknown): Promise<Parts | null> {
     rejected: parts.get(rejected),
     trace: turns.map((hash) => parts.get(hash)),
   } as Parts
-}
-
-export async function contentsOf(db: Db, hashes: readonly string[]): Promise<Map<string, unknown>> {
-  const rows = await db.decisionContent.findMany({ where: { hash: { in: [...hashes] } } })
-  return new Map(rows.map(({ hash, body }) => [hash, body]))
 }

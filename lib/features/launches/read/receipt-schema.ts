@@ -41,6 +41,8 @@ export const receiptSchema = z.object({
   pinReason: z.string().nullable(),
   /** Version of the time-zone data of the process that decided; null in receipts of earlier releases. */
   timeZoneData: z.string().nullable(),
+  /** SHA-256 of what the levels below the match decided; null: there were none. */
+  levelsHash: z.string().nullable(),
   /** The request of `select`, and what narrowed the matches. */
   request: recordedRequestSchema,
   /** Running instances of each account, in the order of the inputs. */
@@ -88,6 +90,17 @@ export const receiptSchema = z.object({
   /** What `select` was given; null once inputs and traces are kept no longer. */
   input: selectInputSchema.nullable(),
   outcome: outcomeSchema.nullable(),
+  /**
+   * The levels below the match, each with what `bind` and `place` of the engine were given and what they answered. Null:
+   * the realm has no pods, or they are kept no longer.
+   */
+  levels: z
+    .object({
+      pod: z.object({ input: z.json(), decision: z.json() }),
+      /** The reason why a level found nothing, which failed the attempt; null: all found a place. */
+      failure: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 export type Receipt = z.infer<typeof receiptSchema>

@@ -11,6 +11,7 @@ export const launchInclude = {
   deployable: named,
   tenant: named,
   account: named,
+  pod: named,
   receipts: { select: { shares: true }, orderBy: { attempt: 'desc' }, take: 1 },
 } satisfies Prisma.LaunchInclude
 
@@ -38,12 +39,13 @@ function accountShareOf({ accountId, share, receipts: [receipt] }: LaunchStored)
 
 type Named = { id: string; name: string }
 type Hidden = 'request' | 'requestedById' | 'seed'
-type Ids = 'poolId' | 'deployableId' | 'tenantId' | 'accountId'
+type Ids = 'poolId' | 'deployableId' | 'tenantId' | 'accountId' | 'podId'
 type NamedLaunch = Omit<LaunchRow, Hidden | Ids> & {
   pool: Named
   deployable: Named
   tenant: Named | null
   account: Named | null
+  pod: Named | null
 }
 
 /** A launch with its names as the API answers it. */
@@ -62,6 +64,7 @@ export const serializeLaunch = (row: NamedLaunch, reader: { isStaff: boolean }):
       attempts: row.attempts,
       account: row.account,
       realm: row.realm,
+      pod: row.pod,
       hardwareProfile: row.hardwareProfile,
       group: row.group,
       share: row.share,
@@ -80,6 +83,7 @@ function redacted(launch: Launch, { isStaff }: { isStaff: boolean }): Launch {
     ...launch,
     account: null,
     realm: null,
+    pod: null,
     hardwareProfile: null,
     group: null,
     share: null,

@@ -1,0 +1,7 @@
+import type { BindInput } from '@/lib/engine'
+
+type Used = { pod: string; group: string }
+
+/** The open binding that the engine reused: the oldest of the group on the pod; null: there is none. */
+export const usedBinding = ({ bindings }: Pick<BindInput, 'bindings'>, used: Used): string | null =>
+  bindings.find(({ pod, group }) => pod === used.pod && group === used.group)?.id ?? null

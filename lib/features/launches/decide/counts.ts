@@ -1,0 +1,33 @@
+/** What a decision reads that moves with every launch, as locked rows say. Reserving moves it on. */
+export type Counts = {
+  accounts: Map<string, number>
+  pools: Map<string, { quota: number | null; running: number }>
+  tenants: Map<string, { quota: number | null; running: number }>
+  /** Pools that take no new launches. */
+  stopped: Set<string>
+}
+
+type Held = {
+  accountId: string
+  poolId: string
+  tenantId: string | null
+  instances: number
+}
+
+/** Puts a reservation on the counts, so that the next decision of the same batch sees it. */
+export const reserve = (counts: Counts, held: Held): void => move(counts, held, held.instances)
+
+/** Takes a reservation off the counts. */
+export const release = (counts: Counts, held: Held): void => move(counts, held, -held.instances)
+
+function move(counts: Counts, { accountId, poolId, tenantId }: Held, by: number): void {
+  counts.accounts.set(accountId, (counts.accounts.get(accountId) ?? 0) + by)
+  const pool = counts.pools.get(poolId)
+  if (pool !== undefined) pool.running += by
+  const tenant = tenantId === null ? undefined : counts.tenants.get(tenantId)
+  if (tenant !== undefined) tenant.running += by
+}
+
+/** How full something is; unlimited where it was not locked. */
+export const countOf = (counts: Counts['pools'], { id }: { id: string }) =>
+  counts.get(id) ?? { quota: null, running: 0 }

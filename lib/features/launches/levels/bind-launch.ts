@@ -1,0 +1,35 @@
+import { type BindConfig, type BindDecision, bind, realmBindInput } from '@/lib/engine'
+import type { Ask } from '../decide/ask'
+import type { Levels, RealmPods } from './levels'
+import type { BoundLevel } from './levels-content'
+
+/** The pod of a launch, and when its tenant is bound to it. */
+export type Bound = BoundLevel & { realmId: string; trace: BindDecision['trace']; at: Date }
+
+/** Stands for nobody: a launch without a tenant takes the pod that a new tenant would get. */
+export const NO_TENANT = 'no-tenant'
+
+type Asked = { ask: Ask; realmId: string; realm: RealmPods; config: BindConfig }
+
+/** Finds the pod of a realm for a launch, as a request for a pod does. */
+export function bindLaunch(levels: Levels, { ask, realmId, realm, config }: Asked): Bound {
+  const tenant = ask.tenant?.id ?? null
+  const bindings = tenant === null ? [] : (levels.bindings.get(tenant) ?? [])
+  const at = later(ask.now, tenant === null ? undefined : levels.boundAt.get(tenant))
+  const input = realmBindInput(
+    { config, pods: realm.pods },
+    {
+      tenant: tenant ?? NO_TENANT,
+      az: realmId,
+      extraSpecs: ask.extraSpecs,
+      now: at.toISOString(),
+    },
+    bindings.filter(({ az }) => az === realmId),
+  )
+  const { trace, ...decision } = bind(input)
+  return { input, decision, realmId, trace, at }
+}
+
+/** Bindings of a tenant follow each other in time, also where the clock was set back. */
+const later = (now: Date, last: Date | undefined): Date =>
+  last !== undefined && last > now ? last : now

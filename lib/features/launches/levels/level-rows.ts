@@ -1,0 +1,36 @@
+/** What a batch writes below the matches. */
+export type LevelRows = {
+  closed: { id: string; endAt: Date; closedBy: string }[]
+  opened: OpenedRow[]
+  requests: RequestRow[]
+  /** Launches whose pod request and VMs end. */
+  freed: { launchId: string; at: Date }[]
+}
+
+type OpenedRow = {
+  id: string
+  tenantId: string
+  podId: string
+  realmId: string
+  group: string
+  reason: string
+  openedBy: string
+  startAt: Date
+}
+
+type RequestRow = {
+  id: string
+  at: Date
+  tenantId: string
+  kind: 'server'
+  realmId: string
+  extraSpecs: Readonly<Record<string, string>>
+  podId: string
+  bindingId: string | null
+  action: string
+  decision: object
+  requestedBy: string
+  launchId: string
+}
+
+export const noLevelRows = (): LevelRows => ({ closed: [], opened: [], requests: [], freed: [] })

@@ -1,0 +1,75 @@
+import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
+import { type Pod, parseBindInput } from '@/lib/engine'
+import type { RealmPods } from './levels'
+
+export type PodRow = {
+  id: string
+  /** Of the row: another one after each change. */
+  version: string
+  realmId: string
+  name: string
+  realm: string
+  provider: string
+  createdAt: Date
+  tag: unknown
+  costPerHour: string | null
+  threshold: number | null
+  state: string
+  usage: unknown
+}
+
+/** The pods of realms as this process read them last, by what their rows say. */
+type Kept = Map<string, { text: string; pods: RealmPods }>
+
+const shared = globalThis as typeof globalThis & { berthRealmPods?: Kept }
+const MOST_REALMS = 1_000
+
+/** The same objects as before for a realm in which nothing changed. */
+export function podsOfRealms(rows: readonly PodRow[]): Map<string, RealmPods> {
+  shared.berthRealmPods ??= new Map()
+  const kept = shared.berthRealmPods
+  const realms = groupBy(rows, ({ realmId }) => realmId)
+  const found = new Map<string, RealmPods>()
+  for (const [realmId, own] of realms) {
+    const text = own
+      .map((row) => [row.id, row.version, row.realm, row.provider].join(' '))
+      .join('\n')
+    const known = kept.get(realmId)
+    const pods = known?.text === text ? known.pods : podsOf(own)
+    kept.delete(realmId)
+    kept.set(realmId, { text, pods })
+    found.set(realmId, pods)
+  }
+  for (const realmId of kept.keys())
+    if (kept.size > MOST_REALMS && !found.has(realmId)) kept.delete(realmId)
+  return found
+}
+
+const nobody = { tenant: 'nobody', kind: 'server', now: '2000-01-01T00:00:00.000Z' }
+
+function podsOf(rows: readonly PodRow[]): RealmPods {
+  const parsed = parseBindInput({ pods: rows.map(factsOf), request: nobody })
+  if (!parsed.ok)
+    throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
+  const { pods } = parsed.value
+  const named = pods.flatMap((pod, i): [string, { pod: Pod } & PodRow][] => {
+    const row = rows[i]
+    return row === undefined ? [] : [[pod.id, { ...row, pod }]]
+  })
+  return { pods, named: new Map(named) }
+}
+
+const factsOf = ({
+  id,
+  realmId,
+  createdAt,
+  tag,
+  costPerHour,
+  threshold,
+  state,
+  usage,
+}: PodRow) => ({
+  ...{ id, az: realmId, createdAt: createdAt.toISOString(), tag, costPerHour },
+  ...{ threshold, state, usage },
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { levelWorld, otherRealm } from '@/testing/worlds/launch-levels'
+
+const attemptsOf = (launchId: string) =>
+  database().receipt.findMany({
+    where: { launchId },
+    orderBy: { attempt: 'asc' },
+    include: { result: true },
+  })
+
+test('a pod that is put into maintenance after the draw fails the attempt, and the next match is taken', async () => {
+  const world = await levelWorld(['one'])
+  const other = await otherRealm(world, ['spare'])
+  await world.launch()
+  const body = { launches: Array.from({ length: 20 }, () => world.body) }
+  let answer: Awaited<ReturnType<typeof call>> | null = null
+  await database().$transaction(async (tx) => {
+    await tx.pod.update({ where: { id: world.pods.one?.id }, data: { state: 'maintenance' } })
+    const waiting = call('POST', '/launch-batches', { ...world.operator, body })
+    waiting.then((it) => {
+      answer = it
+    })
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    // It waits for the pod, on facts in which that has room.
+    expect(answer).toBeNull()
+  })
+  await expect.poll(() => answer, { timeout: 20_000 }).not.toBeNull()
+  const { launches } = (answer as unknown as { json: { launches: Launch[] } }).json
+  expect(launches.map(({ pod }) => pod?.id)).toEqual(launches.map(() => other.pods.spare?.id))
+  const again = launches.filter(({ attempts }) => attempts === 2)
+  expect(again.length).toBeGreaterThan(0)
+  const [first, second] = await attemptsOf(again[0]?.id ?? '')
+  expect(first?.result).toMatchObject({
+    ...{ result: 'failed', source: 'descent', error: 'no pod is available' },
+    reportedBy: 'Berth',
+  })
+  expect(second).toMatchObject({ result: null, seed: `${first?.seed}/2` })
+  const { reserved } = await database().account.findUniqueOrThrow({
+    where: { id: world.account.id },
+  })
+  expect(reserved).toBe(21)
+  expect(await database().accountFailure.count({ where: { accountId: world.account.id } })).toBe(0)
+})
+
+test('a launch whose only match has no pod left failed, with its receipt, and reserves nothing', async () => {
+  const world = await levelWorld(['one'])
+  await world.launch()
+  const pod = { where: { id: world.pods.one?.id ?? '' } }
+  let waiting: ReturnType<typeof world.launch> | null = null
+  await database().$transaction(async (tx) => {
+    await tx.pod.update({ ...pod, data: { state: 'draining' } })
+    waiting = world.launch()
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  })
+  const { json } = await (waiting as unknown as ReturnType<typeof world.launch>)
+  expect(json).toMatchObject({ state: 'failed', pod: null, attempts: 2, receipt: { winner: null } })
+  const { reserved } = await database().account.findUniqueOrThrow({
+    where: { id: world.account.id },
+  })
+  expect(reserved).toBe(1)
+  const receipt = await call('GET', `/receipts/${json.id}.1`, world.operator)
+  expect(receipt.json).toMatchObject({
+    levels: { failure: 'no-pod-available' },
+    result: { source: 'descent' },
+  })
+})
+
+test('launches and switches of a pod leave no launch on a pod in maintenance, and lose none', async () => {
+  const world = await levelWorld(['one', 'two', 'three'])
+  const { operator, pods } = world
+  const switchPod = (name: string, state: string) =>
+    call('POST', `/pods/${pods[name]?.id}/maintenance`, { ...operator, body: { state } })
+  let done = false
+  const switching = (async () => {
+    for (let i = 0; !done; i++) {
+      const name = ['one', 'two'][i % 2] ?? ''
+      await switchPod(name, 'maintenance')
+      await switchPod(name, 'active')
+    }
+  })()
+  const answers = []
+  for (let round = 0; round < 8; round++)
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, () => world.launch()))))
+  done = true
+  await switching
+  expect(answers.map(({ json }) => json.state)).toEqual(answers.map(() => 'pending'))
+  await switchPod('one', 'maintenance')
+  const { json } = await world.launch()
+  expect(json.pod.id).not.toBe(pods.one?.id)
+  const open = await database().binding.findMany({
+    where: { tenantId: world.tenant.id, endAt: null },
+    include: { pod: { select: { state: true } } },
+  })
+  expect(open).toEqual([expect.objectContaining({ pod: { state: 'active' } })])
+  expect(await database().podRequest.count({ where: { tenantId: world.tenant.id } })).toBe(81)
+})
+
+type Launch = { id: string; attempts: number; pod: { id: string } | null }

@@ -1,0 +1,13 @@
+import type { EligibilityFacts } from '@/lib/engine'
+
+/** Realms that launches of a pool can end in and that have pods, by id. */
+export function podRealms(facts: EligibilityFacts | undefined): string[] {
+  if (facts === undefined || facts.pods.pods.length === 0) return []
+  const { accounts, pods, pool, realms } = facts
+  const providers = new Set(accounts.map(({ provider }) => provider))
+  const withPods = new Set(pods.pods.map(({ az }) => az))
+  return realms
+    .filter(({ id, provider }) => withPods.has(id) && providers.has(provider))
+    .filter(({ id }) => pool.realms === null || pool.realms.includes(id))
+    .map(({ id }) => id)
+}

@@ -1,0 +1,113 @@
+import 'server-only'
+import { newId } from '@/lib/db/new-id.server'
+import type { BindDecision } from '@/lib/engine'
+import { auditMac } from '@/lib/features/audit/audit-mac.server'
+import { bindingSchema } from '@/lib/features/bindings/schema'
+import { usedBinding } from '@/lib/features/bindings/used-binding'
+import type { Ask } from '../decide/ask'
+import type { Rows } from '../decide/decision-rows.server'
+import type { Bound } from './bind-launch'
+import type { Descent } from './descend.server'
+import type { Levels } from './levels'
+
+/** Who launches, for the record. */
+export type Author = {
+  userId: string | null
+  name: string
+  tokenId: string | null
+  requestId: string | null
+  address: string | null
+}
+
+type Taken = { ask: Ask; author: Author; levels: Levels; rows: Rows }
+
+/** Takes the places that a descent found: moves the levels on, and adds what is written. */
+export function takeLevels({ bound }: Descent, taken: Taken): void {
+  if (taken.ask.tenant !== null) takePod(bound, { ...taken, tenant: taken.ask.tenant })
+}
+
+type OfTenant = Taken & { tenant: NonNullable<Ask['tenant']> }
+
+/** As a request for a pod does: the binding that closes, the one that opens, and the request. */
+function takePod(bound: Bound, taken: OfTenant): void {
+  const { ask, author, rows } = taken
+  const { decision, input, realmId, trace, at } = bound
+  if (decision.pod === null) return
+  if (decision.closes !== null) closeBinding(decision.closes, bound, taken)
+  const opened = decision.opens === null ? null : openBinding(decision.opens, bound, taken)
+  rows.levels.requests.push({
+    id: newId(),
+    at,
+    tenantId: taken.tenant.id,
+    kind: 'server',
+    realmId,
+    extraSpecs: ask.extraSpecs,
+    podId: decision.pod,
+    bindingId: opened ?? usedBinding(input, { pod: decision.pod, group: trace.group }),
+    action: decision.action,
+    decision: { ...decision, trace },
+    requestedBy: author.name,
+    launchId: ask.launchId,
+  })
+}
+
+function closeBinding(id: string, { at, input }: Bound, taken: OfTenant): void {
+  const { author, levels, rows, tenant } = taken
+  const closed = input.bindings.find((each) => each.id === id)
+  if (closed === undefined) throw new Error(`The binding ${id} was not among those of the tenant`)
+  rows.levels.closed.push({ id, endAt: at, closedBy: author.name })
+  const open = levels.bindings.get(tenant.id) ?? []
+  levels.bindings.set(
+    tenant.id,
+    open.filter((each) => each.id !== id),
+  )
+  levels.boundAt.set(tenant.id, at)
+  addAudit('binding.close', { id, podId: closed.pod, group: closed.group, at }, taken)
+}
+
+type Opens = NonNullable<BindDecision['opens']>
+
+function openBinding(opens: Opens, { at, decision, realmId }: Bound, taken: OfTenant): string {
+  const { author, levels, rows, tenant } = taken
+  const { pod: podId, group } = opens
+  const id = newId()
+  const reason = bindingSchema.shape.reason.parse(decision.reason)
+  const row = { id, tenantId: tenant.id, podId, realmId, group, reason }
+  rows.levels.opened.push({ ...row, openedBy: author.name, startAt: at })
+  const open = levels.bindings.get(tenant.id) ?? []
+  levels.bindings.set(tenant.id, [...open, { ...opens, id, endAt: null }])
+  levels.boundAt.set(tenant.id, at)
+  addAudit('binding.open', { id, podId, group, at, reason }, taken)
+  return id
+}
+
+type Bind = { id: string; podId: string; group: string; at: Date; reason?: string }
+
+/** What the log says of a binding that is opened or closed by hand, too. */
+function addAudit(
+  action: 'binding.open' | 'binding.close',
+  { id, podId, group, at, ...more }: Bind,
+  { author, levels, rows, tenant }: OfTenant,
+): void {
+  const pod = [...levels.realms.values()].map(({ named }) => named.get(podId)).find(Boolean)
+  const realm = pod === undefined ? null : `${pod.provider}/${pod.realm}`
+  const facts = { tenant: tenant.name, pod: pod?.name ?? podId, realm, group, ...more }
+  const { userId, ...by } = author
+  const entry = {
+    at,
+    actorId: userId,
+    actorName: by.name,
+    tokenId: by.tokenId,
+    tenantId: null,
+    action,
+    noun: 'binding',
+    subjectId: id,
+    subjectName: `${tenant.name} on ${pod?.name ?? podId}`,
+    before: action === 'binding.close' ? facts : null,
+    after: action === 'binding.open' ? facts : null,
+    note: null,
+    requestId: by.requestId,
+    address: by.address,
+  }
+  rows.audits.push({ ...entry, mac: auditMac(entry) })
+}

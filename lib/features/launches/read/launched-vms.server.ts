@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { hostAlias } from '@/lib/features/vms/host-alias.server'
+import type { LaunchedVm } from '../schema'
+
+type Vm = { id: string; name: string; node: { id: string; name: string } | null }
+
+/** A VM of a launch as its reader may see it. */
+export const shownVm = (
+  { id, name, node }: Vm,
+  tenantId: string | null,
+  { isStaff }: { isStaff: boolean },
+): LaunchedVm => {
+  const host = node === null || tenantId === null ? null : hostAlias(tenantId, node.id)
+  return { id, name, node: isStaff ? node : null, host }
+}
+
+const node = { select: { id: true, name: true } }
+
+/** The VMs that a launch holds, in their order. */
+export async function readLaunchedVms(db: Db, launchId: string): Promise<Vm[]> {
+  const rows = await db.vm.findMany({
+    where: { launchId, archivedAt: null },
+    select: { id: true, name: true, node },
+  })
+  return rows.toSorted((a, b) => numberOf(a) - numberOf(b))
+}
+
+/** A VM is named by its launch and its number in it. */
+const numberOf = ({ name }: Vm) => Number(name.slice(name.lastIndexOf('-') + 1))

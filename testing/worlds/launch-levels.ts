@@ -1,0 +1,69 @@
+import { database } from '@/lib/db/client.server'
+import { call } from '../call'
+import { type Person, person } from '../people'
+import { type InventoryRows, inventoryRows } from './inventory-rows'
+
+type Named = { id: string; name: string }
+
+/** An inventory whose realm has pods, and whoever launches into it. */
+export type LevelWorld = InventoryRows & {
+  operator: Person
+  pods: Record<string, Named>
+  tenant: Named
+  /** What a launch asks for. */
+  body: object
+  launch: (asked?: object) => Promise<Answered>
+  outcome: (id: string, attempt: number, result: string) => Promise<Answered>
+  end: (id: string) => Promise<Answered>
+}
+
+type Answered = Awaited<ReturnType<typeof call>>
+
+const nova = { memory_mb: 0, memory_mb_used: 0, local_gb: 0, local_gb_used: 0 }
+
+/** Reports that so many of 100 vCPUs of a pod are used. */
+export const fillPod = (id: string, vcpus: number) =>
+  database().pod.update({
+    where: { id },
+    data: {
+      usage: { nova: { vcpus: 100, vcpus_used: vcpus, ...nova } },
+      ...{ usageAt: new Date(), usageSource: 'test' },
+    },
+  })
+
+/** Pods by name in a realm, the first of them the oldest. */
+export async function podsIn(realmId: string, names: readonly string[], mark: string) {
+  const pods: Record<string, Named> = {}
+  for (const [i, name] of names.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 0, i + 1))
+    const row = { realmId, name: `${name}-${mark}`, createdAt }
+    pods[name] = await database().pod.create({ data: row, select: { id: true, name: true } })
+  }
+  return pods
+}
+
+export async function levelWorld(
+  names: readonly string[] = ['one', 'two'],
+  accounts: readonly string[] = ['a'],
+): Promise<LevelWorld> {
+  const rows = await inventoryRows({ accounts })
+  const operator = await person('operator')
+  const { mark, realm, pool, deployable } = rows
+  const pods = await podsIn(realm.id, names, mark)
+  const tenant = await database().tenant.create({ data: { name: `tenant-${mark}` } })
+  const post = (path: string, body: object) => call('POST', path, { ...operator, body })
+  const whole = { pool: pool.id, deployable: deployable.id, tenant: tenant.id }
+  return {
+    ...{ ...rows, operator, pods, tenant, body: whole },
+    launch: (asked = {}) => post('/launches', { ...whole, ...asked }),
+    outcome: (id, attempt, result) => post(`/launches/${id}/outcome`, { attempt, result }),
+    end: (id) => call('DELETE', `/launches/${id}`, operator),
+  }
+}
+
+/** A second realm of the same provider, with pods of its own. */
+export async function otherRealm({ mark, provider }: InventoryRows, names: readonly string[]) {
+  const facts = { providerId: provider.id, name: `other-${mark}` }
+  const realm = await database().realm.create({ data: facts })
+  return { realm, pods: await podsIn(realm.id, names, `other-${mark}`) }
+}
