@@ -40,6 +40,9 @@ export const permissions = {
   'alert.handle': ['admin', 'operator'],
   /** See VMs and where they were placed: staff all of them, people of a tenant their own. */
   'vm.read': everyone,
+  /** See and set placement keys: administrators all of them, people of a tenant those of what is theirs. */
+  'key.read': everyone,
+  'key.write': ['admin', 'owner', 'member'],
   'audit.read': ['admin', 'operator', 'viewer', 'owner'],
   'tenant.read': staff,
   'tenant.write': ['admin'],

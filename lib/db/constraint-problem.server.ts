@@ -25,6 +25,14 @@ function brokenConstraint(error: unknown): { name: string; state: string } | nul
   return { name: constraint?.index ?? quoted ?? '', state: originalCode }
 }
 
+const keyExists: Problem = {
+  kind: 'conflict',
+  code: 'key-exists',
+  message:
+    'There is a key of this name, class, level and subject already. Change that one instead.',
+  issues: [{ path: 'name', message: 'is set there already' }],
+}
+
 const own: Readonly<Record<string, Problem>> = {
   Price_no_overlap: {
     kind: 'conflict',
@@ -89,13 +97,13 @@ const own: Readonly<Record<string, Problem>> = {
     code: 'special-key',
     message: 'Every cluster has this key. Give it the weight 0, so that it takes no part.',
   },
-  ResourceKey_level_subject_class_name_key: {
-    kind: 'conflict',
-    code: 'key-exists',
-    message:
-      'There is a key of this name, class, level and subject already. Change that one instead.',
-    issues: [{ path: 'name', message: 'is set there already' }],
-  },
+  ResourceKey_tenant_count: invalid(
+    'name',
+    'would be the 1001st key of the tenant; take one away first',
+    'too-many',
+  ),
+  ResourceKey_level_subject_class_name_key: keyExists,
+  ResourceKey_tenantId_level_subject_name_key: keyExists,
   Assembly_amounts: invalid('assemblies', 'each count must be 1 or more', 'out-of-range'),
   same_provider: invalid(
     'realmId',

@@ -1,4 +1,4 @@
-import { admins, everyone, operators, staff } from './roles'
+import { admins, everyone, keySetters, operators, staff } from './roles'
 
 /** Clusters, nodes and keys: staff read, administrators write, operators switch services. */
 export const expectedOfClusters = {
@@ -31,9 +31,9 @@ export const expectedOfClusters = {
   'DELETE /nodes/:id': admins,
   'PUT /nodes/:id/service': operators,
 
-  'GET /resource-keys': staff,
-  'POST /resource-keys': admins,
-  'GET /resource-keys/:id': staff,
-  'PUT /resource-keys/:id': admins,
-  'DELETE /resource-keys/:id': admins,
+  'GET /resource-keys': everyone,
+  'POST /resource-keys': keySetters,
+  'GET /resource-keys/:id': everyone,
+  'PUT /resource-keys/:id': keySetters,
+  'DELETE /resource-keys/:id': keySetters,
 }

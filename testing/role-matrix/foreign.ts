@@ -25,6 +25,13 @@ const startedVm = async ({ tenantId: tenant }: Person) => {
   return (await call('POST', `/vms/${json.id}/start`, { headers })).json
 }
 
+const ownKey = async ({ headers }: Person) => {
+  const place = { level: 'image', class: 'customer', subject: `image-${Math.random()}` }
+  const body = { ...place, name: 'Mark-of-mine', value: 1, weight: 1 }
+  const { json } = await call('POST', '/resource-keys', { headers, body })
+  return `/resource-keys/${json.id}`
+}
+
 /**
  * For each endpoint with an id that owners or members may call: something of the given owner's, which
  * that owner reaches and the owner of another tenant does not find.
@@ -41,6 +48,11 @@ export const things: Record<string, (owner: Person) => Promise<Asked>> = {
   'GET /placements/:id': async (owner) => ({
     path: `/placements/${(await startedVm(owner)).placement.id}`,
   }),
+  'GET /resource-keys/:id': async (owner) => ({ path: await ownKey(owner) }),
+  'PUT /resource-keys/:id': async (owner) => ({
+    ...{ path: await ownKey(owner), body: { weight: 2 }, ifMatch: 1 },
+  }),
+  'DELETE /resource-keys/:id': async (owner) => ({ path: await ownKey(owner), ifMatch: 1 }),
   'GET /members/:id': async (owner) => ({ path: `/members/${(await memberOf(owner)).userId}` }),
   'PUT /members/:id': async (owner) => ({
     path: `/members/${(await memberOf(owner)).userId}`,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { listFields, timedPageFields } from '@/lib/api/paging/cursor.server'
-import { byAge } from '@/lib/api/paging/rows.server'
+import { listFields, type Page, timedPageFields } from '@/lib/api/paging/cursor.server'
+import { byAge, idOrName } from '@/lib/api/paging/rows.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
@@ -30,6 +30,7 @@ const shownKey = (row: Row): ResourceKey => ({
   class: keyClass.parse(row.class),
   subject: row.subject,
   name: row.name,
+  tenantId: row.tenantId,
   ...shownFields(resourceKeyFields, row),
 })
 
@@ -37,8 +38,8 @@ export const resourceKeyResource = defineResource({
   noun: 'resource-key',
   path: '/resource-keys',
   fields: resourceKeyFields,
-  read: 'inventory.read',
-  write: 'inventory.write',
+  read: 'key.read',
+  write: 'key.write',
   schemas: {
     query: z.object({
       ...listFields,
@@ -47,19 +48,14 @@ export const resourceKeyResource = defineResource({
       class: z.enum(KEY_CLASSES).optional(),
       subject: z.string().optional(),
       name: z.string().optional(),
+      tenant: z.string().optional(),
     }),
     create: newResourceKeySchema,
     changes: resourceKeyChangesSchema,
     answer: resourceKeySchema,
   },
-  list: (db, page, filter) => {
-    const { where, ...rest } = byAge(page)
-    const { level, class: keyClass, subject, name } = filter
-    return db.resourceKey.findMany({
-      ...rest,
-      where: { AND: [where, { level, class: keyClass, subject, name }] },
-    })
-  },
+  list: (db, page, { tenant, ...filter }) =>
+    listKeys(db, page, filter, tenant === undefined ? {} : { tenant: idOrName(tenant) }),
   cursorOf: (row: Row) => [row.createdAt.toISOString(), row.id],
   find: (db, id) => db.resourceKey.findUnique({ where: { id } }),
   checkNew: missingSubject,
@@ -74,9 +70,26 @@ export const resourceKeyResource = defineResource({
   },
   table: (db) => db.resourceKey,
   titleOf: (row) => `${row.name} of ${row.level} ${row.subject}`,
-  alsoRecorded: (row) => ({ level: row.level, class: row.class, name: row.name }),
+  alsoRecorded: ({ level, class: keyClass, name }) => ({ level, class: keyClass, name }),
   shown: async (_db, rows) => rows.map(shownKey),
 })
+
+type KeyFilter = {
+  level?: string | undefined
+  class?: string | undefined
+  subject?: string | undefined
+  name?: string | undefined
+}
+
+/** Keys, oldest first, of those whom the condition names. */
+export function listKeys(db: Db, page: Page, filter: KeyFilter, of: Prisma.ResourceKeyWhereInput) {
+  const { where, ...rest } = byAge(page)
+  const { level, class: keyClass, subject, name } = filter
+  return db.resourceKey.findMany({
+    ...rest,
+    where: { AND: [where, { level, class: keyClass, subject, name }, of] },
+  })
+}
 
 type Place = { level: string; subject: string }
 

@@ -19,6 +19,11 @@ export const resourceKeyFields = defineFields({
 const level = z.enum(KEY_LEVELS)
 const keyClass = z.enum(KEY_CLASSES)
 
+/** What people of a tenant may set keys of. */
+export const customerKeyLevels = KEY_LEVELS.filter(
+  (each) => keyRefusals({ class: 'customer', level: each, name: 'any' }).length === 0,
+)
+
 const why: Readonly<Record<KeyRefusal, { path: string; message: string }>> = {
   'level-not-allowed': { path: 'level', message: 'Keys of this class are not set at this level.' },
   'reserved-name': {
@@ -35,7 +40,7 @@ export const newResourceKeySchema = z
   .strictObject({
     level,
     class: keyClass,
-    /** What has it: a cluster, customer (tenant) or server (VM) by id, anything else by the name that VMs refer to. */
+    /** What has it: a cluster, customer (tenant) or server (VM) by id, anything else by the name that VMs refer to. Keys of a tenant's people count for its own VMs alone. */
     subject: nameSchema,
     name: nameSchema,
     ...{ value: keyValueSchema, weight: keyWeightSchema },
@@ -68,6 +73,8 @@ export const resourceKeySchema = z.object({
   class: keyClass,
   subject: z.string(),
   name: z.string(),
+  /** Whose people set it, for what their VMs are and have; null: staff did, for whoever refers to the subject. */
+  tenantId: z.string().nullable(),
   ...shownShapeOf(resourceKeyFields),
 })
 

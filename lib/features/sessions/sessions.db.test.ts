@@ -7,7 +7,14 @@ test('the profile says who one is and what one may', async () => {
   const member = await person('member')
   const { json } = await call('GET', '/profile', member)
   expect(json).toMatchObject({ id: member.userId, role: 'member', tenantId: member.tenantId })
-  expect(json.permissions).toEqual(['launch.read', 'launch.write', 'vm.read', 'profile.own'])
+  expect(json.permissions).toEqual([
+    'launch.read',
+    'launch.write',
+    'vm.read',
+    'key.read',
+    'key.write',
+    'profile.own',
+  ])
 })
 
 test('one sees and ends one’s own sessions, and nobody else’s', async () => {

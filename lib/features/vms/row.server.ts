@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
+import { customerKeyLevels } from '@/lib/features/resource-keys/schema'
 import { hostAlias } from './host-alias.server'
 import { type TenantVm, type Vm, vmSchema } from './schema'
 
@@ -36,8 +37,13 @@ export const shownVm = (row: VmRow): Vm => ({
   archived: row.archivedAt !== null,
 })
 
+const ofCustomers: ReadonlySet<string> = new Set(customerKeyLevels)
+
 /** As its tenant sees it. */
 export const tenantVm = (row: VmRow, tenantId: string): TenantVm => ({
   ...ofEverybody(row),
   host: row.nodeId === null ? null : hostAlias(tenantId, row.nodeId),
+  subjects: Object.fromEntries(
+    Object.entries(subjects.parse(row.subjects)).filter(([level]) => ofCustomers.has(level)),
+  ),
 })

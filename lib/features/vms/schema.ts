@@ -86,7 +86,12 @@ export const vmKeysSchema = z.object({
 export type VmKeys = z.infer<typeof vmKeysSchema>
 
 /** As its tenant sees it: nodes go by an alias. */
-export const tenantVmSchema = z.object({ ...ofEverybody, host: z.string().nullable() })
+export const tenantVmSchema = z.object({
+  ...ofEverybody,
+  host: z.string().nullable(),
+  /** What it refers to at the levels whose keys its tenant may set. */
+  subjects: z.record(z.string(), z.string()),
+})
 
 export type TenantVm = z.infer<typeof tenantVmSchema>
 

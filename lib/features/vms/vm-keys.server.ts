@@ -13,7 +13,10 @@ const rowSchema = z.object({
   name: z.string(),
   value: z.custom<KeyValue>(),
   weight: z.number(),
+  tenantId: z.string().nullable(),
 })
+
+type Row = z.output<typeof rowSchema>
 
 /** Of each VM the keys of everything that it is or has, oldest first. */
 export async function readVmKeys(
@@ -22,14 +25,32 @@ export async function readVmKeys(
 ): Promise<(vm: PlacedVm) => VmKey[]> {
   const asked = new Map(vms.flatMap(subjectsOf).map((it) => [textOf(it), it]))
   const [rows = []] = await run([
-    { name: 'vm-keys', text: keysSql, values: [JSON.stringify([...asked.values()])] },
+    {
+      name: 'vm-keys',
+      text: keysSql,
+      values: [JSON.stringify([...asked.values()]), JSON.stringify(tenantsOf(vms))],
+    },
   ])
   const keys = rows.map((row) => rowSchema.parse(row))
   return (vm) => {
     const own = new Set(subjectsOf(vm).map(textOf))
-    return keys.filter((key) => own.has(textOf(key))).map(({ subject: _subject, ...key }) => key)
+    const found = keys.filter((key) => own.has(textOf(key)) && isFor(vm, key))
+    const ofTenant = new Set(found.filter(({ tenantId }) => tenantId !== null).map(placeOf))
+    return found
+      .filter((key) => key.tenantId !== null || !ofTenant.has(placeOf(key)))
+      .map(({ subject: _subject, tenantId: _tenantId, ...key }) => key)
   }
 }
+
+/** A tenant's own keys count for its VMs alone. */
+const isFor = (vm: PlacedVm, { tenantId }: Row) => tenantId === null || tenantId === vm.tenantId
+
+/** Where both staff and the tenant set a key, the tenant's counts. */
+const placeOf = ({ level, class: keyClass, name }: Row) => JSON.stringify([level, keyClass, name])
+
+const tenantsOf = (vms: readonly PlacedVm[]) => [
+  ...new Set(vms.flatMap(({ tenantId }) => (tenantId === null ? [] : [tenantId]))),
+]
 
 /** What a VM is or has, by level; a level that it has nothing of is not there. */
 export const subjectsOf = ({
@@ -47,7 +68,8 @@ export const subjectsOf = ({
 const textOf = ({ level, subject }: Subject) => JSON.stringify([level, subject])
 
 const keysSql = `
-  select k."level", k."subject", k."class", k."name", k."value", k."weight"
+  select k."level", k."subject", k."class", k."name", k."value", k."weight", k."tenantId"
   from json_to_recordset($1::json) as a ("level" text, "subject" text)
     join "ResourceKey" as k on k."level" = a."level" and k."subject" = a."subject"
+  where k."tenantId" is null or k."tenantId" in (select json_array_elements_text($2::json))
   order by k."createdAt", k."id"`

@@ -1,0 +1,36 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import { noSuch } from '@/lib/db/constraint-problem.server'
+import { listKeys, resourceKeyResource } from './resource-key-resource.server'
+
+/** The keys that somebody may see and set: staff all of them, people of a tenant their own. */
+export const keysFor = ({ tenantId }: Scope<'key.read'> | Scope<'key.write'>) =>
+  tenantId === null ? resourceKeyResource : keysOfTenant(tenantId)
+
+/**
+ * The keys of a tenant, as its people set them: customer keys of their own VMs, and of images, disks and networks as
+ * their VMs refer to them. Whatever others call the same, none of these keys counts there.
+ */
+const keysOfTenant = (tenantId: string): typeof resourceKeyResource => ({
+  ...resourceKeyResource,
+  list: (db, page, filter) => listKeys(db, page, filter, { tenantId }),
+  find: (db, id) => db.resourceKey.findFirst({ where: { id, tenantId } }),
+  checkNew: async (tx, key) =>
+    key.class === 'customer' ? missingVm(tx, tenantId, key) : onlyCustomer,
+  insert: (tx, facts, now) =>
+    tx.resourceKey.create({ data: { ...facts, tenantId, createdAt: now } }),
+})
+
+async function missingVm(
+  tx: Db,
+  tenantId: string,
+  { level, subject }: { level: string; subject: string },
+): Promise<Problem | null> {
+  const where = { id: subject, tenantId, archivedAt: null }
+  if (level === 'server' && (await tx.vm.count({ where })) === 0) return noSuch('subject', 'VM')
+  return null
+}
+
+const onlyCustomer: Problem = invalid('class', 'Set customer keys; others are set by the provider.')
