@@ -10,6 +10,7 @@ export const testPod = (facts: Partial<Pod> = {}): Pod => ({
   tag: {},
   costPerHour: null,
   threshold: null,
+  fullFrom: 0.8,
   state: 'active',
   stateNote: null,
   realmId: 'r1',

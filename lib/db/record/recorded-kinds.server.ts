@@ -16,6 +16,7 @@ const columnsOf = {
       'resultDays',
       'retentionRequest',
       'alerts',
+      'binding',
       'staffIdleMinutes',
       'staffTotalHours',
       'tenantIdleMinutes',
@@ -69,7 +70,7 @@ const columnsOf = {
 } as const satisfies Record<string, { table: string; columns: readonly string[] }>
 
 /** Columns that states recorded earlier do not have: left out while they are null, so that those states still agree. */
-const laterColumns: ReadonlySet<string> = new Set(['retentionRequest'])
+const laterColumns: ReadonlySet<string> = new Set(['retentionRequest', 'binding'])
 
 export type ChangingKind = keyof typeof columnsOf | 'launch'
 

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type BindInput, parseBindInput } from '@/lib/engine'
 import { podFacts, readPods } from '@/lib/features/decision-inputs/pod-facts.server'
+import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 
 /** What the engine is asked, with names looked up. */
 export type PodAsk = {
@@ -29,6 +30,7 @@ export async function readBindFacts(db: Db, ask: PodAsk, now: Date): Promise<Bin
       ? null
       : await db.podRequest.findFirst({ where: { id: ask.attachTo, endedAt: null } })
   const parsed = parseBindInput({
+    config: await bindSettingsOf(db),
     pods: rows.map(podFacts),
     bindings: bindings.map(bindingFacts),
     resources:

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type Pod, type PodFacts, parseBindInput, podFactsOf } from '@/lib/engine'
+import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 
 type PodRow = Awaited<ReturnType<typeof readPods>>[number]
 
@@ -28,14 +29,17 @@ export const podFacts = ({ realm, ...row }: PodRow) => ({
 
 /** All pods as the engine reads them, and how tenants are bound to them. */
 export async function readPodFacts(db: Db): Promise<PodFacts> {
-  const { config, pods } = parsedPods((await readPods(db)).map(podFacts))
+  const { config, pods } = parsedPods({
+    config: await bindSettingsOf(db),
+    pods: (await readPods(db)).map(podFacts),
+  })
   return podFactsOf(config, pods)
 }
 
 const nobody = { tenant: 'nobody', kind: 'server', now: '2000-01-01T00:00:00.000Z' }
 
-function parsedPods(pods: readonly unknown[]): { config: PodFacts['config']; pods: Pod[] } {
-  const parsed = parseBindInput({ pods, request: nobody })
+function parsedPods(stored: object): { config: PodFacts['config']; pods: Pod[] } {
+  const parsed = parseBindInput({ ...stored, request: nobody })
   if (parsed.ok) return { config: parsed.value.config, pods: [...parsed.value.pods] }
   throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
 }

@@ -5,7 +5,8 @@ import { DAY_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { DEFAULT_POD_THRESHOLD, forecastUsage } from '@/lib/engine'
+import { forecastUsage } from '@/lib/engine'
+import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 import type { podForecastSchema } from './schema'
 import { podUsageSchema } from './usage-schema'
 
@@ -29,6 +30,6 @@ export async function forecastPod(
     at: at.toISOString(),
     usage: podUsageSchema.parse(usage),
   }))
-  const threshold = pod.threshold ?? DEFAULT_POD_THRESHOLD
+  const threshold = pod.threshold ?? (await bindSettingsOf(db)).defaultThreshold
   return ok({ threshold, dimensions: forecastUsage(samples, threshold, now.toISOString()) })
 }

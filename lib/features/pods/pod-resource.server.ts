@@ -11,6 +11,7 @@ import {
   nextRevision,
   storedOf,
 } from '@/lib/features/resources/resource.server'
+import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 import { newPodSchema, type Pod, podChangesSchema, podFields, podSchema, podStates } from './schema'
 import { podUsageSchema } from './usage-schema'
 import { usageFailureOf } from './usage-source/usage-source-row.server'
@@ -24,12 +25,13 @@ const include = {
 } satisfies Prisma.PodInclude
 type Row = Prisma.PodGetPayload<{ include: typeof include }>
 
-const shownPod = (row: Row): Pod => ({
+const shownPod = (row: Row, defaultThreshold: number): Pod => ({
   ...storedOf(row),
   realmId: row.realmId,
   realm: row.realm.name,
   provider: row.realm.provider.name,
   ...shownFields(podFields, row),
+  fullFrom: row.threshold ?? defaultThreshold,
   usage: row.usage === null ? null : podUsageSchema.parse(row.usage),
   usageSource: row.usageSource,
   usageAt: row.usageAt?.toISOString() ?? null,
@@ -81,5 +83,8 @@ export const podResource = defineResource({
     }),
   titleOf: ({ name, realm }) => `${realm.provider.name}/${realm.name}/${name}`,
   alsoRecorded: ({ realm }) => ({ realm: realm.name, provider: realm.provider.name }),
-  shown: async (_db, rows) => rows.map(shownPod),
+  shown: async (db, rows) => {
+    const { defaultThreshold } = await bindSettingsOf(db)
+    return rows.map((row) => shownPod(row, defaultThreshold))
+  },
 })

@@ -48,7 +48,7 @@ export const podFields = defineFields({
     terse: true,
     decides: false,
   },
-  /** Used/total from which it takes nothing new; null: the default, 0.8. */
+  /** Used/total from which it takes nothing new; null: that of the settings. */
   threshold: {
     schema: z
       .number()
@@ -95,6 +95,8 @@ export const podSchema = answerSchemaOf(podFields, {
   realmId: z.string(),
   realm: z.string(),
   provider: z.string(),
+  /** Used/total from which it takes nothing new: its threshold, or that of the settings. */
+  fullFrom: z.number(),
   /** What its services last reported, and when; null: never measured. */
   usage: podUsageSchema.nullable(),
   usageSource: z.string().nullable(),

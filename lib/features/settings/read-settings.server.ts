@@ -4,6 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { now } from '@/lib/db/clock.server'
+import { type BindSettings, bindSettingsSchema } from './bind-settings'
 import { type Settings, settingsSchema } from './schema'
 import { expiryOf } from './short-retention'
 
@@ -16,10 +17,16 @@ export async function readSettings(
 
 /** The settings as they hold, with the defaults of what was never set, and without a request that has expired. */
 export async function settingsOf(db: Db): Promise<Settings> {
-  const settings = settingsSchema.parse(
-    await db.setting.findUniqueOrThrow({ where: { id: 'main' } }),
-  )
+  const row = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
+  const settings = settingsSchema.parse({ ...row, binding: row.binding ?? {} })
   const request = settings.retentionRequest
   const isOpen = request !== null && now() < expiryOf(request)
   return { ...settings, retentionRequest: isOpen ? request : null }
+}
+
+/** How tenants are bound to pods, as it holds now. */
+export async function bindSettingsOf(db: Db): Promise<BindSettings> {
+  const where = { id: 'main' }
+  const { binding } = await db.setting.findUniqueOrThrow({ where, select: { binding: true } })
+  return bindSettingsSchema.parse(binding ?? {})
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alertSettingsSchema } from './alert-settings'
+import { bindSettingsSchema } from './bind-settings'
 import { retentionRequestSchema } from './short-retention'
 
 const known = new Set(Intl.supportedValuesOf('currency'))
@@ -46,6 +47,7 @@ export const settingsSchema = z.object({
   /** A shorter retention that waits for another administrator to save the same values; null: none. */
   retentionRequest: retentionRequestSchema.nullable(),
   alerts: alertSettingsSchema,
+  binding: bindSettingsSchema,
   revision: z.number().int(),
 })
 
@@ -78,10 +80,11 @@ export const securitySettingsSchema = z.object(securityShape).superRefine((limit
   if (issue !== null) context.addIssue({ ...issue, code: 'custom', path: [issue.path] })
 })
 
-/** What is left out stays as it is, so that each section of the page is saved by itself; thresholds of alerts are set together. */
+/** What is left out stays as it is, so that each section of the page is saved by itself; thresholds of alerts are set together, and so is how pods are chosen. */
 export const updateSettingsSchema = z.strictObject({
   ...currencySettingSchema.extend({ ...retentionShape, ...securityShape }).partial().shape,
   alerts: alertSettingsSchema.optional(),
+  binding: bindSettingsSchema.optional(),
   /** Withdraws the request for a shorter retention. */
   retentionRequest: z.null().optional(),
 })

@@ -106,9 +106,9 @@ test.each([
   await expect(update).rejects.toThrow('Setting_retentionRequest')
 })
 
-test('settings recorded before there were requests still agree with their row', async () => {
+test('settings recorded before they held requests or how pods are chosen still agree with their row', async () => {
   const [row] = await database().$queryRaw<{ state: object }[]>`
-    select to_jsonb(t) - '{id,demo,revision,retentionRequest}'::text[] as "state" from "Setting" as t`
+    select to_jsonb(t) - '{id,demo,revision,retentionRequest,binding}'::text[] as "state" from "Setting" as t`
   const [state] = await statesOf(database(), 'setting', Prisma.sql`true`)
   expect(state?.state).toBe(digestOf(canonical(row?.state)).toString('hex'))
 })

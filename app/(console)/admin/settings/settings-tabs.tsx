@@ -13,6 +13,7 @@ const ids = [
   'webhooks',
   'rates',
   'alerts',
+  'binding',
   'general',
 ] as const
 type TabId = (typeof ids)[number]
@@ -25,6 +26,7 @@ const tabs: readonly { id: TabId; label: string; permission: Permission }[] = [
   { id: 'webhooks', label: 'Webhooks', permission: 'webhook.write' },
   { id: 'rates', label: 'Exchange rates', permission: 'inventory.read' },
   { id: 'alerts', label: 'Alerts', permission: 'settings.read' },
+  { id: 'binding', label: 'Pods', permission: 'settings.read' },
   { id: 'general', label: 'General', permission: 'settings.read' },
 ]
 
@@ -48,6 +50,9 @@ const panels = {
     loading: () => null,
   }),
   alerts: dynamic(() => import('./alerts/alerts-tab').then((it) => it.AlertsTab), {
+    loading: () => null,
+  }),
+  binding: dynamic(() => import('./binding/binding-tab').then((it) => it.BindingTab), {
     loading: () => null,
   }),
   general: dynamic(() => import('./general/general-tab').then((it) => it.GeneralTab), {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { bindSettingsSchema } from '@/lib/features/settings/bind-settings'
+import { bodyOf, valuesOf } from './bind-values'
+
+const standard = bindSettingsSchema.parse({})
+
+test('what is shown is saved again, exactly', () => {
+  const settings = { ...standard, defaultThreshold: 0.825, affinityKeys: ['tier', 'resource'] }
+  expect(valuesOf(settings)).toMatchObject({
+    defaultThreshold: 82.5,
+    affinityKeys: 'tier, resource',
+  })
+  expect(bodyOf(valuesOf(settings))).toEqual(settings)
+})
+
+test('weighers without a multiplier do not weigh, and filters keep their order', () => {
+  const values = valuesOf(standard)
+  expect(values.weighers).toEqual({ creation_time: 1, idle_capacity: null, cost: null })
+  const body = bodyOf({
+    ...values,
+    defaultThreshold: null,
+    weighers: { creation_time: 0, idle_capacity: null, cost: -2 },
+    filters: ['resource-affinity', 'availability-zone'],
+  })
+  expect(body).toEqual({
+    affinityKeys: ['resource'],
+    weighers: [{ name: 'cost', multiplier: -2 }],
+    filters: ['availability-zone', 'resource-affinity'],
+  })
+})

@@ -1,0 +1,46 @@
+import { podFilters, podWeighers } from '@/lib/engine'
+import type { BindSettings } from '@/lib/features/settings/bind-settings'
+
+/** As they are typed: percent, keys in one text, one multiplier for each weigher, and whether each filter is used. */
+export type BindValues = {
+  defaultThreshold: number | null
+  affinityKeys: string
+  filters: string[]
+  weighers: Readonly<Record<string, number | null>>
+}
+
+export const labels: Record<string, string> = {
+  defaultThreshold: 'Full from',
+  affinityKeys: 'Extra specs that name a group',
+  filters: 'Filters',
+  weighers: 'Weights',
+}
+
+export const valuesOf = ({
+  defaultThreshold,
+  affinityKeys,
+  weighers,
+  filters,
+}: BindSettings): BindValues => ({
+  defaultThreshold: percentOf(defaultThreshold),
+  affinityKeys: affinityKeys.join(', '),
+  filters,
+  weighers: Object.fromEntries(
+    podWeighers.map(({ id }) => [id, weighers.find(({ name }) => name === id)?.multiplier ?? null]),
+  ),
+})
+
+/** An empty threshold gets its default; a weigher without a multiplier does not weigh. Filters keep their order. */
+export const bodyOf = ({ defaultThreshold, affinityKeys, filters, weighers }: BindValues) => ({
+  ...(defaultThreshold === null ? {} : { defaultThreshold: fractionOf(defaultThreshold) }),
+  affinityKeys: affinityKeys.split(/[,\s]+/).filter((key) => key !== ''),
+  weighers: podWeighers.flatMap(({ id }) => {
+    const multiplier = weighers[id] ?? null
+    return multiplier === null || multiplier === 0 ? [] : [{ name: id, multiplier }]
+  }),
+  filters: podFilters.map(({ id }) => id).filter((id) => filters.includes(id)),
+})
+
+/** Without the tails that doubles get: 0.825 is 82.5. */
+const percentOf = (fraction: number) => Number((fraction * 100).toPrecision(12))
+const fractionOf = (percent: number) => Number((percent / 100).toPrecision(12))
