@@ -74,7 +74,8 @@ describe('a template', () => {
         values: { [of.nodes[0]?.id ?? '']: 1 },
       },
     ])
-    const set = cluster.keys.filter(({ name }) => name === 'VPC')
+    const byLevel = (a: { level: string }, b: { level: string }) => (a.level < b.level ? -1 : 1)
+    const set = cluster.keys.filter(({ name }) => name === 'VPC').toSorted(byLevel)
     expect(set.map(({ level, value, weight }) => ({ level, value, weight }))).toEqual([
       { level: 'cluster', value: 1, weight: -1000 },
       { level: 'customer', value: 0, weight: -1000 },

@@ -37,6 +37,6 @@ export async function writeSubjectKeys(
     select "id", "level", "subject", "class", "name", "value", "weight", ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as key ("id" text, "level" text, "subject" text, "class" text,
       "name" text, "value" jsonb, "weight" float8)
-    on conflict ("level", "subject", "class", "name") do update set "value" = excluded."value",
+    on conflict ("level", "subject", "class", "name") where "tenantId" is null do update set "value" = excluded."value",
       "weight" = excluded."weight", "revision" = "ResourceKey"."revision" + 1`
 }

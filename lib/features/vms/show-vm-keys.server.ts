@@ -7,7 +7,7 @@ import { advertisedNames } from '@/lib/engine'
 import { placementNodes } from '@/lib/features/clusters/state/cluster-state'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
 import { type VmKeys, vmKeysSchema } from './schema'
-import { subjectsOf } from './vm-keys.server'
+import { countingFor, subjectsOf } from './vm-keys.server'
 
 /** The keys of everything that a VM is or has, each where it is set. */
 export async function showVmKeys(
@@ -29,7 +29,7 @@ export async function showVmKeys(
     vmKeysSchema.parse({
       vmId: id,
       subjects: Object.fromEntries(places.map(({ level, subject }) => [level, subject])),
-      keys,
+      keys: countingFor(vm, keys),
       stickyKeys: vm.stickyKeys,
       advertised: { system: [...system], customer: [...customer] },
     }),

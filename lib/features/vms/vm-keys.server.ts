@@ -16,8 +16,6 @@ const rowSchema = z.object({
   tenantId: z.string().nullable(),
 })
 
-type Row = z.output<typeof rowSchema>
-
 /** Of each VM the keys of everything that it is or has, oldest first. */
 export async function readVmKeys(
   run: RunStatements,
@@ -34,19 +32,25 @@ export async function readVmKeys(
   const keys = rows.map((row) => rowSchema.parse(row))
   return (vm) => {
     const own = new Set(subjectsOf(vm).map(textOf))
-    const found = keys.filter((key) => own.has(textOf(key)) && isFor(vm, key))
-    const ofTenant = new Set(found.filter(({ tenantId }) => tenantId !== null).map(placeOf))
-    return found
-      .filter((key) => key.tenantId !== null || !ofTenant.has(placeOf(key)))
-      .map(({ subject: _subject, tenantId: _tenantId, ...key }) => key)
+    const found = keys.filter((key) => own.has(textOf(key)))
+    return countingFor(vm, found).map(({ subject: _subject, tenantId: _tenantId, ...key }) => key)
   }
 }
 
-/** A tenant's own keys count for its VMs alone. */
-const isFor = (vm: PlacedVm, { tenantId }: Row) => tenantId === null || tenantId === vm.tenantId
+type OfSomebody = { level: string; class: string; name: string; tenantId: string | null }
 
-/** Where both staff and the tenant set a key, the tenant's counts. */
-const placeOf = ({ level, class: keyClass, name }: Row) => JSON.stringify([level, keyClass, name])
+/** A tenant's own keys count for its VMs alone; where both staff and the tenant set one, the tenant's counts. */
+export function countingFor<Key extends OfSomebody>(
+  vm: { tenantId: string | null },
+  keys: readonly Key[],
+): Key[] {
+  const placeOf = (key: Key) => JSON.stringify([key.level, key.class, key.name])
+  const own = keys.filter(({ tenantId }) => tenantId !== null && tenantId === vm.tenantId)
+  const ofTenant = new Set(own.map(placeOf))
+  const staffs = keys.filter((key) => key.tenantId === null && !ofTenant.has(placeOf(key)))
+  const counting = new Set([...own, ...staffs])
+  return keys.filter((key) => counting.has(key))
+}
 
 const tenantsOf = (vms: readonly PlacedVm[]) => [
   ...new Set(vms.flatMap(({ tenantId }) => (tenantId === null ? [] : [tenantId]))),
