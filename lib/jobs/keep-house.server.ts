@@ -11,6 +11,7 @@ import { pruneUsageSamples } from '@/lib/features/pods/prune-usage-samples.serve
 import { purgeDrafts } from '@/lib/features/policies/drafts/purge-drafts.server'
 import { purgePriceImports } from '@/lib/features/prices/imports/run/purge-price-imports.server'
 import { pruneSnapshots } from '@/lib/features/snapshots/prune-snapshots.server'
+import { prunePlacements } from '@/lib/features/vms/placements/prune-placements.server'
 import { forgetSecrets } from '@/lib/features/webhooks/forget-secrets.server'
 import { pruneDeliveries } from '@/lib/features/webhooks/prune-deliveries.server'
 import type { Job } from './job'
@@ -40,6 +41,7 @@ export async function keepHouse(db: PrismaClient, now: Date) {
     discardedPrices: prices.count,
     podSamples: await pruneUsageSamples(db, now),
     podDecisions: await prunePodDecisions(db, now),
+    placements: await prunePlacements(db, now),
     events: await pruneEvents(db, now),
     deliveries: await pruneDeliveries(db, now),
     secrets:

@@ -27,7 +27,7 @@ export async function verifyContents(db: Db, tell: (fault: ContentFault) => void
   return count
 }
 
-/** What receipts refer to since the last day that pruning was permitted for, and a day more: clocks differ. */
+/** What receipts and placements refer to since the last day that pruning was permitted for, and a day more: clocks differ. */
 async function missingContents(db: Db): Promise<string[]> {
   const permit = await db.recordChange.findFirst({
     where: { kind: 'content-pruning' },
@@ -38,6 +38,7 @@ async function missingContents(db: Db): Promise<string[]> {
     with "wanted" as (
       select "inputsHash" as "hash" from "Receipt" where "at" >= ${since}
       union select "outcomeHash" from "Receipt" where "at" >= ${since}
+      union select "inputHash" from "Placement" where "at" >= ${since}
       union select p."hash" from "DecisionContent" as o cross join lateral (
         select o."body"->>'groups' union all select o."body"->>'rejected'
         union all select json_array_elements_text(o."body"->'turns')) as p ("hash")

@@ -17,7 +17,7 @@ import { decidePlace, readPlaceInput } from './decide-place.server'
 import { readNames } from './placements/read-names.server'
 import type { PlacementTrial } from './placements/schema'
 import { trialOf } from './placements/try-placement.server'
-import { type Placed, writePlacement } from './placements/write-placement.server'
+import { type Placed, storeNodes, writePlacement } from './placements/write-placement.server'
 import { vmInclude as include, shownVm, type VmRow } from './row.server'
 import type { MovedVm } from './schema'
 
@@ -37,8 +37,8 @@ export async function placeVm(
   if (!known.ok) return known
   const { clusterId } = known.value
   return inTurn(`cluster ${clusterId}`, async () => {
-    // What changed is read before the lock, so that little is left to read under it.
-    await readClusterState(database(), clusterId)
+    // What changed is read and stored before the lock, so that little is left to do under it.
+    await storeNodes(await readClusterState(database(), clusterId))
     return transactOnce(claim, async (tx) => {
       const locked = await lockClusterState(tx, clusterId)
       const found = await findVm(tx, id)

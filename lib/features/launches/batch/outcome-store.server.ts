@@ -1,7 +1,7 @@
 import 'server-only'
 import { rowMac } from '@/lib/db/record/row-mac.server'
+import { sha256 } from '@/lib/features/contents/content.server'
 import { runningKinds } from '@/lib/features/launch-drivers/schema'
-import { sha256 } from '../decide/content.server'
 import { query, send, type Tx } from '../decide/decision-store.server'
 import { resultText } from '../decide/receipt-digest'
 import type { AttemptResultName } from '../schema'

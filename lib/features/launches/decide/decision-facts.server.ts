@@ -12,6 +12,7 @@ import {
   parsePublishedPolicy,
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
+import { sha256 } from '@/lib/features/contents/content.server'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { runningKinds } from '@/lib/features/launch-drivers/schema'
 import { modulesOf } from '@/lib/features/modules/modules-of.server'
@@ -21,7 +22,6 @@ import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
 import { readOwnFailures } from '@/lib/features/snapshots/read-own-failures.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { podRealms } from '../levels/pod-realms'
-import { sha256 } from './content.server'
 import { keptFailureHours } from './kept-failure-hours'
 import { nextPriceTurn } from './next-price-turn.server'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { HOUR_MS } from '@/lib/base/durations'
 import type { Account, Match } from '@/lib/engine'
+import { type Content, contentOf } from '@/lib/features/contents/content.server'
 import { modulesKey } from '@/lib/features/modules/named-modules'
 import { withOwnFailures } from '@/lib/features/snapshots/own-failures'
-import { type Content, contentOf } from './content.server'
 import type { PoolFacts } from './decision-facts.server'
 import { keptFailureHours } from './kept-failure-hours'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Match } from '@/lib/engine'
+import { type Content, contentOf } from '@/lib/features/contents/content.server'
 import type { Ask } from '../decide/ask'
-import { type Content, contentOf } from '../decide/content.server'
 import type { PoolFacts } from '../decide/decision-facts.server'
 import { type Bound, bindLaunch } from './bind-launch'
 import type { Levels } from './levels'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { sha256 } from '@/lib/features/contents/content.server'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { berth } from '@/testing/terminal'
 import { policyDesk, weighted } from '@/testing/worlds/policy-desk'
-import { sha256 } from '../decide/content.server'
 import { digestedText } from '../decide/receipt-digest'
 
 describe('the version of the time-zone data', () => {

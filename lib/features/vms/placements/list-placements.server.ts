@@ -6,14 +6,11 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { place } from '@/lib/engine'
 import { readInput } from './read-input'
 import { readNames } from './read-names.server'
-import {
-  placementInclude as include,
-  shortPlacement,
-  shownPlacement,
-  tenantPlacement,
-} from './row.server'
+import { readStoredInput } from './read-stored-input.server'
+import { placementInclude as include, shownPlacement, tenantPlacement } from './row.server'
 import type {
   AnyPlacement,
   PlacementFilter,
@@ -24,7 +21,7 @@ import { tenantExplanation } from './tenant-explanation'
 
 type Query = PlacementFilter & { limit: number; cursor?: Cursor }
 
-const ofTenant = ({ tenantId }: Scope<'vm.read'>) => (tenantId === null ? {} : { vm: { tenantId } })
+const ofTenant = ({ tenantId }: Scope<'vm.read'>) => (tenantId === null ? {} : { tenantId })
 
 /** Placements, newest first; people of a tenant see those of their own VMs. */
 export async function listPlacements(
@@ -45,7 +42,6 @@ export async function listPlacements(
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     take: limit + 1,
     include,
-    omit: shortPlacement,
   })
   const { items, next } = pageFrom(rows, limit, (row) =>
     encodeCursor([row.at.toISOString(), row.id]),
@@ -65,11 +61,14 @@ export async function showPlacement(
 ): Promise<Result<RecordedPlacement | TenantRecordedPlacement, Problem>> {
   const row = await database().placement.findFirst({ where: { id, ...ofTenant(scope) }, include })
   if (row === null) return err<Problem>({ kind: 'not-found', what: 'placement' })
-  const input = readInput(row.input)
+  const stored = await readStoredInput(database(), row.inputHash)
+  const input = readInput(stored)
   const names = input === null ? {} : await readNames(database(), input)
   const { tenantId } = scope
-  if (tenantId === null)
-    return ok({ ...shownPlacement(row), input: row.input, outcome: row.outcome, names })
+  if (tenantId === null) {
+    const outcome = input === null ? null : place(input)
+    return ok({ ...shownPlacement(row), input: stored, outcome, names })
+  }
   const nothing = { steps: [], keys: [], entries: [] }
   const explanation = input === null ? nothing : tenantExplanation(input, names)
   return ok({ ...tenantPlacement(row, tenantId), ...explanation })

@@ -11,13 +11,7 @@ export const placementInclude = {
   node: named,
 } satisfies Prisma.PlacementInclude
 
-/** Without what the engine was asked and answered, which is long. */
-export const shortPlacement = { input: true, outcome: true } as const
-
-type Row = Omit<
-  Prisma.PlacementGetPayload<{ include: typeof placementInclude }>,
-  keyof typeof shortPlacement
->
+type Row = Prisma.PlacementGetPayload<{ include: typeof placementInclude }>
 
 const { operation, kind } = placementSchema.shape
 

@@ -1,29 +1,43 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Db } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import type { Placement as Outcome, PlaceInput } from '@/lib/engine'
+import { placementNodes } from '@/lib/features/clusters/state/cluster-state'
+import type { ClusterMoment } from '@/lib/features/clusters/state/cluster-states.server'
+import { contentOf, gatherParts } from '@/lib/features/contents/content.server'
+import { storeContents, writeContents } from '@/lib/features/contents/store-contents.server'
 import { placementInclude as include, shownPlacement } from './row.server'
 import type { Placement } from './schema'
+import { nodesHash, sharedInput } from './shared-input'
 
 export type Placed = { input: PlaceInput; placement: Outcome; at: Date }
 
-/** Records a decision with all that it was made of. */
+/** Stores the nodes of a cluster, so that a placement on it, which names them, has little to write under its lock. */
+export async function storeNodes({ state, at }: ClusterMoment): Promise<void> {
+  const { parts, share } = gatherParts()
+  nodesHash(placementNodes(state), share)
+  await storeContents(database(), [...parts.values()], at)
+}
+
+/** Records a decision with all that it was made of. The engine answers the same again, so the outcome's headline will do. */
 export async function writePlacement(
   tx: Db,
   scope: Scope<'inventory.operate'>,
   { input, placement, at }: Placed,
 ): Promise<Placement> {
-  const { kind, reason, node, roll } = placement
+  const { parts, share } = gatherParts()
+  const content = contentOf('part', sharedInput(input, share))
+  await writeContents(tx, [content, ...parts.values()], at)
+  const { kind, reason, node, roll, rounds, tied } = placement
+  const { vm, operation, seed } = input
   const row = await tx.placement.create({
     data: {
-      ...{ id: newId(), at, vmId: input.vm.id, operation: input.operation },
-      ...{ kind, reason, nodeId: node, seed: input.seed, roll },
-      ...{ input: plain(input), outcome: plain(placement), requestedBy: scope.name },
+      ...{ id: newId(), at, vmId: vm.id, tenantId: vm.customer, operation, kind, reason },
+      ...{ nodeId: node, seed, roll, round: rounds.length, tied: tied.length },
+      ...{ inputHash: content.hash, requestedBy: scope.name },
     },
     include,
   })
   return shownPlacement(row)
 }
-
-const plain = (value: object) => JSON.parse(JSON.stringify(value))

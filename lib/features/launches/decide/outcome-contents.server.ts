@@ -1,10 +1,7 @@
 import 'server-only'
-import { hash } from 'node:crypto'
 import isEqual from 'fast-deep-equal'
 import type { Outcome } from '@/lib/engine'
-
-/** Something that receipts refer to by its hash, stored once. */
-export type Content = { hash: string; kind: 'inputs' | 'outcome' | 'levels' | 'part'; body: string }
+import { type Content, contentOf } from '@/lib/features/contents/content.server'
 
 type Part = { value: unknown; content: Content }
 
@@ -32,11 +29,3 @@ export function outcomeContents(
   const [ofGroups, ofRejected, ...turns] = contents.map(({ hash }) => hash)
   return [contentOf('outcome', { groups: ofGroups, rejected: ofRejected, turns }), ...contents]
 }
-
-/** A value under the hash of its text. */
-export function contentOf(kind: Content['kind'], value: unknown): Content {
-  const body = JSON.stringify(value)
-  return { hash: sha256(body), kind, body }
-}
-
-export const sha256 = (text: string) => hash('sha256', text, 'hex')

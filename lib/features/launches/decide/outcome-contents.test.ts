@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { selectInput } from '@/lib/engine/testing/arbitraries'
-import { outcomeContents } from './content.server'
+import { outcomeContents } from './outcome-contents.server'
 
 test('contents of a decision do not depend on the one before', () => {
   fc.assert(

@@ -1,0 +1,39 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { Content } from './content.server'
+import { markStored, unstored } from './stored-contents.server'
+
+/** Writes contents that the database may lack, and that all of them are in use today. */
+export async function writeContents(db: Db, contents: readonly Content[], at: Date): Promise<void> {
+  // Whoever else writes some of them does so in the same order.
+  const missing = unstored(contents, at).sort((a, b) => (a.hash < b.hash ? -1 : 1))
+  if (missing.length === 0) return
+  // Bodies are JSON already, and stored letter by letter.
+  const rows = missing.map(
+    ({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`,
+  )
+  await db.$executeRaw`
+    insert into "DecisionContent" ("hash", "kind", "body", "usedOn")
+    select "hash", "kind", "body", current_date
+    from json_to_recordset(${`[${rows}]`}::json) as t ("hash" text, "kind" text, "body" json)
+    on conflict ("hash") do update set "usedOn" = excluded."usedOn"
+      where "DecisionContent"."usedOn" < excluded."usedOn"`
+}
+
+/** The same by itself, before a transaction that refers to them: it then has little to write. */
+export async function storeContents(db: Db, contents: readonly Content[], at: Date): Promise<void> {
+  await writeContents(db, contents, at)
+  markStored(contents, at)
+}
+
+/** The bodies of stored contents by hash. */
+export async function readContents(
+  db: Db,
+  hashes: readonly string[],
+): Promise<Map<string, unknown>> {
+  const rows = await db.decisionContent.findMany({
+    where: { hash: { in: [...new Set(hashes)] } },
+    select: { hash: true, body: true },
+  })
+  return new Map(rows.map(({ hash, body }) => [hash, body]))
+}
