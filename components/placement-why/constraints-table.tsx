@@ -1,11 +1,11 @@
 import table from '@/components/trace/trace-table.module.css'
 import { Status } from '@/components/ui/text/status'
 import { type NodeConstraints, reasonOf } from '@/lib/engine'
+import { TableFrame } from '../why/table-frame'
+import classes from '../why/why.module.css'
 import type { Explained } from './explained'
 import { isByPcloud, memoryWords } from './memory-words'
 import { NodeRows } from './node-rows'
-import classes from './placement-why.module.css'
-import { TableFrame } from './table-frame'
 
 /** Which nodes may and can take the VM at all, by numbers. */
 export function ConstraintsTable({ explained }: { explained: Explained }) {

@@ -1,6 +1,6 @@
 import { explainTrace } from '@/lib/engine'
+import classes from '../why/why.module.css'
 import type { Explained } from './explained'
-import classes from './placement-why.module.css'
 
 /** How the tie was broken. */
 export function DrawWords({ explained: { trace, input, placement } }: { explained: Explained }) {

@@ -39,6 +39,6 @@ export function explainedOf(
 /** The step to read first: the one that emptied the set, else the rounds, else the constraints. */
 export function firstStep({ placement, funnel }: Explained): FunnelStep['step'] {
   const emptied = funnel.find(({ left }) => left === 0)
-  if (emptied !== undefined) return emptied.step === 'nodes' ? 'constraints' : emptied.step
+  if (emptied !== undefined) return emptied.step
   return placement.rounds.length === 0 ? 'constraints' : 'system-rounds'
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SearchField } from '@/components/ui/data/search-field'
 import { counted } from '@/lib/base/number-text'
-import classes from './placement-why.module.css'
+import classes from '../why/why.module.css'
 
 /** Below this many nodes all are shown; of more, the nearest. */
 const FEW = 12

@@ -2,14 +2,14 @@
 import { useMemo, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import type { FunnelStep, PlaceInput } from '@/lib/engine'
+import { StepBar } from '../why/step-bar'
+import classes from '../why/why.module.css'
 import { ConstraintsTable } from './constraints-table'
 import { DrawWords } from './draw-words'
 import { type Explained, explainedOf, firstStep } from './explained'
 import { NodeWhyNot } from './node-why-not'
-import classes from './placement-why.module.css'
 import { RoundsPanel } from './rounds-panel'
 import { CustomerScores } from './scores/customer-scores'
-import { StepBar } from './step-bar'
 import { StickyKeys } from './sticky-keys'
 
 type Props = {
@@ -29,7 +29,13 @@ export function PlacementWhy({ input, names }: Props) {
       <p className={classes.headline} data-testid="placement-headline">
         {headline}
       </p>
-      <StepBar funnel={funnel} open={step} onOpen={setAsked} />
+      <StepBar
+        noun="node"
+        begin={placement.constraints.length}
+        steps={funnel}
+        open={step}
+        onOpen={setAsked}
+      />
       <StepPanel step={step} explained={explained} />
       {placement.stickyKeys.length > 0 && (
         <Section title="Sticky keys copied to the VM">

@@ -1,7 +1,7 @@
 import table from '@/components/trace/trace-table.module.css'
 import type { Round } from '@/lib/engine'
-import classes from './placement-why.module.css'
-import { TableFrame } from './table-frame'
+import { TableFrame } from '../why/table-frame'
+import classes from '../why/why.module.css'
 
 type Props = {
   thresholds: readonly number[]

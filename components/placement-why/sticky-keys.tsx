@@ -1,7 +1,7 @@
 import table from '@/components/trace/trace-table.module.css'
 import type { Placement } from '@/lib/engine'
+import { TableFrame } from '../why/table-frame'
 import { KeyName } from './key-name'
-import { TableFrame } from './table-frame'
 
 /** What the VM takes along from its node; it counts at its next start like system keys of the server. */
 export const StickyKeys = ({ keys }: { keys: Placement['stickyKeys'] }) => (

@@ -18,7 +18,9 @@ test('a placement says why, step by step, and why not another node', async ({ pa
   await expect(opener(page, 'round 5: 1 node left')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('figure', { name: /^Rounds\. Round 5 is the first/ })).toBeVisible()
   await expect(page.getByRole('figure').locator('svg')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Sticky keys', exact: true })).toContainText('licence')
+  await expect(page.getByRole('region', { name: 'Sticky keys', exact: true })).toContainText(
+    'licence',
+  )
 
   await page.getByText('As a table').click()
   await expect(page.getByTestId('round-4')).toHaveAttribute('data-state', 'none')

@@ -16,6 +16,8 @@ export * from './reasons/index'
 // Of every level: its trace in sentences, and why a candidate was not chosen.
 
 export { explainTrace, type StepExplanation } from './why/explain-trace'
+export { namedTrace } from './why/named-trace'
+export { type StepCounts, traceFunnel } from './why/trace-funnel'
 export { type WhyNot, type WhyNotReason, whyNot } from './why/why-not'
 
 // 1. select: which match?

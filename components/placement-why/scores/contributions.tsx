@@ -1,7 +1,7 @@
 import { sliceClass } from '@/components/charts/slice-class'
 import table from '@/components/trace/trace-table.module.css'
+import classes from '../../why/why.module.css'
 import { KeyName } from '../key-name'
-import classes from '../placement-why.module.css'
 import type { ScoreEntry } from './score-table'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { customerEntries } from '@/lib/engine'
+import classes from '../../why/why.module.css'
 import type { Explained } from '../explained'
-import classes from '../placement-why.module.css'
 import { ScoreTable } from './score-table'
 
 /** How the nodes that passed the rounds compare by customer keys; every entry of a name counts by itself. */

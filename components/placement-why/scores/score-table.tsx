@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import table from '@/components/trace/trace-table.module.css'
 import type { KeyContribution } from '@/lib/engine'
+import { TableFrame } from '../../why/table-frame'
+import classes from '../../why/why.module.css'
 import { NodeRows } from '../node-rows'
-import classes from '../placement-why.module.css'
-import { TableFrame } from '../table-frame'
 import { Contributions } from './contributions'
 import { type BarPart, reachOf, ScoreBar } from './score-bar'
 

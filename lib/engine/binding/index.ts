@@ -2,6 +2,7 @@
 
 export { DEFAULT_POD_THRESHOLD } from './availability'
 export { bind } from './bind'
+export { bindHeadline } from './explain/bind-headline'
 export { podFilters } from './filters/registry'
 export { forecastUsage } from './forecast'
 export { podGroup } from './group'

@@ -1,7 +1,7 @@
 'use client'
-import { TableFrame } from '@/components/placement-why/table-frame'
 import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
+import { TableFrame } from '@/components/why/table-frame'
 import { tenantReasons, tenantSentences } from '@/lib/engine'
 import type { TenantRecordedPlacement } from '@/lib/features/vms/placements/schema'
 import classes from '../placements.module.css'

@@ -29,35 +29,35 @@ test.each([
     name: 'alone',
     input: ssdInput(),
     headline: 'node-07 was chosen: it alone passed in round 5 of 10 (threshold 40).',
-    funnel: 'nodes 8 -> constraints 8 -> round 5 1 -> customer keys 1',
+    funnel: 'constraints 8 -> round 5 1 -> customer keys 1',
   },
   {
     name: 'by customer keys, against one',
     input: grouped([0.375, 1]),
     headline:
       'n2 was chosen: it and n1 passed in round 3 of 10 (threshold 60); n2 scored higher on customer keys (12.0 vs 4.5).',
-    funnel: 'nodes 2 -> constraints 2 -> round 3 2 -> customer keys 1',
+    funnel: 'constraints 2 -> round 3 2 -> customer keys 1',
   },
   {
     name: 'by customer keys, against several',
     input: grouped([0.375, 1, 0]),
     headline:
       'n2 was chosen: it and 2 others passed in round 3 of 10 (threshold 60); n2 scored higher on customer keys (12.0 vs 4.5).',
-    funnel: 'nodes 3 -> constraints 3 -> round 3 3 -> customer keys 1',
+    funnel: 'constraints 3 -> round 3 3 -> customer keys 1',
   },
   {
     name: 'by the draw',
     input: grouped([1, 1]),
     headline:
       'n2 was chosen: it and n1 passed in round 3 of 10 (threshold 60); it was drawn from 2 that tied (rolled 72.84 of 100).',
-    funnel: 'nodes 2 -> constraints 2 -> round 3 2 -> customer keys 2 -> draw 1',
+    funnel: 'constraints 2 -> round 3 2 -> customer keys 2 -> draw 1',
   },
   {
     name: 'by customer keys, then the draw',
     input: grouped([1, 1, 0]),
     headline:
       'n2 was chosen: it and 2 others passed in round 3 of 10 (threshold 60); it and 1 other scored higher on customer keys (12.0 vs 0.0); it was drawn from 2 that tied (rolled 72.84 of 100).',
-    funnel: 'nodes 3 -> constraints 3 -> round 3 3 -> customer keys 2 -> draw 1',
+    funnel: 'constraints 3 -> round 3 3 -> customer keys 2 -> draw 1',
   },
   {
     name: 'where the disk is',
@@ -67,20 +67,20 @@ test.each([
       vm: vm({ node: 'n2' }),
     }),
     headline: 'n2 was chosen: the disk lies there, and with local storage affinity is not used.',
-    funnel: 'nodes 2 -> constraints 1',
+    funnel: 'constraints 1',
   },
   {
     name: 'nowhere, for want of room',
     input: placeInput({ nodes: [node('n1', { ramMb: 0 })] }),
     headline: 'No node was chosen: none of 1 node can take the VM.',
-    funnel: 'nodes 1 -> constraints 0',
+    funnel: 'constraints 0',
   },
   {
     name: 'nowhere, for want of a score',
     input: grouped([1, 0], { settings: { initial: 80, final: 70, steps: 2 } }),
     headline:
       'No node was chosen: the best score is 65.0, needed above 70 in the last of 2 rounds.',
-    funnel: 'nodes 2 -> constraints 2 -> rounds 0',
+    funnel: 'constraints 2 -> rounds 0',
   },
 ])('$name', ({ input, headline, funnel }) => {
   const explained = explainPlacement(place(input), input)

@@ -5,13 +5,13 @@ import { highestOf } from './trace'
 export type PlacementExplanation = {
   /** The whole decision in one sentence. */
   headline: string
-  /** How many nodes every step left: 8 nodes, constraints 6, round 3: 2, customer keys 1. */
+  /** How many nodes every step left: constraints 6, round 3: 2, customer keys 1. */
   funnel: readonly FunnelStep[]
 }
 
-/** One step that was held; `step` is its name in the trace, and `nodes` what it began with. */
+/** One step that was held; `step` is its name in the trace. */
 export type FunnelStep = {
-  step: 'nodes' | 'constraints' | 'system-rounds' | 'customer-keys' | 'draw'
+  step: 'constraints' | 'system-rounds' | 'customer-keys' | 'draw'
   label: string
   left: number
 }
@@ -66,10 +66,7 @@ function drawOf({ tied, roll }: Placement): string {
 
 function funnelOf({ constraints, rounds, customerScores, tied, node }: Placement): FunnelStep[] {
   const capable = constraints.filter(({ passes }) => passes).length
-  const steps: FunnelStep[] = [
-    { step: 'nodes', label: 'nodes', left: constraints.length },
-    { step: 'constraints', label: 'constraints', left: capable },
-  ]
+  const steps: FunnelStep[] = [{ step: 'constraints', label: 'constraints', left: capable }]
   const passing = rounds.at(-1)
   if (passing === undefined) return steps
   if (node === null) return [...steps, { step: 'system-rounds', label: 'rounds', left: 0 }]

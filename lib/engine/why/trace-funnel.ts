@@ -1,0 +1,12 @@
+import type { Trace } from '../kernel/trace'
+
+/** How many candidates a step was asked about, and how many it left. */
+export type StepCounts = { step: string; asked: number; left: number }
+
+/** The steps of any level, each with how many candidates went on. */
+export const traceFunnel = ({ steps }: Trace): StepCounts[] =>
+  steps.map(({ step, effects }) => ({
+    step,
+    asked: effects.length,
+    left: effects.filter(({ removedBy }) => removedBy.length === 0).length,
+  }))
