@@ -6,8 +6,8 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import { counted } from '@/lib/base/number-text'
 import { keyLabel } from '@/lib/engine'
 import { nodeKeysSchema } from '@/lib/features/nodes/keys-schema'
+import { readKeyText, textOfValue, valueOfText } from '../key-text'
 import type { KeyColumn } from './model/key-draft'
-import { readKeyText, textOfValue, valueOfText } from './model/key-text'
 import classes from './nodes.module.css'
 
 type Props = {

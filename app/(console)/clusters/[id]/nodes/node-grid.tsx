@@ -11,10 +11,10 @@ import type {
 import { useStable } from '@/components/ui/use-stable'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
+import { readKeyText, valueOfText } from '../key-text'
 import { gridColumns } from './grid-columns'
 import { cellAt, type KeyView } from './model/key-cells'
 import { columnsUnder, withValues } from './model/key-draft'
-import { readKeyText, valueOfText } from './model/key-text'
 import type { StagedKeys } from './use-key-draft'
 
 type Props = Pick<EditableGridProps, 'menuFor' | 'onActive'> & {

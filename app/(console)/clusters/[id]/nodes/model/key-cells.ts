@@ -4,8 +4,8 @@ import { SPECIAL_KEYS, specialEntries } from '@/lib/engine'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
 import { ramText } from '../../../ram-text'
+import { textOfValue, valueOfText } from '../../key-text'
 import { cellKey, type KeyColumn, type KeyDraft, ownValue } from './key-draft'
-import { textOfValue, valueOfText } from './key-text'
 
 /** Everything that cells depend on: another object means that something changed. */
 export type KeyView = {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { SetKey, VmKeys } from '@/lib/features/vms/schema'
+import { oneSidedWarning, outcomeOf, unasked, type WantedKey } from './key-outcome'
+
+const set = (level: SetKey['level'], value: number | string, weight: number): SetKey => ({
+  ...{ id: level, revision: 1, level, class: 'system', subject: 's', name: 'SSD', value, weight },
+})
+const known = (...keys: SetKey[]): VmKeys => ({
+  ...{ vmId: 'vm', subjects: {}, keys, stickyKeys: [] },
+  advertised: { system: ['SSD', 'rack', '#RAM'], customer: ['_zone'] },
+})
+const wanted = (facts: Partial<WantedKey> = {}): WantedKey => ({
+  ...{ level: 'vdc', class: 'system', name: 'SSD', value: 1, weight: 50 },
+  ...facts,
+})
+
+test.each<[string, SetKey[], Partial<WantedKey>, string]>([
+  ['nothing else', [], {}, 'Would win.'],
+  ['a higher level', [set('cluster', 0, 10)], {}, 'Would win.'],
+  [
+    'a lower level',
+    [set('server', 1, 50)],
+    {},
+    'Would be overridden by Server (value 1, weight 50).',
+  ],
+  ['a lower level that is normal', [set('server', 1, 0)], {}, 'Would win.'],
+  ['itself', [set('vdc', 0, 3)], {}, 'Would win.'],
+  [
+    'weight 0',
+    [set('cluster', 0, 10)],
+    { weight: 0 },
+    'Would not be a placement key: its weight is 0. Cluster (value 0, weight 10) wins.',
+  ],
+  ['a word', [], { value: 'fast' }, 'Would take no part in placements: its value is not a number.'],
+])('with %s', (_what, keys, facts, sentence) => {
+  expect(outcomeOf(known(...keys), wanted(facts))).toBe(sentence)
+})
+
+test('a copy of a sticky key gives way at the server’s level, and wins above it', () => {
+  const stickyKeys = [{ name: 'SSD', value: 3, weight: 7 }]
+  const at = (level: WantedKey['level']) => outcomeOf({ ...known(), stickyKeys }, wanted({ level }))
+  expect(at('server')).toBe('Would win.')
+  expect(at('image')).toBe('Would be overridden by Server (value 3, weight 7).')
+})
+
+test('a key that stands on one side only is told', () => {
+  expect(oneSidedWarning(known(), 'system', 'SSD')).toBeNull()
+  expect(oneSidedWarning(known(), 'system', '')).toBeNull()
+  expect(oneSidedWarning(known(), 'system', 'SDD')).toContain('No node has the key SDD')
+  expect(oneSidedWarning(known(), 'customer', '_zone')).toBeNull()
+  expect(oneSidedWarning(known(), 'customer', 'SSD')).toContain('Neither a node')
+  expect(unasked(known(), 'system', [{ name: 'SSD', entries: [], winner: null }])).toEqual(['rack'])
+})

@@ -1,0 +1,58 @@
+import { type KeyLadder, keyLabel, keyLadders, type LadderEntry } from '@/lib/engine'
+import type { SetKey, VmKeys } from '@/lib/features/vms/schema'
+import { textOfValue } from '../key-text'
+import { levelWords } from '../level-words'
+
+export type Side = 'system' | 'customer'
+
+/** Administrators' keys are one list, those of customers and who bills them another. */
+export const sideOf = ({ class: owner }: Pick<SetKey, 'class'>): Side =>
+  owner === 'system' ? 'system' : 'customer'
+
+type Place = Pick<SetKey, 'level' | 'class' | 'name'>
+export type WantedKey = Place & Pick<SetKey, 'value' | 'weight'>
+
+const isAt = (a: Place, b: Place) => a.level === b.level && a.class === b.class && a.name === b.name
+
+/** The ladder of a name as it would be with a key set at a level. */
+function ladderWith({ keys, stickyKeys }: VmKeys, wanted: WantedKey): KeyLadder | undefined {
+  const others = keys.filter((key) => !isAt(key, wanted))
+  const ladders = keyLadders({ keys: [...others, wanted], stickyKeys })
+  return ladders[sideOf(wanted)].find(({ name }) => name === wanted.name)
+}
+
+/** What setting a key would do to the placement of the VM, in a sentence. */
+export function outcomeOf(known: VmKeys, wanted: WantedKey): string {
+  const ladder = ladderWith(known, wanted)
+  const own = ladder?.entries.find(
+    (entry) => !entry.isCopy && isAt({ ...entry, name: wanted.name }, wanted),
+  )
+  const winner = ladder?.winner
+  if (own?.standing === 'normal')
+    return `Would not be a placement key: its weight is 0.${insteadOf(winner)}`
+  if (own?.standing === 'no-number')
+    return `Would take no part in placements: its value is not a number.${insteadOf(winner)}`
+  if (own?.standing === 'wins' || winner === null || winner === undefined) return 'Would win.'
+  return `Would be overridden by ${placeOf(winner)}.`
+}
+
+const insteadOf = (winner: LadderEntry | null | undefined) =>
+  winner === null || winner === undefined ? '' : ` ${placeOf(winner)} wins.`
+
+const placeOf = ({ level, value, weight }: LadderEntry): string =>
+  `${levelWords[level]} (value ${textOfValue(value ?? '')}, weight ${weight})`
+
+/** What to look at if nothing can be compared with a key; null if something can. */
+export function oneSidedWarning({ advertised }: VmKeys, side: Side, name: string): string | null {
+  if (name === '' || advertised[side].includes(name)) return null
+  const key = keyLabel(name)
+  return side === 'system'
+    ? `No node has the key ${key}, so it adds to no score. Check the spelling, or add the key to the nodes.`
+    : `Neither a node (as a reserved key) nor a running VM has the key ${key}, so it adds to no score now.`
+}
+
+/** Keys that nodes have and that the VM does not ask for; the special keys aside. */
+export const unasked = ({ advertised }: VmKeys, side: Side, ladders: readonly KeyLadder[]) =>
+  advertised[side].filter(
+    (name) => !name.startsWith('#') && !ladders.some((ladder) => ladder.name === name),
+  )

@@ -1,0 +1,107 @@
+'use client'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { KeyName } from '@/components/placement-why/key-name'
+import table from '@/components/trace/trace-table.module.css'
+import { Status } from '@/components/ui/text/status'
+import type { KeyLadder } from '@/lib/engine'
+import type { Vm, VmKeys } from '@/lib/features/vms/schema'
+import { textOfValue } from '../key-text'
+import { levelWords } from '../level-words'
+import { KeyLevels } from './key-levels'
+import { oneSidedWarning, type Side } from './key-outcome'
+import classes from './keys.module.css'
+import type { KeyToEdit } from './vm-keys-panel'
+
+type Props = {
+  title: string
+  side: Side
+  vm: Vm
+  known: VmKeys
+  ladders: readonly KeyLadder[]
+  onEdit: (edited: KeyToEdit) => void
+}
+
+/** One line a key: what wins. Below it, when it is opened, all sixteen levels. */
+export function KeyTable(props: Props) {
+  const { title, ladders } = props
+  if (ladders.length === 0) return <p className={classes.hint}>No keys.</p>
+  return (
+    <div className={`${table.frame} ${table.scroll}`}>
+      <table className={table.table} aria-label={`${title} keys`}>
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col" className={table.number}>
+              Value
+            </th>
+            <th scope="col" className={table.number}>
+              Weight
+            </th>
+            <th scope="col">From</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ladders.map((ladder) => (
+            <KeyRow key={ladder.name} {...props} ladder={ladder} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function KeyRow({ ladder, ...props }: Props & { ladder: KeyLadder }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { name, winner, entries } = ladder
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  const isOneSided = winner !== null && oneSidedWarning(props.known, props.side, name) !== null
+  return (
+    <>
+      <tr
+        data-testid={`key-${name}`}
+        data-dim={winner === null || undefined}
+        className={classes.row}
+      >
+        <th scope="row" className={table.rowHead}>
+          <button
+            type="button"
+            className={classes.open}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Chevron size={14} aria-hidden />
+            <KeyName name={name} />
+          </button>
+        </th>
+        <td className={table.number}>{winner === null ? '–' : textOfValue(winner.value ?? '')}</td>
+        <td className={table.number}>{winner === null ? '–' : winner.weight}</td>
+        <td>
+          {winner === null ? (
+            <span className={classes.hint}>not a placement key</span>
+          ) : (
+            <span className={table.chip}>
+              {levelWords[winner.level]}
+              {winner.isCopy && ', copied from a node'}
+            </span>
+          )}{' '}
+          {entries.length > 1 && winner !== null && (
+            <span className={classes.hint}>{`overrides ${entries.length - 1}`}</span>
+          )}{' '}
+          {isOneSided && <Status tone="warn">only on the VM</Status>}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={id}>
+          <td colSpan={4}>
+            <div className={classes.levels}>
+              <KeyLevels {...props} ladder={ladder} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

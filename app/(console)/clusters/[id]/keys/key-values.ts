@@ -1,0 +1,42 @@
+import type { KeyLevel } from '@/lib/engine'
+import type { SetKey, VmKeys } from '@/lib/features/vms/schema'
+import { textOfValue, valueOfText } from '../key-text'
+import type { Side } from './key-outcome'
+
+/** A key as its form holds it. */
+export type KeyValues = {
+  name: string
+  level: KeyLevel
+  class: SetKey['class']
+  /** As it is typed. */
+  value: string
+  weight: number | null
+}
+
+export const labelsOfFields = {
+  name: 'Name',
+  level: 'Level',
+  class: 'Set for',
+  value: 'Value',
+  weight: 'Weight',
+} as const
+
+export function valuesOf(key: SetKey | null, side: Side, start: Partial<SetKey>): KeyValues {
+  const { name, level, class: owner, value, weight } = key ?? start
+  return {
+    name: name ?? '',
+    level: level ?? 'server',
+    class: owner ?? (side === 'system' ? 'system' : 'customer'),
+    value: value === undefined ? '1' : textOfValue(value),
+    weight: weight ?? 10,
+  }
+}
+
+/** What is sent; where a key stands is said once, when it is set. */
+export function bodyOf(values: KeyValues, toSetOn: VmKeys | null): Record<string, unknown> {
+  const { name, level, class: owner, weight } = values
+  const fields = { value: valueOfText(values.value.trim()), weight }
+  return toSetOn === null
+    ? fields
+    : { ...fields, name: name.trim(), level, class: owner, subject: toSetOn.subjects[level] ?? '' }
+}

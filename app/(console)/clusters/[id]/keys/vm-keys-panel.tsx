@@ -1,0 +1,82 @@
+'use client'
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Section } from '@/components/ui/data/section'
+import { LockedButton } from '@/components/ui/locked-button'
+import { type KeyLadder, keyLabel, keyLadders } from '@/lib/engine'
+import type { SetKey, Vm, VmKeys } from '@/lib/features/vms/schema'
+import { type Side, unasked } from './key-outcome'
+import { KeyTable } from './key-table'
+import classes from './keys.module.css'
+
+const KeyDrawer = dynamic(() => import('./key-drawer').then((it) => it.KeyDrawer), {
+  loading: () => null,
+})
+
+/** A key that is set already, or the beginning of a new one. */
+export type KeyToEdit = { side: Side; key: SetKey | null; start: Partial<SetKey> }
+
+const parts = [
+  { side: 'system', title: 'System' },
+  { side: 'customer', title: 'Customer and billing entity' },
+] as const
+
+/** The two lists of a VM's keys; a key is set or changed in a drawer beside them. */
+export function VmKeysPanel({ vm, known }: { vm: Vm; known: VmKeys }) {
+  const [edited, setEdited] = useState<KeyToEdit | null>(null)
+  const ladders = keyLadders(known)
+  return (
+    <div className={classes.root}>
+      {parts.map(({ side, title }) => (
+        <Section
+          key={side}
+          title={title}
+          aside={
+            <LockedButton
+              permission="inventory.write"
+              size="xs"
+              variant="default"
+              leftSection={<Plus size={14} aria-hidden />}
+              onClick={() => setEdited({ side, key: null, start: { level: 'server' } })}
+            >
+              {side === 'system' ? 'Add system key' : 'Add customer key'}
+            </LockedButton>
+          }
+        >
+          <KeyTable
+            title={title}
+            side={side}
+            vm={vm}
+            known={known}
+            ladders={ladders[side]}
+            onEdit={setEdited}
+          />
+          <Unasked
+            names={unasked(known, side, ladders[side])}
+            vm={vm.name}
+            ladders={ladders[side]}
+          />
+        </Section>
+      ))}
+      {edited !== null && (
+        <KeyDrawer vm={vm} known={known} edited={edited} onClose={() => setEdited(null)} />
+      )}
+    </div>
+  )
+}
+
+type UnaskedProps = { names: readonly string[]; vm: string; ladders: readonly KeyLadder[] }
+
+/** The other side of a misspelt name: what nodes have and the VM does not ask for. */
+function Unasked({ names, vm, ladders }: UnaskedProps) {
+  if (names.length === 0) return null
+  const list = names.map(keyLabel).join(', ')
+  return (
+    <p className={classes.hint}>
+      {ladders.length === 0 ? 'Nodes have: ' : 'Nodes also have: '}
+      {list}. {vm} has no key of {names.length === 1 ? 'that name' : 'these names'}, so it plays no
+      part in where {vm} starts.
+    </p>
+  )
+}

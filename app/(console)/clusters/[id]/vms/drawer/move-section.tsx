@@ -1,0 +1,91 @@
+'use client'
+import Link from 'next/link'
+import { useRef } from 'react'
+import { newKey } from '@/components/editor/new-key'
+import { Section } from '@/components/ui/data/section'
+import { LockedButton } from '@/components/ui/locked-button'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { reasonOf } from '@/lib/engine'
+import type { Cluster } from '@/lib/features/clusters/schema'
+import type { MovedVm, Vm } from '@/lib/features/vms/schema'
+import { useMoveVm, useStopVm } from '@/lib/features/vms/use-vm-verbs.client'
+import classes from '../vms.module.css'
+
+type Props = { cluster: Cluster; vm: Vm }
+
+/** Starts, moves and stops a VM, and says where it went or why it went nowhere. */
+export function MoveSection({ cluster, vm }: Props) {
+  const { id, name, state } = vm
+  const move = useMoveVm()
+  const stop = useStopVm()
+  // One key for each decision: a second click on a button that answered asks anew.
+  const key = useRef(newKey())
+  const ask = (what: 'start' | 'migrate') => {
+    stop.reset()
+    move.mutate(
+      { id, move: what, idempotencyKey: key.current },
+      {
+        onSuccess: () => {
+          key.current = newKey()
+        },
+      },
+    )
+  }
+  const halt = () => {
+    move.reset()
+    stop.mutate({ id }, { onSuccess: () => saved(`${name} is stopped`) })
+  }
+  const isBusy = move.isPending || stop.isPending
+  const button = { permission: 'inventory.operate', size: 'xs', variant: 'default' } as const
+  return (
+    <Section title={state === 'running' ? `Runs on ${vm.node ?? 'a node'}` : 'Stopped'}>
+      <div className={classes.verbs}>
+        {state === 'stopped' ? (
+          <LockedButton {...button} disabled={isBusy} onClick={() => ask('start')}>
+            Start
+          </LockedButton>
+        ) : (
+          <>
+            <LockedButton
+              {...button}
+              disabled={isBusy || cluster.localStorage}
+              onClick={() => ask('migrate')}
+            >
+              Migrate
+            </LockedButton>
+            <LockedButton {...button} disabled={isBusy} onClick={halt}>
+              Stop
+            </LockedButton>
+          </>
+        )}
+      </div>
+      {cluster.localStorage && state === 'running' && (
+        <p className={classes.hint}>
+          The storage is local: the disk lies on the node, so the VM cannot move.
+        </p>
+      )}
+      {move.data !== undefined && <Outcome moved={move.data} />}
+      <ProblemAlert cause={move.error} what={`${name} was not placed`} />
+      <ProblemAlert cause={stop.error} what={`${name} was not stopped`} />
+    </Section>
+  )
+}
+
+function Outcome({ moved: { vm, placement } }: { moved: MovedVm }) {
+  const why = <Link href={`/placements/${encodeURIComponent(placement.id)}`}>Why</Link>
+  if (placement.kind === 'placed')
+    return (
+      <Note tone="good" role="status">
+        {vm.name} {placement.operation === 'migrate' ? 'moved to' : 'started on'} {placement.node}.{' '}
+        {why}
+      </Note>
+    )
+  return (
+    <Note tone="warn" role="status">
+      {vm.name} stays as it is:{' '}
+      {placement.reason === null ? 'no node was found' : reasonOf(placement.reason).words}. {why}
+    </Note>
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+import { NumberInput, Select, TextInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { fieldsOf } from '@/components/editor/fields'
+import { Pair } from '@/components/editor/pair'
+import { type Editor, useEditor } from '@/components/editor/use-editor'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+import type { Cluster } from '@/lib/features/clusters/schema'
+import { useNames } from '@/lib/features/resources/use-names.client'
+import { newVmSchema, subjectLevels } from '@/lib/features/vms/schema'
+import { useCreateVm } from '@/lib/features/vms/use-vm-verbs.client'
+import { levelWords } from '../../level-words'
+import classes from '../vms.module.css'
+
+type Props = { cluster: Cluster; onDone: (id: string | null) => void }
+
+type VmValues = {
+  name: string
+  tenant: string | null
+  ramMb: number | null
+  vcpus: number | null
+  /** By level. */
+  subjects: Readonly<Record<string, string>>
+}
+
+const labels = { name: 'Name', tenant: 'Tenant', ramMb: 'RAM, MB', vcpus: 'vCPUs' } as const
+
+const emptyVm: VmValues = { name: '', tenant: null, ramMb: 2048, vcpus: 1, subjects: {} }
+
+/** A new VM is stopped; with local storage its disk gets a node now. */
+export function NewVmDrawer({ cluster, onDone }: Props) {
+  const access = useAccess('inventory.operate')
+  const create = useCreateVm()
+  const editor = useEditor({
+    row: null,
+    valuesOf: () => emptyVm,
+    bodyOf: ({ subjects, ...values }: VmValues) => ({
+      ...values,
+      clusterId: cluster.id,
+      subjects: Object.fromEntries(Object.entries(subjects).filter(([, text]) => text !== '')),
+    }),
+    schema: newVmSchema,
+    // VMs have no revision of their own: they are created here, and never edited.
+    save: async ({ body, idempotencyKey }) => ({
+      ...(await create.mutateAsync({ body, idempotencyKey })),
+      revision: 0,
+    }),
+    onSaved: ({ id, name }) => {
+      saved(`VM ${name} created`)
+      onDone(id)
+    },
+  })
+  return (
+    <SidePanel opened onClose={() => onDone(null)} title="New VM">
+      <EditorForm editor={editor} access={access} what="The VM" save="Create VM" labels={labels}>
+        <VmFields editor={editor} />
+      </EditorForm>
+    </SidePanel>
+  )
+}
+
+function VmFields({ editor }: { editor: Editor<VmValues> }) {
+  const tenants = useNames('/tenants')
+  const fields = fieldsOf(editor)
+  return (
+    <>
+      <TextInput label={labels.name} data-autofocus {...fields.text('name')} />
+      <Select
+        label={labels.tenant}
+        description="The customer whose keys it has. Empty: none."
+        searchable
+        clearable
+        data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+        {...fields.choice('tenant')}
+      />
+      <Pair>
+        <NumberInput label={labels.ramMb} allowDecimal={false} {...fields.number('ramMb')} />
+        <NumberInput label={labels.vcpus} allowDecimal={false} {...fields.number('vcpus')} />
+      </Pair>
+      <SubjectFields editor={editor} />
+    </>
+  )
+}
+
+/** What a VM is made of, by the names that keys are set on. */
+function SubjectFields({ editor }: { editor: Editor<VmValues> }) {
+  const { subjects } = editor.values
+  const set = (level: string, text: string) =>
+    editor.set('subjects', { ...subjects, [level]: text })
+  return (
+    <details className={classes.subjects}>
+      <summary>Image, disk, network and others that keys are set on</summary>
+      <div className={classes.fields}>
+        {subjectLevels.map((level) => (
+          <TextInput
+            key={level}
+            label={levelWords[level]}
+            value={subjects[level] ?? ''}
+            error={editor.errors[`subjects.${level}`]}
+            onChange={(event) => set(level, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

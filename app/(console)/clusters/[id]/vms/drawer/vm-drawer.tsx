@@ -1,0 +1,78 @@
+'use client'
+import Link from 'next/link'
+import { Facts } from '@/components/editor/facts'
+import { RemoveButton } from '@/components/editor/remove-button'
+import { Time } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { keyLabel } from '@/lib/engine'
+import type { Cluster } from '@/lib/features/clusters/schema'
+import type { Vm } from '@/lib/features/vms/schema'
+import { useRemoveVm } from '@/lib/features/vms/use-vm-verbs.client'
+import { ramText } from '../../../ram-text'
+import classes from '../vms.module.css'
+import { MoveSection } from './move-section'
+
+type Props = {
+  cluster: Cluster
+  /** Null: an address that names none. */
+  vm: Vm | null
+  onClose: () => void
+}
+
+/** One VM: where it runs, what it has, and starting, moving and stopping it. */
+export function VmDrawer({ cluster, vm, onClose }: Props) {
+  const access = useAccess('inventory.operate')
+  const remove = useRemoveVm()
+  if (vm === null)
+    return (
+      <SidePanel opened onClose={onClose} title="No such VM">
+        <p>It is gone, archived, or the address is mistyped.</p>
+      </SidePanel>
+    )
+  const { id, name, state, node, tenant, ramMb, vcpus, startedAt, stickyKeys } = vm
+  const copies = stickyKeys.map((key) => `${keyLabel(key.name)} ${key.value}`).join(', ')
+  return (
+    <SidePanel opened onClose={onClose} title={name}>
+      <MoveSection cluster={cluster} vm={vm} />
+      <Section title="What it is">
+        <Facts
+          facts={[
+            { label: 'State', value: state },
+            { label: 'Node', value: node ?? 'none' },
+            ...(startedAt === null ? [] : [{ label: 'Started', value: <Time at={startedAt} /> }]),
+            { label: 'Tenant', value: tenant ?? 'none' },
+            { label: 'RAM', value: ramText(ramMb) },
+            { label: 'vCPUs', value: vcpus },
+            ...(copies === '' ? [] : [{ label: 'Sticky keys', value: copies }]),
+            ...Object.entries(vm.subjects).map(([level, subject]) => ({
+              label: level.replaceAll('_', ' '),
+              value: subject,
+            })),
+          ]}
+        />
+      </Section>
+      <Section title="Why there">
+        <p className={classes.links}>
+          <Link href={`?tab=keys&vm=${encodeURIComponent(id)}`}>Its keys</Link>
+          <Link href={`?tab=explain&vm=${encodeURIComponent(id)}`}>Where it would go now</Link>
+          <Link href={`/placements?vm=${encodeURIComponent(id)}`}>Its placements</Link>
+        </p>
+      </Section>
+      {state === 'stopped' && (
+        <RemoveButton
+          title={`VM ${name}`}
+          access={access}
+          remove={remove}
+          row={{ id, revision: 0 }}
+          onRemoved={() => {
+            saved(`${name} removed`)
+            onClose()
+          }}
+        />
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,57 @@
+import { RelativeTime } from '@/components/time/time'
+import type { Column } from '@/components/ui/data/data-table'
+import { Clip } from '@/components/ui/text/clip'
+import { Status } from '@/components/ui/text/status'
+import type { Vm } from '@/lib/features/vms/schema'
+import { ramText } from '../../ram-text'
+
+export const vmColumns = (onOpen: (id: string) => void): readonly Column<Vm>[] => [
+  {
+    id: 'name',
+    header: 'VM',
+    sortBy: ({ name }) => name,
+    cell: ({ id, name }) => <Clip onClick={() => onOpen(id)}>{name}</Clip>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    sortBy: ({ state }) => state,
+    cell: ({ state }) => <Status tone={state === 'running' ? 'good' : 'plain'}>{state}</Status>,
+  },
+  {
+    id: 'node',
+    header: 'Node',
+    sortBy: ({ node }) => node,
+    cell: ({ node }) => (node === null ? '–' : <Clip>{node}</Clip>),
+  },
+  {
+    id: 'tenant',
+    header: 'Tenant',
+    hideBelow: 'sm',
+    sortBy: ({ tenant }) => tenant,
+    cell: ({ tenant }) => (tenant === null ? '–' : <Clip>{tenant}</Clip>),
+  },
+  {
+    id: 'ram',
+    header: 'RAM',
+    align: 'end',
+    hideBelow: 'sm',
+    sortBy: ({ ramMb }) => ramMb,
+    cell: ({ ramMb }) => ramText(ramMb),
+  },
+  {
+    id: 'vcpus',
+    header: 'vCPUs',
+    align: 'end',
+    hideBelow: 'md',
+    sortBy: ({ vcpus }) => vcpus,
+    cell: ({ vcpus }) => vcpus,
+  },
+  {
+    id: 'started',
+    header: 'Started',
+    hideBelow: 'md',
+    sortBy: ({ startedAt }) => startedAt,
+    cell: ({ startedAt }) => (startedAt === null ? '–' : <RelativeTime at={startedAt} />),
+  },
+]
