@@ -15,6 +15,7 @@ import { AttemptTimeline } from './attempt-timeline'
 import { Decision } from './decision'
 import { InputsUsed } from './inputs-used'
 import { LaunchHead } from './launch-head'
+import { LevelsWhy } from './levels-why'
 import { LiveNow } from './live-now'
 import { NotKept } from './not-kept'
 import classes from './why.module.css'
@@ -85,6 +86,7 @@ function Explained({ why, record, receipt, children }: ExplainedProps) {
         <div className={classes.main}>
           {children}
           <Decision recorded={recorded} />
+          <LevelsWhy levels={receipt.levels} names={record.names} />
         </div>
         <aside className={classes.side} aria-label="About this decision">
           <Section title="Why not another account?">

@@ -6,6 +6,7 @@ import { reportingCurrencies } from '@/lib/features/settings/read-reporting-curr
 import { currencyAt } from '@/lib/features/settings/reporting-currencies'
 import type { AccountDisplay } from '@/lib/features/snapshots/schema'
 import type { Launch } from '../schema'
+import { readLevelNames } from '../why/level-names.server'
 import type { LaunchRecord } from '../why/why-schema'
 import type { StoredDecision } from './read-decisions.server'
 import { storedRequestSchema } from './stored-request'
@@ -42,6 +43,7 @@ export async function readRecord(
     exclude: exclude.map(named),
     liveVersion: decides?.version ?? 0,
     policyOf: decisions.at(-1)?.receipt.policyVersion.policy.poolId ?? null,
+    names: await readLevelNames(db, decisions),
   }
 }
 

@@ -29,6 +29,7 @@ const record: LaunchRecord = {
   exclude: [],
   liveVersion: 1,
   policyOf: null,
+  names: {},
 }
 
 const launch = { pool: { id: 'p', name: 'web' }, deployable: { id: 'd', name: 'small' } }

@@ -24,6 +24,7 @@ const accounts = ['a', 'b', 'c', 'd']
 const record: LaunchRecord = {
   ...{ reportingCurrency: 'USD', traceDays: 90, pin: null, exclude: [], liveVersion: 1 },
   policyOf: null,
+  names: {},
   display: accounts.map((id, colourSlot) => ({
     ...{ id, letter: id, colourSlot, hatched: false },
     ...{ currency: 'USD', maintenance: false, enabled: true },

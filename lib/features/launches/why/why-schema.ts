@@ -43,6 +43,8 @@ const recordSchema = z.object({
   liveVersion: z.number().int(),
   /** The pool whose policy decided; null: the global default. */
   policyOf: z.string().nullable(),
+  /** Names, by id, of what the levels below the matches speak of: pods, realms, tenants, clusters, nodes and VMs. */
+  names: z.record(z.string(), z.string()),
 })
 
 export type LaunchRecord = z.infer<typeof recordSchema>
