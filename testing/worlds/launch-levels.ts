@@ -67,3 +67,39 @@ export async function otherRealm({ mark, provider }: InventoryRows, names: reado
   const realm = await database().realm.create({ data: facts })
   return { realm, pods: await podsIn(realm.id, names, `other-${mark}`) }
 }
+
+type ClusterFacts = { name?: string; localStorage?: boolean; final?: number }
+
+/** A cluster of a pod with so many nodes, each with room for so many VMs of an inventory. */
+export async function clusterIn(
+  podId: string,
+  { nodes, room }: { nodes: number; room: number },
+  { name = 'cluster', ...facts }: ClusterFacts = {},
+) {
+  const cluster = await database().cluster.create({ data: { podId, name, ...facts } })
+  // A VM takes 4 GB, and needs another one to start.
+  const ramMb = 4096 * room + 2048
+  const measured = { physicalFreeRamMb: ramMb, measuredAt: new Date('2026-01-01T00:00:00Z') }
+  const made = []
+  for (let i = 1; i <= nodes; i++)
+    made.push(
+      await database().node.create({
+        data: { clusterId: cluster.id, name: `node-${i}`, ramMb, cpus: 16, ...measured },
+      }),
+    )
+  return { ...cluster, nodes: made }
+}
+
+/** How many VMs run on each node of a cluster. */
+export async function vmsOnNodes(clusterId: string): Promise<Record<string, number>> {
+  const nodes = await database().node.findMany({
+    where: { clusterId },
+    select: { name: true, _count: { select: { running: true } } },
+    orderBy: { name: 'asc' },
+  })
+  return Object.fromEntries(nodes.map(({ name, _count }) => [name, _count.running]))
+}
+
+/** Makes a deployable of so many instances. */
+export const instancesOf = ({ deployable }: InventoryRows, count: number) =>
+  database().assembly.updateMany({ where: { deployableId: deployable.id }, data: { count } })

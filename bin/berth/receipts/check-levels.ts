@@ -1,11 +1,14 @@
-import { type BindDecision, bind, parseBindInput } from '@/lib/engine'
+import { bind, type PlaceInput, parseBindInput, parsePlaceInput, place } from '@/lib/engine'
 import { NO_TENANT } from '@/lib/features/launches/levels/bind-launch'
 import {
+  failureAt,
+  headlineOf,
   levelsBody,
   type RecordedLevels,
-  type Share,
+  vmSeed,
 } from '@/lib/features/launches/levels/levels-content'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
+import type { Share } from '@/lib/features/vms/placements/shared-input'
 
 /** What a receipt must say of the levels below its match: recomputed from what each of them was given. */
 export function levelsOf(receipt: Receipt, hashOf: Share) {
@@ -24,30 +27,50 @@ export function levelsOf(receipt: Receipt, hashOf: Share) {
   }
 }
 
-function recomputed({ pod }: RecordedLevels, receipt: Receipt) {
+function recomputed({ pod, clusters }: RecordedLevels, receipt: Receipt) {
   const input = bindInputOf(pod.input, receipt)
   const decision = bind(input)
-  return { pod: { input, decision }, failure: failureOf(decision) }
+  const asked = clusters.map(({ cluster, vms }) => ({
+    cluster,
+    vms: vms.map((vm, i) => placedAgain(vm.input, i + 1, receipt)),
+  }))
+  const failure = decision.pod === null ? decision.reason : failureAt(asked)
+  const taken = asked.at(-1)?.vms.length ?? receipt.instances
+  if (failure === null && taken !== receipt.instances) throw new Error('not all VMs have a node')
+  return { pod: { input, decision }, clusters: asked, failure }
 }
+
+type BindSaid = RecordedLevels['pod']['input']
 
 /** What the receipt says elsewhere of the request, with what only the level says: the pods, the bindings and the time. */
 function bindInputOf(
-  said: RecordedLevels['pod']['input'],
+  { config, pods, bindings, request: { now } }: BindSaid,
   { tenant, winner, account, request }: Receipt,
 ) {
-  const { config, pods, bindings } = said
   const parsed = parseBindInput({
     ...{ config, pods, bindings, resources: {} },
     request: {
       tenant: tenant ?? NO_TENANT,
       az: winner?.slice((account?.length ?? 0) + 1) ?? null,
       extraSpecs: request.extraSpecs,
-      now: said.request.now,
-      ...{ kind: 'server', attachTo: null },
+      ...{ kind: 'server', attachTo: null, now },
     },
   })
   if (!parsed.ok) throw new Error('the input of a level cannot be read')
   return parsed.value
 }
 
-const failureOf = ({ pod, reason }: BindDecision) => (pod === null ? reason : null)
+/** The same for the nth VM. */
+function placedAgain(said: PlaceInput, n: number, { tenant, seed }: Receipt) {
+  const { settings, cluster, nodes, vm } = said
+  const parsed = parsePlaceInput({
+    ...{ settings, cluster, nodes },
+    operation: cluster.localStorage ? 'create' : 'start',
+    vm: { ...vm, customer: tenant },
+    request: { tenant, pcloud: null },
+    seed: vmSeed(seed, n),
+  })
+  if (!parsed.ok) throw new Error('the input of a level cannot be read')
+  const placement = place(parsed.value)
+  return { input: parsed.value, headline: headlineOf(placement), placement }
+}

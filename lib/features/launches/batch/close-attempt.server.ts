@@ -5,6 +5,8 @@ import { newId } from '@/lib/db/new-id.server'
 import { type Counts, release } from '../decide/counts'
 import { addLaunch, addMove, type LaunchRow, type Rows } from '../decide/decision-rows.server'
 import { addEnding } from '../decide/hourly-rows'
+import type { Levels } from '../levels/levels'
+import { freeLevels } from '../levels/take-levels.server'
 import type { OutcomeCall, Reported } from './batch'
 import { rowOf, type StoredLaunch } from './lock-batch.server'
 import type { OutcomeRows, StoredAttempt } from './outcome-store.server'
@@ -12,7 +14,8 @@ import type { OutcomeRows, StoredAttempt } from './outcome-store.server'
 /** A launch whose attempt failed, and which is decided anew. */
 export type Retry = { launch: StoredLaunch; attempts: readonly StoredAttempt[]; failedAt: Date }
 
-type Written = { rows: Rows; outcomes: OutcomeRows; counts: Counts }
+type Held = { rows: Rows; levels: Levels }
+type Written = Held & { outcomes: OutcomeRows; counts: Counts }
 
 /**
  * Takes over how an attempt ended. The first report counts: it settles the launch, or gives its reservation back and
@@ -22,7 +25,7 @@ export function closeAttempt(
   { attempt, reported, tenantId }: OutcomeCall,
   { launch, attempts }: Omit<Retry, 'failedAt'>,
   at: Date,
-  { rows, outcomes, counts }: Written,
+  { rows, outcomes, counts, levels }: Written,
 ): Result<Retry | null, Problem> {
   const it = attempts.find((each) => each.attempt === attempt)
   if (it === undefined || it.winner === null)
@@ -38,7 +41,7 @@ export function closeAttempt(
       const countsFor = isOwn ? launch.tenantId : tenantId
       outcomes.failures.push({ ...failureOf(launch, reported, at), tenantId: countsFor })
       giveBack(launch, counts, rows)
-      freeLevels(launch, at, rows)
+      freeBelow(launch, at, { levels, rows })
       return ok({ launch, attempts, failedAt: at })
     }
     const settled = { state: 'running' as const, deadline: null, settledAt: at }
@@ -88,9 +91,8 @@ function giveBack(launch: StoredLaunch, counts: Counts, rows: Rows): void {
   releaseOf(launch, counts)
 }
 
-/** Ends what the launch has below its match. */
-function freeLevels({ id, podId }: StoredLaunch, at: Date, rows: Rows): void {
-  if (podId !== null) rows.levels.freed.push({ launchId: id, at })
+function freeBelow({ id, podId }: StoredLaunch, at: Date, { levels, rows }: Held): void {
+  if (podId !== null) freeLevels(id, at, levels, rows)
 }
 
 function releaseOf({ accountId, ...launch }: StoredLaunch, counts: Counts): void {
@@ -101,13 +103,13 @@ function releaseOf({ accountId, ...launch }: StoredLaunch, counts: Counts): void
 export function closeLaunch(
   launch: StoredLaunch,
   at: Date,
-  { rows, counts }: Omit<Written, 'outcomes'>,
+  { rows, counts, levels }: Omit<Written, 'outcomes'>,
 ): StoredLaunch {
   if (launch.state !== 'pending' && launch.state !== 'running') return launch
   const ended = { ...launch, state: 'ended' as const, deadline: null, endedAt: at }
   addMove(rows, launch, -launch.instances)
   releaseOf(launch, counts)
-  freeLevels(launch, at, rows)
+  freeBelow(launch, at, { levels, rows })
   addLaunch(rows, rowOf(ended), 'launch.ended', at)
   return ended
 }

@@ -18,6 +18,7 @@ import type { Batch } from './batch'
 import { closeAttempt, closeLaunch, type Retry } from './close-attempt.server'
 import { decideLaunches } from './decide-launches.server'
 import { repliesTo } from './idempotent-replies.server'
+import { levelsWanted } from './levels-wanted'
 import { lockCounts, lockLaunches, namedOf, type StoredLaunch } from './lock-batch.server'
 import {
   attemptsOf,
@@ -27,13 +28,7 @@ import {
   type StoredAttempt,
   writeOutcomes,
 } from './outcome-store.server'
-import {
-  countedIn,
-  levelsWanted,
-  prepareBatch,
-  refuseOutdated,
-  type World,
-} from './prepare-batch.server'
+import { countedIn, prepareBatch, refuseOutdated, type World } from './prepare-batch.server'
 import { retryLaunch, withFailures } from './retry-launch.server'
 
 /** One answer a call, in their order. */
@@ -43,7 +38,13 @@ type BatchAnswers = {
   ends: Result<Launch, Problem>[]
 }
 
-type Written = { rows: Rows; outcomes: OutcomeRows; counts: Counts; closedAt: Date }
+type Written = {
+  rows: Rows
+  outcomes: OutcomeRows
+  counts: Counts
+  levels: Levels
+  closedAt: Date
+}
 type Stored = { launches: ReadonlyMap<string, StoredLaunch>; attempts: readonly StoredAttempt[] }
 type Closed = Result<Retry | null, Problem>
 
@@ -53,7 +54,7 @@ export async function decideBatch(batch: Batch): Promise<BatchAnswers> {
   const rows = emptyRows()
   const outcomes = noOutcomes()
   const answers = await inDecision((tx) => decideIn(tx, batch, world, { rows, outcomes }))
-  markStored(rows.contents, databaseTime())
+  markStored([...rows.contents.values()], databaseTime())
   for (const { state, poolId } of rows.launches.filter(({ id }) => !world.places.has(id)))
     metrics().launches.inc({ pool: world.facts.get(poolId)?.pool.name ?? '', state })
   for (const { result, source } of outcomes.results) metrics().outcomes.inc({ result, source })
@@ -83,8 +84,8 @@ async function decideIn(
   noteDatabaseTime(at)
   refuseOutdated(batch, world, locked, launches)
 
-  const levels = await lockLevels(tx, levelsWanted(world, launches))
-  const written = { rows, outcomes, counts, closedAt: new Date(at.getTime() - 1) }
+  const levels = await lockLevels(tx, levelsWanted(batch, world, launches))
+  const written = { rows, outcomes, counts, levels, closedAt: new Date(at.getTime() - 1) }
   const closed = closeAttempts(batch, { launches, attempts }, written)
   const ends = endLaunches(batch, launches, written)
   for (const [poolId, facts] of world.facts)
@@ -92,7 +93,8 @@ async function decideIn(
   retryLaunches(batch, closed, { ...world, counts, levels, at }, rows)
   const decided = decideLaunches(batch.launches, { ...world, replies, counts, levels, at }, rows)
 
-  rows.contents = unstored(rows.contents, at)
+  const missing = unstored([...rows.contents.values()], at)
+  rows.contents = new Map(missing.map((content) => [content.hash, content]))
   writeOutcomes(tx, outcomes)
   if (rows.launches.length > 0) writeDecisions(tx, rows, at)
   writeLevels(tx, rows.levels)

@@ -8,7 +8,6 @@ import type { UndecidedAsk } from '../decide/ask'
 import { askOf } from '../decide/ask-of.server'
 import { type PoolFacts, poolFacts } from '../decide/decision-facts.server'
 import { type LaunchNames, launchNames } from '../decide/launch-names.server'
-import type { LevelsWanted } from '../levels/lock-levels.server'
 import type { Batch, LaunchCall } from './batch'
 import { Outdated } from './decide-again.server'
 import { type Locked, type Place, placesOf, type StoredLaunch } from './lock-batch.server'
@@ -93,21 +92,6 @@ export function countedIn({ prepared, facts, places }: World): CountedIds {
     tenants: unique([
       ...asks.flatMap(({ tenant }) => tenant?.id ?? []),
       ...stands.flatMap(({ tenantId }) => tenantId ?? []),
-    ]),
-  }
-}
-
-/** What a batch locks below the matches: nothing where no launch is decided, or no realm of its pools has pods. */
-export function levelsWanted(
-  { prepared, facts }: World,
-  stored: ReadonlyMap<string, StoredLaunch>,
-): LevelsWanted {
-  const asks = prepared.flatMap((it) => (it.ok ? it.value : []))
-  return {
-    realms: unique([...facts.values()].flatMap(({ podRealms }) => podRealms)),
-    tenants: unique([
-      ...asks.flatMap(({ tenant }) => tenant?.id ?? []),
-      ...[...stored.values()].flatMap(({ tenantId }) => tenantId ?? []),
     ]),
   }
 }

@@ -85,7 +85,7 @@ export function decide(
   const reached = reachedGroup(input, outcome, cel)
   const winner = input.matches.find(({ id }) => id === outcome.winner) ?? null
   const [content, ...parts] = outcomeContents(outcome, facts)
-  const descent = winner === null ? null : descend(levels, { ask, facts, winner })
+  const descent = winner === null ? null : descend(levels, { ask, facts, winner, seed: input.seed })
   const instances = facts.deployables.get(ask.deployableId)?.instances ?? 1
   const unsigned = {
     launchId: ask.launchId,

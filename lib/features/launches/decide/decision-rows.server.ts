@@ -63,7 +63,8 @@ export type Rows = {
   events: NewEvent[]
   keys: Key[]
   audits: Audit[]
-  contents: Content[]
+  /** By hash. */
+  contents: Map<string, Content>
   /** Attempts that a driver is to begin; none where callers launch by themselves. */
   starts: Start[]
   /** The states of the launches, signed. */
@@ -82,7 +83,7 @@ export const emptyRows = (): Rows => ({
   events: [],
   keys: [],
   audits: [],
-  contents: [],
+  contents: new Map(),
   starts: [],
   changes: [],
   levels: noLevelRows(),
@@ -154,8 +155,7 @@ export function addDecision(
   { receipt, contents, descent }: Decision,
 ): void {
   rows.receipts.push(receipt)
-  for (const content of contents)
-    if (!rows.contents.some(({ hash }) => hash === content.hash)) rows.contents.push(content)
+  for (const content of contents) rows.contents.set(content.hash, content)
   if (receipt.accountId === null) return
   if (descent === null || descent.failure === null) addMove(rows, row, row.instances)
   for (const [accountId, p] of Object.entries(receipt.shares))

@@ -104,14 +104,14 @@ export function writeDecisions(tx: Tx, rows: Rows, at: Date): void {
   )
   // Rows that batches of other processes may write too come in one order.
   keys.sort((a, b) => compare(keyText(a), keyText(b)))
-  contents.sort((a, b) => compare(a.hash, b.hash))
+  const missing = [...contents.values()].sort((a, b) => compare(a.hash, b.hash))
   send(tx, {
     name: 'write-decisions',
     text: writeSql,
     values: [
       JSON.stringify({ ...written, at, keys }),
       // Bodies are JSON already, and stored letter by letter.
-      `[${contents.map(({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`)}]`,
+      `[${missing.map(({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`)}]`,
     ],
   })
   if (starts.length === 0) return

@@ -1,58 +1,49 @@
 import 'server-only'
 import type { Match } from '@/lib/engine'
-import { type Content, contentOf } from '@/lib/features/contents/content.server'
+import { type Content, contentOf, gatherParts } from '@/lib/features/contents/content.server'
 import type { Ask } from '../decide/ask'
 import type { PoolFacts } from '../decide/decision-facts.server'
 import { type Bound, bindLaunch } from './bind-launch'
 import type { Levels } from './levels'
-import { levelsBody } from './levels-content'
-
-/** A VM of a launch, and the node it goes to. */
-export type DescendedVm = { id: string; name: string; node: { id: string; name: string } }
+import { failureAt, levelsBody } from './levels-content'
+import { type PlacedLaunch, placeLaunch } from './place-launch.server'
 
 /** Where a launch goes below its match. */
 export type Descent = {
   bound: Bound
   pod: { id: string; name: string } | null
-  vms: readonly DescendedVm[]
+  placed: PlacedLaunch
   /** The code of the reason why a level found nothing; null: all of them found a place. */
   failure: string | null
   /** What the receipt refers to, the levels first. */
   contents: readonly [Content, ...Content[]]
 }
 
-type Asked = { ask: Ask; facts: PoolFacts; winner: Match }
+type Asked = { ask: Ask; facts: PoolFacts; winner: Match; seed: string }
+
+const nowhere: PlacedLaunch = { clusters: [], vms: [], state: null }
 
 /** Finds the places below a match; null: its realm has no pods, so that there are none to find. Moves nothing on. */
-export function descend(levels: Levels, { ask, facts, winner }: Asked): Descent | null {
+export function descend(levels: Levels, asked: Asked): Descent | null {
+  const { ask, facts, winner } = asked
   const realmId = realmOf(winner)
   const realm = levels.realms.get(realmId)
   if (realm === undefined) return null
   const config = facts.deployables.get(ask.deployableId)?.facts.pods.config
   if (config === undefined) throw new Error(`The deployable ${ask.deployableId} is not known`)
   const bound = bindLaunch(levels, { ask, realmId, realm, config })
-  const failure = bound.decision.pod === null ? (bound.decision.reason ?? 'no-pod-available') : null
-  const parts: Content[] = []
-  const share = (value: unknown) => {
-    const content = sharedContent(value)
-    parts.push(content)
-    return content.hash
+  const { pod: podId, reason } = bound.decision
+  const placed = podId === null ? nowhere : placeLaunch(levels, podId, asked)
+  const { clusters } = placed
+  const failure = podId === null ? reason : failureAt(clusters)
+  const { parts, share } = gatherParts()
+  const body = levelsBody({ pod: bound, clusters, failure }, share)
+  return {
+    ...{ bound, placed, failure },
+    pod: podId === null ? null : { id: podId, name: realm.named.get(podId)?.name ?? podId },
+    contents: [contentOf('levels', body), ...parts.values()],
   }
-  const body = levelsBody({ pod: bound, failure }, share)
-  const podId = bound.decision.pod
-  const pod = podId === null ? null : { id: podId, name: realm.named.get(podId)?.name ?? podId }
-  return { bound, pod, vms: [], failure, contents: [contentOf('levels', body), ...parts] }
 }
 
 /** The id of a match is made of those of its account and realm. */
 const realmOf = ({ id, account }: Match): string => id.slice(account.length + 1)
-
-const known = new WeakMap<object, Content>()
-
-/** Values that stay the same object are not written anew. */
-function sharedContent(value: unknown): Content {
-  if (typeof value !== 'object' || value === null) return contentOf('part', value)
-  const content = known.get(value) ?? contentOf('part', value)
-  known.set(value, content)
-  return content
-}

@@ -3,6 +3,7 @@ export type LevelRows = {
   closed: { id: string; endAt: Date; closedBy: string }[]
   opened: OpenedRow[]
   requests: RequestRow[]
+  vms: VmRow[]
   /** Launches whose pod request and VMs end. */
   freed: { launchId: string; at: Date }[]
 }
@@ -33,4 +34,26 @@ type RequestRow = {
   launchId: string
 }
 
-export const noLevelRows = (): LevelRows => ({ closed: [], opened: [], requests: [], freed: [] })
+type VmRow = {
+  id: string
+  clusterId: string
+  tenantId: string | null
+  name: string
+  launchId: string
+  ramMb: number
+  vcpus: number
+  subjects: object
+  nodeId: string
+  diskNodeId: string | null
+  stickyKeys: readonly object[]
+  customerKeys: readonly object[]
+  at: Date
+}
+
+export const noLevelRows = (): LevelRows => ({
+  closed: [],
+  opened: [],
+  requests: [],
+  vms: [],
+  freed: [],
+})

@@ -1,21 +1,53 @@
-import { type BindDecision, type BindInput, bind } from '@/lib/engine'
+import {
+  type BindDecision,
+  type BindInput,
+  bind,
+  type PlaceInput,
+  type Placement,
+  place,
+} from '@/lib/engine'
+import { type Share, sharedInput } from '@/lib/features/vms/placements/shared-input'
 
 /** What `bind` was asked by a launch and what it answered; its trace follows from both. */
 export type BoundLevel = { input: BindInput; decision: Omit<BindDecision, 'trace'> }
 
+/** What `place` answered for a VM; the whole of it follows from what it was asked. */
+export type PlacedHeadline = Pick<Placement, 'kind' | 'reason' | 'node' | 'roll'> & {
+  /** The last round; 0: none was held. */
+  round: number
+  /** Nodes among which was drawn. */
+  tied: number
+}
+
+export type PlacedLevel = { input: PlaceInput; headline: PlacedHeadline }
+
+/** A cluster that was asked for nodes: each VM saw those before it, and the last cluster took all or none did. */
+export type ClusterLevel<Vm = PlacedLevel> = { cluster: string; vms: readonly Vm[] }
+
 /** What was decided below the match. */
 export type LevelsDecided = {
   pod: BoundLevel
+  /** In the order in which they were asked; none where the pod has no nodes. */
+  clusters: readonly ClusterLevel[]
   /** The code of the reason why a level found nothing; null: all of them found a place. */
   failure: string | null
 }
 
-/** Stores a value that many receipts share, and answers its hash. */
-export type Share = (value: unknown) => string
+export const headlineOf = ({ kind, reason, node, roll, rounds, tied }: Placement) => ({
+  ...{ kind, reason, node, roll },
+  ...{ round: rounds.length, tied: tied.length },
+})
 
 /** The levels of a receipt as they are stored: what many receipts share by hash. */
-export const levelsBody = ({ pod, failure }: LevelsDecided, share: Share) => ({
+export const levelsBody = ({ pod, clusters, failure }: LevelsDecided, share: Share) => ({
   pod: podBody(pod, share),
+  clusters: clusters.map(({ cluster, vms }) => ({
+    cluster,
+    vms: vms.map(({ input, headline: { kind, reason, node, roll, round, tied } }) => ({
+      input: sharedInput(input, share),
+      headline: { kind, reason, node, roll, round, tied },
+    })),
+  })),
   failure,
 })
 
@@ -33,15 +65,28 @@ function podBody({ input, decision }: BoundLevel, share: Share) {
 
 export type LevelsBody = ReturnType<typeof levelsBody>
 
-/** The hashes that a body names. */
-export const sharedIn = ({ pod }: LevelsBody): string[] => [pod.pods]
-
-/** The levels as they are exported: with the trace of what was recorded. */
-export function levelsOf({ pod, failure }: LevelsBody, shared: (hash: string) => unknown) {
+/** The pod of a body as it is exported: with the trace of what was recorded. */
+export function podLevelOf({ pod }: LevelsBody, pods: BindInput['pods']) {
   const { config, bindings, request, decision } = pod
-  const pods = shared(pod.pods) as BindInput['pods']
   const input: BindInput = { config, pods, bindings, resources: {}, request }
-  return { pod: { input, decision: { ...decision, trace: bind(input).trace } }, failure }
+  return { input, decision: { ...decision, trace: bind(input).trace } }
 }
 
-export type RecordedLevels = ReturnType<typeof levelsOf>
+/** A VM as it is exported: with all that follows from what was asked. */
+export const vmLevelOf = (input: PlaceInput, headline: PlacedHeadline) => ({
+  input,
+  headline,
+  placement: place(input),
+})
+
+export type RecordedLevels = Omit<LevelsDecided, 'pod' | 'clusters'> & {
+  pod: ReturnType<typeof podLevelOf>
+  clusters: readonly ClusterLevel<ReturnType<typeof vmLevelOf>>[]
+}
+
+/** The seed of the nth VM of an attempt, from 1 on. */
+export const vmSeed = (seed: string, n: number): string => `${seed}/vm/${n}`
+
+/** Why no cluster took all VMs; null: the last one did, or there was none to ask. */
+export const failureAt = (clusters: readonly ClusterLevel<{ headline: PlacedHeadline }>[]) =>
+  clusters.at(-1)?.vms.at(-1)?.headline.reason ?? null

@@ -1,24 +1,53 @@
-import type { Binding, Pod } from '@/lib/engine'
+import type { Binding, Pod, VmKey } from '@/lib/engine'
+import type { ClusterState } from '@/lib/features/clusters/state/cluster-state'
 
 /** A pod with the names that people know it by. */
-export type NamedPod = { pod: Pod; name: string; realm: string; provider: string }
+type NamedPod = { pod: Pod; name: string; realm: string; provider: string }
 
 /** The locked pods of a realm. `pods` is the same object while none of them changes. */
 export type RealmPods = { pods: readonly Pod[]; named: ReadonlyMap<string, NamedPod> }
 
-/** What the levels below the match read, as locked rows say. Taking a place moves it on. */
-export type Levels = {
+/** What sets keys for a VM that does not exist yet. */
+export type KeyedVm = { clusterId: string; tenantId: string | null; image: string }
+
+/** A VM that a launch holds; null: it runs nowhere. */
+export type HeldVm = { id: string; clusterId: string; nodeId: string | null }
+
+/** What VMs are placed by. */
+export type NodeLevels = {
+  states: Map<string, ClusterState>
+  keysOf: (vm: KeyedVm) => VmKey[]
+  /** VMs of launches that end, by launch. */
+  held: ReadonlyMap<string, readonly HeldVm[]>
+  /** When the clusters were locked; null: none was. */
+  at: Date | null
+}
+
+/** What the levels below the match read, as locked rows say. Taking and freeing places moves it on. */
+export type Levels = NodeLevels & {
   /** By id; realms without pods are not there. */
   realms: ReadonlyMap<string, RealmPods>
   /** Open ones of tenants, oldest first, by tenant. */
   bindings: Map<string, readonly Binding[]>
   /** When a binding of a tenant last changed, by tenant. */
   boundAt: Map<string, Date>
+  /** Ids of clusters with nodes, in order of name, by pod. */
+  clusters: ReadonlyMap<string, readonly string[]>
 }
+
+/** Where no pod has nodes. */
+export const noNodes = (): NodeLevels => ({
+  states: new Map(),
+  keysOf: () => [],
+  held: new Map(),
+  at: null,
+})
 
 /** Where no realm has pods. */
 export const noLevels = (): Levels => ({
   realms: new Map(),
   bindings: new Map(),
   boundAt: new Map(),
+  clusters: new Map(),
+  ...noNodes(),
 })

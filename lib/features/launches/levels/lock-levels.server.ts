@@ -3,6 +3,7 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Binding } from '@/lib/engine'
 import { query, type Tx } from '../decide/decision-store.server'
 import { type Levels, noLevels } from './levels'
+import { lockNodes } from './lock-nodes.server'
 import { type PodRow, podsOfRealms } from './locked-pods.server'
 
 /** What a batch locks below the matches; nothing where no realm has pods. */
@@ -11,12 +12,17 @@ export type LevelsWanted = {
   realms: readonly string[]
   /** The tenants of launches that are decided; they are locked. */
   tenants: readonly string[]
+  /** Launches that end and may hold VMs; they are locked. */
+  ending: readonly string[]
+  /** Names of images that launches may run. */
+  images: readonly string[]
 }
 
-/** Locks pods by id, behind everything that is counted and behind launches. */
-export async function lockLevels(tx: Tx, { realms, tenants }: LevelsWanted): Promise<Levels> {
-  if (realms.length === 0) return noLevels()
-  const [pods, bindings, changes] = await Promise.all([
+/** Locks pods by id, behind all that is counted and behind launches, and then clusters by id. */
+export async function lockLevels(tx: Tx, wanted: LevelsWanted): Promise<Levels> {
+  const { realms, tenants, ending } = wanted
+  if (realms.length === 0 && ending.length === 0) return noLevels()
+  const [pods, bindings, changes, clusters, held] = await Promise.all([
     query<PodRow>(tx, { name: 'lock-pods', text: lockPodsSql, values: [realms] }),
     query<BindingRow>(tx, {
       name: 'open-bindings-of',
@@ -24,15 +30,22 @@ export async function lockLevels(tx: Tx, { realms, tenants }: LevelsWanted): Pro
       values: [tenants, realms],
     }),
     query<Changed>(tx, { name: 'bindings-changed', text: changedSql, values: [tenants] }),
+    query<ClusterRow>(tx, { name: 'clusters-of-pods', text: clustersSql, values: [realms] }),
+    query<{ clusterId: string }>(tx, { name: 'clusters-held', text: heldSql, values: [ending] }),
   ])
+  const ids = new Set([...clusters.map(({ id }) => id), ...held.map((vm) => vm.clusterId)])
   const byTenant = groupBy(bindings.map(bindingOf), ({ tenant }) => tenant)
+  const ofPods = groupBy(clusters, ({ podId }) => podId)
   return {
     realms: podsOfRealms(pods),
     bindings: new Map(byTenant),
     boundAt: new Map(changes.map(({ tenantId, at }) => [tenantId, at])),
+    clusters: new Map([...ofPods].map(([podId, all]) => [podId, all.map(({ id }) => id)])),
+    ...(await lockNodes(tx, [...ids], wanted)),
   }
 }
 
+type ClusterRow = { id: string; podId: string }
 type BindingRow = {
   id: string
   tenantId: string
@@ -67,3 +80,12 @@ const bindingsSql = `
 const changedSql = `
   select "tenantId", max(greatest("startAt", "endAt")) as "at" from "Binding"
   where "tenantId" = any($1::text[]) group by "tenantId"`
+
+const clustersSql = `
+  select c."id", c."podId" from "Pod" as p join "Cluster" as c on c."podId" = p."id"
+  where p."realmId" = any($1::text[]) and p."archivedAt" is null and c."archivedAt" is null
+    and exists (select from "Node" as n where n."clusterId" = c."id" and n."archivedAt" is null)
+  order by c."name", c."id"`
+
+const heldSql = `
+  select distinct "clusterId" from "Vm" where "launchId" = any($1::text[]) and "archivedAt" is null`

@@ -1,6 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { type LevelsBody, levelsOf, type RecordedLevels, sharedIn } from './levels-content'
+import type { BindInput, PlaceInput } from '@/lib/engine'
+import { wholeInput } from '@/lib/features/vms/placements/shared-input'
+import { type LevelsBody, podLevelOf, type RecordedLevels, vmLevelOf } from './levels-content'
+
+class NoLongerKept extends Error {}
 
 /** What a receipt says of the levels below its match; null: it has none, or they are kept no longer. */
 export async function readLevels(
@@ -8,19 +12,36 @@ export async function readLevels(
   hash: string | null | undefined,
 ): Promise<RecordedLevels | null> {
   if (hash === null || hash === undefined) return null
-  // Written by the decision path alone, under the hash of its text.
-  const body = (await contentsOf(db, [hash])).get(hash) as LevelsBody | undefined
-  if (body === undefined) return null
-  const shared = await sharedParts(db, body)
-  return shared === null ? null : levelsOf(body, shared)
+  try {
+    return await levelsOf(hash, async (hashes) => {
+      const found = await contentsOf(db, hashes)
+      return hashes.map((each) => {
+        if (!found.has(each)) throw new NoLongerKept()
+        return found.get(each)
+      })
+    })
+  } catch (cause) {
+    if (cause instanceof NoLongerKept) return null
+    throw cause
+  }
 }
 
-/** Looks up what a body names by hash; null: some of it is kept no longer. */
-async function sharedParts(db: Db, body: LevelsBody) {
-  const hashes = sharedIn(body)
-  const parts = await contentsOf(db, hashes)
-  if (hashes.some((hash) => !parts.has(hash))) return null
-  return (hash: string) => parts.get(hash)
+type Read = (hashes: readonly string[]) => Promise<unknown[]>
+
+/** Contents were written by the decision path alone, under the hashes of their texts. */
+async function levelsOf(hash: string, read: Read): Promise<RecordedLevels> {
+  const [stored] = await read([hash])
+  const body = stored as LevelsBody
+  const [pods] = await read([body.pod.pods])
+  const clusters = []
+  for (const { cluster, vms } of body.clusters) {
+    const levels = []
+    for (const { input, headline } of vms)
+      levels.push(vmLevelOf((await wholeInput(input, read)) as PlaceInput, headline))
+    clusters.push({ cluster, vms: levels })
+  }
+  const { failure } = body
+  return { pod: podLevelOf(body, pods as BindInput['pods']), clusters, failure }
 }
 
 /** The bodies that are kept of some hashes. */

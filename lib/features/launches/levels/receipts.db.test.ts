@@ -2,7 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { call } from '@/testing/call'
 import { leavesOf, unnoticedIn } from '@/testing/receipt-leaves'
 import { berth } from '@/testing/terminal'
-import { fillPod, type LevelWorld, levelWorld } from '@/testing/worlds/launch-levels'
+import {
+  clusterIn,
+  fillPod,
+  instancesOf,
+  type LevelWorld,
+  levelWorld,
+} from '@/testing/worlds/launch-levels'
 
 let world: LevelWorld
 
@@ -30,4 +36,25 @@ test('the pod of a launch is recomputed, and each changed value of it is found',
 test('a launch without a tenant is recomputed', async () => {
   const { receipt } = (await world.launch({ tenant: null, extraSpecs: { a: 'b' } })).json
   expect((await berth('verify', await exported(receipt.id))).code).toBe(0)
+})
+
+test('the nodes of a launch are recomputed, and each changed value of them is found', async () => {
+  const pod = world.pods.one?.id ?? ''
+  await clusterIn(pod, { nodes: 1, room: 1 }, { name: 'a' })
+  await clusterIn(pod, { nodes: 2, room: 2 }, { name: 'b', localStorage: true })
+  await instancesOf(world, 2)
+  const { receipt } = (await world.launch()).json
+  const text = await exported(receipt.id)
+  const { levels } = JSON.parse(text)
+  expect(levels.clusters.map(({ vms }: { vms: object[] }) => vms.length)).toEqual([2, 2])
+  expect((await berth('verify', text)).out).toMatch(/^This receipt is sound: /)
+  expect(await unnoticedIn(text)).toEqual([])
+})
+
+test('an attempt that a level failed is recomputed', async () => {
+  await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 0 })
+  const { id } = (await world.launch()).json
+  const { code, out } = await berth('verify', await exported(`${id}.1`))
+  expect({ code, out }).toMatchObject({ code: 0 })
+  expect((await berth('verify', await exported(`${id}.2`))).code).toBe(0)
 })

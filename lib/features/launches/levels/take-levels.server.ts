@@ -4,11 +4,13 @@ import type { BindDecision } from '@/lib/engine'
 import { auditMac } from '@/lib/features/audit/audit-mac.server'
 import { bindingSchema } from '@/lib/features/bindings/schema'
 import { usedBinding } from '@/lib/features/bindings/used-binding'
+import { withoutVms } from '@/lib/features/clusters/state/cluster-state'
 import type { Ask } from '../decide/ask'
 import type { Rows } from '../decide/decision-rows.server'
 import type { Bound } from './bind-launch'
 import type { Descent } from './descend.server'
 import type { Levels } from './levels'
+import type { PlacedLaunch } from './place-launch.server'
 
 /** Who launches, for the record. */
 export type Author = {
@@ -22,8 +24,31 @@ export type Author = {
 type Taken = { ask: Ask; author: Author; levels: Levels; rows: Rows }
 
 /** Takes the places that a descent found: moves the levels on, and adds what is written. */
-export function takeLevels({ bound }: Descent, taken: Taken): void {
+export function takeLevels({ bound, placed }: Descent, taken: Taken): void {
   if (taken.ask.tenant !== null) takePod(bound, { ...taken, tenant: taken.ask.tenant })
+  takeNodes(placed, taken)
+}
+
+function takeNodes({ state, vms }: PlacedLaunch, { ask, levels, rows }: Taken): void {
+  if (state !== null) levels.states.set(state.id, state)
+  const at = levels.at ?? ask.now
+  rows.levels.vms.push(
+    ...vms.map(({ image, hasDisk, nodeName: _name, ...vm }) => ({
+      ...vm,
+      ...{ launchId: ask.launchId, tenantId: ask.tenant?.id ?? null, subjects: { image } },
+      ...{ diskNodeId: hasDisk ? vm.nodeId : null, at },
+    })),
+  )
+}
+
+/** Frees what a launch has below its match. */
+export function freeLevels(launchId: string, at: Date, levels: Levels, rows: Rows): void {
+  rows.levels.freed.push({ launchId, at })
+  for (const { id, clusterId, nodeId } of levels.held.get(launchId) ?? []) {
+    const state = levels.states.get(clusterId)
+    if (state === undefined || nodeId === null) continue
+    levels.states.set(clusterId, withoutVms(state, [{ id, nodeId }]))
+  }
 }
 
 type OfTenant = Taken & { tenant: NonNullable<Ask['tenant']> }

@@ -32,8 +32,10 @@ export function launchAnswerOf(
     },
     reader,
   )
-  const vms = row.podId === null ? [] : (decision.descent?.vms ?? [])
-  const shown = vms.map((vm) => shownVm(vm, row.tenantId, reader))
+  const vms = row.podId === null ? [] : (decision.descent?.placed.vms ?? [])
+  const shown = vms.map(({ id, name, nodeId, nodeName }) =>
+    shownVm({ id, name, node: { id: nodeId, name: nodeName } }, row.tenantId, reader),
+  )
   return { ...launch, vms: shown, receipt: reader.isStaff ? receiptOf(decision, facts) : null }
 }
 

@@ -97,6 +97,13 @@ export const receiptSchema = z.object({
   levels: z
     .object({
       pod: z.object({ input: z.json(), decision: z.json() }),
+      /** In the order in which they were asked; the last one took all VMs, unless there is a failure. */
+      clusters: z.array(
+        z.object({
+          cluster: z.string(),
+          vms: z.array(z.object({ input: z.json(), headline: z.json(), placement: z.json() })),
+        }),
+      ),
       /** The reason why a level found nothing, which failed the attempt; null: all found a place. */
       failure: z.string().nullable(),
     })

@@ -1,0 +1,49 @@
+import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
+import type { RunStatements } from '@/lib/features/clusters/state/cluster-query.server'
+import { lockClusterStates } from '@/lib/features/clusters/state/cluster-states.server'
+import type { PlacedVm } from '@/lib/features/vms/place-input.server'
+import { readVmKeys } from '@/lib/features/vms/vm-keys.server'
+import { query, type Tx } from '../decide/decision-store.server'
+import { type HeldVm, type KeyedVm, type NodeLevels, noNodes } from './levels'
+import type { LevelsWanted } from './lock-levels.server'
+
+/** Locks clusters by id, and reads what VMs are placed by there, and which VMs end: all of it is sent at once. */
+export async function lockNodes(
+  tx: Tx,
+  ids: readonly string[],
+  { tenants, images, ending }: LevelsWanted,
+): Promise<NodeLevels> {
+  if (ids.length === 0) return noNodes()
+  const run = inTx(tx)
+  const subjects = [
+    ...ids.map((clusterId) => keyed({ clusterId, tenantId: null, image: '' })),
+    ...tenants.map((tenantId) => keyed({ clusterId: '', tenantId, image: '' })),
+    ...images.map((image) => keyed({ clusterId: '', tenantId: null, image })),
+  ]
+  const [{ states, at }, keysOf, held] = await Promise.all([
+    lockClusterStates(run, ids),
+    readVmKeys(run, subjects),
+    query<HeldVm & { launchId: string }>(tx, { name: 'vms-held', text: heldSql, values: [ending] }),
+  ])
+  return {
+    states: new Map(states),
+    keysOf: (vm) => keysOf(keyed(vm)),
+    held: new Map(groupBy(held, ({ launchId }) => launchId)),
+    at,
+  }
+}
+
+const inTx =
+  (tx: Tx): RunStatements =>
+  (statements) =>
+    Promise.all(statements.map((statement) => query<object>(tx, statement)))
+
+/** A VM that has no keys of its own yet. */
+const keyed = ({ clusterId, tenantId, image }: KeyedVm): PlacedVm => ({
+  ...{ id: '', clusterId, tenantId, ramMb: 0, vcpus: 0, subjects: { image } },
+  ...{ stickyKeys: [], nodeId: null, diskNodeId: null },
+})
+
+const heldSql = `
+  select "id", "launchId", "clusterId", "nodeId" from "Vm" where "launchId" = any($1::text[]) and "archivedAt" is null`

@@ -1,0 +1,113 @@
+import 'server-only'
+import { newId } from '@/lib/db/new-id.server'
+import { type Match, type Placement, place } from '@/lib/engine'
+import { type ClusterState, withVm } from '@/lib/features/clusters/state/cluster-state'
+import { type PlacedVm, placeInputOf } from '@/lib/features/vms/place-input.server'
+import type { Ask } from '../decide/ask'
+import type { PoolFacts } from '../decide/decision-facts.server'
+import type { Levels } from './levels'
+import { type ClusterLevel, headlineOf, type PlacedLevel, vmSeed } from './levels-content'
+
+/** A VM of a launch before its node is known. */
+type Wanted = { id: string; ramMb: number; vcpus: number; image: string }
+
+/** A VM of a launch on its node. */
+export type VmOnNode = Wanted & {
+  name: string
+  clusterId: string
+  nodeId: string
+  nodeName: string
+  /** With local storage its disk is there, too. */
+  hasDisk: boolean
+  stickyKeys: Placement['stickyKeys']
+  customerKeys: readonly { name: string; value: number }[]
+}
+
+export type PlacedLaunch = {
+  clusters: readonly ClusterLevel[]
+  /** Empty where no cluster took all, and where there was none to ask. */
+  vms: readonly VmOnNode[]
+  /** The cluster that took them, with them. */
+  state: ClusterState | null
+}
+
+type Asked = { ask: Ask; facts: PoolFacts; winner: Match; seed: string }
+
+/** Asks the clusters of a pod in their order, until one has nodes for all VMs of a launch. */
+export function placeLaunch(levels: Levels, podId: string, asked: Asked): PlacedLaunch {
+  const wanted = wantedOf(asked)
+  const clusters: ClusterLevel[] = []
+  for (const id of levels.clusters.get(podId) ?? []) {
+    const state = levels.states.get(id)
+    if (state === undefined) continue
+    const placed = placeAll(levels, state, wanted, asked)
+    clusters.push({ cluster: id, vms: placed.decided })
+    if (placed.vms.length === wanted.length)
+      return { clusters, vms: placed.vms, state: placed.state }
+  }
+  return { clusters, vms: [], state: null }
+}
+
+/** One VM an instance, as large as the hardware profiles of the match. */
+function wantedOf({ ask, facts, winner }: Asked): Wanted[] {
+  const known = facts.deployables.get(ask.deployableId)?.facts
+  const provider = known?.accounts.find(({ id }) => id === winner.account)?.provider
+  return winner.assemblies.flatMap(({ hardwareProfile, image, count }) => {
+    const profile = known?.providerHardwareProfiles.find(
+      (each) => each.provider === provider && each.name === hardwareProfile,
+    )
+    if (profile === undefined) throw new Error(`There is no profile ${hardwareProfile}`)
+    const { memoryMb: ramMb, vcpus } = profile
+    return Array.from({ length: count }, () => ({ id: newId(), ramMb, vcpus, image }))
+  })
+}
+
+type AllPlaced = { decided: PlacedLevel[]; vms: VmOnNode[]; state: ClusterState }
+
+/** Places VMs one after the other, each on what those before it left, until one finds no node. */
+function placeAll(
+  levels: Levels,
+  cluster: ClusterState,
+  wanted: readonly Wanted[],
+  { ask, seed }: Asked,
+): AllPlaced {
+  const placed: AllPlaced = { decided: [], vms: [], state: cluster }
+  const tenantId = ask.tenant?.id ?? null
+  for (const [i, vm] of wanted.entries()) {
+    const { id, ramMb, vcpus, image } = vm
+    const { state } = placed
+    const asked = askedOf(state.id, tenantId, vm)
+    const keys = levels.keysOf({ clusterId: state.id, tenantId, image })
+    const operation = state.localStorage ? 'create' : 'start'
+    const input = placeInputOf(state, asked, keys, { operation, seed: vmSeed(seed, i + 1) })
+    const placement = place(input)
+    const { node } = placement
+    placed.decided.push({ input, headline: headlineOf(placement) })
+    if (node === null) break
+    const customerKeys = placement.vmKeys.customer.map(({ name, value }) => ({ name, value }))
+    placed.vms.push({
+      ...{ ...vm, name: `${ask.launchId}-${i + 1}`, clusterId: state.id, nodeId: node },
+      nodeName: state.nodes[state.positions.get(node) ?? -1]?.facts.name ?? node,
+      ...{ hasDisk: state.localStorage, customerKeys },
+      stickyKeys: state.localStorage
+        ? stickyOn(state, { ...asked, diskNodeId: node }, seed)
+        : placement.stickyKeys,
+    })
+    const running = { id, customer: tenantId, ramMb, vcpus, customerKeys }
+    placed.state = withVm(state, node, { vm: running, placedAt: (levels.at ?? ask.now).getTime() })
+  }
+  return placed
+}
+
+const askedOf = (
+  clusterId: string,
+  tenantId: string | null,
+  { id, ramMb, vcpus, image }: Wanted,
+) => ({
+  ...{ id, clusterId, tenantId, ramMb, vcpus, subjects: { image }, stickyKeys: [] },
+  ...{ nodeId: null, diskNodeId: null },
+})
+
+/** What a VM takes along from the node of its disk when it starts there. */
+const stickyOn = (state: ClusterState, vm: PlacedVm, seed: string) =>
+  place(placeInputOf(state, vm, [], { operation: 'start', seed })).stickyKeys

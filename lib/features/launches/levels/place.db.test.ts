@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import {
+  clusterIn,
+  instancesOf,
+  type LevelWorld,
+  levelWorld,
+  otherRealm,
+  vmsOnNodes,
+} from '@/testing/worlds/launch-levels'
+
+let world: LevelWorld
+const podId = () => world.pods.one?.id ?? ''
+const db = database
+
+beforeEach(async () => {
+  world = await levelWorld(['one'])
+})
+
+const vmsOf = (launchId: string) =>
+  db().vm.findMany({ where: { launchId }, orderBy: { name: 'asc' }, include: { node: true } })
+
+describe('a launch onto a pod with nodes', () => {
+  test('starts a VM an instance, and says where to staff', async () => {
+    const cluster = await clusterIn(podId(), { nodes: 2, room: 2 })
+    await instancesOf(world, 3)
+    const { json } = await world.launch()
+    expect(json).toMatchObject({ state: 'pending', pod: { id: podId() } })
+    const vms = await vmsOf(json.id)
+    expect(vms).toEqual(
+      [1, 2, 3].map((n) =>
+        expect.objectContaining({
+          ...{ name: `${json.id}-${n}`, clusterId: cluster.id, state: 'running', ramMb: 4096 },
+          ...{ tenantId: world.tenant.id, vcpus: 2, subjects: { image: world.image.name } },
+          ...{ diskNodeId: null, archivedAt: null },
+        }),
+      ),
+    )
+    expect(json.vms.map(({ node }: Shown) => node?.name)).toEqual(vms.map(({ node }) => node?.name))
+    expect(Object.values(await vmsOnNodes(cluster.id)).toSorted()).toEqual([1, 2])
+    const shown = (await call('GET', `/launches/${json.id}`, world.operator)).json
+    expect(shown.vms).toEqual(json.vms)
+  })
+
+  test('goes where the keys of its image and tenant say, and takes sticky keys along', async () => {
+    const cluster = await clusterIn(podId(), { nodes: 3, room: 9 })
+    const key = { clusterId: cluster.id, name: 'licence', position: 0, value: 0, weight: 5 }
+    await db().nodeKeyName.create({ data: { ...key, sticky: true } })
+    const of = { nodeId: cluster.nodes[1]?.id ?? '', clusterId: cluster.id, name: 'licence' }
+    await db().nodeKeyValue.create({ data: { ...of, value: 1 } })
+    const subject = { level: 'image', class: 'system', subject: world.image.name }
+    await db().resourceKey.create({ data: { ...subject, name: 'licence', value: 1, weight: 100 } })
+    for (let i = 0; i < 3; i++) {
+      const [vm] = await vmsOf((await world.launch()).json.id)
+      expect(vm).toMatchObject({ node: { name: 'node-2' } })
+      expect(vm?.stickyKeys).toEqual([{ name: 'licence', value: 1, weight: 5 }])
+    }
+  })
+
+  test('has its disks where it runs, with local storage', async () => {
+    const cluster = await clusterIn(podId(), { nodes: 1, room: 2 }, { localStorage: true })
+    const [vm] = await vmsOf((await world.launch()).json.id)
+    expect(vm).toMatchObject({ nodeId: cluster.nodes[0]?.id, diskNodeId: cluster.nodes[0]?.id })
+  })
+
+  test('frees its memory when it ends and when an attempt fails', async () => {
+    const cluster = await clusterIn(podId(), { nodes: 1, room: 1 })
+    const first = (await world.launch()).json
+    await world.outcome(first.id, 1, 'succeeded')
+    expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 1 })
+    await world.end(first.id)
+    expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
+    const second = (await world.launch()).json
+    expect(second).toMatchObject({ state: 'pending', vms: [{ node: { name: 'node-1' } }] })
+    await world.outcome(second.id, 1, 'failed')
+    expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
+    const [ended] = await vmsOf(first.id)
+    expect(ended).toMatchObject({ state: 'stopped', nodeId: null })
+    expect(ended?.archivedAt).not.toBeNull()
+  })
+})
+
+test('a second cluster takes all VMs where the first one has no room for all', async () => {
+  const small = await clusterIn(podId(), { nodes: 1, room: 1 }, { name: 'a-small' })
+  const large = await clusterIn(podId(), { nodes: 2, room: 1 }, { name: 'b-large' })
+  await instancesOf(world, 2)
+  const { json } = await world.launch()
+  expect(json.state).toBe('pending')
+  expect(await vmsOnNodes(small.id)).toEqual({ 'node-1': 0 })
+  expect(await vmsOnNodes(large.id)).toEqual({ 'node-1': 1, 'node-2': 1 })
+})
+
+test('a pod without room for all VMs fails the attempt, and the next match takes them', async () => {
+  const cluster = await clusterIn(podId(), { nodes: 1, room: 1 })
+  const { pods } = await otherRealm(world, ['spare'])
+  await instancesOf(world, 2)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => world.launch()))
+  expect(answers.map(({ json }) => json.pod?.id)).toEqual(answers.map(() => pods.spare?.id))
+  expect(answers.some(({ json }) => json.attempts === 2)).toBe(true)
+  expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
+  // Of an attempt that failed nothing is bound.
+  expect(await db().binding.count({ where: { podId: podId() } })).toBe(0)
+})
+
+test('a launch that finds no node anywhere failed, with the reason in its receipt', async () => {
+  await clusterIn(podId(), { nodes: 1, room: 0 })
+  const { json } = await world.launch()
+  expect(json).toMatchObject({ state: 'failed', attempts: 2, pod: null, vms: [] })
+  const first = (await call('GET', `/receipts/${json.id}.1`, world.operator)).json
+  expect(first.levels).toMatchObject({ failure: 'no-capable-node' })
+  expect(first.result).toMatchObject({ source: 'descent', result: 'failed' })
+  expect(await db().binding.count({ where: { tenantId: world.tenant.id } })).toBe(0)
+})
+
+test('launches at once never put more on a node than fits', async () => {
+  const cluster = await clusterIn(podId(), { nodes: 4, room: 3 })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => world.launch()))
+  const states = answers.map(({ json }) => json.state)
+  expect(states.filter((state) => state === 'pending')).toHaveLength(12)
+  expect(states.filter((state) => state === 'failed')).toHaveLength(28)
+  expect(await vmsOnNodes(cluster.id)).toEqual(
+    Object.fromEntries(cluster.nodes.map(({ name }) => [name, 3])),
+  )
+})
+
+test('a VM of a launch is migrated, but neither stopped nor archived by hand', async () => {
+  await clusterIn(podId(), { nodes: 2, room: 1 })
+  const { id, vms } = (await world.launch()).json
+  const verb = (method: string, path: string) =>
+    call(method, `/vms/${vms[0].id}${path}`, world.operator)
+  expect((await verb('POST', '/migrate')).json.vm.nodeId).not.toBe(vms[0].node.id)
+  for (const refused of [await verb('POST', '/stop'), await verb('DELETE', '')]) {
+    expect(refused).toMatchObject({ status: 409, json: { code: 'of-launch' } })
+    expect(refused.text).toContain(id)
+  }
+  await world.end(id)
+  expect((await vmsOf(id))[0]).toMatchObject({ nodeId: null })
+})
+
+type Shown = { node: { name: string } | null }
