@@ -18,7 +18,7 @@ import type { Batch } from './batch'
 import { closeAttempt, closeLaunch, type Retry } from './close-attempt.server'
 import { decideLaunches } from './decide-launches.server'
 import { repliesTo } from './idempotent-replies.server'
-import { levelsWanted } from './levels-wanted'
+import { levelsWanted } from './levels-wanted.server'
 import { lockCounts, lockLaunches, namedOf, type StoredLaunch } from './lock-batch.server'
 import {
   attemptsOf,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Outcome, SelectInput } from '@/lib/engine'
-import { contentsOf } from '../levels/read-levels.server'
+import { readContents } from '@/lib/features/contents/store-contents.server'
 import { inputOf, outcomeOf } from './read-receipt.server'
 
 const receiptInclude = {
@@ -28,7 +28,7 @@ export async function readDecisions(db: Db, launchId: string): Promise<StoredDec
     orderBy: { attempt: 'asc' },
   })
   const [contents, accounts] = await Promise.all([
-    contentsOf(
+    readContents(
       db,
       receipts.flatMap((it) => [it.inputsHash, it.outcomeHash]),
     ),

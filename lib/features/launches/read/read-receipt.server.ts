@@ -6,9 +6,10 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { AttemptResult } from '@/lib/db/generated/client'
 import { type Outcome, parsePublishedPolicy, type SelectInput } from '@/lib/engine'
+import { readContents } from '@/lib/features/contents/store-contents.server'
 import { type RecordedContent, recordedInput } from '../../decision-inputs/recorded-input'
 import type { ReceiptFacts } from '../decide/receipt-digest'
-import { contentsOf, readLevels } from '../levels/read-levels.server'
+import { readLevels } from '../levels/read-levels.server'
 import { headline } from '../why/headline'
 import { receiptIdOf } from './launch-answer.server'
 import type { Receipt } from './receipt-schema'
@@ -33,7 +34,7 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
     include: { policyVersion: true, result: true },
   })
   if (row === null) return null
-  const contents = await contentsOf(db, [row.inputsHash, row.outcomeHash])
+  const contents = await readContents(db, [row.inputsHash, row.outcomeHash])
   const inputs = contents.get(row.inputsHash) ?? null
   const input = inputOf(row, contents.get(row.inputsHash))
   const outcome = await outcomeOf(db, row, contents.get(row.outcomeHash))
@@ -157,7 +158,7 @@ type Parts = Pick<Outcome, 'groups' | 'rejected' | 'trace'>
 async function partsOf(db: Db, body: unknown): Promise<Parts | null> {
   if (body === undefined) return null
   const { groups, rejected, turns } = storedOutcomeSchema.parse(body)
-  const parts = await contentsOf(db, [groups, rejected, ...turns])
+  const parts = await readContents(db, [groups, rejected, ...turns])
   if ([groups, rejected, ...turns].some((hash) => !parts.has(hash))) return null
   // Written by the decision path alone, under the hash of its text.
   return {

@@ -1,3 +1,4 @@
+import 'server-only'
 import type { PoolFacts } from '../decide/decision-facts.server'
 import type { LevelsWanted } from '../levels/lock-levels.server'
 import type { Batch } from './batch'

@@ -1,0 +1,24 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { readContents } from './store-contents.server'
+
+class NoLongerKept extends Error {}
+
+/** Reads the bodies of contents, in the order of their hashes. */
+export type ReadKept = (hashes: readonly string[]) => Promise<unknown[]>
+
+/** What some work makes of stored contents; null: one that it reads is kept no longer. */
+export async function ifKept<T>(db: Db, work: (read: ReadKept) => Promise<T>): Promise<T | null> {
+  try {
+    return await work(async (hashes) => {
+      const found = await readContents(db, hashes)
+      return hashes.map((hash) => {
+        if (!found.has(hash)) throw new NoLongerKept()
+        return found.get(hash)
+      })
+    })
+  } catch (cause) {
+    if (cause instanceof NoLongerKept) return null
+    throw cause
+  }
+}
