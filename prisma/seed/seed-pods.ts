@@ -5,49 +5,76 @@ import type { NewPodRequest } from '@/lib/features/bindings/requests/schema'
 import { reportPodUsage } from '@/lib/features/pods/report-pod-usage.server'
 import { resourceKeyResource } from '@/lib/features/resource-keys/resource-key-resource.server'
 import { updateResource } from '@/lib/features/resources/update-resource.server'
+import { dice } from './demo-traffic'
 import { scopeOf } from './people'
 import { required } from './seed-history'
 import { before } from './times'
 
-/** Tenants on pods, with Pod5 and Pod6 not measured yet: acme moved from Pod1 to Pod2 when Pod1 was full, and left a volume there. */
+const dayMinutes = 24 * 60
+
+/**
+ * Tenants on pods, from before the launches: acme moved from Pod1 to Pod2 when Pod1 was full, and left a volume there;
+ * its CAD went from Pod4 to Pod5 likewise. Pod2 fills up, and Pod5 is not measured yet.
+ */
 export async function seedPods(admin: string, operator: string, now: Date): Promise<void> {
   if ((await database().binding.count()) > 0) return
-  await measure(operator, now, { Pod1: 0.4, Pod2: 0.85, Pod3: 0.95, Pod4: 0.5 }, 60)
-  await ask(operator, now)
-  await ask(operator, now, { kind: 'volume' })
-  await measure(operator, now, { Pod1: 0.85, Pod2: 0.3 }, 5)
-  await ask(operator, now)
-  await bindToCad(operator, now)
+  const daysAgo = (days: number) => before(now, days * dayMinutes)
+  const ask = (days: number, request: Partial<NewPodRequest> = {}) =>
+    requested(operator, daysAgo(days), request)
+  await measure(operator, daysAgo(40), { Pod1: 0.4, Pod2: 0.85, Pod3: 0.95, Pod4: 0.5, Pod6: 0.9 })
+  await ask(39)
+  await ask(36, { kind: 'volume' })
+  await bindToPod(operator, daysAgo(34), { tenant: 'acme', pod: 'Pod4' })
+  await bindToPod(operator, daysAgo(30), { tenant: 'globex', pod: 'Pod4' })
+  await measure(operator, daysAgo(21), { Pod1: 0.85, Pod2: 0.3 })
+  await ask(20.5)
+  await measure(operator, daysAgo(9), { Pod4: 0.86 })
+  await ask(8, { extraSpecs: { resource: 'CAD' } })
+  await fill(operator, now)
   await weighSpecialKeys(admin, now)
 }
 
-async function measure(operator: string, now: Date, used: Record<string, number>, minutes: number) {
-  const at = before(now, minutes)
+/** Pod2 grows day by day, not evenly; the others stay as they are. */
+async function fill(operator: string, now: Date) {
+  for (let days = 20; days > 0; days--) {
+    const used = 0.3 + (20 - days) * 0.018 + 0.012 * dice(`growth ${days}`)
+    await measure(operator, before(now, days * dayMinutes), { Pod2: used })
+  }
+  await measure(operator, before(now, 60), { Pod1: 0.85, Pod3: 0.95, Pod4: 0.86, Pod6: 0.9 })
+  await measure(operator, before(now, 5), { Pod2: 0.672 })
+}
+
+async function measure(operator: string, at: Date, used: Record<string, number>) {
   const scope = await scopeOf(operator, 'inventory.operate', at)
   for (const [name, fraction] of Object.entries(used)) {
-    const { id } = await database().pod.findFirstOrThrow({ where: { name }, select: { id: true } })
     const of = (total: number) => Math.round(total * fraction)
     const nova = {
       ...{ vcpus: 512, vcpus_used: of(512), memory_mb: 2_097_152, memory_mb_used: of(1_500_000) },
       ...{ local_gb: 40_000, local_gb_used: of(20_000) },
     }
     const report = { nova, source: 'nova', at: at.toISOString() }
-    required(`usage of ${name}`, await reportPodUsage(scope, id, report))
+    required(`usage of ${name}`, await reportPodUsage(scope, await idOf(name), report))
   }
 }
 
-async function ask(operator: string, now: Date, request: Partial<NewPodRequest> = {}) {
-  const scope = await scopeOf(operator, 'inventory.operate', now)
+async function requested(operator: string, at: Date, request: Partial<NewPodRequest>) {
+  const scope = await scopeOf(operator, 'inventory.operate', at)
   const whole = { tenant: 'acme', kind: 'server', az: 'openstack/az1' } as const
   const asked = { ...whole, extraSpecs: {}, attachTo: null, ...request }
-  required('pod', await requestPod(scope, asked, null))
+  required('pod', await requestPod(scope, asked, null, at))
 }
 
-async function bindToCad(operator: string, now: Date) {
-  const scope = await scopeOf(operator, 'inventory.operate', now)
-  const pod = await database().pod.findFirstOrThrow({ where: { name: 'Pod4' } })
-  required('binding', await bindTenant(scope, { tenant: 'globex', podId: pod.id }, null))
+async function bindToPod(
+  operator: string,
+  at: Date,
+  { tenant, pod }: { tenant: string; pod: string },
+) {
+  const scope = await scopeOf(operator, 'inventory.operate', at)
+  required('binding', await bindTenant(scope, { tenant, podId: await idOf(pod) }, null, at))
 }
+
+const idOf = async (name: string) =>
+  (await database().pod.findFirstOrThrow({ where: { name }, select: { id: true } })).id
 
 /** In the cluster only its own keys count. */
 async function weighSpecialKeys(admin: string, now: Date) {

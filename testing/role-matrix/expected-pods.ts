@@ -10,6 +10,7 @@ export const expectedOfPods = {
   'GET /bindings/:id': staff,
   'DELETE /bindings/:id': operators,
 
+  'GET /pod-forecasts': staff,
   'GET /pod-requests': staff,
   'POST /pod-requests': operators,
   'GET /pod-requests/:id': staff,

@@ -21,9 +21,10 @@ export async function bindTenant(
   scope: Scope<'inventory.operate'>,
   binding: NewBinding,
   claim: IdempotencyClaim | null,
+  recordedAt?: Date,
 ): Promise<Result<Binding, Problem>> {
   return inTenantTurn(binding.tenant, () =>
-    transactOnce(claim, (tx) => bindWithin(tx, scope, binding)),
+    transactOnce(claim, (tx) => bindWithin(tx, scope, binding, recordedAt)),
   )
 }
 
@@ -31,11 +32,12 @@ async function bindWithin(
   tx: Db,
   scope: Scope<'inventory.operate'>,
   { tenant: wanted, podId }: NewBinding,
+  recordedAt: Date | undefined,
 ): Promise<Result<Binding, Problem>> {
   const tenant = await findTenant(tx, wanted)
   if (!tenant.ok) return tenant
   const tenantId = tenant.value
-  const at = await lockBindings(tx, tenantId)
+  const at = await lockBindings(tx, tenantId, recordedAt)
   if ((await lockPod(tx, podId)) === null) return err(noSuch('podId', 'pod'))
   const pod = await tx.pod.findUniqueOrThrow({ where: { id: podId } })
   if (pod.archivedAt !== null) return err(noSuch('podId', 'pod'))

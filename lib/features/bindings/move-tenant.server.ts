@@ -10,13 +10,13 @@ import type { Binding } from './schema'
 
 /**
  * Locks a tenant, whose bindings only change under this lock, and answers the time of a change: by the database's clock,
- * and never before the tenant's last change. Pods are locked after tenants.
+ * and never before the tenant's last change. Pods are locked after tenants. The demo's history says when it happened.
  */
-export async function lockBindings(tx: Db, tenantId: string): Promise<Date> {
+export async function lockBindings(tx: Db, tenantId: string, recordedAt?: Date): Promise<Date> {
   await lockCounted(tx, { tenants: [tenantId] })
   const [row] = await tx.$queryRaw<{ at: Date }[]>`
     select date_trunc('milliseconds',
-      greatest(clock_timestamp(), max(greatest("startAt", "endAt")))) as "at"
+      greatest(coalesce(${recordedAt ?? null}::timestamptz, clock_timestamp()), max(greatest("startAt", "endAt")))) as "at"
     from "Binding" where "tenantId" = ${tenantId}`
   if (row === undefined) throw new Error('an aggregate answered no row')
   return row.at

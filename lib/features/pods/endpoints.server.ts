@@ -4,11 +4,11 @@ import { endpoint } from '@/lib/api/endpoint'
 import { timedPageFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import { resourceEndpoints } from '@/lib/features/resources/resource-endpoints.server'
-import { forecastPod } from './forecast-pod.server'
+import { forecastPod, listPodForecasts } from './forecast-pods.server'
 import { listUsageSamples } from './list-usage-samples.server'
 import { podResource } from './pod-resource.server'
 import { reportPodUsage } from './report-pod-usage.server'
-import { podForecastSchema, podSchema, podUsageSampleSchema } from './schema'
+import { listedForecastSchema, podForecastSchema, podSchema, podUsageSampleSchema } from './schema'
 import { podUsageReportSchema } from './usage-schema'
 
 export const podEndpoints = [
@@ -31,6 +31,14 @@ export const podEndpoints = [
     params: idParams,
     answer: podForecastSchema,
     handle: ({ scope, params }) => forecastPod(scope, params.id),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/pod-forecasts',
+    permission: 'inventory.read',
+    summary: 'Foresees the same for all pods that are not archived.',
+    answer: z.object({ items: z.array(listedForecastSchema) }),
+    handle: ({ scope }) => listPodForecasts(scope),
   }),
   endpoint({
     method: 'PUT',

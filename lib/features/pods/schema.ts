@@ -138,6 +138,10 @@ export const podForecastSchema = z.object({
   ),
 })
 
+export const listedForecastSchema = podForecastSchema.extend({ podId: z.string() })
+
+export type ListedForecast = z.output<typeof listedForecastSchema>
+
 export const podUsageSampleSchema = z.object({ at: z.string(), usage: podUsageSchema })
 
 export type PodUsageSamplePage = {

@@ -1,8 +1,21 @@
-import { resourceQueries } from '@/lib/features/resources/resource-queries.client'
-import { podSchema } from './schema'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { inventoryKey, resourceQueries } from '@/lib/features/resources/resource-queries.client'
+import { listedForecastSchema, podSchema } from './schema'
 
 const queries = resourceQueries('/pods', podSchema)
 
 export const usePods = queries.useList
 export const useSavePod = queries.useSave
 export const useRemovePod = queries.useRemove
+
+const forecastsSchema = z.object({ items: z.array(listedForecastSchema) })
+
+/** When pods are full at the rate of the last month, by id of the pod. */
+export const usePodForecasts = () =>
+  useQuery({
+    queryKey: [...inventoryKey, 'pod-forecasts'],
+    queryFn: () => browserFetch('GET', '/pod-forecasts', { answer: forecastsSchema }),
+    select: ({ items }) => new Map(items.map((each) => [each.podId, each])),
+  })

@@ -14,21 +14,36 @@ import type { Pod } from '@/lib/features/pods/schema'
 import { usePods } from '@/lib/features/pods/use-pods.client'
 import { useNames } from '@/lib/features/resources/use-names.client'
 import classes from '../pods.module.css'
+import { BindWhy } from './why/bind-why'
 
-/** Binds a tenant to a pod by hand. */
-export function BindDrawer({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** The id of a tenant that is bound elsewhere; null: any. */
+  tenant: string | null
+  onClose: () => void
+}
+
+/** Binds a tenant to a pod by hand, beside what its next request would do by itself. */
+export function BindDrawer({ tenant, onClose }: Props) {
   const access = useAccess('inventory.operate')
   return (
-    <SidePanel opened onClose={onClose} title="Bind a tenant">
-      {access.mode === 'edit' ? <BindForm onDone={onClose} /> : <Note>{access.reason}</Note>}
+    <SidePanel
+      opened
+      onClose={onClose}
+      title={tenant === null ? 'Bind a tenant' : 'Rebind a tenant'}
+    >
+      {access.mode === 'edit' ? (
+        <BindForm tenant={tenant} onDone={onClose} />
+      ) : (
+        <Note>{access.reason}</Note>
+      )}
     </SidePanel>
   )
 }
 
-function BindForm({ onDone }: { onDone: () => void }) {
+function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: () => void }) {
   const tenants = useNames('/tenants')
   const pods = usePods().data ?? []
-  const [tenant, setTenant] = useState<string | null>(null)
+  const [tenant, setTenant] = useState(first)
   const [podId, setPodId] = useState<string | null>(null)
   const key = useRef(newKey())
   const bind = useBindTenant()
@@ -78,6 +93,7 @@ function BindForm({ onDone }: { onDone: () => void }) {
         onChange={choose(setPodId)}
       />
       {tenant !== null && pod !== null && <Consequence tenantId={tenant} pod={pod} />}
+      {tenant !== null && pod !== null && <BindWhy tenantId={tenant} pod={pod} pods={pods} />}
       <ProblemAlert cause={bind.error} what="The tenant was not bound" />
       <div className={classes.actions}>
         <Button variant="default" onClick={onDone}>

@@ -10,14 +10,17 @@ import { saved } from '@/components/ui/saved'
 import { counted } from '@/lib/base/number-text'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { useEndBinding } from '@/lib/features/bindings/use-bindings.client'
+import classes from '../pods.module.css'
 import { reasonWords, zoneOf } from './binding-words'
 
 /** One binding: since when, why, and ending it. */
 export function BindingDrawer({
   binding,
+  onRebind,
   onClose,
 }: {
   binding: Binding | null
+  onRebind: (tenantId: string) => void
   onClose: () => void
 }) {
   if (binding === null)
@@ -31,7 +34,21 @@ export function BindingDrawer({
     <SidePanel opened onClose={onClose} title={`${tenant} on ${pod}`}>
       <Section
         title="Binding"
-        aside={endAt === null && <EndButton binding={binding} onEnded={onClose} />}
+        aside={
+          endAt === null && (
+            <div className={classes.actions}>
+              <LockedButton
+                permission="inventory.operate"
+                size="xs"
+                variant="default"
+                onClick={() => onRebind(binding.tenantId)}
+              >
+                Rebind…
+              </LockedButton>
+              <EndButton binding={binding} onEnded={onClose} />
+            </div>
+          )
+        }
       >
         <Facts
           facts={[

@@ -8,5 +8,11 @@ export const reasonWords = {
   admin: 'by an administrator',
 } as const satisfies Record<Binding['reason'], string>
 
+/** Whether a text is in what names a binding. */
+export const isNamed = (binding: Binding, text: string): boolean =>
+  `${binding.tenant} ${binding.pod} ${binding.group} ${zoneOf(binding)}`
+    .toLowerCase()
+    .includes(text.trim().toLowerCase())
+
 export const zoneOf = ({ provider, realm }: Pick<Binding, 'provider' | 'realm'>) =>
   `${provider}/${realm}`

@@ -1,19 +1,24 @@
 'use client'
-import { SegmentedControl } from '@mantine/core'
-import { Link2 } from 'lucide-react'
+import { Button, Select } from '@mantine/core'
+import { Download, Link2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
 import { useNow } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data/data-table'
+import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { saveFile } from '@/components/ui/save-file'
 import { HOUR_MS } from '@/lib/base/durations'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { useBindings } from '@/lib/features/bindings/use-bindings.client'
+import podClasses from '../pods.module.css'
 import { bindingColumns } from './binding-columns'
-import { rangeOf, type Zoom } from './timeline'
+import { isNamed } from './binding-words'
+import { bindingsCsv } from './bindings-csv'
+import { rangeOf, type Zoom, zooms } from './timeline'
 import { TimelineChart } from './timeline-chart'
 
 const BindDrawer = dynamic(() => import('./bind-drawer').then((it) => it.BindDrawer), {
@@ -23,44 +28,44 @@ const BindingDrawer = dynamic(() => import('./binding-drawer').then((it) => it.B
   loading: () => null,
 })
 
+const zoomWords = {
+  '1d': 'Last day',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '1y': '1 year',
+  '2y': '2 years',
+  all: 'All',
+} as const satisfies Record<Zoom, string>
+
 /** Which tenants are and were bound to which pods: over time, and as a table. */
 export function BindingsTab() {
   const [url, setUrl] = useQueryStates({
-    zoom: parseAsStringLiteral(['7d', '30d', 'all']).withDefault('30d'),
-    as: parseAsStringLiteral(['timeline', 'table']).withDefault('timeline'),
+    zoom: parseAsStringLiteral(zooms).withDefault('30d'),
+    q: parseAsString.withDefault(''),
     sort: parseAsString,
     binding: parseAsString,
+    tenant: parseAsString,
   })
   const now = useNow()
   // To the hour, so that the list is not fetched again all the time.
   const { from } = rangeOf(url.zoom, [], Math.floor(now / HOUR_MS) * HOUR_MS)
   const query = useBindings(url.zoom === 'all' ? undefined : new Date(from).toISOString())
-  const bindings = query.data?.pages.flatMap(({ items }) => items)
-  const open = (binding: string | null) => void setUrl({ binding }, { history: 'push' })
+  const loaded = query.data?.pages.flatMap(({ items }) => items)
+  const bindings = loaded?.filter((each) => isNamed(each, url.q))
+  const open = (binding: string | null, tenant: string | null = null) =>
+    void setUrl({ binding, tenant }, { history: 'push' })
   return (
     <>
       <Toolbar lead="A tenant's requests of one group and zone go to the pod it is bound to, until that pod is full or leaves service.">
-        <SegmentedControl
-          size="xs"
-          aria-label="Shown as"
-          value={url.as}
-          data={[
-            { value: 'timeline', label: 'Timeline' },
-            { value: 'table', label: 'Table' },
-          ]}
-          onChange={(as) => void setUrl({ as: as as typeof url.as })}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label="Time"
-          value={url.zoom}
-          data={[
-            { value: '7d', label: '7 days' },
-            { value: '30d', label: '30 days' },
-            { value: 'all', label: 'All' },
-          ]}
-          onChange={(zoom) => void setUrl({ zoom: zoom as Zoom })}
-        />
+        <Button
+          variant="default"
+          leftSection={<Download size={15} aria-hidden />}
+          disabled={bindings === undefined || bindings.length === 0}
+          onClick={() => saveFile('bindings.csv', 'text/csv', bindingsCsv(bindings ?? []))}
+        >
+          Export CSV
+        </Button>
         <LockedButton
           permission="inventory.operate"
           leftSection={<Link2 size={15} aria-hidden />}
@@ -69,6 +74,21 @@ export function BindingsTab() {
           Bind a tenant
         </LockedButton>
       </Toolbar>
+      <div className={podClasses.filters}>
+        <SearchField
+          label="Tenant, pod, group or zone"
+          value={url.q}
+          onChange={(q) => void setUrl({ q: q || null })}
+        />
+        <Select
+          aria-label="Time"
+          w={130}
+          allowDeselect={false}
+          value={url.zoom}
+          data={zooms.map((value) => ({ value, label: zoomWords[value] }))}
+          onChange={(zoom) => void setUrl({ zoom: zoom as Zoom })}
+        />
+      </div>
       <StateBlock query={{ ...withoutMoreError(query), data: bindings }} what="bindings">
         {(rows) => (
           <Bindings
@@ -77,16 +97,17 @@ export function BindingsTab() {
             url={url}
             onOpen={open}
             onSort={(sort) => void setUrl({ sort })}
-            onAll={() => void setUrl({ zoom: 'all' })}
+            onAll={() => void setUrl({ zoom: 'all', q: null })}
           />
         )}
       </StateBlock>
       <LoadMore query={query} what="older bindings" />
-      {url.binding === 'new' && <BindDrawer onClose={() => open(null)} />}
-      {url.binding !== null && url.binding !== 'new' && bindings !== undefined && (
+      {url.binding === 'new' && <BindDrawer tenant={url.tenant} onClose={() => open(null)} />}
+      {url.binding !== null && url.binding !== 'new' && loaded !== undefined && (
         <BindingDrawer
           key={url.binding}
-          binding={bindings.find(({ id }) => id === url.binding) ?? null}
+          binding={loaded.find(({ id }) => id === url.binding) ?? null}
+          onRebind={(tenant) => open('new', tenant)}
           onClose={() => open(null)}
         />
       )}
@@ -97,39 +118,39 @@ export function BindingsTab() {
 type Props = {
   bindings: readonly Binding[]
   now: number
-  url: { zoom: Zoom; as: 'timeline' | 'table'; sort: string | null }
+  url: { zoom: Zoom; q: string; sort: string | null }
   onOpen: (id: string) => void
   onSort: (sort: string | null) => void
   onAll: () => void
 }
 
+/** The timeline, and below it the same as a table. */
 function Bindings({ bindings, now, url, onOpen, onSort, onAll }: Props) {
   if (bindings.length === 0)
-    return url.zoom === 'all' ? (
+    return url.zoom === 'all' && url.q === '' ? (
       <EmptyBlock title="No bindings yet">
         A tenant is bound to a pod by its first request for a server or volume, or by hand.
       </EmptyBlock>
     ) : (
-      <EmptyBlock title="No binding was open in this time" onClearFilter={onAll} />
+      <EmptyBlock title="No binding of this name was open in this time" onClearFilter={onAll} />
     )
-  if (url.as === 'timeline')
-    return (
+  return (
+    <div className={podClasses.groups}>
       <TimelineChart
         bindings={bindings}
         range={rangeOf(url.zoom, bindings, Math.max(now, ...bindings.map(startOf)))}
         onOpen={onOpen}
       />
-    )
-  return (
-    <DataTable
-      caption="Bindings"
-      rows={bindings}
-      columns={bindingColumns(onOpen)}
-      rowKey={({ id }) => id}
-      onOpen={({ id }) => onOpen(id)}
-      sort={url.sort}
-      onSort={onSort}
-    />
+      <DataTable
+        caption="Bindings"
+        rows={bindings}
+        columns={bindingColumns(onOpen)}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        sort={url.sort}
+        onSort={onSort}
+      />
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { type TimeText, useTimeText } from '@/components/time/reader-clock'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { reasonWords } from './binding-words'
+import { ReasonGlyph, ReasonLegend } from './reason-glyph'
 import { type Bar, type Range, timelineOf } from './timeline'
 import classes from './timeline.module.css'
 
@@ -48,13 +49,15 @@ export function TimelineChart({ bindings, range, onOpen }: Props) {
           </li>
         ))}
       </ul>
+      <ReasonLegend />
     </section>
   )
 }
 
 function tickText(percent: number, { from, to }: Range, timeText: TimeText): string {
   const at = new Date(from + ((to - from) * percent) / 100).toISOString()
-  return timeText(at, to - from < 2 * DAY_MS ? 'axisTime' : 'axisDay')
+  const range = to - from
+  return timeText(at, range < 2 * DAY_MS ? 'axisTime' : range > 300 * DAY_MS ? 'day' : 'axisDay')
 }
 
 type BarProps = { bar: Bar; timeText: TimeText; onOpen: (id: string) => void }
@@ -79,6 +82,7 @@ function BarButton({ bar, timeText, onOpen }: BarProps) {
       data-cut={isCut || undefined}
       onClick={() => onOpen(binding.id)}
     >
+      <ReasonGlyph reason={binding.reason} />
       <span>{binding.pod}</span>
     </button>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Binding } from '@/lib/features/bindings/schema'
+import { bindingsCsv } from './bindings-csv'
 import { rangeOf, timelineOf } from './timeline'
 
 const binding = (facts: Partial<Binding>): Binding => ({
@@ -30,6 +31,16 @@ test('a binding that began before the range is cut, and one that ended before it
   const range = { from: Date.parse('2026-11-10T00:00:00Z'), to: now }
   const [row] = timelineOf(moved, range)
   expect(row?.bars).toMatchObject([{ binding: { id: 'new' }, start: 0, width: 100, isCut: true }])
+})
+
+test('a file holds what the table does, and names are no formulas', () => {
+  const [, ended = binding({})] = moved
+  const rows = bindingsCsv([binding({ tenant: '=1+1' }), ended]).split('\r\n')
+  expect(rows[0]).toBe(
+    'tenant,pod,group,zone,reason,opened by,from,to,ended by,servers now,volumes now',
+  )
+  expect(rows[1]).toMatch(/^"'=1\+1",first,general,cloud\/north,first-request,somebody,.*Z,,,0,0$/)
+  expect(rows[2]).toContain(',2026-11-01T00:00:00Z,2026-11-09T00:00:00Z,')
 })
 
 test('a tenant has a row for each group and zone, by name', () => {

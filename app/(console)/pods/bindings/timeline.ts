@@ -27,8 +27,18 @@ export type Range = { from: number; to: number }
 /** A range in which nothing happened yet still has a length. */
 const SHORTEST_MS = 60_000
 
-export const zoomDays = { '7d': 7, '30d': 30, all: null } as const
+const zoomDays = {
+  '1d': 1,
+  '7d': 7,
+  '30d': 30,
+  '90d': 90,
+  '1y': 365,
+  '2y': 730,
+  all: null,
+} as const
 export type Zoom = keyof typeof zoomDays
+
+export const zooms = Object.keys(zoomDays) as Zoom[]
 
 /** The time that a zoom shows, up to now; all of it begins with the first binding. */
 export function rangeOf(zoom: Zoom, bindings: readonly Binding[], now: number): Range {

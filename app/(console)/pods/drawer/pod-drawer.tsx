@@ -6,6 +6,9 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Note } from '@/components/ui/text/note'
 import { podGroup } from '@/lib/engine'
 import type { Pod } from '@/lib/features/pods/schema'
+import { usePodForecasts } from '@/lib/features/pods/use-pods.client'
+import { forecastWords } from '../usage/forecast-words'
+import { units } from '../usage/pod-groups'
 import { PodUsage } from '../usage/pod-usage'
 import { PodForm } from './pod-form'
 import { UsageSourceSection } from './usage-source-section'
@@ -56,14 +59,28 @@ export function PodDrawer({ pod, isNew, onClose, onSwitch }: Props) {
           ]}
         />
       </Section>
-      <Section title="Usage">
-        <PodUsage pod={pod} />
-        {pod.usageFailure !== null && <Note tone="warn">{pod.usageFailure.remedy}</Note>}
-      </Section>
+      <UsageSection pod={pod} />
       <UsageSourceSection pod={pod} />
       <Section title="Settings">
         <PodForm pod={pod} onDone={onClose} />
       </Section>
     </SidePanel>
+  )
+}
+
+/** How full it is, and when each dimension will be. */
+function UsageSection({ pod }: { pod: Pod }) {
+  const forecast = usePodForecasts().data?.get(pod.id)
+  return (
+    <Section title="Usage">
+      <PodUsage pod={pod} dimension={null} forecast={undefined} />
+      {pod.usageFailure !== null && <Note tone="warn">{pod.usageFailure.remedy}</Note>}
+      <Facts
+        facts={(forecast?.dimensions ?? []).map(({ name, forecast: of }) => ({
+          label: units[name]?.label ?? name,
+          value: forecastWords(of) ?? 'too few reports to foresee anything',
+        }))}
+      />
+    </Section>
   )
 }

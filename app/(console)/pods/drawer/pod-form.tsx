@@ -4,11 +4,11 @@ import { fieldsOf } from '@/components/editor/fields'
 import { NounForm } from '@/components/editor/noun-form'
 import { Pair } from '@/components/editor/pair'
 import type { Editor } from '@/components/editor/use-editor'
-import { DEFAULT_POD_THRESHOLD } from '@/lib/engine'
 import { newPodSchema, type Pod, podChangesSchema } from '@/lib/features/pods/schema'
 import { useRemovePod, useSavePod } from '@/lib/features/pods/use-pods.client'
 import { useNames } from '@/lib/features/resources/use-names.client'
-import { thresholdOf } from '../usage/pod-groups'
+import { useSettings } from '@/lib/features/settings/use-settings.client'
+import { percentOf } from '../usage/pod-groups'
 import { bodyOf, labelsOfFields, type PodValues, valuesOf } from './pod-values'
 
 /** What a pod is: its name, the group it is kept for, its price and from when it is full. */
@@ -24,7 +24,7 @@ export const PodForm = ({ pod, onDone }: { pod: Pod | null; onDone: () => void }
     labels={labelsOfFields}
     facts={(row) => [
       { label: 'Price per hour', value: row.costPerHour ?? 'unknown' },
-      { label: 'Full from', value: `${Math.round(thresholdOf(row) * 100)} %` },
+      { label: 'Full from', value: percentOf(row.fullFrom) },
     ]}
     onDone={onDone}
   >
@@ -34,6 +34,7 @@ export const PodForm = ({ pod, onDone }: { pod: Pod | null; onDone: () => void }
 
 function PodFields({ editor, isNew }: { editor: Editor<PodValues>; isNew: boolean }) {
   const realms = useNames('/realms')
+  const { data: settings } = useSettings()
   const fields = fieldsOf(editor)
   return (
     <>
@@ -62,7 +63,7 @@ function PodFields({ editor, isNew }: { editor: Editor<PodValues>; isNew: boolea
         />
         <NumberInput
           label="Full from, %"
-          description={`Empty: ${DEFAULT_POD_THRESHOLD * 100} %, the default.`}
+          description={defaultWords(settings?.binding.defaultThreshold)}
           max={100}
           {...fields.number('threshold')}
         />
@@ -70,6 +71,9 @@ function PodFields({ editor, isNew }: { editor: Editor<PodValues>; isNew: boolea
     </>
   )
 }
+
+const defaultWords = (threshold: number | undefined) =>
+  threshold === undefined ? 'Empty: the default.' : `Empty: ${percentOf(threshold)}, the default.`
 
 function TagFields({ editor }: { editor: Editor<PodValues> }) {
   const { tag } = editor.values

@@ -4,12 +4,24 @@ import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import type { Pod } from '@/lib/features/pods/schema'
 import classes from '../pods.module.css'
-import { isFull, thresholdOf } from './pod-groups'
+import { isFull, percentOf } from './pod-groups'
+import type { Forecasts } from './pod-usage'
 import { PodUsage } from './pod-usage'
 
-type Actions = { onOpen: (id: string) => void; onSwitch: (id: string) => void }
+type Shown = {
+  /** Of the dimensions; null: all of them. */
+  dimension: string | null
+  forecasts: Forecasts | undefined
+  onOpen: (id: string) => void
+  onSwitch: (id: string) => void
+}
 
-export const podColumns = ({ onOpen, onSwitch }: Actions): readonly Column<Pod>[] => [
+export const podColumns = ({
+  dimension,
+  forecasts,
+  onOpen,
+  onSwitch,
+}: Shown): readonly Column<Pod>[] => [
   {
     id: 'name',
     header: 'Pod',
@@ -20,7 +32,11 @@ export const podColumns = ({ onOpen, onSwitch }: Actions): readonly Column<Pod>[
       </span>
     ),
   },
-  { id: 'usage', header: 'Usage', cell: (pod) => <PodUsage pod={pod} /> },
+  {
+    id: 'usage',
+    header: 'Usage',
+    cell: (pod) => <PodUsage pod={pod} dimension={dimension} forecast={forecasts?.get(pod.id)} />,
+  },
   {
     id: 'tenants',
     header: 'Open bindings',
@@ -33,7 +49,7 @@ export const podColumns = ({ onOpen, onSwitch }: Actions): readonly Column<Pod>[
     header: 'Full from',
     align: 'end',
     hideBelow: 'md',
-    cell: (pod) => `${Math.round(thresholdOf(pod) * 100)} %`,
+    cell: ({ fullFrom }) => percentOf(fullFrom),
   },
   {
     id: 'price',

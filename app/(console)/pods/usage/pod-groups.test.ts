@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testPod } from '../testing-pods'
-import { groupPods, isFull, usageOf } from './pod-groups'
+import { groupPods, isFull, percentOf, usageOf } from './pod-groups'
 
 const nova = {
   ...{ vcpus: 100, vcpus_used: 80, memory_mb: 2048, memory_mb_used: 512 },
@@ -27,14 +27,23 @@ test('pods are listed by group and zone, the general group first and the oldest 
 
 test('usage is told in units for people, without the dimensions that are not measured', () => {
   expect(usageOf({ usage: { nova } })).toEqual([
-    { label: 'vCPU', unit: '', used: 80, total: 100 },
-    { label: 'RAM', unit: ' GB', used: 0.5, total: 2 },
+    { name: 'vcpus', label: 'vCPU', unit: '', used: 80, total: 100 },
+    { name: 'memory_mb', label: 'RAM', unit: ' GB', used: 0.5, total: 2 },
   ])
   expect(usageOf({ usage: null })).toEqual([])
 })
 
-test('a pod is full when one dimension reaches its threshold, or the default of 80 %', () => {
-  expect(isFull({ usage: { nova }, threshold: null })).toBe(true)
-  expect(isFull({ usage: { nova }, threshold: 0.81 })).toBe(false)
-  expect(isFull({ usage: null, threshold: 0.1 })).toBe(false)
+test('a pod is full when one dimension reaches its threshold', () => {
+  expect(isFull({ usage: { nova }, fullFrom: 0.8 })).toBe(true)
+  expect(isFull({ usage: { nova }, fullFrom: 0.81 })).toBe(false)
+  expect(isFull({ usage: null, fullFrom: 0.1 })).toBe(false)
+})
+
+test.each([
+  [0.825, '82.5 %'],
+  [0.8, '80 %'],
+  [0.57, '57 %'],
+  [2 / 3, '66.67 %'],
+])('%d is %s', (fraction, text) => {
+  expect(percentOf(fraction)).toBe(text)
 })

@@ -1,24 +1,37 @@
 import { BulletBar } from '@/components/charts/bullet-bar'
 import { RelativeTime } from '@/components/time/time'
 import { numberText } from '@/lib/base/number-text'
-import type { Pod } from '@/lib/features/pods/schema'
+import type { ListedForecast, Pod } from '@/lib/features/pods/schema'
 import classes from '../pods.module.css'
-import { thresholdOf, type UsageOf, usageOf } from './pod-groups'
+import { soonestWords } from './forecast-words'
+import { percentOf, type UsageOf, usageOf } from './pod-groups'
 
-/** How full a pod is, dimension by dimension, and what is wrong with the measurement. */
-export function PodUsage({ pod }: { pod: Pod }) {
-  const dimensions = usageOf(pod)
+export type Forecasts = ReadonlyMap<string, ListedForecast>
+
+type Props = { pod: Pod; dimension: string | null; forecast: ListedForecast | undefined }
+
+/** How full a pod is, when it will be full, and what is wrong with the measurement. */
+export function PodUsage({ pod, dimension, forecast }: Props) {
+  const isShown = ({ name }: { name: string }) => dimension === null || name === dimension
+  const measured = usageOf(pod)
+  const dimensions = measured.filter(isShown)
+  const soonest = soonestWords(forecast?.dimensions.filter(isShown) ?? [])
   return (
     <div className={classes.usage}>
-      {dimensions.length === 0 ? (
+      {measured.length === 0 && (
         <span className={classes.unmeasured}>not measured yet, treated as free</span>
-      ) : (
+      )}
+      {measured.length > 0 && dimensions.length === 0 && (
+        <span className={classes.unmeasured}>not measured</span>
+      )}
+      {dimensions.length > 0 && (
         <ul className={classes.bars} aria-label={`Usage of ${pod.name}`}>
           {dimensions.map((each) => (
-            <UsageLine key={each.label} of={each} threshold={thresholdOf(pod)} />
+            <UsageLine key={each.label} of={each} threshold={pod.fullFrom} />
           ))}
         </ul>
       )}
+      {soonest !== null && <span data-testid={`forecast-${pod.id}`}>{soonest}</span>}
       {pod.usageAt !== null && (
         <span className={classes.hint}>
           measured <RelativeTime at={pod.usageAt} />
@@ -35,7 +48,7 @@ export function PodUsage({ pod }: { pod: Pod }) {
 
 function UsageLine({ of, threshold }: { of: UsageOf; threshold: number }) {
   const { label, unit, used, total } = of
-  const percent = Math.round((used / total) * 100)
+  const percent = `${numberText((used / total) * 100, { most: 1 })} %`
   const words = `${label}: ${numberText(used)} of ${numberText(total)}${unit}`
   return (
     <li title={words}>
@@ -43,11 +56,11 @@ function UsageLine({ of, threshold }: { of: UsageOf; threshold: number }) {
       <BulletBar
         used={used}
         quota={total}
-        threshold={Math.round(threshold * 100)}
-        label={`${words}, ${percent} %; full from ${Math.round(threshold * 100)} %`}
+        threshold={threshold * 100}
+        label={`${words}, ${percent}; full from ${percentOf(threshold)}`}
       />
       <span aria-hidden className={classes.percent}>
-        {percent} %
+        {percent}
       </span>
     </li>
   )

@@ -1,17 +1,21 @@
 'use client'
+import { SegmentedControl, Select } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { DataTable } from '@/components/ui/data/data-table'
+import { SearchField } from '@/components/ui/data/search-field'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { counted } from '@/lib/base/number-text'
 import type { Pod } from '@/lib/features/pods/schema'
-import { usePods } from '@/lib/features/pods/use-pods.client'
+import { usePodForecasts, usePods } from '@/lib/features/pods/use-pods.client'
 import classes from '../pods.module.css'
 import { podColumns } from './pod-columns'
-import { groupPods } from './pod-groups'
+import { filterPods, type PodCondition, podConditions } from './pod-filter'
+import { groupPods, units } from './pod-groups'
 
 type Props = {
   selected: string | null
@@ -19,37 +23,92 @@ type Props = {
   onSwitch: (id: string) => void
 }
 
+const conditionWords = {
+  any: 'Any state',
+  active: 'Active',
+  full: 'Full',
+  draining: 'Draining',
+  maintenance: 'Maintenance',
+} as const satisfies Record<PodCondition, string>
+
+const dimensions = ['all', ...Object.keys(units)]
+
 /** Pods by the group of requests that they are kept for and by zone, each with how full it is. */
-export function UsageTab({ selected, onOpen, onSwitch }: Props) {
+export function UsageTab(props: Props) {
+  const [url, setUrl] = useQueryStates({
+    of: parseAsStringLiteral(dimensions).withDefault('all'),
+    q: parseAsString.withDefault(''),
+    state: parseAsStringLiteral(podConditions).withDefault('any'),
+  })
   return (
     <>
       <Toolbar lead="Where tenants' servers and volumes run: one cloud deployment in a realm. A tenant stays on one pod of a group and zone.">
         <LockedButton
           permission="inventory.write"
           leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => onOpen('new')}
+          onClick={() => props.onOpen('new')}
         >
           New pod
         </LockedButton>
       </Toolbar>
+      <div className={classes.filters}>
+        <SearchField
+          label="Pod, group or zone"
+          value={url.q}
+          onChange={(q) => void setUrl({ q: q || null })}
+        />
+        <Select
+          aria-label="State"
+          w={150}
+          allowDeselect={false}
+          value={url.state}
+          data={podConditions.map((value) => ({ value, label: conditionWords[value] }))}
+          onChange={(state) => void setUrl({ state: state as PodCondition })}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Usage of"
+          value={url.of}
+          data={dimensions.map((value) => ({ value, label: units[value]?.label ?? 'All' }))}
+          onChange={(of) => void setUrl({ of })}
+        />
+      </div>
       <StateBlock query={usePods()} what="pods">
-        {(pods) => (
-          <PodGroups pods={pods} selected={selected} onOpen={onOpen} onSwitch={onSwitch} />
-        )}
+        {(pods) =>
+          pods.length === 0 ? (
+            <NoPods />
+          ) : (
+            <PodGroups
+              {...props}
+              pods={filterPods(pods, { text: url.q, condition: url.state })}
+              dimension={url.of === 'all' ? null : url.of}
+              onClear={() => void setUrl({ q: null, state: null })}
+            />
+          )
+        }
       </StateBlock>
     </>
   )
 }
 
-function PodGroups({ pods, selected, onOpen, onSwitch }: Props & { pods: readonly Pod[] }) {
-  if (pods.length === 0)
-    return (
-      <EmptyBlock title="No pods yet" action={<Link href="/catalog?tab=realms">Realms</Link>}>
-        A pod is one cloud deployment in a realm, such as one OpenStack. Tenants are bound to a pod,
-        so that their servers and volumes are beside each other. Create a realm first, then choose
-        New pod above.
-      </EmptyBlock>
-    )
+const NoPods = () => (
+  <EmptyBlock title="No pods yet" action={<Link href="/catalog?tab=realms">Realms</Link>}>
+    A pod is one cloud deployment in a realm, such as one OpenStack. Tenants are bound to a pod, so
+    that their servers and volumes are beside each other. Create a realm first, then choose New pod
+    above.
+  </EmptyBlock>
+)
+
+type GroupsProps = Props & {
+  pods: readonly Pod[]
+  dimension: string | null
+  onClear: () => void
+}
+
+function PodGroups({ pods, dimension, selected, onOpen, onSwitch, onClear }: GroupsProps) {
+  const { data: forecasts } = usePodForecasts()
+  if (pods.length === 0) return <EmptyBlock title="No pod is like that" onClearFilter={onClear} />
+  const columns = podColumns({ dimension, forecasts, onOpen, onSwitch })
   return (
     <div className={classes.groups}>
       {groupPods(pods).map(({ key, group, zone, pods: rows }) => (
@@ -61,7 +120,7 @@ function PodGroups({ pods, selected, onOpen, onSwitch }: Props & { pods: readonl
           <DataTable
             caption={`Pods of ${group} in ${zone}`}
             rows={rows}
-            columns={podColumns({ onOpen, onSwitch })}
+            columns={columns}
             rowKey={({ id }) => id}
             onOpen={({ id }) => onOpen(id)}
             selected={selected}

@@ -24,9 +24,10 @@ export async function requestPod(
   scope: Scope<'inventory.operate'>,
   request: NewPodRequest,
   claim: IdempotencyClaim | null,
+  recordedAt?: Date,
 ): Promise<Result<PodRequest, Problem>> {
   return inTenantTurn(request.tenant, () =>
-    transactOnce(claim, (tx) => requestWithin(tx, scope, request)),
+    transactOnce(claim, (tx) => requestWithin(tx, scope, request, recordedAt)),
   )
 }
 
@@ -34,10 +35,11 @@ async function requestWithin(
   tx: Db,
   scope: Scope<'inventory.operate'>,
   request: NewPodRequest,
+  recordedAt: Date | undefined,
 ): Promise<Result<PodRequest, Problem>> {
   const ask = await askOf(tx, request)
   if (!ask.ok) return ask
-  const at = await lockBindings(tx, ask.value.tenantId)
+  const at = await lockBindings(tx, ask.value.tenantId, recordedAt)
   const decided = await decideOnLockedPod(tx, ask.value, at)
   if (decided === null) return err(changing)
   const { decision } = decided

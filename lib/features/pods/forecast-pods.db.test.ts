@@ -30,6 +30,16 @@ test('a pod is full at its own threshold, by the last report of each day', async
   // The line fits all days, but sums of doubles end a little beside the number they mean.
   expect(seen.soonest).toBeCloseTo(seen.inDays, 6)
   expect(seen.latest).toBeCloseTo(seen.inDays, 6)
+
+  const empty = await make.pod()
+  const all = await call('GET', '/pod-forecasts', await make.inventoryAdmin())
+  const of = (podId: string) =>
+    all.json.items.find((each: { podId: string }) => each.podId === podId)
+  expect(of(id)).toMatchObject({
+    threshold: 0.9,
+    dimensions: [{ used: 60, forecast: { kind: 'full' } }],
+  })
+  expect(of(empty.id)).toEqual({ podId: empty.id, threshold: 0.8, dimensions: [] })
 })
 
 test('a pod without a threshold has the engine’s, and an unknown one is not found', async () => {

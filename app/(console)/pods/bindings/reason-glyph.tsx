@@ -1,0 +1,28 @@
+import { Gauge, LogIn, type LucideIcon, UserCog, Wrench } from 'lucide-react'
+import type { Binding } from '@/lib/features/bindings/schema'
+import { reasonWords } from './binding-words'
+import classes from './timeline.module.css'
+
+const glyphs = {
+  'first-request': LogIn,
+  threshold: Gauge,
+  maintenance: Wrench,
+  admin: UserCog,
+} as const satisfies Record<Binding['reason'], LucideIcon>
+
+/** Why a binding was opened, as a sign; the bar says it in words. */
+export function ReasonGlyph({ reason }: { reason: Binding['reason'] }) {
+  const Glyph = glyphs[reason]
+  return <Glyph size={12} aria-hidden className={classes.glyph} />
+}
+
+/** What the signs mean. */
+export const ReasonLegend = () => (
+  <ul className={classes.legend} aria-label="Why bindings were opened">
+    {(Object.keys(glyphs) as Binding['reason'][]).map((reason) => (
+      <li key={reason}>
+        <ReasonGlyph reason={reason} /> {reasonWords[reason]}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,90 @@
+'use client'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { numberText } from '@/lib/base/number-text'
+import { podGroup } from '@/lib/engine'
+import { useTriedRequest } from '@/lib/features/bindings/use-pod-trial.client'
+import type { Pod } from '@/lib/features/pods/schema'
+import classes from './bind-why.module.css'
+import { type Explained, explained } from './explained'
+
+type Props = { tenantId: string; pod: Pod; pods: readonly Pod[] }
+
+/** What the tenant's next request in this zone and group would do by itself, step by step, and why not take the chosen pod. */
+export function BindWhy({ tenantId, pod, pods }: Props) {
+  const query = useTriedRequest({ tenant: tenantId, az: pod.realmId, extraSpecs: pod.tag })
+  const names = new Map([
+    ...pods.map(({ id, name }) => [id, name] as const),
+    ...[[pod.realmId, `${pod.provider}/${pod.realm}`] as const, [tenantId, 'the tenant'] as const],
+  ])
+  return (
+    <Section title={`By itself: the next request of ${podGroup(pod)}`}>
+      <StateBlock query={query} what="the dry run" rows={3}>
+        {({ input }) => {
+          const said = explained(input, names)
+          return said === null ? null : <Steps said={said} pod={pod} />
+        }}
+      </StateBlock>
+    </Section>
+  )
+}
+
+function Steps({ said, pod }: { said: Explained; pod: Pod }) {
+  const { chosen, steps, weights } = said
+  return (
+    <div className={classes.why}>
+      <p>{chosen === null ? 'It would fail.' : `It would go to ${chosen}.`}</p>
+      <ol aria-label="Steps">
+        {steps.map(({ step, sentence }) => (
+          <li key={step}>
+            <strong>{step}</strong>: {sentence}
+          </li>
+        ))}
+      </ol>
+      {weights.length > 0 && <Weights weights={weights} />}
+      <WhyNot said={said} pod={pod} />
+    </div>
+  )
+}
+
+const Weights = ({ weights }: Pick<Explained, 'weights'>) => (
+  <table className={classes.weights}>
+    <caption>Weights, heaviest first</caption>
+    <thead>
+      <tr>
+        <th scope="col">Pod</th>
+        {weights[0]?.parts.map(({ label }) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+        <th scope="col">Sum</th>
+      </tr>
+    </thead>
+    <tbody>
+      {weights.map(({ pod, parts, total }) => (
+        <tr key={pod}>
+          <th scope="row">{pod}</th>
+          {parts.map(({ label, value }) => (
+            <td key={label}>{weightText(value)}</td>
+          ))}
+          <td>{weightText(total)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const weightText = (value: number) => numberText(value, { most: 3 })
+
+/** Why the pod that is chosen by hand is not the one. */
+function WhyNot({ said, pod }: { said: Explained; pod: Pod }) {
+  const why = said.why(pod.id)
+  if (why.kind !== 'removed') return null
+  return (
+    <p>
+      Why not {pod.name} by itself: {why.reasons.map(({ sentence }) => sentence).join('; ')}
+      {why.reasons.map(({ change }) => (change === null ? '' : ` (${change})`)).join('')}.
+    </p>
+  )
+}
