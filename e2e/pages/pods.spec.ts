@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 type Named = { id: string; name: string }
 
-/** Two zones: one with a measured and an unmeasured pod, one with a single pod; a tenant on each first pod. */
+/** Two zones: one with a measured and an unmeasured pod, one with a single pod; a tenant on each first pod, and one on the only pod for CAD. */
 async function podWorld(api: Api) {
   const id = mark()
   const make = async (path: string, name: string, more = {}): Promise<Named> => ({
@@ -22,7 +22,7 @@ async function podWorld(api: Api) {
   const pods = {
     first: await podIn(north, 'first', { costPerHour: '0.12' }),
     second: await podIn(north, 'second'),
-    alone: await podIn(south, 'alone', { threshold: 0.9 }),
+    alone: await podIn(south, 'alone', { threshold: 0.825 }),
     cad: await podIn(north, 'cad', { tag: { resource: 'CAD' } }),
   }
   const nova = {
@@ -34,31 +34,40 @@ async function podWorld(api: Api) {
     api.post('/pod-requests', { tenant: tenant.id, az: realm.id, kind })
   const mover = await make('/tenants', 'mover')
   const stuck = await make('/tenants', 'stuck')
+  const cad = await make('/tenants', 'cad-tenant')
   for (const kind of ['server', 'volume']) {
     await request(mover, north, kind)
     await request(stuck, south, kind)
   }
-  return { pods, mover, stuck, nextRequest: () => request(mover, north, 'server') }
+  const forCad = { extraSpecs: { resource: 'CAD' } }
+  await api.post('/pod-requests', { tenant: cad.id, az: north.id, kind: 'server', ...forCad })
+  return { id, pods, mover, stuck, cad, nextRequest: () => request(mover, north, 'server') }
 }
 
 test.describe('an operator', () => {
   test.use({ as: 'operator' })
 
   test('takes a pod into maintenance after a dry run', async ({ page, api }) => {
-    const { pods, mover, stuck, nextRequest } = await podWorld(api)
-    await page.goto('/pods')
+    const { id, pods, mover, stuck, cad, nextRequest } = await podWorld(api)
+    await page.goto(`/pods?q=${id}`)
     const changeOf = ({ name }: Named) =>
       page.getByRole('button', { name: `Change state of ${name}` })
     await hydrated(changeOf(pods.first))
     const usage = page.getByRole('list', { name: `Usage of ${pods.first.name}` })
-    await expect(usage.getByRole('img', { name: /^vCPU: 250 of 400, 63 %/ })).toBeVisible()
+    await expect(usage.getByRole('img', { name: /^vCPU: 250 of 400, 62.5 %/ })).toBeVisible()
     const unmeasured = page.getByRole('row').filter({ hasText: pods.second.name })
     await expect(unmeasured).toContainText('not measured yet, treated as free')
+    const alone = page.getByRole('row').filter({ hasText: pods.alone.name })
+    await expect(alone).toContainText('82.5 %')
     await expectAccessibleInEveryLook(page, 'pods')
 
     await changeOf(pods.alone).click()
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByRole('region', { name: /^Will fail/ })).toContainText(stuck.name)
+    await drawer.getByRole('button', { name: 'Cancel' }).click()
+
+    await changeOf(pods.cad).click()
+    await expect(drawer.getByRole('region', { name: /^Will fail/ })).toContainText(cad.name)
     await drawer.getByRole('button', { name: 'Cancel' }).click()
 
     await changeOf(pods.first).click()
@@ -83,12 +92,42 @@ test.describe('an operator', () => {
     await expect(drawer).toContainText('former pod in maintenance')
     await page.keyboard.press('Escape')
 
-    await page.getByText('Table', { exact: true }).click()
-    const rows = page.getByRole('row').filter({ hasText: mover.name })
+    const table = page.getByRole('region', { name: 'Bindings', exact: true })
+    const rows = table.getByRole('row').filter({ hasText: mover.name })
     await expect(rows).toHaveCount(2)
-    await expect(rows.first()).toContainText(pods.second.name)
-    await expect(rows.first()).toContainText('now')
-    await expect(rows.last()).toContainText('first request')
-    await expectAccessibleInEveryLook(page, 'bindings as a table')
+    const cellsOf = async (row: number) => rows.nth(row).getByRole('cell').allInnerTexts()
+    const [opened, closed] = [await cellsOf(0), await cellsOf(1)]
+    expect(opened.slice(0, 3)).toEqual([mover.name, pods.second.name, 'general'])
+    expect(opened.slice(4, 5)).toEqual(['former pod in maintenance'])
+    expect(opened[6]).toBe('now')
+    expect(closed.slice(0, 3)).toEqual([mover.name, pods.first.name, 'general'])
+    expect(closed[4]).toBe('first request')
+    expect(closed[6]).toBe(opened[5])
+  })
+
+  test('sees what a request would do by itself before rebinding a tenant', async ({
+    page,
+    api,
+  }) => {
+    const { id, pods, mover } = await podWorld(api)
+    await page.goto(`/pods?view=bindings&q=${id}`)
+    const table = page.getByRole('region', { name: 'Bindings', exact: true })
+    await hydrated(page.getByRole('button', { name: 'Export CSV' }))
+    await table.getByRole('button', { name: mover.name }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Rebind…' }).click()
+    await drawer.getByRole('combobox', { name: 'Pod', exact: true }).fill(pods.second.name)
+    await page.getByRole('option', { name: new RegExp(`^${pods.second.name}`) }).click()
+    await expect(drawer).toContainText(
+      `The binding to ${pods.first.name} ends. 1 server and 1 volume stay there`,
+    )
+    const why = drawer.getByRole('region', { name: 'By itself: the next request of general' })
+    await expect(why).toContainText(`It would go to ${pods.first.name}.`)
+    await expect(why.getByRole('list', { name: 'Steps' })).toContainText('went on')
+    await expectAccessibleInEveryLook(page, 'rebinding')
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('bindings.csv')
   })
 })
