@@ -18,6 +18,8 @@ export const byName = ({ limit, after, q, archived }: Page) => ({
       after === null
         ? {}
         : {
+            // Said once more, so that an index is read from here on, not from its beginning.
+            name: { gte: String(after[0]) },
             OR: [
               { name: { gt: String(after[0]) } },
               { name: String(after[0]), id: { gt: after[1] } },
@@ -36,7 +38,10 @@ export const byAge = ({ limit, after }: Page) => {
     where:
       after === null
         ? {}
-        : { OR: [{ createdAt: { gt: since } }, { createdAt: since, id: { gt: after[1] } }] },
+        : {
+            createdAt: { gte: since },
+            OR: [{ createdAt: { gt: since } }, { createdAt: since, id: { gt: after[1] } }],
+          },
     orderBy: [{ createdAt: asc }, { id: asc }],
     take: limit + 1,
   }

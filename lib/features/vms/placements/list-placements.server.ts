@@ -32,7 +32,10 @@ export async function listPlacements(
   const earlier =
     at === undefined || id === undefined
       ? {}
-      : { OR: [{ at: { lt: new Date(at) } }, { at: new Date(at), id: { lt: id } }] }
+      : {
+          at: { lte: new Date(at) },
+          OR: [{ at: { lt: new Date(at) } }, { at: new Date(at), id: { lt: id } }],
+        }
   const ofVm = vm === undefined ? {} : { vmId: vm }
   // Clusters have no names for people of a tenant.
   const isOfCluster = cluster !== undefined && scope.tenantId === null
