@@ -19,6 +19,7 @@ export const expectedOfClusters = {
   'GET /vms/:id': everyone,
   'GET /vms/:id/keys': staff,
   'DELETE /vms/:id': operators,
+  'PUT /vms/:id/size': operators,
   'POST /vms/:id/start': operators,
   'POST /vms/:id/stop': operators,
   'POST /vms/:id/migrate': operators,
@@ -30,6 +31,7 @@ export const expectedOfClusters = {
   'PUT /nodes/:id': admins,
   'DELETE /nodes/:id': admins,
   'PUT /nodes/:id/service': operators,
+  'PUT /nodes/:id/usage': operators,
 
   'GET /resource-keys': everyone,
   'POST /resource-keys': keySetters,

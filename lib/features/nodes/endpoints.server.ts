@@ -10,7 +10,8 @@ import { nodeKeyChangesSchema, shownNodeKeysSchema } from './keys-schema'
 import { writeNodeKeys } from './node-keys.server'
 import { nodeResource } from './node-resource.server'
 import { showNodeKeys } from './read-node-keys.server'
-import { newNodeSchema, nodeSchema, nodeServiceSchema } from './schema'
+import { reportNodeUsage } from './report-node-usage.server'
+import { newNodeSchema, nodeSchema, nodeServiceSchema, nodeUsageReportSchema } from './schema'
 import { switchService } from './switch-service.server'
 
 const { clusterId: _clusterId, ...ofNewNode } = newNodeSchema.shape
@@ -75,5 +76,16 @@ export const nodeEndpoints = [
     body: nodeServiceSchema,
     answer: nodeSchema,
     handle: ({ scope, params, body }) => switchService(scope, params.id, body),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/nodes/:id/usage',
+    permission: 'inventory.operate',
+    summary:
+      'Reports the load and the free memory that a node measured; the newest report wins. Measurements are no part of the audit log.',
+    params: idParams,
+    body: nodeUsageReportSchema,
+    answer: nodeSchema,
+    handle: ({ scope, params, body }) => reportNodeUsage(scope, params.id, body),
   }),
 ]

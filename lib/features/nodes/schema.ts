@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count } from '@/lib/api/fields/numbers'
 import { idSchema } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -65,5 +66,15 @@ export const nodeSchema = answerSchemaOf(nodeFields, {
 })
 
 export type Node = z.infer<typeof nodeSchema>
+
+/** What a node measured, as a whole. */
+export const nodeUsageReportSchema = z.strictObject({
+  load: nodeFields.load.schema,
+  physicalFreeRamMb: nodeFields.physicalFreeRamMb.schema,
+  /** When it was measured; now unless said. */
+  at: timeSchema.optional(),
+})
+
+export type NodeUsageReport = z.output<typeof nodeUsageReportSchema>
 
 export const nodeServiceSchema = z.strictObject({ enabled: z.boolean() })

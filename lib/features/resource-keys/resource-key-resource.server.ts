@@ -93,12 +93,13 @@ export function listKeys(db: Db, page: Page, filter: KeyFilter, of: Prisma.Resou
 
 type Place = { level: string; subject: string }
 
-/** Clusters and tenants are ours, so that a key of one that does not exist is a mistake. */
+/** Clusters, tenants and VMs are ours, so that a key of one that does not exist is a mistake. */
 async function missingSubject(tx: Db, { level, subject }: Place): Promise<Problem | null> {
   const where = { id: subject, archivedAt: null }
   if (level === 'cluster' && (await tx.cluster.count({ where })) === 0)
     return noSuch('subject', 'cluster')
   if (level === 'customer' && (await tx.tenant.count({ where })) === 0)
     return noSuch('subject', 'tenant')
+  if (level === 'server' && (await tx.vm.count({ where })) === 0) return noSuch('subject', 'VM')
   return null
 }

@@ -16,6 +16,7 @@ import {
   trialRequestSchema,
 } from './placements/schema'
 import { tryPlacement } from './placements/try-placement.server'
+import { resizeVm } from './resize-vm.server'
 import {
   anyVmSchema,
   movedVmSchema,
@@ -23,6 +24,7 @@ import {
   vmFilterShape,
   vmKeysSchema,
   vmSchema,
+  vmSizeSchema,
 } from './schema'
 import { showVmKeys } from './show-vm-keys.server'
 import { removeVm, stopVm } from './stop-vm.server'
@@ -93,6 +95,16 @@ export const vmEndpoints = [
     params: idParams,
     answer: vmSchema,
     handle: ({ scope, params }) => removeVm(scope, params.id),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/vms/:id/size',
+    permission: 'inventory.operate',
+    summary: 'Changes the size of a stopped VM; a running one keeps its size until it is stopped.',
+    params: idParams,
+    body: vmSizeSchema,
+    answer: vmSchema,
+    handle: ({ scope, params, body }) => resizeVm(scope, params.id, body),
   }),
   moving('start', 'Starts a VM on the node that its keys choose.'),
   moving('migrate', 'Moves a running VM to another node.'),

@@ -23,6 +23,14 @@ export const newVmSchema = z.strictObject({
   subjects: subjectsSchema.default({}),
 })
 
+/** As a whole. */
+export const vmSizeSchema = z.strictObject({
+  ramMb: newVmSchema.shape.ramMb,
+  vcpus: newVmSchema.shape.vcpus,
+})
+
+export type VmSize = z.output<typeof vmSizeSchema>
+
 export type NewVm = z.output<typeof newVmSchema>
 
 const ofEverybody = {

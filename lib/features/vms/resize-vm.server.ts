@@ -1,0 +1,33 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok } from '@/lib/base/result'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import { changeVm } from './change-vm.server'
+import { vmInclude as include } from './row.server'
+import type { VmSize } from './schema'
+
+/** Gives a stopped VM another size; its next start finds a node for it. A running one keeps what its node promised. */
+export const resizeVm = (scope: Scope<'inventory.operate'>, id: string, size: VmSize) =>
+  changeVm(id, async (tx, row) => {
+    const { ramMb, vcpus } = row
+    if (ramMb === size.ramMb && vcpus === size.vcpus) return ok(row)
+    if (row.nodeId !== null) return err(isRunning)
+    const resized = await tx.vm.update({
+      where: { id },
+      data: { ...size, ...nextRevision },
+      include,
+    })
+    await recordAudit(tx, scope, {
+      ...{ action: 'vm.resize', noun: 'vm', subjectId: id, subjectName: row.name },
+      ...{ before: { ramMb, vcpus }, after: size },
+    })
+    return ok(resized)
+  })
+
+const isRunning: Problem = {
+  kind: 'conflict',
+  code: 'vm-running',
+  message: 'The VM runs, and keeps its size until it is stopped. Stop it first.',
+}
