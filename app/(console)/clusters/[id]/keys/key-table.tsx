@@ -79,18 +79,20 @@ function KeyRow({ ladder, ...props }: Props & { ladder: KeyLadder }) {
         <td className={table.number}>{winner === null ? '–' : textOfValue(winner.value ?? '')}</td>
         <td className={table.number}>{winner === null ? '–' : winner.weight}</td>
         <td>
-          {winner === null ? (
-            <span className={classes.hint}>not a placement key</span>
-          ) : (
-            <span className={table.chip}>
-              {levelWords[winner.level]}
-              {winner.isCopy && ', copied from a node'}
-            </span>
-          )}{' '}
-          {entries.length > 1 && winner !== null && (
-            <span className={classes.hint}>{`overrides ${entries.length - 1}`}</span>
-          )}{' '}
-          {isOneSided && <Status tone="warn">only on the VM</Status>}
+          <div className={classes.from}>
+            {winner === null ? (
+              <span className={classes.hint}>not a placement key</span>
+            ) : (
+              <span className={table.chip}>
+                {levelWords[winner.level]}
+                {winner.isCopy && ', copied from a node'}
+              </span>
+            )}{' '}
+            {entries.length > 1 && winner !== null && (
+              <span className={classes.hint}>{`overrides ${entries.length - 1}`}</span>
+            )}{' '}
+            {isOneSided && <Status tone="warn">only on the VM</Status>}
+          </div>
         </td>
       </tr>
       {isOpen && (

@@ -75,8 +75,8 @@ function Unasked({ names, vm, ladders }: UnaskedProps) {
   return (
     <p className={classes.hint}>
       {ladders.length === 0 ? 'Nodes have: ' : 'Nodes also have: '}
-      {list}. {vm} has no key of {names.length === 1 ? 'that name' : 'these names'}, so it plays no
-      part in where {vm} starts.
+      {list}. {vm} has no key of {names.length === 1 ? 'that name' : 'these names'}, so{' '}
+      {names.length === 1 ? 'it plays' : 'they play'} no part in where {vm} starts.
     </p>
   )
 }

@@ -34,7 +34,7 @@ const special: readonly GridColumn[] = SPECIAL_KEYS.map((id) => ({
       <span className={classes.badge}>live</span>
     </span>
   ),
-  width: 164,
+  width: 184,
   slug: keyLabel(id),
 }))
 

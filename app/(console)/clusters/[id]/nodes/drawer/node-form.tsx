@@ -59,12 +59,13 @@ function NodeFields({ editor, isNew }: { editor: Editor<NodeValues>; isNew: bool
       <Pair>
         <NumberInput
           label={labelsOfFields.ramMb}
+          description="What the node has."
           allowDecimal={false}
           {...fields.number('ramMb')}
         />
         <NumberInput
           label={labelsOfFields.ramContentionRatio}
-          description="1.5: one and a half times it may be committed."
+          description="How often it may be given away."
           {...fields.number('ramContentionRatio')}
         />
       </Pair>
@@ -72,7 +73,6 @@ function NodeFields({ editor, isNew }: { editor: Editor<NodeValues>; isNew: bool
         <NumberInput label={labelsOfFields.cpus} allowDecimal={false} {...fields.number('cpus')} />
         <NumberInput
           label={labelsOfFields.cpuContentionRatio}
-          description="vCPUs per processor."
           {...fields.number('cpuContentionRatio')}
         />
       </Pair>

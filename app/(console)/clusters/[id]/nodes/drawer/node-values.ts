@@ -16,9 +16,9 @@ export const labelsOfFields = {
   name: 'Name',
   state: 'State',
   ramMb: 'Memory, MB',
-  ramContentionRatio: 'Memory contention ratio',
+  ramContentionRatio: 'Memory ratio',
   cpus: 'Processors',
-  cpuContentionRatio: 'Processor contention ratio',
+  cpuContentionRatio: 'vCPUs per processor',
   load: 'Load',
   physicalFreeRamMb: 'Physically free, MB',
 } as const
