@@ -1,161 +1,19 @@
 import { withBerths } from './support/berth'
 import { withBrowser } from './support/browser'
-import { cellAt, type Grid, openGrid, paintedAfter } from './support/grid'
-import { inMs, machine, medianAnd95, quantile, verdict } from './support/numbers'
+import { openGrid } from './support/grid'
+import { gridActions, measureGrid } from './support/grid-actions'
 
 /** Measures the grid of prices in a browser against its budgets, prints a table, never fails on time. */
-const RUNS = Number(process.env.BENCH_RUNS ?? 20)
 const [ACCOUNTS, REALMS] = [500, 12]
-const PASTED = { rows: 500, columns: 10 }
 
-type Action = {
-  name: string
-  /** Milliseconds of the median, at full speed and at a quarter of it. */
-  budget: Record<1 | 4, number>
-  runs: number
-  prepare: (grid: Grid) => Promise<(run: number) => Promise<number>>
-}
-
-const move = (
-  name: string,
-  keys: readonly [string, string],
-  to: (run: number) => string,
-): Action => ({
-  name,
-  budget: { 1: 16, 4: 50 },
-  runs: RUNS,
-  async prepare(grid) {
-    await grid.page.locator(cellAt(1, 2)).click()
-    let steps = 0
-    return () => {
-      steps += 1
-      const key = keys[(steps - 1) % 2] ?? ''
-      return paintedAfter(grid, 'keydown', to(steps), () => grid.page.keyboard.press(key))
-    }
-  },
-})
-
-const along = move('move along a row', ['ArrowRight', 'ArrowLeft'], (steps) =>
-  cellAt(1, 2 + (steps % 2), '[data-active]'),
-)
-const down = move('move to another row', ['ArrowDown', 'ArrowUp'], (steps) =>
-  cellAt(1 + (steps % 2), 2, '[data-active]'),
-)
-
-const page: Action = {
-  name: 'jump a page down or up',
-  budget: { 1: 50, 4: 100 },
-  runs: RUNS,
-  async prepare(grid) {
-    await grid.page.locator(cellAt(1, 2)).click()
-    let steps = 0
-    return () => {
-      steps += 1
-      const [key, shown] =
-        steps % 2 === 1
-          ? ['PageDown', 'tr:not([data-row="1"]) [data-active]']
-          : ['PageUp', 'tr[data-row="1"] [data-active]']
-      return paintedAfter(grid, 'keydown', shown ?? '', () => grid.page.keyboard.press(key ?? ''))
-    }
-  },
-}
-
-const edit: Action = {
-  name: 'enter a price',
-  budget: { 1: 50, 4: 100 },
-  runs: RUNS,
-  async prepare(grid) {
-    let times = 0
-    return async () => {
-      const row = 1 + (times % 4)
-      // Never with a nought at its end, which the grid leaves out.
-      const price = `${(times % 4) + 1}.${100 + times}1`
-      times += 1
-      const { page: it } = grid
-      await it.locator(cellAt(row, 3)).click()
-      await it.keyboard.type(price)
-      // Named by what it then says, since a cell may have been changed before.
-      const shown = cellAt(row, 3, `[data-changed][aria-label^="${price},"]`)
-      return paintedAfter(grid, 'keydown', shown, () => it.keyboard.press('Enter'))
-    }
-  },
-}
-
-const block = (run: number) =>
-  Array.from({ length: PASTED.rows }, (_, row) =>
-    Array.from(
-      { length: PASTED.columns },
-      (_, column) => `0.${run + 10}${row + 100}${column}`,
-    ).join('\t'),
-  ).join('\n')
-
-const paste: Action = {
-  name: `paste ${PASTED.rows} x ${PASTED.columns}`,
-  budget: { 1: 150, 4: 400 },
-  runs: Math.min(RUNS, 10),
-  async prepare(grid) {
-    let times = 0
-    return async () => {
-      const { page: it } = grid
-      times += 1
-      await it.evaluate((text) => navigator.clipboard.writeText(text), block(times))
-      await it.locator(cellAt(1, 1)).click()
-      const strip = '[data-testid="grid-outcome"] button'
-      const ms = await paintedAfter(grid, 'paste', strip, () => it.keyboard.press('Control+V'))
-      await it.getByTestId('grid-outcome').getByRole('button', { name: 'Dismiss' }).click()
-      await it.waitForTimeout(1_500)
-      return ms
-    }
-  },
-}
-
-type Samples = { ms: readonly number[]; cpuMs: number }
-
-async function samplesOf(grid: Grid, action: Action, rate: 1 | 4): Promise<Samples> {
-  const again = await action.prepare(grid)
-  await grid.throttle(rate)
-  const ms: number[] = []
-  let cpuBefore = 0
-  const warmUp = Math.ceil(action.runs / 5)
-  for (let run = 0; run < warmUp + action.runs; run++) {
-    if (run === warmUp) cpuBefore = await grid.cpuMs()
-    const took = await again(run)
-    if (run >= warmUp) ms.push(took)
-  }
-  const cpuMs = ((await grid.cpuMs()) - cpuBefore) / action.runs
-  await grid.throttle(1)
-  return { ms, cpuMs }
-}
-
-const rows = ACCOUNTS * 4
-console.log(`The grid of prices in Chromium, production build: ${rows} rows x ${REALMS} realms.`)
-console.log('From the input to the painted frame in ms; a frame comes every 16.7 ms by itself.')
 console.log(
-  'CPU: what one time costs the main thread, with all that follows when idle; other programs cannot lengthen it.',
+  `The grid of prices in Chromium, production build: ${ACCOUNTS * 4} rows x ${REALMS} realms.`,
 )
 const shape = { name: 'grid', accounts: ACCOUNTS, realms: REALMS }
 await withBerths([{ pools: [shape], deployables: 4 }], ([berth]) =>
   withBrowser(async (signedIn) => {
     if (berth === undefined) throw new Error('The server is missing')
-    const grid = await openGrid(await signedIn(berth))
-    const lines = []
-    for (const action of [along, down, page, edit, paste]) {
-      try {
-        const line: Record<string, string> = { action: action.name }
-        for (const rate of [1, 4] as const) {
-          const samples = await samplesOf(grid, action, rate)
-          line[`${rate}x: budget`] = inMs(action.budget[rate])
-          line[`${rate}x: median / p95 ms`] = medianAnd95(samples.ms)
-          line[`${rate}x`] = verdict(quantile(samples.ms, 0.5) <= action.budget[rate])
-          if (rate === 1) line['CPU ms'] = inMs(samples.cpuMs)
-        }
-        lines.push(line)
-      } catch (cause) {
-        console.error(`Could not ${action.name}`, cause)
-        process.exitCode = 1
-      }
-    }
-    console.log(machine())
-    console.table(lines)
+    const grid = await openGrid(await signedIn(berth), '/costs', 'Prices')
+    await measureGrid(grid, gridActions(2))
   }),
 )

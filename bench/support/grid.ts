@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** The grid of prices in a browser, worked by real key strokes. */
+/** A grid in a browser, worked by real key strokes. */
 export type Grid = {
   page: Page
   throttle: (rate: number) => Promise<void>
@@ -8,13 +8,13 @@ export type Grid = {
   cpuMs: () => Promise<number>
 }
 
-export async function openGrid(context: BrowserContext): Promise<Grid> {
+export async function openGrid(context: BrowserContext, path: string, name: string): Promise<Grid> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await context.newPage()
   const devtools: CDPSession = await context.newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await page.goto('/costs')
-  await page.getByRole('grid', { name: 'Prices' }).waitFor()
+  await page.goto(path)
+  await page.getByRole('grid', { name }).waitFor()
   await page.waitForLoadState('networkidle')
   return {
     page,
