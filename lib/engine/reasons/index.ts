@@ -12,4 +12,11 @@ export {
   tenantReasons,
   tenantSentences,
 } from './reason'
-export { type ReasonCode, reasonOf, reasonSentence, reasons, skipCodes } from './registry'
+export {
+  type ReasonCode,
+  reasonOf,
+  reasonSentence,
+  reasons,
+  reasonWords,
+  skipCodes,
+} from './registry'

@@ -32,13 +32,13 @@ export const keyReasons = defineReasons({
   },
   'only-on-vms': {
     sentence: (facts) =>
-      `${facts.key}: ${vms(facts)} ${verb(facts, 'has', 'have')} it, and no node ${onSide(facts)}, so that it adds to no score`,
+      `${facts.key}: ${vms(facts)} ${verb(facts, 'has', 'have')} it ${onSide(facts)}, but no node does, so that it adds to no score`,
     words: 'on VMs only',
     tenant: 'policy',
   },
   'only-on-nodes': {
     sentence: (facts) =>
-      `${facts.key}: ${nodes(facts)} ${numberIn(facts, 'nodes') === 1 ? 'has' : 'have'} it, and no VM asks for it ${onSide(facts)}`,
+      `${facts.key}: ${nodes(facts)} ${numberIn(facts, 'nodes') === 1 ? 'has' : 'have'} it ${onSide(facts)}, but no VM asks for it`,
     words: 'on nodes only',
     tenant: 'policy',
   },

@@ -32,6 +32,7 @@ export const clusterKey = (
   level: 'cluster',
   subject: 'c',
   class: 'system',
+  setBy: null,
   name,
   value,
   weight,

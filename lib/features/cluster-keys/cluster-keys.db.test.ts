@@ -56,6 +56,26 @@ describe('the keys of a cluster', () => {
     expect(checkKeys(shown.cluster).map(({ code }) => code)).toEqual(['only-on-vms'])
   })
 
+  test('are told with whose they are, and read as placements read them', async () => {
+    const of = await aCluster()
+    const place = { level: 'image', subject: `img-${of.id}`, class: 'customer', name: 'G' } as const
+    await send('POST', '/resource-keys', { ...place, value: 1, weight: 5 })
+    await database().resourceKey.create({
+      data: { ...place, id: `key-${of.id}`, value: 1, weight: 9, tenantId: of.tenant.id },
+    })
+    const { cluster } = await of.keysOf()
+    const told = cluster.keys.filter(({ name }) => name === 'G')
+    expect(told.map(({ setBy, weight }) => ({ setBy, weight }))).toEqual([
+      { setBy: null, weight: 5 },
+      { setBy: of.tenant.id, weight: 9 },
+    ])
+    const overridden = checkKeys(cluster).filter(({ code }) => code === 'overridden-everywhere')
+    expect(overridden.map(({ vms }) => vms)).toEqual([[of.web.id]])
+    const trial = await send('POST', `/vms/${of.web.id}/migrate?dryRun=true`)
+    const read = trial.json.input.vm.keys.filter((key: { name: string }) => key.name === 'G')
+    expect(read).toMatchObject([{ weight: 9 }])
+  })
+
   test('of none are not there', async () => {
     expect((await send('GET', '/clusters/none/keys')).status).toBe(404)
   })

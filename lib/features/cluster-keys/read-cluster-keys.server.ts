@@ -3,12 +3,11 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import type { ClusterKeys } from '@/lib/engine'
 import { placementNodes } from '@/lib/features/clusters/state/cluster-state'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
-import type { NodeKeys } from '@/lib/features/nodes/keys-schema'
 import { readNodeKeys } from '@/lib/features/nodes/read-node-keys.server'
 import { subjectsOf } from '@/lib/features/vms/vm-keys.server'
+import { columnsOf } from './columns-of'
 import { readSubjectKeys } from './read-subject-keys.server'
 import { clusterKeysSchema, type ShownClusterKeys } from './schema'
 
@@ -69,17 +68,3 @@ const shownVm = (row: Row) => ({
   subjects: Object.fromEntries(subjectsOf(row).map(({ level, subject }) => [level, subject])),
   ...{ runsOn: row.nodeId, diskOn: row.diskNodeId },
 })
-
-/** The same keys by column, as the engine edits them. */
-function columnsOf({ keys, values }: NodeKeys): ClusterKeys['columns'] {
-  const nodes = Object.entries(values)
-  return keys.map((key) => ({
-    ...key,
-    values: Object.fromEntries(
-      nodes.flatMap(([id, own]) => {
-        const value = own[key.name]
-        return value === undefined ? [] : [[id, value]]
-      }),
-    ),
-  }))
-}

@@ -15,16 +15,17 @@ const rowSchema = z.object({
   name: z.string(),
   value: keyValueSchema,
   weight: z.number(),
+  setBy: z.string().nullable(),
 })
 
-/** The resource keys that staff set, where they are set, oldest first. */
+/** The resource keys of subjects where they are set, by staff and by people of tenants, oldest first. */
 export async function readSubjectKeys(db: Db, subjects: readonly Subject[]) {
   const asked = new Map(subjects.map((each) => [JSON.stringify([each.level, each.subject]), each]))
   const rows = await db.$queryRaw<unknown[]>`
-    select k."id", k."revision", k."level", k."subject", k."class", k."name", k."value", k."weight"
+    select k."id", k."revision", k."level", k."subject", k."class", k."name", k."value", k."weight",
+      k."tenantId" as "setBy"
     from jsonb_to_recordset(${JSON.stringify([...asked.values()])}::jsonb) as asked ("level" text, "subject" text)
       join "ResourceKey" as k on k."level" = asked."level" and k."subject" = asked."subject"
-    where k."tenantId" is null
     order by k."createdAt", k."id"`
   return rows.map((row) => rowSchema.parse(row))
 }

@@ -59,6 +59,8 @@ const keySchema = z.object({
   level: z.enum(KEY_LEVELS),
   subject: z.string(),
   class: z.enum(KEY_CLASSES),
+  /** The customer whose people set it; null: staff did. */
+  setBy: z.string().nullable(),
   ...namedValue,
   weight: z.number(),
 })

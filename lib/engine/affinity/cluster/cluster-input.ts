@@ -15,17 +15,34 @@ export const nodesOf = ({
   }))
 
 /** Says of a VM of the cluster what `place` reads, with the keys of everything that it is or has. */
-export function vmReader({ keys, localStorage }: Pick<ClusterKeys, 'keys' | 'localStorage'>) {
+export function vmReader(cluster: Pick<ClusterKeys, 'keys' | 'localStorage'>) {
+  const keysOf = keyReader(cluster)
+  return (vm: ClusterVm): PlacementVm => {
+    const { subjects: _subjects, runsOn, diskOn, ...facts } = vm
+    const node = cluster.localStorage ? diskOn : runsOn
+    return { ...facts, keys: keysOf(vm).map(toVmKey), node }
+  }
+}
+
+/**
+ * Says of a VM of the cluster which keys count for it. Those that people of a customer set count for its VMs alone, and
+ * there in place of the same ones of staff.
+ */
+export function keyReader({ keys }: Pick<ClusterKeys, 'keys'>) {
   const bySubject = groupBy(keys, placeOf)
-  return ({ subjects, runsOn, diskOn, ...vm }: ClusterVm): PlacementVm => ({
-    ...vm,
-    keys: Object.entries(subjects).flatMap(([level, subject]) =>
-      (bySubject.get(placeOf({ level, subject })) ?? []).map(withoutSubject),
-    ),
-    node: localStorage ? diskOn : runsOn,
-  })
+  return ({ subjects, customer }: ClusterVm): SubjectKey[] =>
+    Object.entries(subjects).flatMap(([level, subject]) => {
+      const found = bySubject.get(placeOf({ level, subject })) ?? []
+      const own = found.filter(({ setBy }) => setBy !== null && setBy === customer)
+      const replaced = new Set(own.map(nameOf))
+      return found.filter((key) =>
+        key.setBy === null ? !replaced.has(nameOf(key)) : key.setBy === customer,
+      )
+    })
 }
 
 const placeOf = ({ level, subject }: { level: string; subject: string }) => `${level} ${subject}`
 
-const withoutSubject = ({ subject: _subject, ...key }: SubjectKey): VmKey => key
+const nameOf = ({ class: owner, name }: SubjectKey) => `${owner} ${name}`
+
+const toVmKey = ({ subject: _subject, setBy: _setBy, ...key }: SubjectKey): VmKey => key

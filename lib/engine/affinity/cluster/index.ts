@@ -3,7 +3,7 @@
 export { checkKeys } from './check/check-keys'
 export type { KeyFinding } from './check/finding'
 export { advertisedNames } from './check/one-sided-keys'
-export { homeFinder } from './moves/home-finder'
+export { type HomeFinder, homeFinder } from './moves/home-finder'
 export { type MovePreview, previewMoves, type VmMove } from './moves/preview-moves'
 export { paramsSchemaOf, type TemplateParams, templateLevels } from './templates/params'
 export { findKeyTemplate, keyTemplates } from './templates/registry'

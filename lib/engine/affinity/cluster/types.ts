@@ -14,9 +14,16 @@ export type NodeColumn = {
 }
 
 /** Where a key of VMs is set. */
-export type KeyPlace = { level: KeyLevel; subject: string; class: VmKey['class']; name: string }
+export type KeyPlace = {
+  level: KeyLevel
+  subject: string
+  class: VmKey['class']
+  name: string
+  /** The customer whose people set it, for their VMs alone; null: staff did, for every VM. */
+  setBy: string | null
+}
 
-/** A key of VMs where it is set: every VM with that subject at that level has it. */
+/** A key of VMs where it is set: VMs with that subject at that level have it. */
 export type SubjectKey = KeyPlace & Pick<VmKey, 'value' | 'weight'>
 
 export type ClusterVm = Omit<PlacementVm, 'keys' | 'node'> & {

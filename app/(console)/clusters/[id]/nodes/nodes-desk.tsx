@@ -2,7 +2,7 @@
 import { KeyRound, Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsString, useQueryState } from 'nuqs'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { LockedButton } from '@/components/ui/locked-button'
@@ -10,7 +10,7 @@ import { useMay } from '@/lib/auth/viewer.client'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
-import { columnsUnder, countOf, type KeyColumn, withColumn } from './model/key-draft'
+import { columnsUnder, countOf, type KeyColumn, keysUnder, withColumn } from './model/key-draft'
 import { NodeGrid } from './node-grid'
 import classes from './nodes.module.css'
 import { PendingKeys } from './pending-keys'
@@ -21,6 +21,10 @@ import { useNodeMenus } from './use-node-menus'
 const KeyDialog = dynamic(() => import('./key-dialog').then((it) => it.KeyDialog), {
   loading: () => null,
 })
+const NodeKeyMoves = dynamic(
+  () => import('../moves/node-key-moves').then((it) => it.NodeKeyMoves),
+  { loading: () => null },
+)
 const NodeDrawer = dynamic(() => import('./drawer/node-drawer').then((it) => it.NodeDrawer), {
   loading: () => null,
 })
@@ -40,6 +44,7 @@ export function NodesDesk({ cluster, nodes, saved }: Props) {
   )
   const menus = useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey: setKey })
   const columns = columnsUnder(saved, staged.draft)
+  const keys = useMemo(() => keysUnder(saved, staged.draft), [saved, staged.draft])
   return (
     <div className={classes.root}>
       <Toolbar lead="All nodes have the same keys. A node starts a VM if its keys are near enough to the VM’s.">
@@ -71,6 +76,7 @@ export function NodesDesk({ cluster, nodes, saved }: Props) {
       {countOf(staged.draft) + Number(staged.undo !== null || staged.redo !== null) > 0 && (
         <PendingKeys staged={staged} nodes={nodes} />
       )}
+      {countOf(staged.draft) > 0 && <NodeKeyMoves clusterId={cluster.id} keys={keys} />}
       {key !== null && (
         <KeyDialog
           column={key === 'new' ? null : key}

@@ -114,6 +114,22 @@ describe('keys without effect', () => {
     expect(codesOf({ keys, columns: [ssd], vms: [vm, clusterVm('db')] })).toEqual([])
   })
 
+  test("keys of a customer's people count for its VMs alone, in place of those of staff", () => {
+    const vms = ['acme', 'globex'].map((customer) =>
+      clusterVm(customer, { customer, subjects: { image: 'i' } }),
+    )
+    const ofImage = { level: 'image', subject: 'i', class: 'customer' } as const
+    const staffs = clusterKey('_SSD', 1, 5, ofImage)
+    const acmes = clusterKey('_SSD', 1, 9, { ...ofImage, setBy: 'acme' })
+    const columns = [{ ...ssd, name: '_SSD' }]
+    expect(codesOf({ keys: [staffs, acmes], columns, vms })).toEqual([])
+    const own = vms.filter(({ id }) => id === 'acme')
+    const [found] = checkKeys(clusterKeys({ keys: [staffs, acmes], columns, vms: own }))
+    expect(found).toMatchObject({ code: 'overridden-everywhere', vms: ['acme'] })
+    const others = vms.filter(({ id }) => id === 'globex')
+    expect(codesOf({ keys: [acmes], columns, vms: others })).toEqual(['only-on-nodes'])
+  })
+
   test('a sticky copy goes before a key of a higher level', () => {
     const copied = clusterVm('web', { stickyKeys: [{ name: 'SSD', value: 1, weight: 40 }] })
     const keys = [clusterKey('SSD', 1, 5)]
@@ -150,8 +166,8 @@ describe('words', () => {
   test('a typo is said of both sides, and VMs with the same keys are told together', () => {
     const parts = { keys: [clusterKey('SDD', 1, 5)], columns: [ssd], vms: [vm, clusterVm('db')] }
     expect(sentencesOf(parts)).toEqual([
-      'SDD: 2 VMs have it, and no node among system keys, so that it adds to no score',
-      'SSD: 3 nodes have it, and no VM asks for it among system keys',
+      'SDD: 2 VMs have it among system keys, but no node does, so that it adds to no score',
+      'SSD: 3 nodes have it among system keys, but no VM asks for it',
     ])
   })
 

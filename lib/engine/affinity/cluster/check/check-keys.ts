@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/base/group-by'
 import { compileVmKeys } from '../../keys/vm-keys'
-import { nodesOf, vmReader } from '../cluster-input'
+import { keyReader, nodesOf, vmReader } from '../cluster-input'
 import type { ClusterKeys } from '../types'
 import { contradictionsIn } from './contradictions'
 import { finding, type KeyFinding } from './finding'
@@ -17,10 +17,13 @@ export function checkKeys(cluster: ClusterKeys): KeyFinding[] {
   const { settings } = cluster
   const nodes = nodesOf(cluster)
   const readVm = vmReader(cluster)
+  const keysOf = keyReader(cluster)
   const read = cluster.vms.map((vm) => ({ vm, placed: readVm(vm) }))
   const vms = read.map(({ placed }) => placed)
   const sets = keySetsOf(vms)
-  const compiled = read.map(({ vm, placed }) => ({ vm, keys: compileVmKeys(placed) }))
+  const compiled = read.map(({ vm, placed }) => ({
+    ...{ vm, own: keysOf(vm), keys: compileVmKeys(placed) },
+  }))
   const found = [
     ...contradictionsIn(sets, nodes),
     ...isolationFindings(sets, nodes, settings),

@@ -15,18 +15,25 @@ type Asked = { value: number; weight: number }
 
 /** A system key for each of the chosen. */
 export const systemKeys = ({ key, level, subjects }: TemplateParams, asked: Asked): SubjectKey[] =>
-  subjects.map((subject) => ({ level, subject, class: 'system', name: key, ...asked }))
+  subjects.map((subject) => ({
+    ...{ level, subject, class: 'system', name: key, setBy: null },
+    ...asked,
+  }))
 
 /** A system key for all VMs of the cluster that have none lower down. */
 export const clusterKey = (
   { key }: TemplateParams,
   clusterId: string,
   asked: Asked,
-): SubjectKey => ({ level: 'cluster', subject: clusterId, class: 'system', name: key, ...asked })
+): SubjectKey => ({
+  ...{ level: 'cluster', subject: clusterId, class: 'system', name: key, setBy: null },
+  ...asked,
+})
 
 /** A key that running VMs are compared by: the customer's where customers set keys, else of who bills them. */
 export function customerKeys({ key, level, subjects }: TemplateParams, asked: Asked): SubjectKey[] {
   const isCustomers = keyRefusals({ class: 'customer', level, name: key }).length === 0
   const owner = isCustomers ? 'customer' : 'billing_entity'
-  return subjects.map((subject) => ({ level, subject, class: owner, name: key, ...asked }))
+  const place = { level, class: owner, name: key, setBy: null } as const
+  return subjects.map((subject) => ({ ...place, subject, ...asked }))
 }

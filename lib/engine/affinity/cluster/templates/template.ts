@@ -1,4 +1,3 @@
-import type { KeyLevel } from '../../input/levels'
 import type { KeyChanges } from '../types'
 import type { TemplateParams } from './params'
 
@@ -16,7 +15,7 @@ export type KeyTemplate = {
   summary: string
   /** What it asks beside the key and whose VMs. */
   asks: readonly ('nodes' | 'exclusive' | 'weight')[]
-  defaults: { key: string; level: KeyLevel }
+  defaults: { key: string; level: TemplateParams['level'] }
   /** The keys it sets in a cluster. */
   changes: (params: TemplateParams, clusterId: string) => KeyChanges
   /** What is meant to be hard; empty: a preference. */

@@ -1,0 +1,76 @@
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock } from '@/components/ui/data/state-block'
+import { Status } from '@/components/ui/text/status'
+import { type KeyFinding, reasonOf, reasonWords } from '@/lib/engine'
+import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
+import classes from './checks.module.css'
+import { listed } from './listed'
+
+type Props = {
+  /** Null: not known yet. */
+  findings: readonly KeyFinding[] | null
+  names: ShownClusterKeys['names']
+}
+
+/** Everything that was found in the keys, what is worst first. */
+export function Findings({ findings, names }: Props) {
+  if (findings === null) return <p className={classes.line}>Checking the keys…</p>
+  if (findings.length === 0)
+    return (
+      <EmptyBlock title="Nothing found">
+        No key isolates VMs, contradicts another one or stands on one side only.
+      </EmptyBlock>
+    )
+  return (
+    <DataTable
+      caption="Findings"
+      rows={findings}
+      columns={columnsOf(names)}
+      rowKey={(finding) => JSON.stringify([finding.code, finding.facts, finding.vms[0]])}
+      maxHeight="480px"
+    />
+  )
+}
+
+const gravities = {
+  problem: { tone: 'off', text: 'problem' },
+  warning: { tone: 'warn', text: 'warning' },
+  note: { tone: 'plain', text: 'note' },
+} as const
+
+const columnsOf = (names: Props['names']): Column<KeyFinding>[] => [
+  {
+    id: 'finding',
+    header: 'Finding',
+    cell: ({ code, gravity }) => (
+      <span className={classes.finding}>
+        <Status tone={gravities[gravity].tone}>{gravities[gravity].text}</Status>
+        {reasonOf(code).words}
+      </span>
+    ),
+  },
+  { id: 'what', header: 'What it means', cell: (finding) => <Meaning finding={finding} /> },
+  {
+    id: 'where',
+    header: 'VMs and nodes',
+    cell: ({ vms, nodes }) => (
+      <span className={classes.wrapped}>
+        {[
+          listed(vms.map((id) => names.vms[id] ?? id)),
+          listed(nodes.map((id) => names.nodes[id] ?? id)),
+        ]
+          .filter((text) => text !== '')
+          .join('; ')}
+      </span>
+    ),
+  },
+]
+
+function Meaning({ finding: { code, facts } }: { finding: KeyFinding }) {
+  const { sentence, change } = reasonWords(code, facts)
+  return (
+    <span className={classes.wrapped}>
+      {sentence}.{change !== null && <small className={classes.change}>{change}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import type { KeyTemplate } from '@/lib/engine'
+import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
+import { levelsIn, levelText, nodesIn, subjectsIn, type TemplateValues } from './template-values'
+import classes from './templates.module.css'
+
+type Props = {
+  template: KeyTemplate
+  shown: ShownClusterKeys
+  values: TemplateValues
+  /** By field. */
+  problems: Readonly<Record<string, string>>
+  onChange: (values: TemplateValues) => void
+}
+
+/** What a template asks for. */
+export function TemplateForm({ template, shown, values, problems, onChange }: Props) {
+  const set = (some: Partial<TemplateValues>) => onChange({ ...values, ...some })
+  const asks = new Set(template.asks)
+  return (
+    <div className={classes.form}>
+      <TextInput
+        label="Key"
+        description="The name that nodes and VMs get it by."
+        value={values.key}
+        error={problems.key}
+        onChange={({ currentTarget }) => set({ key: currentTarget.value })}
+      />
+      <Select
+        label="Level"
+        description="What the VMs have in common."
+        allowDeselect={false}
+        data={levelsIn(shown).map((level) => ({ value: level, label: levelText(level) }))}
+        value={values.level}
+        onChange={(level) =>
+          set({
+            level: levelsIn(shown).find((each) => each === level) ?? values.level,
+            subjects: [],
+          })
+        }
+      />
+      <MultiSelect
+        label="VMs of"
+        description="Every VM that has one of these."
+        searchable
+        clearable
+        limit={100}
+        data={subjectsIn(shown, values.level)}
+        value={[...values.subjects]}
+        error={problems.subjects}
+        onChange={(subjects) => set({ subjects })}
+      />
+      {asks.has('nodes') && (
+        <MultiSelect
+          label="Nodes"
+          description="They get the value 1, all others 0."
+          searchable
+          clearable
+          limit={100}
+          data={nodesIn(shown)}
+          value={[...values.nodes]}
+          error={problems.nodes}
+          onChange={(nodes) => set({ nodes })}
+        />
+      )}
+      {asks.has('exclusive') && (
+        <Switch
+          label="On no other nodes"
+          description="Off: other nodes take the VMs where these are full."
+          checked={values.exclusive}
+          onChange={({ currentTarget }) => set({ exclusive: currentTarget.checked })}
+        />
+      )}
+      {asks.has('weight') && !(asks.has('exclusive') && values.exclusive) && (
+        <NumberInput
+          label="Weight"
+          description="How much the preference counts."
+          min={0}
+          value={values.weight}
+          error={problems.weight}
+          onChange={(weight) => set({ weight })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+import { useMemo } from 'react'
+import { LockedButton } from '@/components/ui/locked-button'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { counted } from '@/lib/base/number-text'
+import {
+  type KeyChanges,
+  type KeyTemplate,
+  keyPlaceText,
+  type TemplateParams,
+  withKeyChanges,
+} from '@/lib/engine'
+import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
+import { useApplyTemplate } from '@/lib/features/cluster-keys/use-cluster-keys.client'
+import { MovesPanel } from '../../moves/moves-panel'
+import { useKeyChecks } from '../../moves/use-key-checks'
+import { listed } from '../listed'
+import { effectOf, levelText } from './template-values'
+import classes from './templates.module.css'
+
+type Props = {
+  template: KeyTemplate
+  params: TemplateParams
+  shown: ShownClusterKeys
+  onApplied: () => void
+}
+
+/** What a template would do here, with the running VMs that would move, and the button that applies it. */
+export function TemplatePreview({ template, params, shown, onApplied }: Props) {
+  const written = JSON.stringify(params)
+  const { sentences, changes, draft } = useMemo(() => {
+    const effect = effectOf(template, JSON.parse(written) as TemplateParams, shown)
+    const { columns, keys } = withKeyChanges(shown.cluster, effect.changes)
+    return { ...effect, draft: { columns, keys } }
+  }, [template, written, shown])
+  const checks = useKeyChecks(shown.cluster, draft, false)
+  const apply = useApplyTemplate(shown.clusterId)
+  const replaced = replacedBy(changes, shown)
+  const onApply = () =>
+    apply.mutate(
+      {
+        body: {
+          ...{ template: template.id, params },
+          replaces: replaced.map(({ id, revision }) => ({ id, revision })),
+        },
+        revision: shown.revision,
+      },
+      {
+        onSuccess: () => {
+          saved(`${template.label} applied`)
+          onApplied()
+        },
+      },
+    )
+  return (
+    <section
+      className={classes.preview}
+      aria-label="What it would do"
+      data-testid="template-preview"
+    >
+      <Note>
+        {sentences.map((sentence) => (
+          <p key={sentence} className={classes.sentence}>
+            {sentence}
+          </p>
+        ))}
+      </Note>
+      <KeyList changes={changes} shown={shown} />
+      {replaced.length > 0 && (
+        <Note tone="warn">
+          {`Replaces ${listed(replaced.map(({ name, level, value, weight }) => `${name} of ${levelText(level)} (now ${value}, weight ${weight})`))}.`}
+        </Note>
+      )}
+      <MovesPanel checks={checks} names={shown.names} hasDraft />
+      <ProblemAlert cause={apply.error} what="The template was not applied" />
+      <div>
+        <LockedButton permission="inventory.write" loading={apply.isPending} onClick={onApply}>
+          Apply
+        </LockedButton>
+      </div>
+    </section>
+  )
+}
+
+function replacedBy({ keys }: KeyChanges, { cluster }: ShownClusterKeys) {
+  const places = new Set(keys.map(keyPlaceText))
+  return cluster.keys.filter((key) => places.has(keyPlaceText(key)))
+}
+
+/** The keys it sets, one line each. */
+function KeyList({
+  changes: { columns, keys },
+  shown,
+}: {
+  changes: KeyChanges
+  shown: ShownClusterKeys
+}) {
+  const { names, cluster } = shown
+  const isThere = (name: string) => cluster.columns.some((column) => column.name === name)
+  return (
+    <ul className={classes.keys}>
+      {columns.map(({ name, value, values }) => (
+        <li key={name}>
+          {`${isThere(name) ? 'Replaces the node key' : 'New node key'} ${name}: ${listed(Object.entries(values).map(([id, own]) => `${names.nodes[id] ?? id} ${own}`))}, ${value} on all other nodes`}
+        </li>
+      ))}
+      {[...new Map(keys.map((key) => [`${key.level} ${key.class}`, key])).values()].map(
+        ({ level, class: owner, name, value, weight }) => (
+          <li key={`${level} ${owner}`}>
+            {`${owner.replaceAll('_', ' ')} key ${name} = ${value}, weight ${weight}, for ${
+              level === 'cluster'
+                ? 'the whole cluster'
+                : counted(keys.filter((key) => key.level === level).length, levelText(level))
+            }`}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}

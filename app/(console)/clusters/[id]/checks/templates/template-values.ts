@@ -1,0 +1,74 @@
+import {
+  type KeyTemplate,
+  paramsSchemaOf,
+  type TemplateParams,
+  templateEffect,
+  templateLevels,
+} from '@/lib/engine'
+import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
+import { listed } from '../listed'
+
+export type TemplateValues = {
+  key: string
+  level: TemplateParams['level']
+  subjects: readonly string[]
+  nodes: readonly string[]
+  exclusive: boolean
+  weight: number | string
+}
+
+type Option = { value: string; label: string }
+
+/** Levels at which a VM of the cluster has something, in order. */
+export const levelsIn = ({ cluster }: ShownClusterKeys): TemplateValues['level'][] =>
+  templateLevels.filter((level) =>
+    cluster.vms.some(({ subjects }) => subjects[level] !== undefined),
+  )
+
+/** What VMs of the cluster have at a level. */
+export function subjectsIn(
+  { cluster, names }: ShownClusterKeys,
+  level: TemplateValues['level'],
+): Option[] {
+  const ids = new Set(cluster.vms.flatMap(({ subjects }) => subjects[level] ?? []))
+  return [...ids]
+    .map((value) => ({ value, label: names.tenants[value] ?? names.vms[value] ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+export const nodesIn = ({ cluster, names }: ShownClusterKeys): Option[] =>
+  cluster.nodes.map(({ id }) => ({ value: id, label: names.nodes[id] ?? id }))
+
+/** A template as its form opens. */
+export function valuesOf({ defaults }: KeyTemplate, shown: ShownClusterKeys): TemplateValues {
+  const levels = levelsIn(shown)
+  return {
+    key: defaults.key,
+    level: levels.find((level) => level === defaults.level) ?? levels[0] ?? defaults.level,
+    ...{ subjects: [], nodes: [], exclusive: true, weight: 50 },
+  }
+}
+
+/** What the form says, checked; its issues by field. */
+export const readValues = (template: KeyTemplate, values: TemplateValues) =>
+  paramsSchemaOf(template).safeParse({
+    ...values,
+    nodes: template.asks.includes('nodes') ? values.nodes : [],
+  })
+
+/** What the template would do, in the names of this cluster. */
+export function effectOf(template: KeyTemplate, params: TemplateParams, shown: ShownClusterKeys) {
+  const labels = (options: readonly Option[], chosen: readonly string[]) =>
+    listed(options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label))
+  const who = labels(subjectsIn(shown, params.level), params.subjects)
+  return templateEffect(template, params, {
+    cluster: shown.cluster,
+    clusterId: shown.clusterId,
+    names: {
+      vms: params.level === 'server' ? who : `VMs of ${who}`,
+      nodes: labels(nodesIn(shown), params.nodes),
+    },
+  })
+}
+
+export const levelText = (level: string) => level.replaceAll('_', ' ')

@@ -1,0 +1,64 @@
+import {
+  type ClusterKeys,
+  checkKeys,
+  type HomeFinder,
+  homeFinder,
+  type KeyFinding,
+  type MovePreview,
+  previewMoves,
+} from '@/lib/engine'
+
+/** What is not saved yet, each list in place of the cluster's. */
+export type DraftKeys = Partial<Pick<ClusterKeys, 'columns' | 'keys' | 'settings'>>
+
+export type CheckTask = {
+  /** Of the newest task: answers to earlier ones are not wanted any more. */
+  ticket: number
+  /** Null: the cluster of the task before. */
+  cluster: ClusterKeys | null
+  draft: DraftKeys
+  wantsFindings: boolean
+}
+
+export type CheckAnswer = {
+  ticket: number
+  preview: MovePreview
+  /** Of the keys with the draft; null where they were not asked for. */
+  findings: readonly KeyFinding[] | null
+}
+
+type Known = { cluster: ClusterKeys; today: HomeFinder }
+
+/** How long a task computes before it looks whether a newer one came. */
+const TURN_MS = 25
+
+/** Runs one task after another; a newer one ends the one before, which then answers nothing. */
+export function checkRunner(
+  onAnswer: (answer: CheckAnswer) => void,
+  pause: () => Promise<void>,
+  now = () => performance.now(),
+) {
+  let known: Known | null = null
+  let newest = 0
+
+  return async ({ ticket, cluster, draft, wantsFindings }: CheckTask): Promise<void> => {
+    newest = ticket
+    // Where VMs would go without changes is found once for all drafts.
+    if (cluster !== null) known = { cluster, today: homeFinder(cluster) }
+    if (known === null) return
+    const changed = { ...known.cluster, ...draft }
+    const steps = previewMoves(changed, known.today, homeFinder(changed))
+    let turn = now()
+    for (;;) {
+      const step = steps.next()
+      if (step.done === true) {
+        const findings = wantsFindings ? checkKeys(changed) : null
+        return onAnswer({ ticket, preview: step.value, findings })
+      }
+      if (now() - turn < TURN_MS) continue
+      await pause()
+      if (newest !== ticket) return
+      turn = now()
+    }
+  }
+}

@@ -1,0 +1,57 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import { useWarmWorker } from '@/components/ui/warm-worker'
+import type { ClusterKeys } from '@/lib/engine'
+import type { CheckAnswer, CheckTask, DraftKeys } from './run-checks'
+
+export type KeyChecks = {
+  /** The last answer, perhaps of an earlier draft. */
+  answer: CheckAnswer | null
+  /** A newer answer is under way. */
+  isStale: boolean
+  problem: string | null
+}
+
+/** Checks the keys of a cluster with a draft, and says which VMs would move, each time one of them changes. */
+export function useKeyChecks(
+  cluster: ClusterKeys,
+  draft: DraftKeys,
+  wantsFindings: boolean,
+): KeyChecks {
+  const worker = useWarmWorker<CheckTask, CheckAnswer>(startWorker)
+  const sent = useRef<{ cluster: ClusterKeys | null; ticket: number }>({ cluster: null, ticket: 0 })
+  const [asked, setAsked] = useState(0)
+  const [answer, setAnswer] = useState<CheckAnswer | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  // A worker that starts again knows no cluster.
+  useEffect(
+    () => () => {
+      sent.current = { ...sent.current, cluster: null }
+    },
+    [],
+  )
+  useEffect(() => {
+    const ticket = sent.current.ticket + 1
+    const isKnown = sent.current.cluster === cluster
+    sent.current = { cluster, ticket }
+    setAsked(ticket)
+    setProblem(null)
+    worker.run(
+      { ticket, cluster: isKnown ? null : cluster, draft, wantsFindings },
+      {
+        onAnswer: (next) => {
+          if (next.ticket === sent.current.ticket) setAnswer(next)
+        },
+        onFailure: () => {
+          sent.current = { ...sent.current, cluster: null }
+          setProblem('The check stopped unexpectedly. Reload the page to run it again.')
+        },
+      },
+    )
+  }, [worker, cluster, draft, wantsFindings])
+
+  return { answer, isStale: answer?.ticket !== asked, problem }
+}
+
+const startWorker = () => new Worker(new URL('./checks.worker.ts', import.meta.url))
