@@ -22,7 +22,6 @@ import {
   launchDetailSchema,
   launchRequestSchema,
   launchSchema,
-  MOST_ATTEMPTS,
   outcomeAnswerSchema,
   outcomeReportSchema,
   shownLaunchSchema,
@@ -30,7 +29,12 @@ import {
 import { tryLaunch } from './try-launch.server'
 import { readWhy } from './why/read-why.server'
 import { readWhyNot } from './why/read-why-not.server'
-import { launchWhySchema, whyNotSchema } from './why/why-schema'
+import {
+  launchWhySchema,
+  levelWhyNotSchema,
+  whyNotQuerySchema,
+  whyNotSchema,
+} from './why/why-schema'
 
 export const launchEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -107,14 +111,10 @@ export const launchEndpoints: readonly Endpoint[] = [
     path: '/launches/:id/why-not',
     permission: 'launch.audit',
     summary:
-      'Says why a launch did not go to an account, and the smallest change that would have let it in.',
+      'Says why a launch did not go to an account, a pod, or a node (for the VM of that number), and the smallest change that would have let it in.',
     params: idParams,
-    query: z.object({
-      /** Id or name. */
-      account: z.string().min(1).max(200),
-      attempt: z.coerce.number().int().min(1).max(MOST_ATTEMPTS).optional(),
-    }),
-    answer: whyNotSchema,
+    query: whyNotQuerySchema,
+    answer: z.union([whyNotSchema, levelWhyNotSchema]),
     handle: ({ scope, params, query }) => readWhyNot(scope, params.id, query),
   }),
   endpoint({

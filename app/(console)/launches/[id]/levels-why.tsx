@@ -1,18 +1,22 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
-import { parseBindInput, reasonOf } from '@/lib/engine'
+import { type PlaceInput, parseBindInput, parsePlaceInput, reasonOf } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
+import classes from './why.module.css'
 
 // Most launches end at their match.
 const PodWhy = dynamic(() => import('@/components/pod-why/pod-why').then((it) => it.PodWhy))
+const PlacementWhy = dynamic(() =>
+  import('@/components/placement-why/placement-why').then((it) => it.PlacementWhy),
+)
 
 type Names = Readonly<Record<string, string>>
 type Props = { levels: Receipt['levels']; names: Names }
 
-/** Below the match: why this pod. */
+/** Below the match: why this pod, and for each VM why this node. */
 export function LevelsWhy({ levels, names }: Props) {
   const pod = useMemo(() => (levels === null ? null : podOf(levels)), [levels])
   if (levels === null) return null
@@ -23,6 +27,11 @@ export function LevelsWhy({ levels, names }: Props) {
           <PodWhy input={pod} names={names} />
         </Section>
       )}
+      {levels.clusters.map(({ cluster, vms }) => (
+        <Section key={cluster} title={`The nodes, in ${names[cluster] ?? cluster}`}>
+          <VmsWhy vms={vms} names={names} />
+        </Section>
+      ))}
       {levels.failure !== null && (
         <Note tone="warn">
           {`The attempt failed here: ${reasonOf(levels.failure).words}. Nothing was reserved, and the next match was tried.`}
@@ -33,8 +42,42 @@ export function LevelsWhy({ levels, names }: Props) {
 }
 
 type Levels = NonNullable<Receipt['levels']>
+type Vms = Levels['clusters'][number]['vms']
 
 function podOf({ pod }: Levels) {
   const parsed = parseBindInput(pod.input)
   return parsed.ok ? parsed.value : null
+}
+
+/** The VMs of a launch in a cluster, one of them explained. */
+function VmsWhy({ vms, names }: { vms: Vms; names: Names }) {
+  const inputs = useMemo(() => vms.flatMap(({ input }) => placeInputOf(input)), [vms])
+  const [asked, setAsked] = useState(0)
+  const shown = inputs[asked] ?? inputs[0]
+  if (shown === undefined) return null
+  return (
+    <div className={classes.part}>
+      {inputs.length > 1 && (
+        <div className={classes.choices}>
+          {inputs.map(({ vm }, i) => (
+            <button
+              key={vm.id}
+              type="button"
+              className={classes.choice}
+              aria-pressed={vm === shown.vm}
+              onClick={() => setAsked(i)}
+            >
+              {`VM ${i + 1}`}
+            </button>
+          ))}
+        </div>
+      )}
+      <PlacementWhy key={shown.vm.id} input={shown} names={names} />
+    </div>
+  )
+}
+
+function placeInputOf(input: unknown): PlaceInput[] {
+  const parsed = parsePlaceInput(input)
+  return parsed.ok ? [parsed.value] : []
 }

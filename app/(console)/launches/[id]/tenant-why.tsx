@@ -1,4 +1,5 @@
 'use client'
+import { TenantSteps } from '@/components/placement-why/tenant-steps'
 import { RelativeTime } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
@@ -32,6 +33,19 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
             <li key={kind}>{tenantSentences[kind]}</li>
           ))}
         </ul>
+      )}
+      {data.hosts.length > 0 && (
+        <Section title="Hosts">
+          <ol className={classes.timeline}>
+            {data.hosts.map(({ host, steps }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a VM is its number in the launch.
+              <li key={i}>
+                <strong>{`VM ${i + 1}: ${host ?? 'no host'}`}</strong>
+                <TenantSteps steps={steps} />
+              </li>
+            ))}
+          </ol>
+        </Section>
       )}
       <Section title="Attempts">
         <div className={`${table.scroll} ${table.frame}`}>

@@ -1,4 +1,5 @@
 'use client'
+import { TenantSteps } from '@/components/placement-why/tenant-steps'
 import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
 import { TableFrame } from '@/components/why/table-frame'
@@ -6,14 +7,6 @@ import { tenantReasons, tenantSentences } from '@/lib/engine'
 import type { TenantRecordedPlacement } from '@/lib/features/vms/placements/schema'
 import classes from '../placements.module.css'
 import { PlacementHead } from './placement-head'
-
-const steps = {
-  disk: 'The disk of the VM lies on this host.',
-  capacity: 'Hosts without room, in maintenance or not open to it were left out.',
-  'provider-policy': 'The provider’s policy narrowed the rest down.',
-  'own-keys': 'Customer keys decided among those left.',
-  draw: 'Those left were equal, so a random draw decided; its seed is recorded.',
-} as const satisfies Record<TenantRecordedPlacement['steps'][number], string>
 
 /** A placement for the people of the VM: its host by alias, the steps that decided, and their own keys. */
 export function TenantPlacement({ placement }: { placement: TenantRecordedPlacement }) {
@@ -27,13 +20,7 @@ export function TenantPlacement({ placement }: { placement: TenantRecordedPlacem
           ? `No host was found. ${known === undefined ? '' : tenantSentences[known]}`
           : `${host} was chosen.`}
       </p>
-      {placement.steps.length > 0 && (
-        <ol className={classes.list}>
-          {placement.steps.map((step) => (
-            <li key={step}>{steps[step]}</li>
-          ))}
-        </ol>
-      )}
+      <TenantSteps steps={placement.steps} />
       {placement.keys.length > 0 && (
         <Section title="Your keys">
           <OwnKeys placement={placement} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
-import { levelWorld } from '@/testing/worlds/launch-levels'
+import { clusterIn, instancesOf, levelWorld } from '@/testing/worlds/launch-levels'
 
 test('staff are told what the levels speak of, by name; people of the tenant hear none of it', async () => {
   const owner = await person('owner')
@@ -28,4 +28,34 @@ test('a launch that ends at its match speaks of no levels', async () => {
   const { json } = await world.launch()
   const { record } = (await call('GET', `/launches/${json.id}/why`, world.operator)).json
   expect(record.names).toEqual({})
+})
+
+test('nodes are told by name to staff, and by alias to people of the tenant', async () => {
+  const owner = await person('owner')
+  const world = await levelWorld(['one'])
+  const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 1 })
+  await instancesOf(world, 2)
+  const { json } = await world.launch({ tenant: owner.tenantId })
+  const { record, hosts } = (await call('GET', `/launches/${json.id}/why`, world.operator)).json
+  expect(hosts).toEqual([])
+  expect(record.names).toMatchObject({ [cluster.id]: 'cluster' })
+  for (const { id, name } of cluster.nodes) expect(record.names[id]).toBe(name)
+
+  const own = await call('GET', `/launches/${json.id}/why`, owner)
+  expect(own.json.hosts).toEqual([
+    { host: expect.stringMatching(/^host-[0-9a-f]{8}$/), steps: ['draw'] },
+    { host: expect.stringMatching(/^host-[0-9a-f]{8}$/), steps: ['capacity'] },
+  ])
+  for (const word of [cluster.id, ...cluster.nodes.flatMap(({ id, name }) => [id, `"${name}"`])])
+    expect(own.text).not.toContain(word)
+})
+
+test('people of the tenant hear the kind of reason why a level found nothing', async () => {
+  const owner = await person('owner')
+  const world = await levelWorld(['one'])
+  await clusterIn(world.pods.one?.id ?? '', { nodes: 1, room: 0 })
+  const { json } = await world.launch({ tenant: owner.tenantId })
+  const own = (await call('GET', `/launches/${json.id}/why`, owner)).json
+  expect(own).toMatchObject({ hosts: [], launch: { state: 'failed' } })
+  expect(own.reasons.length).toBeGreaterThan(0)
 })

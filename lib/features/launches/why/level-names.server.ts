@@ -1,31 +1,35 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import type { ReceiptFacts } from '../decide/receipt-digest'
+import { readNames } from '@/lib/features/vms/placements/read-names.server'
 import { NO_TENANT } from '../levels/bind-launch'
-import { readLevels } from '../levels/read-levels.server'
 import type { StoredDecision } from '../read/read-decisions.server'
+import { levelsOf } from './levels-of.server'
 
 type Names = Record<string, string>
 
-/** What people call the pods, realms and tenants that the levels below the matches of a launch speak of, by id. */
+/** What people call the pods, realms, tenants, clusters, nodes and VMs that the levels of a launch speak of, by id. */
 export async function readLevelNames(db: Db, decisions: readonly StoredDecision[]): Promise<Names> {
-  const recorded = await Promise.all(
-    // Written by the decision path alone, and covered by the receipt's digest.
-    decisions.map(({ receipt }) =>
-      readLevels(db, (receipt.facts as ReceiptFacts | null)?.levelsHash),
-    ),
-  )
+  const recorded = await Promise.all(decisions.map((decision) => levelsOf(db, decision)))
   const levels = recorded.filter((each) => each !== null)
   if (levels.length === 0) return {}
   const inputs = levels.map(({ pod }) => pod.input)
   const asked = { in: inputs.flatMap(({ request }) => [request.tenant, request.az ?? '']) }
   const pods = { in: inputs.flatMap((input) => input.pods.map(({ id }) => id)) }
+  const clusters = { in: levels.flatMap((each) => each.clusters.map(({ cluster }) => cluster)) }
   const select = { id: true, name: true }
   const rows = await Promise.all([
     db.pod.findMany({ where: { id: pods }, select }),
     db.realm.findMany({ where: { id: asked }, select }),
     db.tenant.findMany({ where: { id: asked }, select }),
+    db.cluster.findMany({ where: { id: clusters }, select }),
   ])
   const named = rows.flat().map(({ id, name }) => [id, name])
-  return { ...Object.fromEntries(named), [NO_TENANT]: 'a launch without a tenant' }
+  // The last VM of a cluster was placed beside all others, on the same nodes.
+  const last = levels.flatMap((each) => each.clusters.flatMap(({ vms }) => vms.at(-1) ?? []))
+  const ofNodes = await Promise.all(last.map(({ input }) => readNames(db, input)))
+  return Object.assign(
+    { [NO_TENANT]: 'a launch without a tenant' },
+    Object.fromEntries(named),
+    ...ofNodes,
+  )
 }

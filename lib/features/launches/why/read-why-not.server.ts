@@ -7,17 +7,17 @@ import { database } from '@/lib/db/client.server'
 import { cel } from '@/lib/engine/cel'
 import { readDecisions } from '../read/read-decisions.server'
 import { shownOutcome } from '../read/shown-outcome'
+import { levelWhyNot } from './level-why-not.server'
+import { notKept } from './not-kept'
 import { whyNotAccount } from './why-not-account'
-import type { WhyNotAnswer } from './why-schema'
+import type { LevelWhyNot, WhyNotAnswer, WhyNotQuery } from './why-schema'
 
-type Asked = { account: string; attempt?: number | undefined }
-
-/** Why an attempt of a launch, the last unless said, did not go to an account. */
+/** Why an attempt of a launch, the last unless said, did not go to an account, a pod or a node. */
 export async function readWhyNot(
   _scope: Scope<'launch.audit'>,
   launchId: string,
-  asked: Asked,
-): Promise<Result<WhyNotAnswer, Problem>> {
+  asked: WhyNotQuery,
+): Promise<Result<WhyNotAnswer | LevelWhyNot, Problem>> {
   const db = database()
   const decisions = await readDecisions(db, launchId)
   const decision = decisions.find(({ receipt }) => receipt.attempt === asked.attempt)
@@ -26,19 +26,15 @@ export async function readWhyNot(
   if (decided === undefined)
     return err(invalid('attempt', `This launch had ${decisions.length} attempts.`))
 
+  const { account: wanted } = asked
+  if (wanted === undefined) return levelWhyNot(db, decided, asked)
   const { receipt, input, outcome } = decided
   if (input === null || outcome === null) return err(notKept)
-  const account = await accountOf(asked.account, new Set(input.accounts.map(({ id }) => id)))
+  const account = await accountOf(wanted, new Set(input.accounts.map(({ id }) => id)))
   if (account === undefined)
-    return err(invalid('account', `There is no account "${asked.account}".`, 'unknown-account'))
+    return err(invalid('account', `There is no account "${wanted}".`, 'unknown-account'))
   const why = whyNotAccount(input, shownOutcome(input, outcome, cel), account.id)
   return ok({ attempt: receipt.attempt, account, ...why })
-}
-
-const notKept: Problem = {
-  kind: 'conflict',
-  code: 'steps-not-kept',
-  message: 'The inputs and steps of this decision are kept no longer.',
 }
 
 /** Of accounts with the same name, the one that took part is meant. */

@@ -6,9 +6,12 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { reachedGroup } from '@/lib/engine'
+import type { RecordedLevels } from '../levels/levels-content'
 import { readDecisions, type StoredDecision } from '../read/read-decisions.server'
 import { findLaunch } from '../read/read-launch.server'
 import { readRecord } from '../read/read-record.server'
+import { levelsOf } from './levels-of.server'
+import { ownHosts } from './own-hosts.server'
 import { reasonKindsOf } from './reason-kinds'
 import type { Attempt, LaunchWhy } from './why-schema'
 
@@ -23,10 +26,13 @@ export async function readWhy(
   if (!launch.ok) return launch
   const decisions = await readDecisions(db, id)
   const attempts = decisions.map(attemptOf)
+  const last = decisions.at(-1)
+  const levels = staff || last === undefined ? null : await levelsOf(db, last)
   return ok({
     launch: launch.value,
     attempts: staff ? attempts : attempts.map((attempt) => ({ ...attempt, ...hidden })),
-    reasons: reasonsOf(decisions.at(-1)),
+    reasons: reasonsOf(last, levels),
+    hosts: tenantId === null ? [] : ownHosts(levels, tenantId),
     record: staff ? await readRecord(db, launch.value, decisions) : null,
   })
 }
@@ -67,7 +73,9 @@ const hidden = {
   reportedBy: null,
 } satisfies Partial<Attempt>
 
-function reasonsOf(last: StoredDecision | undefined) {
-  if (last === undefined || last.receipt.winner !== null) return []
+function reasonsOf(last: StoredDecision | undefined, levels: RecordedLevels | null) {
+  if (last === undefined) return []
+  if (last.receipt.winner !== null)
+    return reasonKindsOf(levels === null || levels.failure === null ? [] : [levels.failure])
   return reasonKindsOf(last.outcome?.rejected.map(({ reason }) => reason) ?? [])
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { tenantReasons } from '@/lib/engine'
 import { accountDisplaySchema } from '@/lib/features/snapshots/schema'
-import { attemptResults, reachedGroupSchema, shownLaunchSchema } from '../schema'
+import { tenantExplanationSchema } from '@/lib/features/vms/placements/schema'
+import { attemptResults, MOST_ATTEMPTS, reachedGroupSchema, shownLaunchSchema } from '../schema'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
@@ -54,6 +55,13 @@ export const launchWhySchema = z.object({
   attempts: z.array(attemptSchema),
   /** Why the last attempt found no place; empty where it found one. */
   reasons: z.array(z.enum(tenantReasons)),
+  /** Where the VMs of the last attempt went and which steps decided, for people of the tenant; empty for staff. */
+  hosts: z.array(
+    z.object({
+      host: z.string().nullable(),
+      ...tenantExplanationSchema.pick({ steps: true }).shape,
+    }),
+  ),
   /** Null for people of a tenant. */
   record: recordSchema.nullable(),
 })
@@ -73,3 +81,36 @@ export const whyNotSchema = z.object({
 })
 
 export type WhyNotAnswer = z.infer<typeof whyNotSchema>
+
+/** Why a pod or a node was not chosen below the match: the first step that removed it, with every reason it had. */
+export const levelWhyNotSchema = z.object({
+  attempt: z.number().int(),
+  level: z.enum(['pod', 'node']),
+  candidate: named,
+  kind: z.enum(['chosen', 'removed', 'not-a-candidate']),
+  step: z.string().nullable(),
+  reasons: z.array(
+    z.object({ code: z.string(), sentence: z.string(), change: z.string().nullable() }),
+  ),
+})
+
+export type LevelWhyNot = z.infer<typeof levelWhyNotSchema>
+
+const nameOrId = z.string().min(1).max(200).optional()
+
+/** Of one account, or below it of a pod, or of a node for the VM of that number; each by id or name. */
+export const whyNotQuerySchema = z
+  .strictObject({
+    account: nameOrId,
+    pod: nameOrId,
+    node: nameOrId,
+    vm: z.coerce.number().int().min(1).default(1),
+    attempt: z.coerce.number().int().min(1).max(MOST_ATTEMPTS).optional(),
+  })
+  .refine(
+    ({ account, pod, node }) =>
+      [account, pod, node].filter((each) => each !== undefined).length === 1,
+    { error: 'Name an account, a pod or a node: one of them.', path: ['account'] },
+  )
+
+export type WhyNotQuery = z.output<typeof whyNotQuerySchema>

@@ -55,9 +55,8 @@ const tenantSteps = ['disk', 'capacity', 'provider-policy', 'own-keys', 'draw'] 
 
 const ownKey = z.object({ name: z.string(), value: z.number(), weight: z.number() })
 
-/** With the part of the explanation that is the tenant's: its own keys, and its own VMs on the host. */
-export const tenantRecordedPlacementSchema = z.object({
-  ...tenantPlacementSchema.shape,
+/** The part of an explanation that is the tenant's: its own keys, and its own VMs on the host. */
+export const tenantExplanationSchema = z.object({
   steps: z.array(z.enum(tenantSteps)),
   keys: z.array(ownKey),
   /** What the tenant's VMs on the host added to the score by those keys. */
@@ -65,6 +64,12 @@ export const tenantRecordedPlacementSchema = z.object({
     z.object({ vm: z.string(), name: z.string(), value: z.number(), product: z.number() }),
   ),
 })
+
+export type TenantExplanation = z.infer<typeof tenantExplanationSchema>
+
+export const tenantRecordedPlacementSchema = tenantPlacementSchema.extend(
+  tenantExplanationSchema.shape,
+)
 
 export type TenantRecordedPlacement = z.infer<typeof tenantRecordedPlacementSchema>
 

@@ -1,7 +1,5 @@
 import { customerEntries, type PlaceInput, place } from '@/lib/engine'
-import type { TenantRecordedPlacement } from './schema'
-
-type Explanation = Pick<TenantRecordedPlacement, 'steps' | 'keys' | 'entries'>
+import type { TenantExplanation } from './schema'
 
 /**
  * What people of the VM's tenant may know of a decision: which steps decided, their own keys, and their own VMs on the
@@ -10,7 +8,7 @@ type Explanation = Pick<TenantRecordedPlacement, 'steps' | 'keys' | 'entries'>
 export function tenantExplanation(
   input: PlaceInput,
   names: Readonly<Record<string, string>>,
-): Explanation {
+): TenantExplanation {
   const placement = place(input)
   const { node, vmKeys } = placement
   const own = vmKeys.customer.filter((key) => key.class === 'customer')
@@ -34,7 +32,7 @@ export function tenantExplanation(
 function stepsOf({ constraints, rounds, customerScores, tied }: ReturnType<typeof place>) {
   if (rounds.length === 0) return ['disk' as const]
   const capable = constraints.filter(({ passes }) => passes).length
-  const steps: Explanation['steps'] = []
+  const steps: TenantExplanation['steps'] = []
   if (capable < constraints.length) steps.push('capacity')
   if (customerScores.length < capable) steps.push('provider-policy')
   if (tied.length < customerScores.length) steps.push('own-keys')

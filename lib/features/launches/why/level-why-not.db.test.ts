@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { call } from '@/testing/call'
+import {
+  clusterIn,
+  fillPod,
+  instancesOf,
+  type LevelWorld,
+  levelWorld,
+} from '@/testing/worlds/launch-levels'
+
+const asking =
+  ({ operator }: LevelWorld, launch: string) =>
+  async (query: string) =>
+    call('GET', `/launches/${launch}/why-not?${query}`, operator)
+
+test('says why not another pod, by name or id', async () => {
+  const world = await levelWorld(['one', 'two', 'three'])
+  const { one, two, three } = world.pods
+  await fillPod(three?.id ?? '', 95)
+  const ask = asking(world, (await world.launch()).json.id)
+  expect((await ask(`pod=${one?.name}`)).json).toMatchObject({
+    ...{ attempt: 1, level: 'pod', candidate: one, kind: 'chosen', step: null, reasons: [] },
+  })
+  expect((await ask(`pod=${two?.id}`)).json).toMatchObject({
+    ...{ kind: 'removed', step: 'weigh' },
+    reasons: [{ code: 'outweighed', sentence: expect.stringContaining(one?.name ?? 'none') }],
+  })
+  expect((await ask(`pod=${three?.name}&attempt=1`)).json).toMatchObject({
+    ...{ kind: 'removed', step: 'available', reasons: [{ code: 'exhausted' }] },
+  })
+})
+
+test('refuses what took no part, and questions of two or no things', async () => {
+  const world = await levelWorld()
+  const ask = asking(world, (await world.launch()).json.id)
+  expect(await ask('pod=nothing')).toMatchObject({ status: 422, json: { code: 'unknown-pod' } })
+  expect((await ask('node=nothing')).status).toBe(422)
+  expect((await ask(`pod=${world.pods.one?.id}&attempt=2`)).status).toBe(422)
+  expect((await ask('')).status).toBe(422)
+  expect((await ask('pod=a&account=b')).status).toBe(422)
+})
+
+test('a launch that ended at its match says so', async () => {
+  const world = await levelWorld([])
+  const ask = asking(world, (await world.launch()).json.id)
+  expect(await ask('pod=any')).toMatchObject({ status: 409, json: { code: 'ends-at-match' } })
+})
+
+test('says why not another node, of each VM', async () => {
+  const world = await levelWorld(['one'])
+  const { nodes } = await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 1 })
+  await instancesOf(world, 2)
+  const { json } = await world.launch()
+  const ask = asking(world, json.id)
+  const [first, second] = json.vms.map(({ node }: { node: { name: string } }) => node.name)
+  expect((await ask(`node=${first}`)).json).toMatchObject({ level: 'node', kind: 'chosen' })
+  expect((await ask(`node=${second}`)).json).toMatchObject({
+    ...{ kind: 'removed', step: 'draw', reasons: [{ code: 'draw-lost' }] },
+  })
+  const id = nodes.find(({ name }) => name === first)?.id
+  const removed = (await ask(`node=${id}&vm=2`)).json
+  expect(removed).toMatchObject({ candidate: { id, name: first }, step: 'constraints' })
+  expect(removed.reasons[0].change).toBe('needs 3.1 GB more committable memory')
+  expect((await ask(`node=${first}&vm=3`)).status).toBe(422)
+})

@@ -1,0 +1,63 @@
+import 'server-only'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { bind, bindTrace, namedTrace, place, placeTrace, type Trace, whyNot } from '@/lib/engine'
+import type { RecordedLevels } from '../levels/levels-content'
+import type { StoredDecision } from '../read/read-decisions.server'
+import { readLevelNames } from './level-names.server'
+import { levelsHashOf, levelsOf } from './levels-of.server'
+import { notKept } from './not-kept'
+import type { LevelWhyNot, WhyNotQuery } from './why-schema'
+
+type Names = Readonly<Record<string, string>>
+
+/** Why an attempt did not go to a pod of its realm, or a VM of it not to a node. */
+export async function levelWhyNot(
+  db: Db,
+  decided: StoredDecision,
+  { pod, node, vm }: Omit<WhyNotQuery, 'account'>,
+): Promise<Result<LevelWhyNot, Problem>> {
+  if (levelsHashOf(decided.receipt) === null) return err(endsAtMatch)
+  const levels = await levelsOf(db, decided)
+  if (levels === null) return err(notKept)
+
+  const names = await readLevelNames(db, [decided])
+  const trace = pod === undefined ? nodeTrace(levels, vm) : podTrace(levels)
+  if (trace === undefined) return err(invalid('vm', 'This attempt placed fewer VMs.'))
+  const field = pod === undefined ? ('node' as const) : ('pod' as const)
+  const asked = { field, wanted: pod ?? node ?? '', names }
+  return answer(decided.receipt.attempt, trace, asked)
+}
+
+type Wanted = { field: LevelWhyNot['level']; wanted: string; names: Names }
+
+/** A candidate is found by its id, else by its name. */
+function answer(
+  attempt: number,
+  trace: Trace,
+  { field, wanted, names }: Wanted,
+): Result<LevelWhyNot, Problem> {
+  const ids = trace.steps[0]?.effects.map(({ candidate }) => candidate) ?? []
+  const id = ids.find((each) => each === wanted) ?? ids.find((each) => names[each] === wanted)
+  if (id === undefined) return err(invalid(field, `"${wanted}" took no part.`, `unknown-${field}`))
+  const name = names[id] ?? id
+  const why = whyNot(namedTrace(trace, { ...names, [id]: name }), name)
+  const removed = why.kind === 'removed' ? { step: why.step, reasons: [...why.reasons] } : nothing
+  return ok({ attempt, level: field, candidate: { id, name }, kind: why.kind, ...removed })
+}
+
+const nothing = { step: null, reasons: [] }
+
+const podTrace = ({ pod: { input } }: RecordedLevels) => bindTrace(bind(input), input)
+
+function nodeTrace({ clusters }: RecordedLevels, number: number): Trace | undefined {
+  const vm = clusters.at(-1)?.vms[number - 1]
+  return vm === undefined ? undefined : placeTrace(place(vm.input), vm.input)
+}
+
+const endsAtMatch: Problem = {
+  kind: 'conflict',
+  code: 'ends-at-match',
+  message: 'This attempt ended at its match: the realm had no pods.',
+}

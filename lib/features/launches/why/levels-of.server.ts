@@ -1,0 +1,14 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { ReceiptFacts } from '../decide/receipt-digest'
+import { readLevels } from '../levels/read-levels.server'
+import type { StoredDecision } from '../read/read-decisions.server'
+
+/** What an attempt decided below its match; null: nothing, or it is kept no longer. */
+export const levelsOf = (db: Db, { receipt }: StoredDecision) =>
+  readLevels(db, levelsHashOf(receipt))
+
+/** Null where the attempt ended at its match. */
+export const levelsHashOf = ({ facts }: StoredDecision['receipt']): string | null =>
+  // Written by the decision path alone, and covered by the receipt's digest.
+  (facts as ReceiptFacts | null)?.levelsHash ?? null

@@ -1,0 +1,8 @@
+import type { Problem } from '@/lib/base/problem'
+
+/** A question about a decision whose inputs are pruned. */
+export const notKept: Problem = {
+  kind: 'conflict',
+  code: 'steps-not-kept',
+  message: 'The inputs and steps of this decision are kept no longer.',
+}
