@@ -140,22 +140,26 @@ export function bodyOf(saved: Saved, draft: KeyDraft, nodeIds: ReadonlySet<strin
   return draft.columns.size === 0 ? { changes } : { keys: columnsUnder(saved, draft), changes }
 }
 
-/** The keys as they would be once the changes are saved. */
+/** The keys as they would be once the changes are saved. Nodes without a change keep their objects. */
 export function keysUnder(saved: ShownNodeKeys, draft: KeyDraft): ShownNodeKeys {
-  const keys = columnsUnder(saved, draft)
-  const names = new Set(keys.map(({ name }) => name))
-  const values = Object.fromEntries(
-    Object.entries(saved.values).map(([nodeId, own]) => [
-      nodeId,
-      Object.fromEntries(Object.entries(own).filter(([name]) => names.has(name))),
-    ]),
-  )
+  const removed = [...draft.columns].flatMap(([name, { now }]) => (now === null ? [name] : []))
+  const values = removed.length === 0 ? { ...saved.values } : withoutKeys(saved.values, removed)
+  const copied = new Set<string>()
   for (const [key, { now }] of draft.cells) {
     const { nodeId, name } = placeOfKey(key)
-    const own = values[nodeId] ?? {}
+    const own = copied.has(nodeId) ? (values[nodeId] ?? {}) : { ...values[nodeId] }
+    copied.add(nodeId)
     values[nodeId] = own
     if (now === null) delete own[name]
     else own[name] = now
   }
-  return { ...saved, keys, values }
+  return { ...saved, keys: columnsUnder(saved, draft), values }
 }
+
+const withoutKeys = (values: ShownNodeKeys['values'], names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(values).map(([nodeId, own]) => [
+      nodeId,
+      Object.fromEntries(Object.entries(own).filter(([name]) => !names.includes(name))),
+    ]),
+  )
