@@ -32,8 +32,6 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   const document = demoInventory(now)
   if ((await database().pool.findUnique({ where: { name: 'web' } })) === null)
     await load({ ...document, pods: [], clusters: [], nodes: [] }, founded)
-  // Older than the launches, which are bound to pods.
-  await seedPods(emailOf('admin'), emailOf('operator'), now)
   const ids = await accountIds()
   const scenes = scenesOf({ web: webVersions(ids), media: mediaVersions() }, now)
   const history = new History(emailOf('operator'), now)
@@ -41,6 +39,7 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   await countUsage(now)
   // Its launches so far ended at their realms.
   if ((await database().pod.count()) === 0) await load(document, founded)
+  await seedPods(emailOf('admin'), emailOf('operator'), now)
   await database().$transaction((tx) => raiseAlerts(tx, now), { timeout: 60_000 })
   const tenants = await seedPersonas('tenants')
   return [...staff, ...tenants]

@@ -13,7 +13,7 @@ import { before } from './times'
 const dayMinutes = 24 * 60
 
 /**
- * Tenants on pods, from before the launches: acme moved from Pod1 to Pod2 when Pod1 was full, and left a volume there;
+ * Tenants on pods over six weeks: acme moved from Pod1 to Pod2 when Pod1 was full, and left a volume there;
  * its CAD went from Pod4 to Pod5 likewise. Pod2 fills up, and Pod5 is not measured yet.
  */
 export async function seedPods(admin: string, operator: string, now: Date): Promise<void> {
