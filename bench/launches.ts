@@ -1,16 +1,19 @@
 import pg from 'pg'
 import { withBerths } from './support/berth'
+import { addLevels } from './support/levels'
 import { inMs, machine, quantile, verdict } from './support/numbers'
 import { type Answers, asFastAsAnswered, atRate, wholeLives } from './support/steady-load'
 
 /**
  * Measures launches on the production server and a database on disk, all on this machine with the client: decided,
  * reserved and durable before the answer, 12 matches a decision, six modules. Then a mixed load of launches, outcomes
- * and ends, with what it reaches of launches alone and the deadlocks it met. Prints a table, never fails on time.
+ * and ends, with what it reaches of launches alone and the deadlocks it met. At last the same where each launch goes on
+ * to a pod and one of its nodes. Prints a table, never fails on time.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
 const WARM_SECONDS = 5
 const ACCOUNTS = 12
+const NODES = 100
 
 const filling = { pools: [{ name: 'fleet', accounts: ACCOUNTS, realms: 1 }], deployables: 1 }
 
@@ -29,6 +32,12 @@ await withBerths([filling], async ([berth]) => {
   const steady = await atRate(target, { perSecond: 200, seconds: SECONDS })
   const fast = await asFastAsAnswered(target, { connections: 32, seconds: SECONDS })
   const mixed = await wholeLives(target, { connections: 32, seconds: SECONDS })
+  const tenant = await addLevels(client, NODES)
+  const body = JSON.stringify({ pool: 'fleet', deployable: 'deployable-01', tenant })
+  const descending = { ...target, body }
+  await asFastAsAnswered(descending, { connections: 8, seconds: WARM_SECONDS })
+  const deep = await asFastAsAnswered(descending, { connections: 32, seconds: SECONDS })
+  const deepMixed = await wholeLives(descending, { connections: 32, seconds: SECONDS })
   // A connection of the database tells what it counted within ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 11_000))
   const { rows } = await client.query(`SELECT (SELECT count(*)::int FROM "Launch") AS "count",
@@ -42,6 +51,11 @@ await withBerths([filling], async ([berth]) => {
     lineOf('32 connections, launch, outcome, end', mixed, {
       perSecond: 0.6 * rateOf(fast),
       p99: 100,
+    }),
+    lineOf(`32 connections, to ${NODES} nodes`, deep, { perSecond: 300, p99: 150 }),
+    lineOf(`the same, launch, outcome, end`, deepMixed, {
+      perSecond: 0.6 * rateOf(deep),
+      p99: 200,
     }),
   ])
   const ratio = Math.round((100 * rateOf(mixed)) / rateOf(fast))

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
 import type { ApiProcess } from './api-process/start'
 import type { Person } from './people'
 import type { InventoryRows } from './worlds/inventory-rows'
@@ -58,15 +59,19 @@ export async function expectSound({ accounts, pool }: InventoryRows) {
   const db = database()
   const held = { state: { in: ['pending', 'running'] } }
   for (const { id } of accounts) {
-    const launches = await db.launch.count({ where: { ...held, accountId: id } })
     const { reserved } = await db.account.findUniqueOrThrow({ where: { id } })
-    expect(reserved).toBe(launches)
+    expect(reserved).toBe(await instancesOf({ ...held, accountId: id }))
   }
   const { reserved } = await db.pool.findUniqueOrThrow({ where: { id: pool.id } })
-  expect(reserved).toBe(await db.launch.count({ where: { ...held, poolId: pool.id } }))
+  expect(reserved).toBe(await instancesOf({ ...held, poolId: pool.id }))
   const receipts = await db.receipt.count({ where: { launch: { poolId: pool.id } } })
   const made = await db.launch.aggregate({ where: { poolId: pool.id }, _sum: { attempts: true } })
   expect(receipts).toBe(made._sum.attempts)
+}
+
+async function instancesOf(where: Prisma.LaunchWhereInput): Promise<number> {
+  const { _sum } = await database().launch.aggregate({ where, _sum: { instances: true } })
+  return _sum.instances ?? 0
 }
 
 /** Every launch that was acknowledged is there. */

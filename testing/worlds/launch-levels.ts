@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '../call'
 import { type Person, person } from '../people'
@@ -103,3 +104,28 @@ export async function vmsOnNodes(clusterId: string): Promise<Record<string, numb
 /** Makes a deployable of so many instances. */
 export const instancesOf = ({ deployable }: InventoryRows, count: number) =>
   database().assembly.updateMany({ where: { deployableId: deployable.id }, data: { count } })
+
+/** Each launch that waits or runs on a pod with nodes has its VMs there, and nothing else of a launch runs. */
+export async function expectLevelsSound(poolId: string, cluster: { id: string; room: number }) {
+  const db = database()
+  const launches = await db.launch.findMany({ where: { poolId } })
+  const ids = launches.map(({ id }) => id)
+  const holding = launches.filter(({ state }) => state === 'pending' || state === 'running')
+  const vms = await db.vm.findMany({ where: { launchId: { in: ids }, nodeId: { not: null } } })
+  const running = new Map(holding.map(({ id }) => [id, 0]))
+  for (const { launchId } of vms)
+    running.set(launchId ?? '', (running.get(launchId ?? '') ?? 0) + 1)
+  const expected = holding.map(({ id, instances, podId }) => [id, podId === null ? 0 : instances])
+  expect(Object.fromEntries(running)).toEqual(Object.fromEntries(expected))
+  const requests = await db.podRequest.groupBy({
+    by: ['launchId'],
+    where: { launchId: { in: ids }, endedAt: null },
+    _count: true,
+  })
+  const ofTenants = holding.filter(({ tenantId, podId }) => tenantId !== null && podId !== null)
+  expect(requests.map(({ launchId }) => launchId).toSorted()).toEqual(
+    ofTenants.map(({ id }) => id).toSorted(),
+  )
+  for (const [node, count] of Object.entries(await vmsOnNodes(cluster.id)))
+    expect({ node, fits: count <= cluster.room }).toEqual({ node, fits: true })
+}
