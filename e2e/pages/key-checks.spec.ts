@@ -122,6 +122,22 @@ test('the grid of nodes says which VMs would move while a key is edited', async 
   await expectAccessibleInEveryLook(page, 'moves')
 })
 
+test('a weight in the form of a key says which VMs would move', async ({ page, api }) => {
+  const made = await running(api)
+  await page.goto(`/clusters/${made.cluster.id}?tab=keys&vm=${made.vm.id}`)
+  await hydrated(opener(page, 'Add system key'))
+  await opener(page, 'Add system key').click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Name' }).fill('SSD')
+  const summary = form.getByTestId('moves-summary')
+  await expect(summary).toContainText('0 of 1 running VM would be placed on another node')
+  await form.getByRole('textbox', { name: 'Weight' }).fill('-500')
+  await expect(summary).toHaveText(
+    '1 of 1 running VM would be placed on another node today. These changes alter 1 placement.',
+  )
+  await expectAccessibleInEveryLook(page, 'key with moves')
+})
+
 async function type(page: Page, node: string, value: string) {
   await page.getByTestId(`cell-${node}-SSD`).click()
   await page.keyboard.type(value)

@@ -64,7 +64,13 @@ export function KeyDrawer({ vm, known, edited, onClose }: Props) {
       >
         {key === null && <PlaceFields editor={editor} vm={vm} known={known} side={side} />}
         <ValueFields editor={editor} isValueFixed={key !== null && isFixed(key)} />
-        <KeyEffect values={editor.values} vm={vm} known={known} side={side} />
+        <KeyEffect
+          values={editor.values}
+          vm={vm}
+          known={known}
+          side={side}
+          keyId={key?.id ?? null}
+        />
       </EditorForm>
     </SidePanel>
   )

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { Note } from '@/components/ui/text/note'
 import type { Vm, VmKeys } from '@/lib/features/vms/schema'
 import { valueOfText } from '../key-text'
@@ -6,10 +7,15 @@ import { oneSidedWarning, outcomeOf, type Side } from './key-outcome'
 import type { KeyValues } from './key-values'
 import { subjectWords } from './subject-words'
 
-type Props = { values: KeyValues; vm: Vm; known: VmKeys; side: Side }
+const VmKeyMoves = dynamic(() => import('../moves/vm-key-moves').then((it) => it.VmKeyMoves), {
+  loading: () => null,
+})
+
+/** `keyId`: of the key that is edited; null for a new one. */
+type Props = { values: KeyValues; vm: Vm; known: VmKeys; side: Side; keyId: string | null }
 
 /** What the key in the form would do to this VM, and who else has it. */
-export function KeyEffect({ values, vm, known, side }: Props) {
+export function KeyEffect({ values, vm, known, side, keyId }: Props) {
   const name = values.name.trim()
   if (name === '') return null
   const wanted = {
@@ -17,6 +23,7 @@ export function KeyEffect({ values, vm, known, side }: Props) {
     ...{ value: valueOfText(values.value.trim()), weight: values.weight ?? 0 },
   }
   const warning = oneSidedWarning(known, side, name)
+  const subject = known.subjects[values.level]
   return (
     <>
       <Note role="status" title={`For ${vm.name}`}>
@@ -30,6 +37,9 @@ export function KeyEffect({ values, vm, known, side }: Props) {
         )}
       </Note>
       {warning !== null && <Note tone="warn">{warning}</Note>}
+      {subject !== undefined && (
+        <VmKeyMoves clusterId={vm.clusterId} keyId={keyId} wanted={{ ...wanted, subject }} />
+      )}
     </>
   )
 }

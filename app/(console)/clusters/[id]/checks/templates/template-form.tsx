@@ -1,7 +1,8 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { KeyTemplate } from '@/lib/engine'
 import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
-import { levelsIn, levelText, nodesIn, subjectsIn, type TemplateValues } from './template-values'
+import { levelWords } from '../../level-words'
+import { levelsIn, nodesIn, subjectsIn, type TemplateValues } from './template-values'
 import classes from './templates.module.css'
 
 type Props = {
@@ -30,7 +31,7 @@ export function TemplateForm({ template, shown, values, problems, onChange }: Pr
         label="Level"
         description="What the VMs have in common."
         allowDeselect={false}
-        data={levelsIn(shown).map((level) => ({ value: level, label: levelText(level) }))}
+        data={levelsIn(shown).map((level) => ({ value: level, label: levelWords[level] }))}
         value={values.level}
         onChange={(level) =>
           set({

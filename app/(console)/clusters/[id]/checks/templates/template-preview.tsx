@@ -14,10 +14,11 @@ import {
 } from '@/lib/engine'
 import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
 import { useApplyTemplate } from '@/lib/features/cluster-keys/use-cluster-keys.client'
+import { levelWords } from '../../level-words'
 import { MovesPanel } from '../../moves/moves-panel'
 import { useKeyChecks } from '../../moves/use-key-checks'
 import { listed } from '../listed'
-import { effectOf, levelText } from './template-values'
+import { effectOf } from './template-values'
 import classes from './templates.module.css'
 
 type Props = {
@@ -70,7 +71,7 @@ export function TemplatePreview({ template, params, shown, onApplied }: Props) {
       <KeyList changes={changes} shown={shown} />
       {replaced.length > 0 && (
         <Note tone="warn">
-          {`Replaces ${listed(replaced.map(({ name, level, value, weight }) => `${name} of ${levelText(level)} (now ${value}, weight ${weight})`))}.`}
+          {`Replaces ${listed(replaced.map(({ name, level, value, weight }) => `${name} of ${levelWords[level].toLowerCase()} (now ${value}, weight ${weight})`))}.`}
         </Note>
       )}
       <MovesPanel checks={checks} names={shown.names} hasDraft />
@@ -112,7 +113,10 @@ function KeyList({
             {`${owner.replaceAll('_', ' ')} key ${name} = ${value}, weight ${weight}, for ${
               level === 'cluster'
                 ? 'the whole cluster'
-                : counted(keys.filter((key) => key.level === level).length, levelText(level))
+                : counted(
+                    keys.filter((key) => key.level === level).length,
+                    levelWords[level].toLowerCase(),
+                  )
             }`}
           </li>
         ),

@@ -70,5 +70,3 @@ export function effectOf(template: KeyTemplate, params: TemplateParams, shown: S
     },
   })
 }
-
-export const levelText = (level: string) => level.replaceAll('_', ' ')

@@ -1,0 +1,23 @@
+'use client'
+import type { ReactNode } from 'react'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
+import { useClusterKeys } from '@/lib/features/cluster-keys/use-cluster-keys.client'
+import { MovesPanel } from './moves-panel'
+import type { DraftKeys } from './run-checks'
+import { useKeyChecks } from './use-key-checks'
+
+type Props = { clusterId: string; children: (shown: ShownClusterKeys) => ReactNode }
+
+/** Reads what moves are previewed by; says so where that fails, since the editor beside it still works. */
+export function WithClusterKeys({ clusterId, children }: Props) {
+  const { data, error } = useClusterKeys(clusterId)
+  if (data !== undefined) return children(data)
+  return error === null ? null : <ProblemAlert cause={error} what="Moves are not previewed" />
+}
+
+/** Which running VMs would move with a draft. */
+export function DraftMoves({ shown, draft }: { shown: ShownClusterKeys; draft: DraftKeys }) {
+  const checks = useKeyChecks(shown.cluster, draft, false)
+  return <MovesPanel checks={checks} names={shown.names} hasDraft />
+}
