@@ -25,7 +25,11 @@ test('a key is added to all nodes, set on a VM, and says why this node', async (
 
   await hydrated(keyGrid(page))
   await button(page, 'Add key').click()
+  await page.getByRole('dialog').getByLabel('Name').fill('SDD')
+  const unasked = page.getByRole('dialog').getByText('No VM of this cluster asks for SDD yet')
+  await expect(unasked).toBeVisible()
   await page.getByRole('dialog').getByLabel('Name').fill('SSD')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByLabel('Default')).toHaveValue('0')
   await button(page, 'Add').click()
   for (const node of nodes) await expect(keyCell(page, node, 'SSD')).toHaveText('(0)')

@@ -74,6 +74,8 @@ const setKeySchema = z.object({
   name: z.string(),
   value: keyValueSchema,
   weight: z.number(),
+  /** The tenant that set it, for its own VMs; null: staff did. */
+  tenantId: z.string().nullable(),
 })
 
 export type SetKey = z.infer<typeof setKeySchema>

@@ -19,7 +19,7 @@ export async function showVmKeys(
   if (vm === null) return err({ kind: 'not-found', what: 'VM' })
   const places = subjectsOf(vm)
   const keys = await db.resourceKey.findMany({
-    where: { OR: places },
+    where: { OR: places, AND: { OR: [{ tenantId: null }, { tenantId: vm.tenantId }] } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
   const { state } = await readClusterState(db, vm.clusterId)

@@ -2,7 +2,7 @@
 
 export { checkKeys } from './check/check-keys'
 export type { KeyFinding } from './check/finding'
-export { advertisedNames } from './check/one-sided-keys'
+export { advertisedNames, isAskedFor } from './check/one-sided-keys'
 export { type HomeFinder, homeFinder } from './moves/home-finder'
 export { type MovePreview, previewMoves, type VmMove } from './moves/preview-moves'
 export { paramsSchemaOf, type TemplateParams, templateLevels } from './templates/params'

@@ -57,14 +57,18 @@ function Level({ side, vm, known, ladder, onEdit, level }: Props & { level: KeyL
         <span className={classes.hint}>{subjectWords(level, vm, known)}</span>
       </span>
       <span className={classes.entries}>
-        {entries.map((entry) => (
-          <Entry
-            key={`${entry.class} ${entry.isCopy}`}
-            entry={entry}
-            onEdit={() => onEdit({ side, key: keyOf(known, name, entry), start: {} })}
-            label={`Edit ${name} of ${levelWords[level]}`}
-          />
-        ))}
+        {entries.map((entry) => {
+          const key = keyOf(known, name, entry)
+          return (
+            <Entry
+              key={`${entry.class} ${entry.isCopy}`}
+              entry={entry}
+              isTenants={key !== null && key.tenantId !== null}
+              onEdit={() => onEdit({ side, key, start: {} })}
+              label={`Edit ${name} of ${levelWords[level]}`}
+            />
+          )
+        })}
         {entries.length === 0 && subject !== undefined && maySet(side, level, name) && (
           <LockedButton
             permission="inventory.write"
@@ -91,9 +95,9 @@ const keyOf = ({ keys }: VmKeys, name: string, entry: LadderEntry): SetKey | nul
   keys.find((key) => key.name === name && key.level === entry.level && key.class === entry.class) ??
   null
 
-type EntryProps = { entry: LadderEntry; onEdit: () => void; label: string }
+type EntryProps = { entry: LadderEntry; isTenants: boolean; onEdit: () => void; label: string }
 
-function Entry({ entry, onEdit, label }: EntryProps) {
+function Entry({ entry, isTenants, onEdit, label }: EntryProps) {
   const { value, weight, standing, isCopy } = entry
   const Text = standing === 'overridden' ? 's' : 'span'
   return (
@@ -104,6 +108,7 @@ function Entry({ entry, onEdit, label }: EntryProps) {
       <span className={classes.standing}>
         {isCopy ? `copied from a node, ${standingWords[standing]}` : standingWords[standing]}
         {entry.class === 'billing_entity' && ', of the billing entity'}
+        {isTenants && ', set by the tenant'}
       </span>
       {!isCopy && (
         <LockedButton

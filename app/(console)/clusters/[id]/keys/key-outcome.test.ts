@@ -4,6 +4,7 @@ import { oneSidedWarning, outcomeOf, unasked, type WantedKey } from './key-outco
 
 const set = (level: SetKey['level'], value: number | string, weight: number): SetKey => ({
   ...{ id: level, revision: 1, level, class: 'system', subject: 's', name: 'SSD', value, weight },
+  tenantId: null,
 })
 const known = (...keys: SetKey[]): VmKeys => ({
   ...{ vmId: 'vm', subjects: {}, keys, stickyKeys: [] },

@@ -1,16 +1,19 @@
 'use client'
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { errorsOf } from '@/components/editor/field-errors'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
-import { keyLabel } from '@/lib/engine'
+import { isAskedFor, keyLabel } from '@/lib/engine'
+import { useClusterKeys } from '@/lib/features/cluster-keys/use-cluster-keys.client'
 import { nodeKeysSchema } from '@/lib/features/nodes/keys-schema'
 import { readKeyText, textOfValue, valueOfText } from '../key-text'
 import type { KeyColumn } from './model/key-draft'
 import classes from './nodes.module.css'
 
 type Props = {
+  clusterId: string
   /** Null: a new one. */
   column: KeyColumn | null
   others: readonly KeyColumn[]
@@ -21,7 +24,7 @@ type Props = {
 }
 
 /** Adds a key to all nodes at once, or changes what it is on all of them. */
-export function KeyDialog({ column, others, nodes, onSave, onClose }: Props) {
+export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }: Props) {
   const [name, setName] = useState(column?.name ?? '')
   const [text, setText] = useState(column === null ? '0' : textOfValue(column.value))
   const [sticky, setSticky] = useState(column?.sticky ?? false)
@@ -75,6 +78,7 @@ export function KeyDialog({ column, others, nodes, onSave, onClose }: Props) {
             onChange={setWeight}
           />
         )}
+        <Unasked clusterId={clusterId} name={column?.name ?? name.trim()} />
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -83,6 +87,22 @@ export function KeyDialog({ column, others, nodes, onSave, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** A key that no VM asks for may be a misspelt one. */
+function Unasked({ clusterId, name }: { clusterId: string; name: string }) {
+  const { data } = useClusterKeys(clusterId)
+  const isAsked = useMemo(
+    () => data === undefined || name === '' || isAskedFor(data.cluster, name),
+    [data, name],
+  )
+  if (isAsked) return null
+  return (
+    <Note role="status">
+      No VM of this cluster asks for {keyLabel(name)} yet, so it plays no part in placements. Set it
+      on VMs under Keys.
+    </Note>
   )
 }
 

@@ -79,6 +79,7 @@ export function NodesDesk({ cluster, nodes, saved }: Props) {
       {countOf(staged.draft) > 0 && <NodeKeyMoves clusterId={cluster.id} keys={keys} />}
       {key !== null && (
         <KeyDialog
+          clusterId={cluster.id}
           column={key === 'new' ? null : key}
           others={columns.filter((each) => key === 'new' || each.name !== key.name)}
           nodes={nodes.length}

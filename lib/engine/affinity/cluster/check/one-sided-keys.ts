@@ -4,6 +4,8 @@ import { numberOf } from '../../keys/key-value'
 import { customerList } from '../../keys/node-keys'
 import { compileVmKeys } from '../../keys/vm-keys'
 import type { PlacementNode, PlacementSettings, PlacementVm } from '../../types'
+import { vmReader } from '../cluster-input'
+import type { ClusterKeys } from '../types'
 
 /** A key that only one side has, and the ids of the VMs or nodes that have it. A typo looks like it. */
 export type OneSidedKey = { name: string; side: Side; on: readonly string[] }
@@ -50,15 +52,7 @@ export function keysOnlyOnNodes(
   vms: readonly PlacementVm[],
   nodes: readonly PlacementNode[],
 ): OneSidedKey[] {
-  const compiled = vms.map(compileVmKeys)
-  const running = nodes.flatMap(({ runningVms }) => runningVms)
-  const asked = {
-    system: new Set(compiled.flatMap(({ system }) => system.map(({ name }) => name))),
-    customer: new Set([
-      ...compiled.flatMap(({ customer }) => customer.map(({ name }) => name)),
-      ...running.flatMap(({ customerKeys }) => customerKeys.map(({ name }) => name)),
-    ]),
-  }
+  const asked = namesAskedFor(vms, nodes)
   return collected(
     nodes.flatMap(({ id, keys }) =>
       keys
@@ -67,6 +61,26 @@ export function keysOnlyOnNodes(
     ),
   )
 }
+
+/** Names of keys that VMs ask for, those that run on the nodes among them. */
+function namesAskedFor(
+  vms: readonly PlacementVm[],
+  nodes: readonly Pick<PlacementNode, 'runningVms'>[],
+): Record<Side, ReadonlySet<string>> {
+  const compiled = vms.map(compileVmKeys)
+  const running = nodes.flatMap(({ runningVms }) => runningVms)
+  return {
+    system: new Set(compiled.flatMap(({ system }) => system.map(({ name }) => name))),
+    customer: new Set([
+      ...compiled.flatMap(({ customer }) => customer.map(({ name }) => name)),
+      ...running.flatMap(({ customerKeys }) => customerKeys.map(({ name }) => name)),
+    ]),
+  }
+}
+
+/** Whether a VM of the cluster asks for a key of nodes by that name; otherwise it plays no part. */
+export const isAskedFor = (cluster: ClusterKeys, name: string): boolean =>
+  namesAskedFor(cluster.vms.map(vmReader(cluster)), cluster.nodes)[sideOf(name)].has(name)
 
 const sideOf = (name: string): Side => (isReservedName(name) ? 'customer' : 'system')
 
