@@ -1,4 +1,4 @@
-/** The OpenStack of Meridian: three general pods, three kept for CAD, and a cluster of eight nodes. */
+/** The OpenStack of Meridian: three general pods, three kept for CAD, and in one of those a cluster of eight nodes. */
 
 const place = { provider: 'openstack', realm: 'az1' }
 
@@ -18,12 +18,12 @@ export const demoPods = [
   pod('Pod6', '2.20', forCad),
 ]
 
-const kvm = { ...place, pod: 'Pod1' }
+const kvm = { ...place, pod: 'Pod5' }
 
 export const demoClusters = [{ ...kvm, name: 'kvm-1', nodeKeys: [{ name: 'rack', value: 1 }] }]
 
 export const demoNodes = Array.from({ length: 8 }, (_, i) => ({
   ...{ ...kvm, cluster: 'kvm-1', name: `node-0${i + 1}` },
-  ...{ ramMb: 65_536, ramContentionRatio: 1.5, cpus: 16, cpuContentionRatio: 4 },
+  ...{ ramMb: 131_072, ramContentionRatio: 1.5, cpus: 32, cpuContentionRatio: 4 },
   keys: { rack: 1 + (i % 2) },
 }))

@@ -1,0 +1,43 @@
+import { database } from '@/lib/db/client.server'
+import { enqueueLaunches } from '@/lib/features/launches/batch/decision-queue.server'
+import { reportOutcome } from '@/lib/features/launches/outcome/report-outcome.server'
+import { launchRequestSchema } from '@/lib/features/launches/schema'
+import { resourceKeyResource } from '@/lib/features/resource-keys/resource-key-resource.server'
+import { newResourceKeySchema } from '@/lib/features/resource-keys/schema'
+import { createResource } from '@/lib/features/resources/create-resource.server'
+import { scopeOf } from './people'
+import { required } from './seed-history'
+import { before } from './times'
+
+/** Renders run in the second rack, where the licence server is. */
+const wantsRack = newResourceKeySchema.parse({
+  ...{ level: 'image', class: 'system', subject: 'cad-workbench' },
+  ...{ name: 'rack', value: 2, weight: 30 },
+})
+
+const render = {
+  ...{ pool: 'batch', deployable: 'cad-render', tenant: 'acme', realm: 'az1' },
+  extraSpecs: { resource: 'CAD' },
+}
+
+/** A render of acme that goes down all levels: to the pod that its CAD is bound to, and to a node of the rack its image asks for. */
+export async function seedDescent(admin: string, operator: string, now: Date): Promise<void> {
+  if ((await database().vm.count()) > 0) return
+  const at = before(now, 3)
+  const key = await createResource(
+    resourceKeyResource,
+    await scopeOf(admin, 'inventory.write', at),
+    wantsRack,
+    null,
+  )
+  required('key of the image', key)
+  const scope = await scopeOf(operator, 'launch.write', at)
+  const decided = await enqueueLaunches({
+    ...{ scope, requests: [launchRequestSchema.parse(render)], isBatch: false, claim: null },
+    ...{ seeds: ['meridian render'], recordedAt: at },
+  })
+  const [launch] = required('render', decided)
+  if (launch?.state !== 'pending') return
+  const report = { attempt: launch.attempts, result: 'succeeded', error: null } as const
+  required('outcome of the render', await reportOutcome(scope, launch.id, report, before(now, 1)))
+}
