@@ -45,7 +45,7 @@ test('the checks say which keys isolate softly, and which stand on one side', as
   await expect(finding(page, 'on VMs only')).toContainText('SDD')
   await expect(finding(page, 'on nodes only')).toHaveCount(0)
   await expect(page.getByTestId('moves-summary').first()).toHaveText(
-    '0 of 1 running VM would be placed on another node today.',
+    '0 of 1 running VM would move if started today.',
   )
   await expectAccessibleInEveryLook(page, 'checks')
 })
@@ -66,7 +66,7 @@ test('a template is previewed, and applied at once', async ({ page, api }) => {
   await expect(preview).toContainText('start on node-01 and node-02 only')
   await expect(preview).toContainText('These VMs are kept off other nodes hard')
   await expect(preview.getByTestId('moves-summary')).toHaveText(
-    '1 of 1 running VM would be placed on another node today. These changes alter 1 placement.',
+    '1 of 1 running VM would move if started today. These changes alter 1 placement.',
   )
   await preview.getByRole('button', { name: 'Show which' }).click()
   const move = preview.getByRole('row', { name: /^web-01/ })
@@ -111,11 +111,11 @@ test('the grid of nodes says which VMs would move while a key is edited', async 
   await type(page, 'node-03', '1')
   const summary = page.getByTestId('moves-summary')
   await expect(summary).toHaveText(
-    '0 of 1 running VM would be placed on another node today. These changes alter 0 placements.',
+    '0 of 1 running VM would move if started today. These changes alter 0 placements.',
   )
   await type(page, 'node-07', '0')
   await expect(summary).toHaveText(
-    '1 of 1 running VM would be placed on another node today. These changes alter 1 placement.',
+    '1 of 1 running VM would move if started today. These changes alter 1 placement.',
   )
   await opener(page, 'Show which').click()
   await expect(page.getByRole('region', { name: 'VMs that would move' })).toContainText('node-03')
@@ -130,12 +130,29 @@ test('a weight in the form of a key says which VMs would move', async ({ page, a
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Name' }).fill('SSD')
   const summary = form.getByTestId('moves-summary')
-  await expect(summary).toContainText('0 of 1 running VM would be placed on another node')
+  await expect(summary).toContainText('0 of 1 running VM would move if started today')
   await form.getByRole('textbox', { name: 'Weight' }).fill('-500')
   await expect(summary).toHaveText(
-    '1 of 1 running VM would be placed on another node today. These changes alter 1 placement.',
+    '1 of 1 running VM would move if started today. These changes alter 1 placement.',
   )
   await expectAccessibleInEveryLook(page, 'key with moves')
+})
+
+test('a last threshold says which VMs would move', async ({ page, api }) => {
+  const made = await running(api)
+  await page.goto(`/clusters/${made.cluster.id}?tab=settings`)
+  const last = page.getByRole('textbox', { name: 'Last threshold' })
+  await hydrated(last)
+  await last.fill('60')
+  const summary = page.getByTestId('moves-summary')
+  await expect(summary).toHaveText(
+    '1 of 1 running VM would move if started today. These changes alter 1 placement.',
+  )
+  await opener(page, 'Show which').click()
+  await expect(page.getByRole('row', { name: /^web-01/ })).toContainText('no acceptable node')
+  await expectAccessibleInEveryLook(page, 'settings with moves')
+  await last.fill('90')
+  await expect(summary).toHaveCount(0)
 })
 
 async function type(page: Page, node: string, value: string) {

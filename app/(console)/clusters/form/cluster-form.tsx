@@ -1,5 +1,6 @@
 'use client'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { EditorForm } from '@/components/editor/editor-form'
 import { Facts } from '@/components/editor/facts'
 import { fieldsOf } from '@/components/editor/fields'
@@ -16,6 +17,11 @@ import {
 import { useRemoveCluster, useSaveCluster } from '@/lib/features/clusters/use-clusters.client'
 import { usePods } from '@/lib/features/pods/use-pods.client'
 import { bodyOf, type ClusterValues, labelsOfFields, valuesOf } from './cluster-values'
+
+const SettingsMoves = dynamic(
+  () => import('../[id]/moves/settings-moves').then((it) => it.SettingsMoves),
+  { loading: () => null },
+)
 
 type Props = {
   cluster: Cluster | null
@@ -62,6 +68,7 @@ export function ClusterForm({ cluster, onSaved, onRemoved }: Props) {
       <TextInput label={labelsOfFields.name} {...fieldsOf(editor).text('name')} />
       <RoundFields editor={editor} />
       <KeyFields editor={editor} />
+      {cluster !== null && <SettingsMoves cluster={cluster} values={editor.values} />}
     </EditorForm>
   )
 }

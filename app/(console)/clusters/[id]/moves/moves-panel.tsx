@@ -47,7 +47,7 @@ export function MovesPanel({ checks: { answer, isStale, problem }, names, hasDra
 }
 
 function summaryOf({ running, moving, changed }: MovePreview, hasDraft: boolean): string {
-  const of = `${moving} of ${counted(running, 'running VM')} would be placed on another node today`
+  const of = `${moving} of ${counted(running, 'running VM')} would move if started today`
   if (!hasDraft) return `${of}.`
   return `${of}. These changes alter ${counted(changed, 'placement')}.`
 }
