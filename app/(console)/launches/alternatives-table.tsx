@@ -2,7 +2,7 @@ import table from '@/components/trace/trace-table.module.css'
 import { percentText } from '@/lib/base/percent'
 import { priceHead, priceText } from '@/lib/base/price-text'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
-import type { Alternatives } from '@/lib/features/launches/schema'
+import type { Alternatives } from '@/lib/features/launches/alternatives-schema'
 import { reasonText } from '@/lib/features/previews/view/reasons'
 
 /** What a launch would choose from, best first, and how many candidates each reason keeps out. */

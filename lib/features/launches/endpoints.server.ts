@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint, publicEndpoint } from '@/lib/api/endpoint'
 import { timedPageFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
+import { alternativesSchema } from './alternatives-schema'
 import { launchBatch, launchDeployable } from './decide/launch-deployables.server'
 import { endLaunch } from './outcome/end-launch.server'
 import { reportOutcome } from './outcome/report-outcome.server'
@@ -13,7 +14,6 @@ import { readLaunch } from './read/read-launch.server'
 import { readReceipt } from './read/read-receipt.server'
 import { receiptSchema } from './read/receipt-schema'
 import {
-  alternativesSchema,
   callbackAnswerSchema,
   driverReportSchema,
   launchAnswerSchema,

@@ -124,28 +124,6 @@ export const launchAnswerSchema = launchSchema.extend({
 })
 export type LaunchAnswer = z.infer<typeof launchAnswerSchema>
 
-/** What a launch would choose from, best first: by group, then by share. Nothing is written. */
-export const alternativesSchema = z.object({
-  dryRun: z.literal(true),
-  policyVersion: z.number().int(),
-  alternatives: z.array(
-    z.object({
-      match: z.string(),
-      account: named,
-      realm: z.string().nullable(),
-      hardwareProfile: z.string().nullable(),
-      image: z.string().nullable(),
-      group: z.number().int(),
-      lastResort: z.boolean(),
-      share: z.number(),
-      costPerHour: z.string().nullable(),
-    }),
-  ),
-  rejected: z.array(z.object({ match: z.string(), reason: z.string() })),
-})
-
-export type Alternatives = z.infer<typeof alternativesSchema>
-
 export const launchBatchAnswerSchema = z.object({ launches: z.array(launchAnswerSchema) })
 
 export const outcomeReportSchema = z.strictObject({

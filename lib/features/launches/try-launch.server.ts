@@ -8,6 +8,7 @@ import { database } from '@/lib/db/client.server'
 import { databaseTime } from '@/lib/db/clock.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { groupNumbers } from '@/lib/engine'
+import type { Alternatives } from './alternatives-schema'
 import type { Ask } from './decide/ask'
 import { askOf, drawSeed } from './decide/ask-of.server'
 import type { Counts } from './decide/counts'
@@ -15,7 +16,8 @@ import { type Decision, decide, firstAttempt } from './decide/decide.server'
 import { type PoolFacts, poolFacts } from './decide/decision-facts.server'
 import { launchNames } from './decide/launch-names.server'
 import { noLevels } from './levels/levels'
-import type { Alternatives, LaunchRequest } from './schema'
+import { levelsBelow } from './levels/try-levels.server'
+import type { LaunchRequest } from './schema'
 
 /** What a launch would choose from at this moment, best first. Writes and reserves nothing. */
 export async function tryLaunch(
@@ -32,7 +34,11 @@ export async function tryLaunch(
   const facts = await poolFacts(ask.poolId, revisions, ask.now)
   if (facts === null) return err({ kind: 'not-found', what: 'pool' })
   const counts = await countsNow(ask, facts)
-  return ok(alternativesOf(decide(ask, firstAttempt, { facts, counts, levels: noLevels() }), facts))
+  const decision = decide(ask, firstAttempt, { facts, counts, levels: noLevels() })
+  const told = alternativesOf(decision, facts)
+  const [first] = told.alternatives
+  const match = decision.input.matches.find(({ id }) => id === first?.match)
+  return ok({ ...told, levels: match === undefined ? null : await levelsBelow(ask, facts, match) })
 }
 
 const counted = { id: true, quota: true, running: true, reserved: true } as const

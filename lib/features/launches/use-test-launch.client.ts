@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { alternativesSchema } from './alternatives-schema'
 import { launchesKey } from './launches-key'
-import { alternativesSchema, launchAnswerSchema } from './schema'
+import { launchAnswerSchema } from './schema'
 
 export type NewLaunch = {
   pool: string

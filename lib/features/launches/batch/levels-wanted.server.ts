@@ -30,7 +30,7 @@ export function levelsWanted(
 }
 
 /** Names of the images of a deployable; keys are set for an image by its name. */
-function imagesOf(pool: PoolFacts | undefined, deployableId: string): string[] {
+export function imagesOf(pool: PoolFacts | undefined, deployableId: string): string[] {
   const known = pool?.podRealms.length === 0 ? undefined : pool?.deployables.get(deployableId)
   if (known === undefined) return []
   const { deployable, images } = known.facts

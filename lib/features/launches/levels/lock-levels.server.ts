@@ -1,9 +1,9 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Binding } from '@/lib/engine'
-import { query, type Tx } from '../decide/decision-store.server'
+import { inDecision, query, type Tx } from '../decide/decision-store.server'
 import { type Levels, noLevels } from './levels'
-import { lockNodes } from './lock-nodes.server'
+import { nodesIn } from './lock-nodes.server'
 import { type PodRow, podsOfRealms } from './locked-pods.server'
 
 /** What a batch locks below the matches; nothing where no realm has pods. */
@@ -19,11 +19,22 @@ export type LevelsWanted = {
 }
 
 /** Locks pods by id, behind all that is counted and behind launches, and then clusters by id. */
-export async function lockLevels(tx: Tx, wanted: LevelsWanted): Promise<Levels> {
+export const lockLevels = (tx: Tx, wanted: LevelsWanted): Promise<Levels> =>
+  levelsIn(tx, wanted, { isLocked: true })
+
+/** The same as of now, without a lock. */
+export const readLevelsNow = (wanted: LevelsWanted): Promise<Levels> =>
+  inDecision((tx) => levelsIn(tx, wanted, { isLocked: false }))
+
+async function levelsIn(
+  tx: Tx,
+  wanted: LevelsWanted,
+  { isLocked }: { isLocked: boolean },
+): Promise<Levels> {
   const { realms, tenants, ending } = wanted
   if (realms.length === 0 && ending.length === 0) return noLevels()
   const [pods, bindings, changes, clusters, held] = await Promise.all([
-    query<PodRow>(tx, { name: 'lock-pods', text: lockPodsSql, values: [realms] }),
+    query<PodRow>(tx, { ...(isLocked ? lockPods : readPods), values: [realms] }),
     query<BindingRow>(tx, {
       name: 'open-bindings-of',
       text: bindingsSql,
@@ -41,7 +52,7 @@ export async function lockLevels(tx: Tx, wanted: LevelsWanted): Promise<Levels> 
     bindings: new Map(byTenant),
     boundAt: new Map(changes.map(({ tenantId, at }) => [tenantId, at])),
     clusters: new Map([...ofPods].map(([podId, all]) => [podId, all.map(({ id }) => id)])),
-    ...(await lockNodes(tx, [...ids], wanted)),
+    ...(await nodesIn(tx, [...ids], { ...wanted, isLocked })),
   }
 }
 
@@ -66,12 +77,14 @@ const bindingOf = ({ id, tenantId, podId, realmId, group, startAt }: BindingRow)
   endAt: null,
 })
 
-const lockPodsSql = `
+const podsSql = `
   select p."id", p.xmin::text as "version", p."realmId", p."name", p."createdAt", p."tag", trim_scale(p."costPerHour")::text as "costPerHour",
     p."threshold", p."state", p."usage", r."name" as "realm", v."name" as "provider"
   from "Pod" as p join "Realm" as r on r."id" = p."realmId" join "Provider" as v on v."id" = r."providerId"
   where p."realmId" = any($1::text[]) and p."archivedAt" is null and r."archivedAt" is null and v."archivedAt" is null
-  order by p."id" for share of p`
+  order by p."id"`
+const readPods = { name: 'read-pods', text: podsSql }
+const lockPods = { name: 'lock-pods', text: `${podsSql} for share of p` }
 
 const bindingsSql = `
   select "id", "tenantId", "podId", "realmId", "group", "startAt" from "Binding"

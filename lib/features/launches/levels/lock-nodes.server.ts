@@ -1,18 +1,21 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { RunStatements } from '@/lib/features/clusters/state/cluster-query.server'
-import { lockClusterStates } from '@/lib/features/clusters/state/cluster-states.server'
+import {
+  lockClusterStates,
+  readClusterStates,
+} from '@/lib/features/clusters/state/cluster-states.server'
 import type { PlacedVm } from '@/lib/features/vms/place-input.server'
 import { readVmKeys } from '@/lib/features/vms/vm-keys.server'
 import { query, type Tx } from '../decide/decision-store.server'
 import { type HeldVm, type KeyedVm, type NodeLevels, noNodes } from './levels'
 import type { LevelsWanted } from './lock-levels.server'
 
-/** Locks clusters by id, and reads what VMs are placed by there, and which VMs end: all of it is sent at once. */
-export async function lockNodes(
+/** Locks clusters by id unless said, and reads what VMs are placed by there, and which VMs end: all is sent at once. */
+export async function nodesIn(
   tx: Tx,
   ids: readonly string[],
-  { tenants, images, ending }: LevelsWanted,
+  { tenants, images, ending, isLocked }: LevelsWanted & { isLocked: boolean },
 ): Promise<NodeLevels> {
   if (ids.length === 0) return noNodes()
   const run = inTx(tx)
@@ -22,7 +25,7 @@ export async function lockNodes(
     ...images.map((image) => keyed({ clusterId: '', tenantId: null, image })),
   ]
   const [{ states, at }, keysOf, held] = await Promise.all([
-    lockClusterStates(run, ids),
+    isLocked ? lockClusterStates(run, ids) : readClusterStates(run, ids),
     readVmKeys(run, subjects),
     query<HeldVm & { launchId: string }>(tx, { name: 'vms-held', text: heldSql, values: [ending] }),
   ])
