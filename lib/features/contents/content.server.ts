@@ -11,18 +11,3 @@ export function contentOf(kind: Content['kind'], value: unknown): Content {
 }
 
 export const sha256 = (text: string) => hash('sha256', text, 'hex')
-
-const known = new WeakMap<object, Content>()
-
-/** Gathers the parts of decisions, each once. A value that stays the same object is not written and hashed anew. */
-export function gatherParts() {
-  const parts = new Map<string, Content>()
-  /** Adds a part, and answers the hash that it goes by. */
-  const share = (value: object): string => {
-    const content = known.get(value) ?? contentOf('part', value)
-    known.set(value, content)
-    parts.set(content.hash, content)
-    return content.hash
-  }
-  return { parts, share }
-}

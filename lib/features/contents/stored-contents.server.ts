@@ -8,12 +8,18 @@ type Stored = { day: number; hashes: Set<string> }
 const MOST_HASHES = 50_000
 const shared = globalThis as typeof globalThis & { berthContents?: Stored }
 
+const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS)
+
 function storedOn(now: Date): Stored {
-  const day = Math.floor(now.getTime() / DAY_MS)
+  const day = dayOf(now)
   // A new day sends all of it once more, which is how the database learns that it is still in use.
   if (shared.berthContents?.day !== day) shared.berthContents = { day, hashes: new Set() }
   return shared.berthContents
 }
+
+/** Whether the database has a content, and knows that it is in use on that day. */
+export const isStored = (hash: string, now: Date): boolean =>
+  shared.berthContents?.day === dayOf(now) && shared.berthContents.hashes.has(hash)
 
 /** The contents that have to be sent. */
 export function unstored(contents: readonly Content[], now: Date): Content[] {

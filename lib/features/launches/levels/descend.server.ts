@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Match } from '@/lib/engine'
-import { type Content, contentOf, gatherParts } from '@/lib/features/contents/content.server'
+import { type Content, contentOf } from '@/lib/features/contents/content.server'
+import { gatherParts } from '@/lib/features/contents/gather-parts.server'
 import type { Ask } from '../decide/ask'
 import type { PoolFacts } from '../decide/decision-facts.server'
 import { type Bound, bindLaunch } from './bind-launch'
@@ -36,7 +37,7 @@ export function descend(levels: Levels, asked: Asked): Descent | null {
   const placed = podId === null ? nowhere : placeLaunch(levels, podId, asked)
   const { clusters } = placed
   const failure = podId === null ? reason : failureAt(clusters)
-  const { parts, share } = gatherParts()
+  const { parts, share } = gatherParts(ask.now)
   const body = levelsBody({ pod: bound, clusters, failure }, share)
   return {
     ...{ bound, placed, failure },

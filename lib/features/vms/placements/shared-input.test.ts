@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeBenchInput } from '@/bench/support/place-input'
 import { parsePlaceInput } from '@/lib/engine'
-import { gatherParts } from '@/lib/features/contents/content.server'
+import { gatherParts } from '@/lib/features/contents/gather-parts.server'
 import { sharedInput, wholeInput } from './shared-input'
 
 function inputOf(size: number) {
@@ -12,7 +12,7 @@ function inputOf(size: number) {
 
 test.each([0, 1, 32, 33, 100])('%i nodes come back letter by letter', async (size) => {
   const input = inputOf(size)
-  const { parts, share } = gatherParts()
+  const { parts, share } = gatherParts(new Date(0))
   const stored = JSON.parse(JSON.stringify(sharedInput(input, share)))
   const whole = await wholeInput(stored, async (hashes) =>
     hashes.map((hash) => JSON.parse(parts.get(hash)?.body ?? 'null')),
@@ -23,10 +23,10 @@ test.each([0, 1, 32, 33, 100])('%i nodes come back letter by letter', async (siz
 
 test('a node that changed makes one node, one chunk and one list new', () => {
   const input = inputOf(100)
-  const before = gatherParts()
+  const before = gatherParts(new Date(0))
   sharedInput(input, before.share)
   const nodes = input.nodes.map((node, n) => (n === 40 ? { ...node, load: 0.123 } : node))
-  const after = gatherParts()
+  const after = gatherParts(new Date(0))
   sharedInput({ ...input, nodes }, after.share)
   const fresh = [...after.parts.keys()].filter((hash) => !before.parts.has(hash))
   expect(fresh).toHaveLength(3)

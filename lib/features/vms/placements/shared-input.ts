@@ -3,8 +3,8 @@ import type { PlaceInput, PlacementNode } from '@/lib/engine'
 /** Nodes of one part: a node that changes makes one part of 32 hashes new, and the list of those. */
 const CHUNK = 32
 
-/** Stores a value once, and answers the hash that it goes by. */
-export type Share = (value: object) => string
+/** Stores a value once, and answers the hash that it goes by; `below` stores what it is made of. */
+export type Share = (value: object, below?: () => void) => string
 
 /** An input with the hash of its nodes in place of them. */
 export type SharedInput = Omit<PlaceInput, 'nodes'> & { nodes: string }
@@ -20,22 +20,44 @@ export const sharedInput = ({ nodes, ...input }: PlaceInput, share: Share): Shar
 
 /** The hash of nodes, which shares all that it is made of. */
 export function nodesHash(nodes: readonly PlacementNode[], share: Share): string {
-  const hashes = nodes.map((node) => share(nodePart(node, share)))
-  const chunks = Array.from({ length: Math.ceil(hashes.length / CHUNK) }, (_, n) =>
-    share(hashes.slice(n * CHUNK, (n + 1) * CHUNK)),
-  )
+  const chunks = Array.from({ length: Math.ceil(nodes.length / CHUNK) }, (_, n) => {
+    const own = nodes.slice(n * CHUNK, (n + 1) * CHUNK)
+    return share(hashesOf(own, share), () => {
+      for (const node of own) shareNode(node, share)
+    })
+  })
   return share(chunks)
+}
+
+type Chunk = { nodes: readonly PlacementNode[]; hashes: readonly string[] }
+
+/** By their first node. */
+const lastChunks = new WeakMap<PlacementNode, Chunk>()
+
+/** The hashes of the nodes of a chunk: the same array while these are the same objects. */
+function hashesOf(nodes: readonly PlacementNode[], share: Share): readonly string[] {
+  const [first] = nodes
+  if (first === undefined) return []
+  const last = lastChunks.get(first)
+  if (last?.nodes.length === nodes.length && nodes.every((node, n) => node === last.nodes[n]))
+    return last.hashes
+  const hashes = nodes.map((node) => shareNode(node, share))
+  lastChunks.set(first, { nodes, hashes })
+  return hashes
 }
 
 type NodePart = Omit<PlacementNode, 'keys'> & { keys: string }
 
-const parts = new WeakMap<PlacementNode, NodePart>()
+const lastParts = new WeakMap<PlacementNode, NodePart>()
 
-function nodePart(node: PlacementNode, share: Share): NodePart {
+function shareNode(node: PlacementNode, share: Share): string {
   const keys = share(node.keys)
-  const part = parts.get(node) ?? { ...node, keys }
-  parts.set(node, part)
-  return part
+  let part = lastParts.get(node)
+  if (part === undefined) {
+    part = { ...node, keys }
+    lastParts.set(node, part)
+  }
+  return share(part)
 }
 
 /** Reads stored values by hash; it throws where one is missing. */

@@ -5,7 +5,8 @@ import { newId } from '@/lib/db/new-id.server'
 import type { Placement as Outcome, PlaceInput } from '@/lib/engine'
 import { placementNodes } from '@/lib/features/clusters/state/cluster-state'
 import type { ClusterMoment } from '@/lib/features/clusters/state/cluster-states.server'
-import { contentOf, gatherParts } from '@/lib/features/contents/content.server'
+import { contentOf } from '@/lib/features/contents/content.server'
+import { gatherParts } from '@/lib/features/contents/gather-parts.server'
 import { storeContents, writeContents } from '@/lib/features/contents/store-contents.server'
 import { placementInclude as include, shownPlacement } from './row.server'
 import type { Placement } from './schema'
@@ -15,7 +16,7 @@ export type Placed = { input: PlaceInput; placement: Outcome; at: Date }
 
 /** Stores the nodes of a cluster, so that a placement on it, which names them, has little to write under its lock. */
 export async function storeNodes({ state, at }: ClusterMoment): Promise<void> {
-  const { parts, share } = gatherParts()
+  const { parts, share } = gatherParts(at)
   nodesHash(placementNodes(state), share)
   await storeContents(database(), [...parts.values()], at)
 }
@@ -26,7 +27,7 @@ export async function writePlacement(
   scope: Scope<'inventory.operate'>,
   { input, placement, at }: Placed,
 ): Promise<Placement> {
-  const { parts, share } = gatherParts()
+  const { parts, share } = gatherParts(at)
   const content = contentOf('part', sharedInput(input, share))
   await writeContents(tx, [content, ...parts.values()], at)
   const { kind, reason, node, roll, rounds, tied } = placement
