@@ -123,7 +123,7 @@ test.describe('an operator', () => {
     )
     const why = drawer.getByRole('region', { name: 'By itself: the next request of general' })
     await expect(why).toContainText(`It would go to ${pods.first.name}.`)
-    await expect(why.getByRole('list', { name: 'Steps' })).toContainText('went on')
+    await expect(why.getByRole('list', { name: 'Steps' })).toContainText('Bound already')
     await expectAccessibleInEveryLook(page, 'rebinding')
     const download = page.waitForEvent('download')
     await page.keyboard.press('Escape')

@@ -65,6 +65,8 @@ function PodFields({ editor, isNew }: { editor: Editor<PodValues>; isNew: boolea
           label="Full from, %"
           description={defaultWords(settings?.binding.defaultThreshold)}
           max={100}
+          allowDecimal
+          decimalScale={4}
           {...fields.number('threshold')}
         />
       </Pair>

@@ -52,6 +52,7 @@ function BindFields({ editor }: { editor: Editor<BindValues> }) {
       <NumberInput
         label={`${labels.defaultThreshold}, %`}
         description="Of pods without a threshold of their own. Empty: 80."
+        allowDecimal
         decimalScale={3}
         {...fields.number('defaultThreshold')}
         max={100}
@@ -93,6 +94,7 @@ function Weights({ editor }: { editor: Editor<BindValues> }) {
           key={id}
           label={label}
           description={`${summary} Empty: not weighed.`}
+          allowDecimal
           value={weighers[id] ?? ''}
           error={error}
           onChange={(value) =>

@@ -4,6 +4,7 @@ import {
   bindTrace,
   explainTrace,
   parseBindInput,
+  podFilters,
   podWeighers,
   type WhyNot,
   whyNot,
@@ -30,7 +31,10 @@ export function explained(given: unknown, names: ReadonlyMap<string, string>): E
   const named = (words: string) => withNames(words, idsOf(input), names)
   return {
     chosen: decision.pod === null ? null : (names.get(decision.pod) ?? decision.pod),
-    steps: explainTrace(trace).map(({ step, sentence }) => ({ step, sentence: named(sentence) })),
+    steps: explainTrace(trace).map(({ step, sentence }) => ({
+      step: stepLabel(step),
+      sentence: step === 'reuse' ? stays : named(sentence),
+    })),
     weights: decision.trace.weights.map(({ pod, total, parts }) => ({
       pod: names.get(pod) ?? pod,
       total,
@@ -40,13 +44,25 @@ export function explained(given: unknown, names: ReadonlyMap<string, string>): E
   }
 }
 
+/** The engine names the binding by its id, which says nothing to people. */
+const stays = 'the tenant is bound there already, and stays'
+
+const stepLabels: Readonly<Record<string, string>> = {
+  available: 'Available',
+  reuse: 'Bound already',
+  weigh: 'Weights',
+  attach: 'Attached',
+}
+
+const stepLabel = (step: string) =>
+  stepLabels[step] ?? podFilters.find(({ id }) => id === step)?.label ?? step
+
 const labelOf = (id: string) => podWeighers.find((each) => each.id === id)?.label ?? id
 
-const idsOf = ({ pods, bindings, request }: BindInput): string[] => [
+const idsOf = ({ pods, request }: BindInput): string[] => [
   request.tenant,
   ...(request.az === null ? [] : [request.az]),
   ...pods.map(({ id }) => id),
-  ...bindings.map(({ id }) => id),
 ]
 
 /** Sentences of the engine name things by id. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { explained } from './explained'
+
+const pod = (id: string, facts: object = {}) => ({
+  ...{ id, az: 'r1', createdAt: '2026-01-01T00:00:00Z', usage: null },
+  ...facts,
+})
+const names = new Map([
+  ['id-a', 'Pod1'],
+  ['id-b', 'Pod2'],
+])
+const request = { tenant: 't', kind: 'server', az: 'r1', now: '2026-11-01T00:00:00Z' }
+
+test('what bind would do is told with names and labels, and why not the other pod', () => {
+  const pods = [pod('id-a'), pod('id-b', { createdAt: '2026-02-01T00:00:00Z' })]
+  const said = explained({ pods, request }, names)
+  expect(said?.chosen).toBe('Pod1')
+  expect(said?.steps.map(({ step }) => step)).toEqual([
+    ...['Available', 'All pods', 'Availability zone', 'Resource affinity', 'Weights'],
+  ])
+  expect(said?.steps.at(-1)?.sentence).toBe('Pod1 weighs most: 1')
+  expect(said?.weights).toEqual([
+    { pod: 'Pod1', total: 1, parts: [{ label: 'Creation time', value: 1 }] },
+    { pod: 'Pod2', total: 0, parts: [{ label: 'Creation time', value: 0 }] },
+  ])
+  expect(said?.why('id-b')).toMatchObject({ kind: 'removed' })
+})
+
+test('a binding that stays is not named by its id', () => {
+  const binding = { id: 'b1', tenant: 't', pod: 'id-b', az: 'r1', group: 'general' }
+  const bindings = [{ ...binding, startAt: '2026-10-01T00:00:00Z' }]
+  const said = explained({ pods: [pod('id-a'), pod('id-b')], bindings, request }, names)
+  expect(said?.chosen).toBe('Pod2')
+  expect(JSON.stringify(said?.steps)).not.toContain('b1')
+})
+
+test('nothing is told of what is no input', () => {
+  expect(explained(undefined, names)).toBeNull()
+})
