@@ -14,6 +14,7 @@ import { providerHardwareProfileFields } from '@/lib/features/provider-hardware-
 import { providerImageFields } from '@/lib/features/provider-images/schema'
 import { providerFields } from '@/lib/features/providers/schema'
 import { realmFields } from '@/lib/features/realms/schema'
+import { resourceKeyFields } from '@/lib/features/resource-keys/schema'
 import { defineFields, type Field, type Fields } from '@/lib/features/resources/fields/fields'
 import { tenantFields } from '@/lib/features/tenants/schema'
 import type { ListedNoun } from './import/world'
@@ -61,6 +62,7 @@ export const documentFields = {
   deployable: unnamed(deployableFields),
   tenant: { ...unnamed(tenantFields), running },
   pool: { ...unnamed(poolFields), running },
+  'resource-key': resourceKeyFields,
 } as const satisfies Record<ListedNoun, Fields>
 
 /** The same for a noun that is known only when it runs. */

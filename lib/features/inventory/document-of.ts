@@ -1,4 +1,6 @@
+import { specialKeys } from '@/lib/engine'
 import { namedModules } from '@/lib/features/modules/named-modules'
+import { isSpecialOfCluster } from '@/lib/features/resource-keys/schema'
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import type { PriceRow } from '../prices/periods/price-periods'
 import { fieldsOf } from './document-fields'
@@ -8,6 +10,7 @@ import { type StoredModule, writtenModules } from './import/plan-modules'
 import { type OwnPolicy, policyInNames } from './import/plan-policies'
 import type { RateRow } from './import/plan-rates'
 import { type ListedNoun, partsOfKey, type Values, type World, type WorldRow } from './import/world'
+import { writtenKey } from './keys/key-place'
 import { livingPods, writtenPart } from './written-pods'
 
 type Written = Record<string, unknown>
@@ -72,11 +75,21 @@ export function documentOf({ world, prices, rates, modules, policies, now }: Con
       tenants: chosen(row.values.tenants, nameOf),
       policy: policyOf(row.id),
     })),
+    ...(living['resource-key'].length === 0
+      ? {}
+      : { resourceKeys: living['resource-key'].map(writtenKey) }),
     prices: prices.filter(isWritten(living, now)).map((row) => priceOf(row, partsById)),
     ...(rates.length === 0 ? {} : { exchangeRates: rates.map(rateOf) }),
     ...(definitions.length === 0 ? {} : { modules: definitions }),
     ...(global === null ? {} : { globalPolicy: global }),
   }
+}
+
+/** Every cluster has its special keys by itself: they are told when their weight was changed. */
+function isTold({ key, values }: WorldRow): boolean {
+  const parts = partsOfKey(key)
+  const place = { level: String(parts[0]), name: String(parts.at(-1)) }
+  return !isSpecialOfCluster(place) || values.weight !== specialKeys()[0]?.weight
 }
 
 const rateOf = ({ currency, reportingCurrency, rate, validFrom }: RateRow): Written => ({
@@ -117,6 +130,8 @@ const livingOf = (world: World): World => {
     deployable: all(world.deployable),
     tenant: all(world.tenant),
     pool: all(world.pool),
+    'resource-key': all(world['resource-key']).filter(isTold),
+    vm: [],
   }
 }
 

@@ -8,6 +8,7 @@ import { amountSchema, sourceSchema } from '@/lib/features/prices/schema'
 import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import { ofProvider } from '@/lib/features/resources/fields/references'
 import { documentFields } from './document-fields'
+import { listedKeySchema } from './keys/key-place'
 
 /** The inventory as a document, `berth-inventory/1`: everything by name, nothing secret. */
 
@@ -102,6 +103,8 @@ export const inventoryDocumentSchema = z.strictObject({
   deployables: listOf(z.strictObject({ ...named, ...shape.deployable })),
   tenants: listOf(z.strictObject({ ...named, ...shape.tenant })),
   pools: listOf(pool),
+  /** Placement keys of clusters, tenants, VMs and all that VMs refer to. */
+  resourceKeys: listOf(listedKeySchema),
   /** Every version of every named module; policies name one as `custom:<id>@<version>`. */
   modules: listOf(namedModule),
   prices: listOf(priceEntry),

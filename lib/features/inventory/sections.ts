@@ -4,6 +4,7 @@ import type { InventoryDocument } from './document-schema'
 import type { Directory } from './import/directory'
 import type { Path } from './import/path'
 import type { ListedNoun, Values } from './import/world'
+import { keyColumns, partsOfListedKey } from './keys/key-place'
 
 /** One row that a document lists. */
 export type Listed = {
@@ -149,6 +150,7 @@ export const sections: readonly Section[] = [
       ),
     }),
   }),
+  section('resourceKeys', 'resource-key', { parts: partsOfListedKey, fixed: keyColumns }),
 ]
 
 const all = <Item>(

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { nameSchema } from '@/lib/api/fields/text'
-import { isSpecialName, KEY_CLASSES, KEY_LEVELS, type KeyRefusal, keyRefusals } from '@/lib/engine'
+import {
+  isSpecialName,
+  KEY_CLASSES,
+  KEY_LEVELS,
+  type KeyClass,
+  type KeyLevel,
+  type KeyRefusal,
+  keyRefusals,
+} from '@/lib/engine'
 import { keyValueSchema, keyWeightSchema } from '@/lib/features/nodes/keys-schema'
 import { changesShapeOf, shownShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields } from '@/lib/features/resources/fields/fields'
@@ -46,18 +54,21 @@ export const newResourceKeySchema = z
     ...{ value: keyValueSchema, weight: keyWeightSchema },
   })
   .superRefine((key, context) => {
-    for (const refusal of keyRefusals(key)) {
-      const { path, message } = why[refusal]
-      context.addIssue({ code: 'custom', path: [path], message })
-    }
-    if (isSpecialOfCluster(key) && key.value !== 0)
-      context.addIssue({ ...valueIsFixed, path: ['value'] })
+    for (const issue of keyIssues(key)) context.addIssue({ code: 'custom', ...issue })
   })
 
+type Placed = { level: KeyLevel; class: KeyClass; name: string; value: unknown }
+
+/** Why a key cannot be what it says, each with its field. */
+export const keyIssues = (key: Placed): { path: string[]; message: string }[] => [
+  ...keyRefusals(key).map((refusal) => ({ ...why[refusal], path: [why[refusal].path] })),
+  ...(isSpecialOfCluster(key) && key.value !== 0 ? [valueIsFixed] : []),
+]
+
 const valueIsFixed = {
-  code: 'custom',
+  path: ['value'],
   message: 'The special keys of a cluster have the value 0; set another one at a lower level.',
-} as const
+}
 
 /** One of the three keys that every cluster has. */
 export const isSpecialOfCluster = (key: { level: string; name: string }) =>

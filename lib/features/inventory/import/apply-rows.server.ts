@@ -10,6 +10,7 @@ import { writeChosen } from '@/lib/features/pools/write-chosen.server'
 import { columnsOf } from '@/lib/features/resources/fields/field-values'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { fieldsOf } from '../document-fields'
+import { createKeys } from '../keys/create-keys.server'
 import type { RowPlan } from './plan-rows'
 import { type ListedNoun, listedNouns, type Values } from './world'
 
@@ -73,6 +74,7 @@ async function createRows(tx: Db, noun: ListedNoun, rows: readonly RowPlan[], no
     ...writtenColumns(noun, row.values, now),
     createdAt: now,
   }))
+  if (noun === 'resource-key') return createKeys(tx, data as never)
   await delegateOf(tx, noun).createMany({ data: data as never })
   if (noun === 'pool') {
     const policies = rows.map(({ id }) => ({ id, poolId: id, liveVersion: 0 }))
@@ -109,6 +111,7 @@ const delegateOf = (tx: Db, noun: ListedNoun): Writable =>
     deployable: tx.deployable,
     tenant: tx.tenant,
     pool: tx.pool,
+    'resource-key': tx.resourceKey,
   })[noun] as unknown as Writable
 
 type Assembly = { hardwareProfile: string; image: string; count: number }

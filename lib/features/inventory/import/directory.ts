@@ -1,7 +1,7 @@
 import type { Reference } from '@/lib/features/resources/fields/references'
 import type { Unplaced } from '../document/refusal'
 import type { Path } from './path'
-import { keyOf, type ListedNoun, titleOf, type World } from './world'
+import { type KnownNoun, keyOf, type ListedNoun, titleOf, type World } from './world'
 
 type Known = { id: string; archived: boolean }
 type OfProvider = { id: string; provider: string; name: string; archived: boolean }
@@ -53,7 +53,7 @@ export class Directory {
    * archived ones in it.
    */
   find(
-    noun: ListedNoun,
+    noun: KnownNoun,
     parts: string[],
     path: Path,
     archived: 'refuse' | 'accept' = 'refuse',

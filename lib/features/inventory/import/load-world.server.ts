@@ -3,6 +3,7 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { documentedFields } from '@/lib/features/resources/fields/field-values'
 import { fieldsOf } from '../document-fields'
+import { loadKeys } from '../keys/load-keys.server'
 import { keyOf, type ListedNoun, titleOf, type Values, type World, type WorldRow } from './world'
 
 type Named = { id: string; name: string; revision: number; archivedAt: Date | null }
@@ -36,12 +37,15 @@ const asc = 'asc' as const
 
 /** Everything the inventory holds, archived rows too. Failures are read from an instant on. */
 export async function loadWorld(db: Db, failuresSince: Date): Promise<World> {
+  const clusters = await loadClusters(db)
+  const asked = await loadAsked(db)
   return {
     ...(await loadPlaces(db, failuresSince)),
-    ...(await loadClusters(db)),
+    ...clusters,
     ...(await loadImages(db)),
-    ...(await loadAsked(db)),
+    ...asked,
     pool: await loadPools(db),
+    ...(await loadKeys(db, { ...clusters, ...asked })),
   }
 }
 

@@ -107,10 +107,9 @@ export function planArchives(
   world: World,
 ): RowPlan[] {
   const listed = new Set(entered.map(({ id }) => id))
-  // A pushed image has no archive to go to, and an import never deletes.
-  const pruned = sections.filter(
-    ({ part, noun }) => document[part] !== undefined && noun !== 'provider-image',
-  )
+  // Pushed images and keys have no archive to go to, and an import never deletes.
+  const isKept = (noun: ListedNoun) => noun === 'provider-image' || noun === 'resource-key'
+  const pruned = sections.filter(({ part, noun }) => document[part] !== undefined && !isKept(noun))
   return pruned.flatMap(({ noun }) =>
     world[noun]
       .filter(({ id, archived }) => !archived && !listed.has(id))

@@ -15,9 +15,13 @@ export const listedNouns = [
   'deployable',
   'tenant',
   'pool',
+  'resource-key',
 ] as const
 
 export type ListedNoun = (typeof listedNouns)[number]
+
+/** What a document refers to. It lists no VMs. */
+export type KnownNoun = ListedNoun | 'vm'
 
 /** Fields by name; what is referred to stands by id. */
 export type Values = Readonly<Record<string, unknown>>
@@ -32,7 +36,7 @@ export type WorldRow = {
   values: Values
 }
 
-export type World = Record<ListedNoun, WorldRow[]>
+export type World = Record<KnownNoun, WorldRow[]>
 
 /** Names may hold any character, so parts are not joined by one. */
 export const keyOf = (...parts: (string | null)[]): string => JSON.stringify(parts)

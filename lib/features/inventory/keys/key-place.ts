@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { nameSchema } from '@/lib/api/fields/text'
+import { KEY_CLASSES, KEY_LEVELS } from '@/lib/engine'
+import { keyIssues } from '@/lib/features/resource-keys/schema'
+import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
+import { documentFields } from '../document-fields'
+import type { Directory } from '../import/directory'
+import type { Path } from '../import/path'
+import { partsOfKey, type Values, type WorldRow } from '../import/world'
+
+const clusterNames = ['provider', 'realm', 'pod', 'cluster'] as const
+const ofCluster = { provider: nameSchema, realm: nameSchema, pod: nameSchema, cluster: nameSchema }
+
+/** A cluster or VM by what is above it, a tenant by its name, anything else as VMs refer to it. */
+const subjectSchema = z.union([
+  nameSchema,
+  z.strictObject(ofCluster),
+  /** By its name where no other VM of the cluster has it, otherwise by id. */
+  z.strictObject({ ...ofCluster, vm: nameSchema }),
+])
+
+/** A placement key of something that VMs are or have, as a document lists it. */
+export const listedKeySchema = z
+  .strictObject({
+    level: z.enum(KEY_LEVELS),
+    class: z.enum(KEY_CLASSES),
+    /** The tenant whose people set it; absent: staff did. */
+    tenant: nameSchema.optional(),
+    subject: subjectSchema,
+    name: nameSchema,
+    ...documentShapeOf(documentFields['resource-key']),
+  })
+  .superRefine((key, context) => {
+    for (const issue of keyIssues(key)) context.addIssue({ code: 'custom', ...issue })
+    if (key.tenant !== undefined && key.class !== 'customer')
+      context.addIssue({ code: 'custom', path: ['tenant'], message: 'Tenants set customer keys.' })
+    const kind = typeof key.subject === 'string' ? 'name' : 'vm' in key.subject ? 'vm' : 'cluster'
+    const wanted = kinds[key.level] ?? 'name'
+    if (kind !== wanted)
+      context.addIssue({ code: 'custom', path: ['subject'], message: spellings[wanted] })
+  })
+
+const kinds: Readonly<Record<string, 'cluster' | 'vm'>> = { cluster: 'cluster', server: 'vm' }
+
+const spellings = {
+  name: 'Write a name.',
+  cluster: 'Write { provider, realm, pod, cluster }.',
+  vm: 'Write { provider, realm, pod, cluster, vm }.',
+}
+
+type ListedKey = z.output<typeof listedKeySchema>
+
+/** What names a key among its kind. */
+export const partsOfListedKey = ({ level, class: keyClass, tenant, subject, name }: ListedKey) => [
+  ...[level, keyClass, tenant ?? null],
+  ...(typeof subject === 'string' ? [subject] : placeParts(subject)),
+  name,
+]
+
+const placeParts = (subject: Exclude<ListedKey['subject'], string>): string[] => [
+  ...clusterNames.map((part) => subject[part]),
+  ...('vm' in subject ? [subject.vm] : []),
+]
+
+/** Where a key belongs, by id. */
+export function keyColumns(key: ListedKey, directory: Directory, path: Path): Values {
+  const { level, class: keyClass, tenant, subject } = key
+  return {
+    level,
+    class: keyClass,
+    tenantId: tenant === undefined ? null : directory.find('tenant', [tenant], [...path, 'tenant']),
+    subject: subjectId(level, subject, (noun, parts) =>
+      directory.find(noun, parts, [...path, 'subject']),
+    ),
+  }
+}
+
+type Find = (noun: 'cluster' | 'vm' | 'tenant', parts: string[]) => string | null
+
+function subjectId(level: string, subject: ListedKey['subject'], find: Find): string | null {
+  if (typeof subject !== 'string')
+    return find('vm' in subject ? 'vm' : 'cluster', placeParts(subject))
+  return level === 'customer' ? find('tenant', [subject]) : subject
+}
+
+/** A stored key as a document lists it. */
+export function writtenKey({ key, values }: WorldRow): Record<string, unknown> {
+  const [level, keyClass, tenant, ...place] = partsOfKey(key)
+  const name = place.pop()
+  const named = Object.fromEntries([...clusterNames, 'vm'].map((part, i) => [part, place[i]]))
+  const { vm, ...cluster } = named
+  const subject = place.length === 1 ? place[0] : vm === undefined ? cluster : { ...cluster, vm }
+  return {
+    ...{ level, class: keyClass },
+    ...(tenant === null ? {} : { tenant }),
+    ...{ subject, name, ...values },
+  }
+}
