@@ -1,3 +1,4 @@
+import { keyLabel } from '../affinity/keys/key-names'
 import type { Because } from '../kernel/because'
 import { counted, numberIn, scoreText } from '../kernel/words'
 import { defineReasons } from './reason'
@@ -32,25 +33,25 @@ export const keyReasons = defineReasons({
   },
   'only-on-vms': {
     sentence: (facts) =>
-      `${facts.key}: ${vms(facts)} ${verb(facts, 'has', 'have')} it ${onSide(facts)}, but no node does, so that it adds to no score`,
+      `${key(facts)}: ${vms(facts)} ${verb(facts, 'has', 'have')} it ${onSide(facts)}, but no node does, so that it adds to no score`,
     words: 'on VMs only',
     tenant: 'policy',
   },
   'only-on-nodes': {
     sentence: (facts) =>
-      `${facts.key}: ${nodes(facts)} ${numberIn(facts, 'nodes') === 1 ? 'has' : 'have'} it ${onSide(facts)}, but no VM asks for it`,
+      `${key(facts)}: ${nodes(facts)} ${numberIn(facts, 'nodes') === 1 ? 'has' : 'have'} it ${onSide(facts)}, but no VM asks for it`,
     words: 'on nodes only',
     tenant: 'policy',
   },
   'pulled-both-ways': {
     sentence: (facts) =>
-      `${facts.key}: the system key of ${vms(facts)} at ${level(facts, 'systemLevel')} weighs ${number(facts, 'systemWeight')}, the customer key at ${level(facts, 'customerLevel')} weighs ${number(facts, 'customerWeight')}: one attracts what the other repels`,
+      `${key(facts)}: the system key of ${vms(facts)} at ${level(facts, 'systemLevel')} weighs ${number(facts, 'systemWeight')}, the customer key at ${level(facts, 'customerLevel')} weighs ${number(facts, 'customerWeight')}: one attracts what the other repels`,
     words: 'pulled both ways',
     tenant: 'policy',
   },
   'values-apart': {
     sentence: (facts) =>
-      `${facts.key}: the system key of ${vms(facts)} asks for ${number(facts, 'systemValue')}, the customer key for ${number(facts, 'customerValue')}: no single value is near both`,
+      `${key(facts)}: the system key of ${vms(facts)} asks for ${number(facts, 'systemValue')}, the customer key for ${number(facts, 'customerValue')}: no single value is near both`,
     words: 'values that exclude each other',
     tenant: 'policy',
   },
@@ -62,13 +63,13 @@ export const keyReasons = defineReasons({
   },
   'overridden-everywhere': {
     sentence: (facts) =>
-      `${facts.key} at ${level(facts, 'level')} has no effect: every VM below has the same key at a lower level, or of a class that goes first`,
+      `${key(facts)} at ${level(facts, 'level')} has no effect: every VM below has the same key at a lower level, or of a class that goes first`,
     words: 'never takes effect',
     tenant: 'policy',
   },
   'value-takes-no-part': {
     sentence: (facts) =>
-      `${facts.key} at ${level(facts, 'level')} has a weight, but its value is no number, so that it takes no part`,
+      `${key(facts)} at ${level(facts, 'level')} has a weight, but its value is no number, so that it takes no part`,
     words: 'value is no number',
     tenant: 'policy',
   },
@@ -85,6 +86,9 @@ const threshold = (facts: Because) => scoreText(numberIn(facts, 'final'))
 
 /** "SSD", or "SSD and VPC"; without system keys the customer's alone. */
 const keysIn = ({ keys = 'its keys' }: Because) => String(keys)
+
+/** As people read it: without the signs of special and reserved names. */
+const key = ({ key: name = 'the key' }: Because) => keyLabel(String(name))
 
 const onSide = ({ side }: Because) =>
   side === 'customer' ? 'among customer keys' : 'among system keys'

@@ -171,6 +171,18 @@ describe('words', () => {
     ])
   })
 
+  test('special and reserved names are told as people read them', () => {
+    const keys = [
+      clusterKey('#RAM', 0, 10),
+      clusterKey('#RAM', 0, 20, { level: 'server', subject: 'web' }),
+      clusterKey('_GPU', 1, 5, ofCustomer),
+    ]
+    expect(sentencesOf({ keys })).toEqual([
+      'GPU: 1 VM has it among customer keys, but no node does, so that it adds to no score',
+      'RAM contention at cluster has no effect: every VM below has the same key at a lower level, or of a class that goes first',
+    ])
+  })
+
   test('problems come first', () => {
     const keys = [clusterKey('SSD', 0, -50), clusterKey('SDD', 1, 5)]
     const gravities = checkKeys(clusterKeys({ vms: [vm], keys, columns: [column('SSD', [])] })).map(

@@ -1,5 +1,6 @@
 import type { Because } from '../../../kernel/because'
 import type { keyReasons } from '../../../reasons/keys'
+import { keyLabel } from '../../keys/key-names'
 
 /** One thing that a check found; its code is worded by the reasons. */
 export type KeyFinding = {
@@ -25,8 +26,9 @@ export const finding = (
   facts: { ...facts, vms: vms.length, nodes: nodes.length },
 })
 
-/** "SSD", "SSD and VPC", "SSD, VPC and DS". */
-export function named(names: readonly string[]): string {
+/** Keys as people read them: "SSD", "SSD and VPC", "SSD, VPC and DS". */
+export function named(keys: readonly string[]): string {
+  const names = [...new Set(keys.map(keyLabel))]
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
