@@ -26,7 +26,8 @@ export type StaleFacts<Values> = {
   conflicts: readonly Conflict<Values>[]
 }
 
-const staleSchema = z.object({
+/** What a refusal because of somebody else's change says: what is there now, by whom and since when. */
+export const staleSchema = z.object({
   revision: z.number(),
   author: z.string().nullable(),
   at: z.string().nullable(),

@@ -45,7 +45,7 @@ test('edits are pasted, undone and kept, and somebody else’s are not overwritt
   const { items } = await api.get<{ items: { id: string }[] }>(`/clusters/${cluster.id}/nodes`)
   await put({ changes: { [items[0]?.id ?? '']: { SSD: 9 } } })
   await button(page, 'Apply').click()
-  const notice = page.getByRole('status').filter({ hasText: 'Somebody else changed' })
+  const notice = page.getByRole('status').filter({ hasText: 'changed this cluster' })
   await expect(notice).toContainText('node-01, SSD: theirs is 9')
   await expectAccessibleInEveryLook(page, 'nodes with a conflict')
   await button(page, 'Use theirs').click()

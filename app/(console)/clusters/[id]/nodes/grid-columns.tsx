@@ -34,7 +34,7 @@ const special: readonly GridColumn[] = SPECIAL_KEYS.map((id) => ({
       <span className={classes.badge}>live</span>
     </span>
   ),
-  width: 184,
+  width: Math.max(110, keyLabel(id).length * 8 + 72),
   slug: keyLabel(id),
 }))
 

@@ -1,5 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
+import { RelativeTime } from '@/components/time/time'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PendingTray } from '@/components/ui/pending-tray'
 import { saved as say } from '@/components/ui/saved'
@@ -16,13 +17,13 @@ type Props = { staged: StagedKeys; nodes: readonly Node[] }
 
 /** What is pending in the grid: nothing is in force before all of it is applied at once. */
 export function PendingKeys({ staged, nodes }: Props) {
-  const { draft, conflicts, isStale, isSaving, error } = staged
+  const { draft, conflicts, stale, isSaving, error } = staged
   const count = countOf(draft)
   const changes = counted(count, 'change')
   return (
     <>
-      {(isStale || conflicts.length > 0) && <Conflicts staged={staged} nodes={nodes} />}
-      {!isStale && <ProblemAlert cause={error} what="The keys were not saved" />}
+      {(stale !== null || conflicts.length > 0) && <Conflicts staged={staged} nodes={nodes} />}
+      {stale === null && <ProblemAlert cause={error} what="The keys were not saved" />}
       <PendingTray
         label="Pending changes"
         summary={count === 0 ? 'Nothing pending' : `Pending: ${changes}`}
@@ -56,13 +57,20 @@ const MOST_LISTED = 12
 
 /** Somebody was faster: nothing is lost, and only places that both changed are asked about. */
 function Conflicts({ staged, nodes }: Props) {
-  const { conflicts, draft } = staged
+  const { conflicts, draft, stale } = staged
   const take = (some: readonly KeyConflict[]) => staged.edit(withTheirs(draft, some))
   const more = conflicts.length - MOST_LISTED
   return (
     <Note tone="warn" role="status">
       <p>
-        <strong>Somebody else changed this cluster.</strong> Nothing of yours was saved yet.{' '}
+        <strong>{stale?.author ?? 'Somebody else'} changed this cluster</strong>
+        {typeof stale?.at === 'string' && (
+          <>
+            {' '}
+            <RelativeTime at={stale.at} />
+          </>
+        )}
+        . Nothing of yours was saved yet.{' '}
         {conflicts.length === 0
           ? 'Their changes are now in the grid beside yours: look, and apply again.'
           : 'These you both changed; applying keeps yours.'}

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useReducer } from 'react'
+import { staleSchema } from '@/components/editor/use-editor'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
@@ -52,10 +53,16 @@ export function useKeyDraft(saved: ShownNodeKeys, nodes: readonly Node[]) {
         },
       ),
     isSaving: write.isPending,
-    /** Somebody else saved the cluster first. */
-    isStale: write.error instanceof ApiProblem && write.error.status === 412,
+    /** Who saved the cluster first, if somebody did. */
+    stale: staleFacts(write.error),
     error: write.error,
   }
+}
+
+function staleFacts(error: unknown): { author: string | null; at: string | null } | null {
+  if (!(error instanceof ApiProblem) || error.status !== 412) return null
+  const current = staleSchema.safeParse(error.document.current)
+  return current.success ? current.data : { author: null, at: null }
 }
 
 export type StagedKeys = ReturnType<typeof useKeyDraft>
