@@ -34,7 +34,12 @@ export function templateEffect(
       : intents.map((intent) => intentWords(given, intent))
   return {
     changes,
-    sentences: [template.sentence(params, names), ...reliance, ...lateWords(given, changes)],
+    sentences: [
+      template.sentence(params, names),
+      ...reliance,
+      ...lateWords(given, changes),
+      ...elsewhereWords(params),
+    ],
   }
 }
 
@@ -89,6 +94,14 @@ function lateWords({ after, isChosen }: Given, { keys }: KeyChanges): string[] {
   return [
     `${running === 1 ? '1 VM of them runs' : `${running} VMs of them run`} now; a running VM is met by its new key only after its next start.`,
   ]
+}
+
+/** Keys of a VM itself aside, those that VMs have in common are not of one cluster. */
+function elsewhereWords({ level, nodes }: TemplateParams): string[] {
+  if (level === 'server') return []
+  const where =
+    nodes.length > 0 ? 'every cluster whose nodes have a key of this name' : 'every cluster'
+  return [`The keys of these VMs count in ${where}.`]
 }
 
 const setsOf = (cluster: ClusterKeys, isWanted: (vm: ClusterVm) => boolean) =>

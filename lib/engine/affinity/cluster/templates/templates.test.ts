@@ -117,7 +117,10 @@ describe('what each does', () => {
       'VMs of acme start on the node that runs most of them already, among those that passed the rounds.',
       'This is a preference: customer keys choose among the nodes that passed the rounds and exclude none.',
       '1 VM of them runs now; a running VM is met by its new key only after its next start.',
+      'The keys of these VMs count in every cluster.',
     ])
+    const { sentences } = effectOf('keep-together', { level: 'server', subjects: ['web'] })
+    expect(sentences.join()).not.toContain('every cluster')
   })
 
   test('licensed nodes only: chosen VMs go nowhere else, others anywhere', () => {
