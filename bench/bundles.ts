@@ -17,6 +17,7 @@ const pages: readonly { path: string; budget: number }[] = [
   { path: '/accounts', budget: shell },
   { path: '/deployables', budget: shell },
   { path: '/pods', budget: shell },
+  { path: '/placements', budget: shell },
   { path: '/catalog', budget: shell },
   { path: '/admin/audit', budget: shell },
   { path: '/admin/settings', budget: shell },

@@ -6,6 +6,7 @@ import { pageScope } from '@/lib/auth/current.server'
 import { isStaff } from '@/lib/auth/permissions'
 import { attemptShown, receiptId } from '@/lib/features/launches/read/attempt-shown'
 import { readReceipt } from '@/lib/features/launches/read/read-receipt.server'
+import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { readWhy } from '@/lib/features/launches/why/read-why.server'
 import { StaffWhy } from './staff-why'
 import { TenantWhy } from './tenant-why'
@@ -33,7 +34,21 @@ export default async function LaunchPage({ params, searchParams }: Props) {
   return (
     // A policy with a rule waits for the rule language; what the server drew stays meanwhile.
     <Suspense>
-      <StaffWhy initial={why.value} initialReceipt={receipt.ok ? receipt.value : null} />
+      <StaffWhy
+        initial={why.value}
+        initialReceipt={receipt.ok ? withoutPlacements(receipt.value) : null}
+      />
     </Suspense>
   )
+}
+
+/** The browser computes where VMs were placed from what was asked. */
+const withoutPlacements = (receipt: Receipt): Receipt => {
+  const { levels } = receipt
+  if (levels === null) return receipt
+  const clusters = levels.clusters.map(({ cluster, vms }) => ({
+    cluster,
+    vms: vms.map((vm) => ({ ...vm, placement: null })),
+  }))
+  return { ...receipt, levels: { ...levels, clusters } }
 }
