@@ -131,6 +131,12 @@ export const nodeReasons = defineReasons({
     words: 'no acceptable node',
     tenant: 'policy',
   },
+  'too-many-vms': {
+    sentence: 'a launch of so many VMs is not placed at once on a cluster of this size',
+    words: 'too many VMs at once',
+    hint: 'Launch fewer instances at a time.',
+    tenant: 'capacity',
+  },
 })
 
 const free = (facts: Because) => shown(numberIn(facts, 'free'))

@@ -87,6 +87,10 @@ export type RecordedLevels = Omit<LevelsDecided, 'pod' | 'clusters'> & {
 /** The seed of the nth VM of an attempt, from 1 on. */
 export const vmSeed = (seed: string, n: number): string => `${seed}/vm/${n}`
 
-/** Why no cluster took all VMs; null: the last one did, or there was none to ask. */
-export const failureAt = (clusters: readonly ClusterLevel<{ headline: PlacedHeadline }>[]) =>
-  clusters.at(-1)?.vms.at(-1)?.headline.reason ?? null
+/** Why no cluster took all VMs; null: the last one did, or there was none to ask. One with too many nodes was not asked. */
+export function failureAt(clusters: readonly ClusterLevel<{ headline: PlacedHeadline }>[]) {
+  const last = clusters.at(-1)
+  if (last === undefined) return null
+  const vm = last.vms.at(-1)
+  return vm === undefined ? 'too-many-vms' : vm.headline.reason
+}

@@ -43,6 +43,19 @@ describe('a launch onto a pod with nodes', () => {
     expect(shown.vms).toEqual(json.vms)
   })
 
+  test('of more VMs than are placed at once fails there, and says why', async () => {
+    await clusterIn(podId(), { nodes: 6, room: 1 })
+    await instancesOf(world, 10_000)
+    const { json } = await world.launch()
+    expect(json).toMatchObject({ state: 'failed', vms: [] })
+    expect(await vmsOf(json.id)).toEqual([])
+    const why = (await call('GET', `/launches/${json.id}/why`, world.operator)).json
+    expect(why.attempts[0]).toMatchObject({
+      result: 'failed',
+      error: expect.stringMatching(/so many VMs/),
+    })
+  })
+
   test('goes where the keys of its image and tenant say, and takes sticky keys along', async () => {
     const cluster = await clusterIn(podId(), { nodes: 3, room: 9 })
     const key = { clusterId: cluster.id, name: 'licence', position: 0, value: 0, weight: 5 }
