@@ -1,3 +1,4 @@
+import { counted } from '@/lib/base/number-text'
 import {
   place as decide,
   explainPlacement,
@@ -27,9 +28,16 @@ export const place = documentCommand({
 /** A placement as people read it: the sentence, the funnel, the rounds, the scores. */
 function placementTable(placement: Placement, input: PlaceInput): string {
   const { headline, funnel } = explainPlacement(placement, input)
-  const parts = [headline, funnel, roundsTable(placement), nodesTable(placement)]
+  const nodes = counted(placement.constraints.length, 'node')
+  const steps = [nodes, ...funnel.map(stepText)].join(' -> ')
+  const parts = [headline, steps, roundsTable(placement), nodesTable(placement)]
   return parts.filter((part) => part !== '').join('\n\n')
 }
+
+type Step = ReturnType<typeof explainPlacement>['funnel'][number]
+
+const stepText = ({ step, label, left }: Step) =>
+  step === 'system-rounds' ? `${label}: ${left}` : `${label} ${left}`
 
 function roundsTable({ rounds }: Placement): string {
   if (rounds.length === 0) return ''
