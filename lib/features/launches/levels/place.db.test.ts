@@ -137,6 +137,15 @@ test('launches at once never put more on a node than fits', async () => {
   )
 })
 
+test('launches of one call fill the nodes to the last place', async () => {
+  const cluster = await clusterIn(podId(), { nodes: 4, room: 3 })
+  const body = { launches: Array.from({ length: 14 }, () => world.body) }
+  const { json } = await call('POST', '/launch-batches', { ...world.operator, body })
+  const states = json.launches.map(({ state }: { state: string }) => state)
+  expect(states).toEqual(states.map((_: string, i: number) => (i < 12 ? 'pending' : 'failed')))
+  expect(Object.values(await vmsOnNodes(cluster.id))).toEqual([3, 3, 3, 3])
+})
+
 test('a VM of a launch is migrated, but neither stopped nor archived by hand', async () => {
   await clusterIn(podId(), { nodes: 2, room: 1 })
   const { id, vms } = (await world.launch()).json
