@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { errorsOf } from '@/components/editor/field-errors'
 import { bindSettingsSchema } from '@/lib/features/settings/bind-settings'
-import { bodyOf, valuesOf } from './bind-values'
+import { bindFormSchema, bodyOf, valuesOf } from './bind-values'
 
 const standard = bindSettingsSchema.parse({})
 
@@ -12,6 +13,14 @@ test('what is shown is saved again, exactly', () => {
   })
   expect(bodyOf(valuesOf(settings))).toEqual(settings)
 })
+
+test.each(['a=b', 'a, a', Array.from({ length: 21 }, (_, i) => `k${i}`).join(', ')])(
+  'what is wrong with the keys %s is told at their field',
+  (affinityKeys) => {
+    const body = bodyOf({ ...valuesOf(standard), affinityKeys })
+    expect(Object.keys(errorsOf(bindFormSchema, body))).toEqual(['affinityKeys'])
+  },
+)
 
 test('weighers without a multiplier do not weigh, and filters keep their order', () => {
   const values = valuesOf(standard)

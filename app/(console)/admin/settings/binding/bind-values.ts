@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { podFilters, podWeighers } from '@/lib/engine'
-import type { BindSettings } from '@/lib/features/settings/bind-settings'
+import { type BindSettings, bindSettingsSchema } from '@/lib/features/settings/bind-settings'
 
 /** As they are typed: percent, keys in one text, one multiplier for each weigher, and whether each filter is used. */
 export type BindValues = {
@@ -39,6 +40,16 @@ export const bodyOf = ({ defaultThreshold, affinityKeys, filters, weighers }: Bi
     return multiplier === null || multiplier === 0 ? [] : [{ name: id, multiplier }]
   }),
   filters: podFilters.map(({ id }) => id).filter((id) => filters.includes(id)),
+})
+
+const isKeys = (keys: readonly string[]) =>
+  bindSettingsSchema.shape.affinityKeys.safeParse(keys).success
+
+/** Several keys stand in one field, which is told when one of them is wrong. */
+export const bindFormSchema = bindSettingsSchema.extend({
+  affinityKeys: z
+    .array(z.string())
+    .refine(isKeys, 'Use each key once, without an equals sign, 20 keys at most.'),
 })
 
 /** Without the tails that doubles get: 0.825 is 82.5. */

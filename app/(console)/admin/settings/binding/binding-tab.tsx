@@ -8,11 +8,11 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { podFilters, podWeighers } from '@/lib/engine'
-import { bindSettingsSchema, ZONE_FILTER } from '@/lib/features/settings/bind-settings'
+import { ZONE_FILTER } from '@/lib/features/settings/bind-settings'
 import type { Settings } from '@/lib/features/settings/schema'
 import { useSettings, useUpdateSettings } from '@/lib/features/settings/use-settings.client'
 import classes from '../settings.module.css'
-import { type BindValues, bodyOf, labels, valuesOf } from './bind-values'
+import { type BindValues, bindFormSchema, bodyOf, labels, valuesOf } from './bind-values'
 
 /** How tenants are bound to pods: from when a pod is full, which pods are left, and which of those is taken. */
 export const BindingTab = () => (
@@ -30,7 +30,7 @@ function BindForm({ settings }: { settings: Settings }) {
     row: { ...settings, id: 'main' },
     valuesOf: (row) => valuesOf(row?.binding ?? settings.binding),
     bodyOf,
-    schema: bindSettingsSchema,
+    schema: bindFormSchema,
     save: async ({ seen, body }) => ({
       ...(await update.mutateAsync({ revision: seen?.revision ?? 0, body: { binding: body } })),
       id: 'main',
