@@ -7,21 +7,19 @@ import { type Db, database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import type { ClusterState } from '@/lib/features/clusters/state/cluster-state'
 import {
   lockClusterState,
   readClusterState,
 } from '@/lib/features/clusters/state/cluster-states.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { decidePlace, readPlaceInput } from './decide-place.server'
+import { type Move, refusalOf } from './place-refusal'
 import { readNames } from './placements/read-names.server'
 import type { PlacementTrial } from './placements/schema'
 import { trialOf } from './placements/try-placement.server'
 import { type Placed, storeNodes, writePlacement } from './placements/write-placement.server'
 import { vmInclude as include, shownVm, type VmRow } from './row.server'
 import type { MovedVm } from './schema'
-
-type Move = 'start' | 'migrate'
 
 /**
  * Starts a VM on the node that the engine chooses, or moves a running one: decides on locked facts, writes the VM and
@@ -100,25 +98,3 @@ async function moveVm(tx: Db, row: VmRow, move: Move, { placement, at }: Placed)
     include,
   })
 }
-
-function refusalOf({ localStorage }: ClusterState, vm: VmRow, move: Move): Problem | null {
-  const isRunning = vm.state === 'running'
-  if (move === 'start' && isRunning) return alreadyRunning
-  if (move === 'migrate' && !isRunning) return notRunning
-  if (!localStorage) return null
-  if (move === 'migrate') return onLocalStorage
-  return vm.diskNodeId === null ? withoutDisk : null
-}
-
-const conflict = (code: string, message: string): Problem => ({ kind: 'conflict', code, message })
-
-const alreadyRunning = conflict('vm-running', 'The VM runs already. Stop it first, or migrate it.')
-const notRunning = conflict('vm-stopped', 'Only a running VM is migrated. Start it instead.')
-const withoutDisk = conflict(
-  'no-disk',
-  'The cluster has local storage, and the disk of this VM lies on no node. Create the VM anew.',
-)
-const onLocalStorage = conflict(
-  'local-storage',
-  'The disk of this VM lies on its node, so that it cannot run on another one.',
-)

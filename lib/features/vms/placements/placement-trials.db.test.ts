@@ -41,6 +41,20 @@ test('a running VM is tried as if it ran nowhere, and a new one beside it', asyn
   expect(await database().placement.count({ where: { vmId: vm.id } })).toBe(written)
 })
 
+test.each([
+  { name: 'a stopped VM', localStorage: false, operation: 'migrate', code: 'vm-stopped' },
+  { name: 'a disk', localStorage: true, operation: 'migrate', code: 'vm-stopped' },
+  { name: 'a VM without disk', localStorage: true, operation: 'start', code: 'no-disk' },
+])('nobody can say where $name would go by $operation', async ({ localStorage, ...asked }) => {
+  const { id: clusterId } = await make.cluster()
+  await make.node({ clusterId, name: 'only' })
+  const vm = (await send('POST', '/vms', { clusterId, name: 'web-01', ...small })).json
+  await database().cluster.update({ where: { id: clusterId }, data: { localStorage } })
+  const body = { vm: vm.id, operation: asked.operation }
+  const answer = await send('POST', '/placement-trials', body)
+  expect(answer).toMatchObject({ status: 409, json: { code: asked.code } })
+})
+
 test('an unknown VM is not found', async () => {
   expect((await send('POST', '/placement-trials', { vm: 'nothing' })).status).toBe(404)
 })

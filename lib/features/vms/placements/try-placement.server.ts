@@ -6,6 +6,7 @@ import { database } from '@/lib/db/client.server'
 import { type PlaceInput, place, withoutVm } from '@/lib/engine'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
 import { readPlaceInput } from '../decide-place.server'
+import { impossibleMove } from '../place-refusal'
 import { readNames } from './read-names.server'
 import type { PlacementTrial, TrialRequest } from './schema'
 
@@ -19,6 +20,9 @@ export async function tryPlacement(
   if (row === null) return err({ kind: 'not-found', what: 'VM' })
 
   const moment = await readClusterState(db, row.clusterId)
+  const impossible =
+    as === 'new' || operation === 'create' ? null : impossibleMove(moment.state, row, operation)
+  if (impossible !== null) return err(impossible)
   const read = await readPlaceInput(db, moment, row, as === 'new' ? 'create' : operation)
   const asked = { ...read, seed: seed ?? read.seed }
   const names = await readNames(db, asked)

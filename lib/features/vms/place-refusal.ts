@@ -1,0 +1,32 @@
+import type { Problem } from '@/lib/base/problem'
+import type { ClusterState } from '@/lib/features/clusters/state/cluster-state'
+
+export type Move = 'start' | 'migrate'
+
+type Moving = { state: string; diskNodeId: string | null }
+type Stored = Pick<ClusterState, 'localStorage'>
+
+/** Why a VM may not be moved now; null: it may. */
+export const refusalOf = (cluster: Stored, vm: Moving, move: Move): Problem | null =>
+  move === 'start' && vm.state === 'running' ? alreadyRunning : impossibleMove(cluster, vm, move)
+
+/** Why that move cannot be made, also of a VM that runs already; null: it can. */
+export function impossibleMove({ localStorage }: Stored, vm: Moving, move: Move): Problem | null {
+  if (move === 'migrate' && vm.state !== 'running') return notRunning
+  if (!localStorage) return null
+  if (move === 'migrate') return onLocalStorage
+  return vm.diskNodeId === null ? withoutDisk : null
+}
+
+const conflict = (code: string, message: string): Problem => ({ kind: 'conflict', code, message })
+
+const alreadyRunning = conflict('vm-running', 'The VM runs already. Stop it first, or migrate it.')
+const notRunning = conflict('vm-stopped', 'Only a running VM is migrated. Start it instead.')
+const withoutDisk = conflict(
+  'no-disk',
+  'The cluster has local storage, and the disk of this VM lies on no node. Create the VM anew.',
+)
+const onLocalStorage = conflict(
+  'local-storage',
+  'The disk of this VM lies on its node, so that it cannot run on another one.',
+)
