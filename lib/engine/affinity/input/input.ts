@@ -80,16 +80,16 @@ const vmSchema = z.strictObject({
   node: optionalIdSchema,
 })
 
-const besideNodes = {
+const inputSchema = z.strictObject({
   settings: settingsSchema.prefault({}),
   operation: z.enum(['start', 'create', 'migrate']).default('start'),
   cluster: z.strictObject({ localStorage: z.boolean().default(false) }).prefault({}),
+  nodes: z.array(nodeSchema),
   vm: vmSchema,
   request: z.strictObject({ tenant: optionalIdSchema, pcloud: optionalIdSchema }).prefault({}),
   seed: z.string(),
-}
-const inputSchema = z.strictObject({ ...besideNodes, nodes: z.array(nodeSchema) })
-const askSchema = z.strictObject(besideNodes)
+})
+const askSchema = inputSchema.omit({ nodes: true })
 
 /**
  * Reads the input of `place`: defaults filled in, unknown fields refused, ids and key names unique
