@@ -1,7 +1,7 @@
+import { textOfValue } from '@/components/keys/key-text'
+import { levelWords } from '@/components/keys/level-words'
 import { type KeyLadder, keyLabel, keyLadders, type LadderEntry } from '@/lib/engine'
 import type { SetKey, VmKeys } from '@/lib/features/vms/schema'
-import { textOfValue } from '../key-text'
-import { levelWords } from '../level-words'
 
 export type Side = 'system' | 'customer'
 

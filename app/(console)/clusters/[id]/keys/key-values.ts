@@ -1,6 +1,6 @@
+import { textOfValue, valueOfText } from '@/components/keys/key-text'
 import type { KeyLevel } from '@/lib/engine'
 import type { SetKey, VmKeys } from '@/lib/features/vms/schema'
-import { textOfValue, valueOfText } from '../key-text'
 import type { Side } from './key-outcome'
 
 /** A key as its form holds it. */

@@ -2,13 +2,15 @@
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { KeyTable } from '@/components/keys/key-table'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
+import { Status } from '@/components/ui/text/status'
 import { type KeyLadder, keyLabel, keyLadders } from '@/lib/engine'
 import type { SetKey, Vm, VmKeys } from '@/lib/features/vms/schema'
-import { type Side, unasked } from './key-outcome'
-import { KeyTable } from './key-table'
+import { oneSidedWarning, type Side, unasked } from './key-outcome'
 import classes from './keys.module.css'
+import { VmKeyLevels } from './vm-key-levels'
 
 const KeyDrawer = dynamic(() => import('./key-drawer').then((it) => it.KeyDrawer), {
   loading: () => null,
@@ -46,11 +48,16 @@ export function VmKeysPanel({ vm, known }: { vm: Vm; known: VmKeys }) {
         >
           <KeyTable
             title={title}
-            side={side}
-            vm={vm}
-            known={known}
             ladders={ladders[side]}
-            onEdit={setEdited}
+            warningOf={({ name, winner }) =>
+              winner !== null &&
+              oneSidedWarning(known, side, name) !== null && (
+                <Status tone="warn">only on the VM</Status>
+              )
+            }
+            levelsOf={(ladder) => (
+              <VmKeyLevels side={side} vm={vm} known={known} ladder={ladder} onEdit={setEdited} />
+            )}
           />
           <Unasked
             names={unasked(known, side, ladders[side])}

@@ -1,5 +1,6 @@
 'use client'
 import { useMemo } from 'react'
+import { readKeyText, valueOfText } from '@/components/keys/key-text'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { EditableGrid } from '@/components/ui/editable-grid/editable-grid'
 import type {
@@ -11,7 +12,6 @@ import type {
 import { useStable } from '@/components/ui/use-stable'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
-import { readKeyText, valueOfText } from '../key-text'
 import { gridColumns } from './grid-columns'
 import { cellAt, type KeyView } from './model/key-cells'
 import { columnsUnder, withValues } from './model/key-draft'

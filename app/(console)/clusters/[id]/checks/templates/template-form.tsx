@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { levelWords } from '@/components/keys/level-words'
 import type { KeyTemplate } from '@/lib/engine'
 import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
-import { levelWords } from '../../level-words'
 import { levelsIn, nodesIn, subjectsIn, type TemplateValues } from './template-values'
 import classes from './templates.module.css'
 

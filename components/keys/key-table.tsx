@@ -1,28 +1,22 @@
 'use client'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { KeyName } from '@/components/placement-why/key-name'
 import table from '@/components/trace/trace-table.module.css'
-import { Status } from '@/components/ui/text/status'
 import type { KeyLadder } from '@/lib/engine'
-import type { Vm, VmKeys } from '@/lib/features/vms/schema'
-import { textOfValue } from '../key-text'
-import { levelWords } from '../level-words'
-import { KeyLevels } from './key-levels'
-import { oneSidedWarning, type Side } from './key-outcome'
+import { textOfValue } from './key-text'
 import classes from './keys.module.css'
-import type { KeyToEdit } from './vm-keys-panel'
+import { levelWords } from './level-words'
 
 type Props = {
   title: string
-  side: Side
-  vm: Vm
-  known: VmKeys
   ladders: readonly KeyLadder[]
-  onEdit: (edited: KeyToEdit) => void
+  /** Beside where a key comes from: a warning about it. */
+  warningOf?: (ladder: KeyLadder) => ReactNode
+  levelsOf: (ladder: KeyLadder) => ReactNode
 }
 
-/** One line a key: what wins. Below it, when it is opened, all sixteen levels. */
+/** One line a key: what wins. Below it, when it is opened, its levels. */
 export function KeyTable(props: Props) {
   const { title, ladders } = props
   if (ladders.length === 0) return <p className={classes.hint}>No keys.</p>
@@ -51,12 +45,11 @@ export function KeyTable(props: Props) {
   )
 }
 
-function KeyRow({ ladder, ...props }: Props & { ladder: KeyLadder }) {
+function KeyRow({ ladder, warningOf, levelsOf }: Props & { ladder: KeyLadder }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { name, winner, entries } = ladder
   const Chevron = isOpen ? ChevronDown : ChevronRight
-  const isOneSided = winner !== null && oneSidedWarning(props.known, props.side, name) !== null
   return (
     <>
       <tr
@@ -91,16 +84,14 @@ function KeyRow({ ladder, ...props }: Props & { ladder: KeyLadder }) {
             {entries.length > 1 && winner !== null && (
               <span className={classes.hint}>{`overrides ${entries.length - 1}`}</span>
             )}{' '}
-            {isOneSided && <Status tone="warn">only on the VM</Status>}
+            {warningOf?.(ladder)}
           </div>
         </td>
       </tr>
       {isOpen && (
         <tr id={id}>
           <td colSpan={4}>
-            <div className={classes.levels}>
-              <KeyLevels {...props} ladder={ladder} />
-            </div>
+            <div className={classes.levels}>{levelsOf(ladder)}</div>
           </td>
         </tr>
       )}

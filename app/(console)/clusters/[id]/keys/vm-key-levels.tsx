@@ -1,0 +1,53 @@
+'use client'
+import { KeyLevels } from '@/components/keys/key-levels'
+import {
+  KEY_LEVELS,
+  type KeyLadder,
+  type KeyLevel,
+  keyRefusals,
+  type LadderEntry,
+} from '@/lib/engine'
+import type { SetKey, Vm, VmKeys } from '@/lib/features/vms/schema'
+import { oneSidedWarning, type Side } from './key-outcome'
+import classes from './keys.module.css'
+import { subjectWords } from './subject-words'
+import type { KeyToEdit } from './vm-keys-panel'
+
+type Props = {
+  side: Side
+  vm: Vm
+  known: VmKeys
+  ladder: KeyLadder
+  onEdit: (edited: KeyToEdit) => void
+}
+
+/** All sixteen levels of one key of a VM, with a warning if nothing can be compared with it. */
+export function VmKeyLevels({ side, vm, known, ladder, onEdit }: Props) {
+  const { name, winner } = ladder
+  const warning = oneSidedWarning(known, side, name)
+  return (
+    <>
+      {warning !== null && winner !== null && <p className={classes.warning}>{warning}</p>}
+      <KeyLevels
+        ladder={ladder}
+        levels={KEY_LEVELS}
+        permission="inventory.write"
+        subjectOf={(level) => subjectWords(level, vm, known)}
+        canSet={(level) => known.subjects[level] !== undefined && maySet(side, level, name)}
+        onSet={(level) => onEdit({ side, key: null, start: { level, name } })}
+        onEdit={(entry) => onEdit({ side, key: keyOf(known, name, entry), start: {} })}
+        isTenants={(entry) => (keyOf(known, name, entry)?.tenantId ?? null) !== null}
+      />
+    </>
+  )
+}
+
+/** Whether a key of that name may be set there by anybody of that side. */
+const maySet = (side: Side, level: KeyLevel, name: string) =>
+  (side === 'system' ? (['system'] as const) : (['customer', 'billing_entity'] as const)).some(
+    (owner) => keyRefusals({ class: owner, level, name }).length === 0,
+  )
+
+const keyOf = ({ keys }: VmKeys, name: string, entry: LadderEntry): SetKey | null =>
+  keys.find((key) => key.name === name && key.level === entry.level && key.class === entry.class) ??
+  null

@@ -1,0 +1,111 @@
+'use client'
+import { LockedButton } from '@/components/ui/locked-button'
+import type { Permission } from '@/lib/auth/permissions'
+import type { KeyLadder, KeyLevel, LadderEntry } from '@/lib/engine'
+import { textOfValue } from './key-text'
+import classes from './keys.module.css'
+import { levelWords } from './level-words'
+
+type Props = {
+  ladder: KeyLadder
+  /** Highest first. */
+  levels: readonly KeyLevel[]
+  /** What setting and changing a key needs. */
+  permission: Permission
+  subjectOf: (level: KeyLevel) => string
+  /** Whether the key may be set at a level. */
+  canSet: (level: KeyLevel) => boolean
+  onSet: (level: KeyLevel) => void
+  onEdit: (entry: LadderEntry) => void
+  /** Whether to say that the tenant set an entry. */
+  isTenants?: (entry: LadderEntry) => boolean
+}
+
+/** The levels of one key: who sets it where, and which of them wins. */
+export const KeyLevels = (props: Props) => (
+  <ol className={classes.ladder} aria-label={`Levels of ${props.ladder.name}`}>
+    {props.levels.map((level) => (
+      <Level key={level} {...props} level={level} />
+    ))}
+  </ol>
+)
+
+const standingWords = {
+  wins: 'wins',
+  overridden: 'overridden',
+  normal: 'not a placement key',
+  'no-number': 'not a number: takes no part',
+} as const satisfies Record<LadderEntry['standing'], string>
+
+function Level({ level, ...props }: Props & { level: KeyLevel }) {
+  const { ladder, permission, subjectOf, canSet, onSet, onEdit, isTenants } = props
+  const entries = ladder.entries.filter((entry) => entry.level === level)
+  const { name } = ladder
+  return (
+    <li className={classes.level} data-testid={`level-${level}`}>
+      <span className={classes.levelName}>
+        {levelWords[level]}
+        <span className={classes.hint}>{subjectOf(level)}</span>
+      </span>
+      <span className={classes.entries}>
+        {entries.map((entry) => (
+          <Entry
+            key={`${entry.class} ${entry.isCopy}`}
+            entry={entry}
+            permission={permission}
+            isTenants={isTenants?.(entry) === true}
+            onEdit={() => onEdit(entry)}
+            label={`Edit ${name} of ${levelWords[level]}`}
+          />
+        ))}
+        {entries.length === 0 && canSet(level) && (
+          <LockedButton
+            permission={permission}
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Set ${name} of ${levelWords[level]}`}
+            onClick={() => onSet(level)}
+          >
+            Set…
+          </LockedButton>
+        )}
+      </span>
+    </li>
+  )
+}
+
+type EntryProps = {
+  entry: LadderEntry
+  permission: Permission
+  isTenants: boolean
+  onEdit: () => void
+  label: string
+}
+
+function Entry({ entry, permission, isTenants, onEdit, label }: EntryProps) {
+  const { value, weight, standing, isCopy } = entry
+  const Text = standing === 'overridden' ? 's' : 'span'
+  return (
+    <span className={classes.entry} data-standing={standing}>
+      <Text>
+        value {textOfValue(value ?? '')}, weight {weight}
+      </Text>
+      <span className={classes.standing}>
+        {isCopy ? `copied from a node, ${standingWords[standing]}` : standingWords[standing]}
+        {entry.class === 'billing_entity' && ', of the billing entity'}
+        {isTenants && ', set by the tenant'}
+      </span>
+      {!isCopy && (
+        <LockedButton
+          permission={permission}
+          size="compact-xs"
+          variant="subtle"
+          aria-label={label}
+          onClick={onEdit}
+        >
+          Edit…
+        </LockedButton>
+      )}
+    </span>
+  )
+}
