@@ -32,7 +32,10 @@ function recomputed({ pod, clusters }: RecordedLevels, receipt: Receipt) {
   const decision = bind(input)
   const asked = clusters.map(({ cluster, vms }) => ({
     cluster,
-    vms: vms.map((vm, i) => placedAgain(vm.input, i + 1, receipt)),
+    vms: vms.map((vm, i) => ({
+      ...placedAgain(vm.input, i + 1, receipt),
+      ...(vm.placement === null ? { placement: null } : {}),
+    })),
   }))
   const failure = decision.pod === null ? decision.reason : failureAt(asked)
   const taken = asked.at(-1)?.vms.length ?? receipt.instances

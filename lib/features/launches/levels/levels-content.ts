@@ -72,11 +72,11 @@ export function podLevelOf({ pod }: LevelsBody, pods: BindInput['pods']) {
   return { input, decision: { ...decision, trace: bind(input).trace } }
 }
 
-/** A VM as it is exported: with all that follows from what was asked. */
-export const vmLevelOf = (input: PlaceInput, headline: PlacedHeadline) => ({
+/** A VM as it is exported: with all that follows from what was asked, unless that is too much to send. */
+export const vmLevelOf = (input: PlaceInput, headline: PlacedHeadline, isWhole: boolean) => ({
   input,
   headline,
-  placement: place(input),
+  placement: isWhole ? place(input) : null,
 })
 
 export type RecordedLevels = Omit<LevelsDecided, 'pod' | 'clusters'> & {

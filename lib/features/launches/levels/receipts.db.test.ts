@@ -58,3 +58,18 @@ test('an attempt that a level failed is recomputed', async () => {
   expect({ code, out }).toMatchObject({ code: 0 })
   expect((await berth('verify', await exported(`${id}.2`))).code).toBe(0)
 })
+
+test('a receipt of many nodes says what was asked of them, and is recomputed', async () => {
+  await clusterIn(world.pods.one?.id ?? '', { nodes: 21, room: 5 })
+  await instancesOf(world, 100)
+  const { receipt } = (await world.launch()).json
+  const text = await exported(receipt.id)
+  const { levels, ...rest } = JSON.parse(text)
+  const { vms } = levels.clusters[0]
+  expect(vms[99]).toMatchObject({ placement: null, headline: { kind: 'placed' } })
+  expect((await berth('verify', text)).out).toMatch(/^This receipt is sound: /)
+  vms[99].headline.node = vms[99].input.nodes[0].id
+  vms[98].input.nodes[0].ramMb += 1
+  const changed = JSON.stringify({ ...rest, levels })
+  expect((await berth('verify', changed)).code).toBe(1)
+})

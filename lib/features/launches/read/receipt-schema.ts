@@ -101,6 +101,7 @@ export const receiptSchema = z.object({
       clusters: z.array(
         z.object({
           cluster: z.string(),
+          /** `placement` is null where the VMs were compared with more than 2,000 nodes: it follows from `input`. */
           vms: z.array(z.object({ input: z.json(), headline: z.json(), placement: z.json() })),
         }),
       ),
