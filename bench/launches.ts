@@ -52,10 +52,10 @@ await withBerths([filling], async ([berth]) => {
       perSecond: 0.6 * rateOf(fast),
       p99: 100,
     }),
-    lineOf(`32 connections, to ${NODES} nodes`, deep, { perSecond: 300, p99: 150 }),
+    lineOf(`32 connections, to ${NODES} nodes`, deep, { perSecond: 1000, p99: 60 }),
     lineOf(`the same, launch, outcome, end`, deepMixed, {
       perSecond: 0.6 * rateOf(deep),
-      p99: 200,
+      p99: 100,
     }),
   ])
   const ratio = Math.round((100 * rateOf(mixed)) / rateOf(fast))
