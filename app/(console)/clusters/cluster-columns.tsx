@@ -1,12 +1,12 @@
 import { HardDrive } from 'lucide-react'
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
+import { ramText } from '@/components/ui/text/ram-text'
 import { Status } from '@/components/ui/text/status'
 import { numberText } from '@/lib/base/number-text'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { clusterAddress } from './cluster-address'
 import classes from './clusters.module.css'
-import { ramText } from './ram-text'
 
 export const clusterColumns: readonly Column<Cluster>[] = [
   {

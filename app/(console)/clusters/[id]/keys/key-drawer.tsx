@@ -1,11 +1,12 @@
 'use client'
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { EditorForm } from '@/components/editor/editor-form'
 import { fieldsOf } from '@/components/editor/fields'
-import { Pair } from '@/components/editor/pair'
 import { RemoveButton } from '@/components/editor/remove-button'
 import { type Editor, useEditor } from '@/components/editor/use-editor'
+import { bodyOf, type KeyValues, labelsOfFields, valuesOf } from '@/components/keys/key-values'
 import { levelWords } from '@/components/keys/level-words'
+import { ValueFields } from '@/components/keys/value-fields'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -17,7 +18,6 @@ import {
 } from '@/lib/features/resource-keys/use-resource-keys.client'
 import type { SetKey, Vm, VmKeys } from '@/lib/features/vms/schema'
 import { KeyEffect } from './key-effect'
-import { bodyOf, type KeyValues, labelsOfFields, valuesOf } from './key-values'
 import { subjectWords } from './subject-words'
 import type { KeyToEdit } from './vm-keys-panel'
 
@@ -30,8 +30,9 @@ export function KeyDrawer({ vm, known, edited, onClose }: Props) {
   const remove = useRemoveResourceKey()
   const editor = useEditor<KeyValues, SetKey>({
     row: key,
-    valuesOf: (row) => valuesOf(row, side, start),
-    bodyOf: (values) => bodyOf(values, key === null ? known : null),
+    valuesOf: (row) =>
+      valuesOf(row, { class: side === 'system' ? 'system' : 'customer', ...start }),
+    bodyOf: (values) => bodyOf(values, key === null ? known.subjects : null),
     schema: key === null ? newResourceKeySchema : resourceKeyChangesSchema,
     save: useSaveResourceKey().mutateAsync,
     onSaved: ({ name }) => {
@@ -114,26 +115,5 @@ function PlaceFields({
         />
       )}
     </>
-  )
-}
-
-function ValueFields({ editor, isValueFixed }: FieldsProps & { isValueFixed: boolean }) {
-  const fields = fieldsOf(editor)
-  return (
-    <Pair>
-      <TextInput
-        label={labelsOfFields.value}
-        description={isValueFixed ? 'A cluster’s special keys have the value 0.' : 'A number.'}
-        readOnly={isValueFixed}
-        {...fields.text('value')}
-      />
-      <NumberInput
-        label={labelsOfFields.weight}
-        description="0: not a placement key."
-        {...fields.number('weight')}
-        min={Number.NEGATIVE_INFINITY}
-        allowNegative
-      />
-    </Pair>
   )
 }

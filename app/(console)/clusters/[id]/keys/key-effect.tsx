@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic'
 import { valueOfText } from '@/components/keys/key-text'
+import type { KeyValues } from '@/components/keys/key-values'
 import { levelWords } from '@/components/keys/level-words'
 import { Note } from '@/components/ui/text/note'
 import type { Vm, VmKeys } from '@/lib/features/vms/schema'
 import { oneSidedWarning, outcomeOf, type Side } from './key-outcome'
-import type { KeyValues } from './key-values'
 import { subjectWords } from './subject-words'
 
 const VmKeyMoves = dynamic(() => import('../moves/vm-key-moves').then((it) => it.VmKeyMoves), {

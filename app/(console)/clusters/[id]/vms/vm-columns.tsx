@@ -1,9 +1,9 @@
 import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
+import { ramText } from '@/components/ui/text/ram-text'
 import { Status } from '@/components/ui/text/status'
 import type { Vm } from '@/lib/features/vms/schema'
-import { ramText } from '../../ram-text'
 
 export const vmColumns = (onOpen: (id: string) => void): readonly Column<Vm>[] => [
   {

@@ -1,10 +1,10 @@
 import { textOfValue, valueOfText } from '@/components/keys/key-text'
 import type { GridCell } from '@/components/ui/editable-grid/types'
+import { ramText } from '@/components/ui/text/ram-text'
 import { numberText } from '@/lib/base/number-text'
 import { SPECIAL_KEYS, specialEntries } from '@/lib/engine'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
-import { ramText } from '../../../ram-text'
 import { cellKey, type KeyColumn, type KeyDraft, ownValue } from './key-draft'
 
 /** Everything that cells depend on: another object means that something changed. */

@@ -1,7 +1,6 @@
-import { textOfValue, valueOfText } from '@/components/keys/key-text'
 import type { KeyLevel } from '@/lib/engine'
-import type { SetKey, VmKeys } from '@/lib/features/vms/schema'
-import type { Side } from './key-outcome'
+import type { SetKey } from '@/lib/features/vms/schema'
+import { textOfValue, valueOfText } from './key-text'
 
 /** A key as its form holds it. */
 export type KeyValues = {
@@ -21,22 +20,28 @@ export const labelsOfFields = {
   weight: 'Weight',
 } as const
 
-export function valuesOf(key: SetKey | null, side: Side, start: Partial<SetKey>): KeyValues {
+/** `start`: what is known of a new key. */
+export function valuesOf(
+  key: SetKey | null,
+  start: Partial<SetKey> & Pick<SetKey, 'class'>,
+): KeyValues {
   const { name, level, class: owner, value, weight } = key ?? start
   return {
     name: name ?? '',
     level: level ?? 'server',
-    class: owner ?? (side === 'system' ? 'system' : 'customer'),
+    class: owner,
     value: value === undefined ? '1' : textOfValue(value),
     weight: weight ?? 10,
   }
 }
 
+type Subjects = Readonly<Partial<Record<KeyLevel, string>>>
+
 /** What is sent; where a key stands is said once, when it is set. */
-export function bodyOf(values: KeyValues, toSetOn: VmKeys | null): Record<string, unknown> {
+export function bodyOf(values: KeyValues, toSetOn: Subjects | null): Record<string, unknown> {
   const { name, level, class: owner, weight } = values
   const fields = { value: valueOfText(values.value.trim()), weight }
   return toSetOn === null
     ? fields
-    : { ...fields, name: name.trim(), level, class: owner, subject: toSetOn.subjects[level] ?? '' }
+    : { ...fields, name: name.trim(), level, class: owner, subject: toSetOn[level] ?? '' }
 }

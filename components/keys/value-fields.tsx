@@ -1,0 +1,29 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { fieldsOf } from '@/components/editor/fields'
+import { Pair } from '@/components/editor/pair'
+import type { Editor } from '@/components/editor/use-editor'
+import { type KeyValues, labelsOfFields } from './key-values'
+
+type Props = { editor: Editor<KeyValues>; isValueFixed?: boolean }
+
+/** The value and the weight of a key. */
+export function ValueFields({ editor, isValueFixed = false }: Props) {
+  const fields = fieldsOf(editor)
+  return (
+    <Pair>
+      <TextInput
+        label={labelsOfFields.value}
+        description={isValueFixed ? 'A cluster’s special keys have the value 0.' : 'A number.'}
+        readOnly={isValueFixed}
+        {...fields.text('value')}
+      />
+      <NumberInput
+        label={labelsOfFields.weight}
+        description="0: not a placement key."
+        {...fields.number('weight')}
+        min={Number.NEGATIVE_INFINITY}
+        allowNegative
+      />
+    </Pair>
+  )
+}
