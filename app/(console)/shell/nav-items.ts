@@ -22,6 +22,8 @@ export type NavItem = {
   icon: LucideIcon
   permission: Permission
   section?: 'Admin'
+  /** Staff have the same on other pages. */
+  forTenants?: true
 }
 
 /** Every page there is; nobody is shown a door that is closed to them. */
@@ -35,6 +37,7 @@ const items: readonly NavItem[] = [
   { href: '/deployables', label: 'Deployables', icon: Package, permission: 'inventory.read' },
   { href: '/pods', label: 'Pods', icon: Boxes, permission: 'inventory.read' },
   { href: '/clusters', label: 'Clusters', icon: Server, permission: 'inventory.read' },
+  { href: '/vms', label: 'VMs', icon: Server, permission: 'vm.read', forTenants: true },
   { href: '/placements', label: 'Placements', icon: MapPin, permission: 'vm.read' },
   { href: '/catalog', label: 'Catalog', icon: LibraryBig, permission: 'inventory.read' },
   {
@@ -54,7 +57,9 @@ const items: readonly NavItem[] = [
 ]
 
 export const navItemsOf = (role: Role): readonly NavItem[] =>
-  items.filter(({ permission }) => can(role, permission))
+  items.filter(
+    ({ permission, forTenants }) => can(role, permission) && !(forTenants && isStaff(role)),
+  )
 
 /** The page that a path belongs to, if the role has it. */
 export const navItemAt = (role: Role, pathname: string): NavItem | undefined =>

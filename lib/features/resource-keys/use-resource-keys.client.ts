@@ -3,5 +3,7 @@ import { resourceKeySchema } from './schema'
 
 const queries = resourceQueries('/resource-keys', resourceKeySchema)
 
+/** Every key that the viewer may see. */
+export const useResourceKeys = () => queries.useList()
 export const useSaveResourceKey = queries.useSave
 export const useRemoveResourceKey = queries.useRemove

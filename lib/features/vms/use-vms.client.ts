@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserFetchAll } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
-import { vmSchema } from './schema'
+import { tenantVmSchema, vmSchema } from './schema'
 
 /** All VMs of a cluster, by name. */
 export const useVms = (cluster: string) =>
   useQuery({
     queryKey: [...inventoryKey, '/vms', { cluster }],
     queryFn: () => browserFetchAll('/vms', vmSchema, { cluster }),
+  })
+
+/** The VMs of the viewer's tenant, by name. */
+export const useTenantVms = () =>
+  useQuery({
+    queryKey: [...inventoryKey, '/vms', 'of the tenant'],
+    queryFn: () => browserFetchAll('/vms', tenantVmSchema),
   })

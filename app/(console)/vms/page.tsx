@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Forbidden } from '@/components/ui/text/forbidden'
+import { pageScope } from '@/lib/auth/current.server'
+import { isStaff } from '@/lib/auth/permissions'
+import { TenantVmsPanel } from './tenant-vms-panel'
+
+export const metadata: Metadata = { title: 'VMs' }
+
+export default async function VmsPage() {
+  const scope = await pageScope('vm.read')
+  if (!scope.ok) return <Forbidden what="VMs" needs={scope.error.needs} />
+  // Staff see the VMs of a cluster on its page, with their nodes.
+  if (isStaff(scope.value.role)) redirect('/clusters')
+  return <TenantVmsPanel />
+}

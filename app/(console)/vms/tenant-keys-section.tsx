@@ -1,0 +1,97 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { KeyLevels } from '@/components/keys/key-levels'
+import { KeyTable } from '@/components/keys/key-table'
+import { Section } from '@/components/ui/data/section'
+import { LockedButton } from '@/components/ui/locked-button'
+import type { LadderEntry } from '@/lib/engine'
+import type { ResourceKey } from '@/lib/features/resource-keys/schema'
+import type { TenantVm } from '@/lib/features/vms/schema'
+import { TenantKeyDrawer } from './tenant-key-drawer'
+import { subjectOf, tenantKeysOf } from './tenant-keys'
+import classes from './vms.module.css'
+
+/** A key that is set already, or the beginning of a new one. */
+export type KeyToEdit = { key: ResourceKey | null; start: Partial<ResourceKey> }
+
+type Props = { vm: TenantVm; all: readonly ResourceKey[] }
+
+/** The keys that the people of the tenant set, by name, with the level that wins. */
+export function TenantKeysSection({ vm, all }: Props) {
+  const { edited, edit, close, root } = useEditedKey()
+  const known = tenantKeysOf(vm, all)
+  const keyAt = (name: string, { level }: LadderEntry) =>
+    known.keys.find((key) => key.name === name && key.level === level) ?? null
+  return (
+    <Section
+      title="Your keys"
+      aside={
+        <LockedButton
+          permission="key.write"
+          size="xs"
+          variant="default"
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={() => edit({ key: null, start: { level: 'server' } })}
+        >
+          Add key
+        </LockedButton>
+      }
+    >
+      <Explanation />
+      <div ref={root} tabIndex={-1}>
+        <KeyTable
+          title="Your"
+          ladders={known.ladders}
+          levelsOf={(ladder) => (
+            <KeyLevels
+              ladder={ladder}
+              levels={known.levels}
+              permission="key.write"
+              subjectOf={(level) => subjectOf(vm, level)}
+              canSet={() => true}
+              onSet={(level) => edit({ key: null, start: { level, name: ladder.name } })}
+              onEdit={(entry) => edit({ key: keyAt(ladder.name, entry), start: {} })}
+            />
+          )}
+        />
+      </div>
+      {edited !== null && <TenantKeyDrawer vm={vm} known={known} edited={edited} onClose={close} />}
+    </Section>
+  )
+}
+
+/** Which key is open. The focus goes back to the button that opened it; a key that is set or removed takes its button with it. */
+function useEditedKey() {
+  const [edited, setEdited] = useState<KeyToEdit | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element | null>(null)
+  const edit = (next: KeyToEdit) => {
+    opener.current = document.activeElement
+    setEdited(next)
+  }
+  const close = () => {
+    setEdited(null)
+    requestAnimationFrame(() => {
+      const button = opener.current
+      if (button instanceof HTMLElement && button.isConnected) button.focus()
+      else root.current?.focus()
+    })
+  }
+  return { edited, edit, close, root }
+}
+
+const Explanation = () => (
+  <div className={classes.explanation}>
+    <p>
+      A key tells which VMs belong together. When a VM starts or moves, it prefers hosts that run
+      VMs with the same or a near value under the same name, so VMs with the same value stay
+      together. With a negative weight they are kept apart. A larger weight counts more; values that
+      differ by 1 or more do not count.
+    </p>
+    <p>
+      Your provider’s rules come first. Keys count from the next start or move on; a running VM
+      stays where it is. Keys that your provider set are not shown here.
+    </p>
+  </div>
+)

@@ -1,0 +1,60 @@
+'use client'
+import Link from 'next/link'
+import { Facts } from '@/components/editor/facts'
+import { Time } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { useResourceKeys } from '@/lib/features/resource-keys/use-resource-keys.client'
+import type { TenantVm } from '@/lib/features/vms/schema'
+import { TenantKeysSection } from './tenant-keys-section'
+import { sizeText } from './tenant-vm-columns'
+
+type Props = {
+  /** Null: an address that names none. */
+  vm: TenantVm | null
+  onClose: () => void
+}
+
+/** One VM for the people of its tenant: what it is, the keys that it is placed by, and its placements. */
+export function TenantVmDrawer({ vm, onClose }: Props) {
+  const keys = useResourceKeys()
+  if (vm === null)
+    return (
+      <SidePanel opened onClose={onClose} title="No such VM">
+        <p>It is gone, or the address is mistyped.</p>
+      </SidePanel>
+    )
+  return (
+    <SidePanel opened onClose={onClose} title={vm.name}>
+      <Section title="What it is">
+        <VmFacts vm={vm} />
+      </Section>
+      <StateBlock query={keys} what="keys" rows={4}>
+        {(all) => <TenantKeysSection vm={vm} all={all} />}
+      </StateBlock>
+      <Section title="Placements">
+        <p>
+          <Link href={`/placements?vm=${encodeURIComponent(vm.id)}`}>
+            Where it was placed, and why
+          </Link>
+        </p>
+      </Section>
+    </SidePanel>
+  )
+}
+
+function VmFacts({ vm }: { vm: TenantVm }) {
+  const { state, host, startedAt, subjects } = vm
+  return (
+    <Facts
+      facts={[
+        { label: 'State', value: state },
+        { label: 'Host', value: host ?? 'none' },
+        { label: 'Size', value: sizeText(vm) },
+        { label: 'Image', value: subjects.image ?? 'none' },
+        ...(startedAt === null ? [] : [{ label: 'Started', value: <Time at={startedAt} /> }]),
+      ]}
+    />
+  )
+}

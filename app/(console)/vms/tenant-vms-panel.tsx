@@ -1,0 +1,72 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { DataTable } from '@/components/ui/data/data-table'
+import { SearchField } from '@/components/ui/data/search-field'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { matchesSearch } from '@/components/ui/text/search-text'
+import type { TenantVm } from '@/lib/features/vms/schema'
+import { useTenantVms } from '@/lib/features/vms/use-vms.client'
+import { tenantVmColumns } from './tenant-vm-columns'
+
+const TenantVmDrawer = dynamic(() => import('./tenant-vm-drawer').then((it) => it.TenantVmDrawer), {
+  loading: () => null,
+})
+
+/** The VMs of a tenant, for its people; each opens with its keys. */
+export function TenantVmsPanel() {
+  const query = useTenantVms()
+  const [url, setUrl] = useQueryStates({
+    q: parseAsString.withDefault(''),
+    sort: parseAsString,
+    open: parseAsString,
+  })
+  const open = (id: string | null) => void setUrl({ open: id }, { history: 'push' })
+  const rowsOf = (vms: readonly TenantVm[]) =>
+    vms.filter(({ name, host, subjects }) =>
+      matchesSearch(url.q, [name, host, subjects.image ?? null]),
+    )
+  return (
+    <>
+      <Toolbar lead="Your VMs and the hosts they run on. Open one to see and set the keys that it is placed by.">
+        <SearchField label="Search VMs" value={url.q} onChange={(q) => void setUrl({ q })} />
+      </Toolbar>
+      <StateBlock query={query} what="VMs">
+        {(vms) =>
+          rowsOf(vms).length === 0 ? (
+            <NoVms hasSome={vms.length > 0} onClear={() => void setUrl({ q: '' })} />
+          ) : (
+            <DataTable
+              caption="VMs"
+              rows={rowsOf(vms)}
+              columns={tenantVmColumns(open)}
+              rowKey={({ id }) => id}
+              onOpen={({ id }) => open(id)}
+              selected={url.open}
+              sort={url.sort}
+              onSort={(sort) => void setUrl({ sort })}
+            />
+          )
+        }
+      </StateBlock>
+      {url.open !== null && query.data !== undefined && (
+        <TenantVmDrawer
+          key={url.open}
+          vm={query.data.find(({ id }) => id === url.open) ?? null}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const NoVms = ({ hasSome, onClear }: { hasSome: boolean; onClear: () => void }) =>
+  hasSome ? (
+    <EmptyBlock title="No VM matches the search" onClearFilter={onClear} />
+  ) : (
+    <EmptyBlock title="No VMs yet">
+      A VM appears here when one of your launches gets a host, or when your provider creates one for
+      you.
+    </EmptyBlock>
+  )
