@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { withBerths } from './support/berth'
+import { type Berth, withBerths } from './support/berth'
 import { withBrowser } from './support/browser'
+import { fillCluster } from './support/cluster'
 import { inKb, verdict } from './support/numbers'
 
 /** What each page makes a browser load before anything is done with it; prints a table, never fails. */
@@ -17,13 +18,22 @@ const pages: readonly { path: string; budget: number }[] = [
   { path: '/accounts', budget: shell },
   { path: '/deployables', budget: shell },
   { path: '/pods', budget: shell },
+  { path: '/clusters', budget: shell },
+  { path: '/clusters/[cluster]', budget: shell },
+  { path: '/clusters/[cluster]?tab=keys', budget: shell },
+  { path: '/clusters/[cluster]?tab=vms', budget: shell },
+  { path: '/clusters/[cluster]?tab=explain', budget: shell },
+  { path: '/clusters/[cluster]?tab=checks', budget: shell },
+  { path: '/clusters/[cluster]?tab=settings', budget: shell },
   { path: '/placements', budget: shell },
+  { path: '/placements/[placement]', budget: 400 * KB },
   { path: '/catalog', budget: shell },
   { path: '/admin/audit', budget: shell },
   { path: '/admin/settings', budget: shell },
   { path: '/login', budget: shell },
 ]
 const CSS_BUDGET = 25 * KB
+const [NODES, KEYS] = [40, 8]
 
 type Parts = { first: number; later: number }
 type Loaded = { js: Parts; css: Parts; html: number }
@@ -56,14 +66,21 @@ async function loadOf(page: Page, path: string): Promise<Loaded> {
   return { js: parts('.js'), css: parts('.css'), html }
 }
 
-async function lineOf(context: BrowserContext, { path, budget }: (typeof pages)[number]) {
+async function lineOf(
+  context: BrowserContext,
+  { path, budget }: (typeof pages)[number],
+  names: Readonly<Record<string, string>>,
+) {
   // Whoever is signed in is led away from the form.
   if (path === '/login') await context.clearCookies()
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Network.setCacheDisabled', {
     cacheDisabled: true,
   })
-  const { js, css, html } = await loadOf(page, path)
+  const { js, css, html } = await loadOf(
+    page,
+    path.replace(/\[(\w+)\]/, (whole, name) => names[name] ?? whole),
+  )
   await page.close()
   return {
     page: path,
@@ -78,14 +95,25 @@ async function lineOf(context: BrowserContext, { path, budget }: (typeof pages)[
   }
 }
 
-/** Something was launched: a page is about it. */
-async function launched(context: BrowserContext, origin: string): Promise<string> {
-  const answer = await context.request.post('/api/v1/launches', {
-    headers: { origin },
-    data: { pool: 'fleet', deployable: 'deployable-01' },
-  })
-  if (!answer.ok()) throw new Error(`Not launched: ${await answer.text()}`)
-  return (await answer.json()).id
+async function post(context: BrowserContext, berth: Berth, path: string, data: object) {
+  const headers = { origin: berth.url }
+  const answer = await context.request.post(`/api/v1/${path}`, { headers, data })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Something was launched, and a VM placed: pages are about them. */
+async function namesOf(context: BrowserContext, berth: Berth): Promise<Record<string, string>> {
+  const launch = { pool: 'fleet', deployable: 'deployable-01' }
+  const cluster = await fillCluster(berth.databaseUrl, NODES, KEYS)
+  const newVm = { clusterId: cluster, name: 'vm', ramMb: 1024, vcpus: 1 }
+  const vm = await post(context, berth, 'vms', newVm)
+  const started = await post(context, berth, `vms/${vm.id}/start`, {})
+  return {
+    launch: (await post(context, berth, 'launches', launch)).id,
+    cluster,
+    placement: started.placement.id,
+  }
 }
 
 const fleet = { name: 'fleet', accounts: 12, realms: 4 }
@@ -94,9 +122,8 @@ await withBerths([{ pools: [fleet], deployables: 22 }], ([berth]) =>
     if (berth === undefined) throw new Error('The server is missing')
     const context = await signedIn(berth)
     const lines = []
-    const launch = await launched(context, berth.url)
-    for (const { path, budget } of pages)
-      lines.push(await lineOf(context, { path: path.replace('[launch]', launch), budget }))
+    const names = await namesOf(context, berth)
+    for (const page of pages) lines.push(await lineOf(context, page, names))
     console.log('First load of each page in Chromium, compressed as sent; production build.')
     console.table(lines)
   }),
