@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
+import { fetchedEarly } from '@/components/ui/fetched-early'
 import { LockedButton } from '@/components/ui/locked-button'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import {
@@ -23,10 +24,8 @@ const ScheduleDialog = dynamic(
   },
 )
 
-const loadDesk = () => import('./costs-desk').then((it) => it.CostsDesk)
+const loadDesk = fetchedEarly(() => import('./costs-desk').then((it) => it.CostsDesk))
 const CostsDesk = dynamic(loadDesk, { ssr: false, loading: () => <DeskSkeleton /> })
-// Fetched beside the rest of the page, not after it; a failure shows when it is drawn.
-if (typeof window !== 'undefined') loadDesk().catch(() => null)
 
 type Props = {
   /** What the server painted, of the instant it was asked for; absent when it is too much for a page. */

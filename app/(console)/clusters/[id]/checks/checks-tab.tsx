@@ -1,16 +1,14 @@
 'use client'
-import { Section } from '@/components/ui/data/section'
+import dynamic from 'next/dynamic'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
-import { Note } from '@/components/ui/text/note'
-import { numberText } from '@/lib/base/number-text'
-import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
+import { fetchedEarly } from '@/components/ui/fetched-early'
 import { useClusterKeys } from '@/lib/features/cluster-keys/use-cluster-keys.client'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import { MovesPanel } from '../moves/moves-panel'
-import { useKeyChecks } from '../moves/use-key-checks'
 import classes from './checks.module.css'
-import { Findings } from './findings'
-import { Templates } from './templates/templates'
+
+const loadChecks = fetchedEarly(() => import('./checks').then((it) => it.Checks))
+const Checks = dynamic(loadChecks, { loading: () => <SkeletonRows rows={6} what="keys" /> })
 
 /** What the keys of a cluster amount to, and templates that set some for a purpose. */
 export const ChecksTab = ({ cluster }: { cluster: Cluster }) => (
@@ -24,28 +22,3 @@ export const ChecksTab = ({ cluster }: { cluster: Cluster }) => (
     </StateBlock>
   </>
 )
-
-const noDraft = {}
-
-function Checks({ shown }: { shown: ShownClusterKeys }) {
-  const checks = useKeyChecks(shown.cluster, noDraft, true)
-  const known = shown.cluster.vms.length
-  return (
-    <div className={classes.root}>
-      {known < shown.vmCount && (
-        <Note tone="warn">
-          {`Checked by ${numberText(known)} of ${numberText(shown.vmCount)} VMs, those that run first.`}
-        </Note>
-      )}
-      <Section title="Findings">
-        <Findings findings={checks.answer?.findings ?? null} names={shown.names} />
-      </Section>
-      <Section title="Running VMs">
-        <MovesPanel checks={checks} names={shown.names} hasDraft={false} />
-      </Section>
-      <Section title="Templates">
-        <Templates shown={shown} />
-      </Section>
-    </div>
-  )
-}

@@ -1,10 +1,15 @@
 'use client'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
+import { fetchedEarly } from '@/components/ui/fetched-early'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { useVms } from '@/lib/features/vms/use-vms.client'
-import { TrialForm } from './trial-form'
+
+const loadForm = fetchedEarly(() => import('./trial-form').then((it) => it.TrialForm))
+const TrialForm = dynamic(loadForm, { loading: () => <SkeletonRows rows={6} what="VMs" /> })
 
 /** Where a VM of the cluster would be placed now, and why; nothing is written. */
 export const ExplainTab = ({ cluster }: { cluster: Cluster }) => (

@@ -1,14 +1,14 @@
 'use client'
-import { Select } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { parseAsString, useQueryState } from 'nuqs'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { fetchedEarly } from '@/components/ui/fetched-early'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import type { Vm } from '@/lib/features/vms/schema'
-import { useVmKeys } from '@/lib/features/vms/use-vm-keys.client'
 import { useVms } from '@/lib/features/vms/use-vms.client'
-import classes from './keys.module.css'
-import { VmKeysPanel } from './vm-keys-panel'
+
+const loadChosen = fetchedEarly(() => import('./chosen-vm').then((it) => it.ChosenVm))
+const ChosenVm = dynamic(loadChosen, { loading: () => <SkeletonRows rows={6} what="VMs" /> })
 
 /** What a VM is placed by: of each key the winning level, and those that it overrides. */
 export const KeysTab = ({ cluster }: { cluster: Cluster }) => (
@@ -23,35 +23,5 @@ export const KeysTab = ({ cluster }: { cluster: Cluster }) => (
         <ChosenVm vms={vms} />
       )
     }
-  </StateBlock>
-)
-
-function ChosenVm({ vms }: { vms: readonly Vm[] }) {
-  const [asked, setAsked] = useQueryState('vm', parseAsString)
-  const vm = vms.find(({ id }) => id === asked) ?? vms[0]
-  if (vm === undefined) return null
-  return (
-    <div className={classes.root}>
-      <Select
-        className={classes.vm}
-        label="VM"
-        searchable
-        limit={50}
-        allowDeselect={false}
-        data={vms.map(({ id, name, node }) => ({
-          value: id,
-          label: node === null ? name : `${name}, on ${node}`,
-        }))}
-        value={vm.id}
-        onChange={(id) => void setAsked(id)}
-      />
-      <Known key={vm.id} vm={vm} />
-    </div>
-  )
-}
-
-const Known = ({ vm }: { vm: Vm }) => (
-  <StateBlock query={useVmKeys(vm.id)} what="keys" rows={5}>
-    {(known) => <VmKeysPanel vm={vm} known={known} />}
   </StateBlock>
 )

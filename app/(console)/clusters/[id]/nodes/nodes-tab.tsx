@@ -1,9 +1,14 @@
 'use client'
+import dynamic from 'next/dynamic'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { fetchedEarly } from '@/components/ui/fetched-early'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { useNodeKeys } from '@/lib/features/nodes/use-node-keys.client'
 import { useNodes } from '@/lib/features/nodes/use-nodes.client'
-import { NodesDesk } from './nodes-desk'
+
+const loadDesk = fetchedEarly(() => import('./nodes-desk').then((it) => it.NodesDesk))
+const NodesDesk = dynamic(loadDesk, { loading: () => <SkeletonRows rows={8} what="nodes" /> })
 
 /** The nodes of a cluster and the keys that all of them have. */
 export function NodesTab({ cluster }: { cluster: Cluster }) {

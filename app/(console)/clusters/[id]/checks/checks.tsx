@@ -1,0 +1,36 @@
+'use client'
+import { Section } from '@/components/ui/data/section'
+import { Note } from '@/components/ui/text/note'
+import { numberText } from '@/lib/base/number-text'
+import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
+import { MovesPanel } from '../moves/moves-panel'
+import { useKeyChecks } from '../moves/use-key-checks'
+import classes from './checks.module.css'
+import { Findings } from './findings'
+import { Templates } from './templates/templates'
+
+const noDraft = {}
+
+/** Findings, the moves that today would bring, and templates. */
+export function Checks({ shown }: { shown: ShownClusterKeys }) {
+  const checks = useKeyChecks(shown.cluster, noDraft, true)
+  const known = shown.cluster.vms.length
+  return (
+    <div className={classes.root}>
+      {known < shown.vmCount && (
+        <Note tone="warn">
+          {`Checked by ${numberText(known)} of ${numberText(shown.vmCount)} VMs, those that run first.`}
+        </Note>
+      )}
+      <Section title="Findings">
+        <Findings findings={checks.answer?.findings ?? null} names={shown.names} />
+      </Section>
+      <Section title="Running VMs">
+        <MovesPanel checks={checks} names={shown.names} hasDraft={false} />
+      </Section>
+      <Section title="Templates">
+        <Templates shown={shown} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+import { Select } from '@mantine/core'
+import { parseAsString, useQueryState } from 'nuqs'
+import { StateBlock } from '@/components/ui/data/state-block'
+import type { Vm } from '@/lib/features/vms/schema'
+import { useVmKeys } from '@/lib/features/vms/use-vm-keys.client'
+import classes from './keys.module.css'
+import { VmKeysPanel } from './vm-keys-panel'
+
+/** The VM that the address names, and its keys. */
+export function ChosenVm({ vms }: { vms: readonly Vm[] }) {
+  const [asked, setAsked] = useQueryState('vm', parseAsString)
+  const vm = vms.find(({ id }) => id === asked) ?? vms[0]
+  if (vm === undefined) return null
+  return (
+    <div className={classes.root}>
+      <Select
+        className={classes.vm}
+        label="VM"
+        searchable
+        limit={50}
+        allowDeselect={false}
+        data={vms.map(({ id, name, node }) => ({
+          value: id,
+          label: node === null ? name : `${name}, on ${node}`,
+        }))}
+        value={vm.id}
+        onChange={(id) => void setAsked(id)}
+      />
+      <Known key={vm.id} vm={vm} />
+    </div>
+  )
+}
+
+const Known = ({ vm }: { vm: Vm }) => (
+  <StateBlock query={useVmKeys(vm.id)} what="keys" rows={5}>
+    {(known) => <VmKeysPanel vm={vm} known={known} />}
+  </StateBlock>
+)
