@@ -1,6 +1,7 @@
 'use client'
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
 import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
 import { EditorForm } from '@/components/editor/editor-form'
 import { Facts } from '@/components/editor/facts'
 import { fieldsOf } from '@/components/editor/fields'
@@ -15,7 +16,6 @@ import {
   newClusterSchema,
 } from '@/lib/features/clusters/schema'
 import { useRemoveCluster, useSaveCluster } from '@/lib/features/clusters/use-clusters.client'
-import { usePods } from '@/lib/features/pods/use-pods.client'
 import { bodyOf, type ClusterValues, labelsOfFields, valuesOf } from './cluster-values'
 
 const SettingsMoves = dynamic(
@@ -25,12 +25,14 @@ const SettingsMoves = dynamic(
 
 type Props = {
   cluster: Cluster | null
+  /** Only a new cluster has it: where it is made. */
+  podField?: (editor: Editor<ClusterValues>) => ReactNode
   onSaved: (id: string) => void
   onRemoved: () => void
 }
 
 /** How a cluster places VMs: its rounds, whose keys meet, and where disks lie. */
-export function ClusterForm({ cluster, onSaved, onRemoved }: Props) {
+export function ClusterForm({ cluster, podField, onSaved, onRemoved }: Props) {
   const access = useAccess('inventory.write')
   const remove = useRemoveCluster()
   const editor = useEditor({
@@ -64,33 +66,18 @@ export function ClusterForm({ cluster, onSaved, onRemoved }: Props) {
         )
       }
     >
-      {cluster === null && <PodField editor={editor} />}
+      {podField?.(editor)}
       <TextInput label={labelsOfFields.name} {...fieldsOf(editor).text('name')} />
       <RoundFields editor={editor} />
       <KeyFields editor={editor} />
-      {cluster !== null && <SettingsMoves cluster={cluster} values={editor.values} />}
+      {cluster !== null && editor.isDirty && (
+        <SettingsMoves cluster={cluster} values={editor.values} />
+      )}
     </EditorForm>
   )
 }
 
 type FieldsProps = { editor: Editor<ClusterValues> }
-
-function PodField({ editor }: FieldsProps) {
-  const pods = usePods().data ?? []
-  return (
-    <Select
-      label="Pod"
-      placeholder="Choose a pod"
-      data={pods.map(({ id, name, provider, realm }) => ({
-        value: id,
-        label: `${provider}/${realm}/${name}`,
-      }))}
-      searchable
-      data-autofocus
-      {...fieldsOf(editor).choice('podId')}
-    />
-  )
-}
 
 /** Thresholds may be below 0, unlike other numbers of forms. */
 const anyNumber = { min: Number.NEGATIVE_INFINITY, allowNegative: true }
