@@ -1,5 +1,5 @@
 'use client'
-import { Button, Select } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { Download, Link2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
@@ -80,13 +80,12 @@ export function BindingsTab() {
           value={url.q}
           onChange={(q) => void setUrl({ q: q || null })}
         />
-        <Select
+        <NativeSelect
           aria-label="Time"
           w={130}
-          allowDeselect={false}
           value={url.zoom}
           data={zooms.map((value) => ({ value, label: zoomWords[value] }))}
-          onChange={(zoom) => void setUrl({ zoom: zoom as Zoom })}
+          onChange={(event) => void setUrl({ zoom: event.currentTarget.value as Zoom })}
         />
       </div>
       <StateBlock query={{ ...withoutMoreError(query), data: bindings }} what="bindings">

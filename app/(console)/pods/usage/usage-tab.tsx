@@ -1,5 +1,5 @@
 'use client'
-import { SegmentedControl, Select } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
@@ -57,13 +57,12 @@ export function UsageTab(props: Props) {
           value={url.q}
           onChange={(q) => void setUrl({ q: q || null })}
         />
-        <Select
+        <NativeSelect
           aria-label="State"
           w={150}
-          allowDeselect={false}
           value={url.state}
           data={podConditions.map((value) => ({ value, label: conditionWords[value] }))}
-          onChange={(state) => void setUrl({ state: state as PodCondition })}
+          onChange={(event) => void setUrl({ state: event.currentTarget.value as PodCondition })}
         />
         <SegmentedControl
           size="xs"
