@@ -12,8 +12,11 @@ import { matchesSearch } from '@/components/ui/text/search-text'
 import type { Account } from '@/lib/features/accounts/schema'
 import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
 import { accountColumns } from './account-columns'
-import { AccountsUnrated } from './accounts-unrated'
 
+const AccountsUnrated = dynamic(
+  () => import('./accounts-unrated').then((it) => it.AccountsUnrated),
+  { loading: () => null },
+)
 const AccountDrawer = dynamic(() => import('./account-drawer').then((it) => it.AccountDrawer), {
   loading: () => null,
 })
@@ -44,7 +47,7 @@ export function AccountsPanel({ initial }: { initial: readonly Account[] | undef
       <StateBlock query={query} what="accounts">
         {(accounts) => (
           <>
-            <AccountsUnrated accounts={accounts} />
+            {accounts.some(isUnrated) && <AccountsUnrated accounts={accounts.filter(isUnrated)} />}
             <AccountsTable
               accounts={accounts}
               search={url.q}
@@ -70,6 +73,9 @@ export function AccountsPanel({ initial }: { initial: readonly Account[] | undef
     </>
   )
 }
+
+/** Nobody can compare its prices. */
+const isUnrated = ({ rate, archived }: Account) => rate === null && !archived
 
 type TableProps = {
   accounts: readonly Account[]

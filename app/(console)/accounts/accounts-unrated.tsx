@@ -4,12 +4,11 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Account } from '@/lib/features/accounts/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 
-/** Accounts whose prices nobody can compare, before anybody wonders why. */
+/** Accounts without a rate, whose prices nobody can compare, before anybody wonders why. */
 export function AccountsUnrated({ accounts }: { accounts: readonly Account[] }) {
   const reporting = useSettings().data?.reportingCurrency
-  const unrated = accounts.filter(({ rate, archived }) => rate === null && !archived)
-  if (reporting === undefined || unrated.length === 0) return null
-  const found = [...groupBy(unrated, ({ currency }) => currency)].map(([currency, own]) => ({
+  if (reporting === undefined) return null
+  const found = [...groupBy(accounts, ({ currency }) => currency)].map(([currency, own]) => ({
     currency,
     accounts: own.map(({ name }) => name),
   }))
