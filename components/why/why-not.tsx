@@ -1,9 +1,14 @@
 'use client'
-import { Select } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Note } from '@/components/ui/text/note'
 import { type Trace, whyNot } from '@/lib/engine'
 import classes from './why.module.css'
+
+const CandidateSearch = dynamic(
+  () => import('./candidate-search').then((it) => it.CandidateSearch),
+  { loading: () => null },
+)
 
 /** More than this is a list to search. */
 const BUTTONS = 12
@@ -25,16 +30,7 @@ export function WhyNotAnother({ noun, trace, candidates, lostAt }: Props) {
   return (
     <div className={classes.part}>
       {others.length > BUTTONS ? (
-        <Select
-          label="Why not"
-          searchable
-          limit={50}
-          placeholder={`A ${noun}`}
-          data={others}
-          value={asked}
-          onChange={setAsked}
-          maw={320}
-        />
+        <CandidateSearch noun={noun} candidates={others} asked={asked} onAsk={setAsked} />
       ) : (
         <div className={classes.choices}>
           {others.map((each) => (
