@@ -91,7 +91,8 @@ const Explanation = () => (
     </p>
     <p>
       Your provider’s rules come first. Keys count from the next start or move on; a running VM
-      stays where it is. Keys that your provider set are not shown here.
+      stays where it is. Keys that your provider set are not shown here; at a lower level they count
+      instead of yours.
     </p>
   </div>
 )
