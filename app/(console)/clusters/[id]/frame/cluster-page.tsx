@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ComponentType } from 'react'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { PageTabs } from '@/components/ui/page-tabs'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
@@ -13,7 +14,11 @@ import classes from '../../clusters.module.css'
 const NodesTab = dynamic(() => import('../nodes/nodes-tab').then((it) => it.NodesTab))
 const KeysTab = dynamic(() => import('../keys/keys-tab').then((it) => it.KeysTab))
 const VmsTab = dynamic(() => import('../vms/vms-tab').then((it) => it.VmsTab))
-const SettingsTab = dynamic(() => import('../settings/settings-tab').then((it) => it.SettingsTab))
+// Its form and the question before removing weigh as much as the page.
+const SettingsTab = dynamic(() => import('../settings/settings-tab').then((it) => it.SettingsTab), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={8} what="settings" />,
+})
 const ExplainTab = dynamic(() => import('../explain/explain-tab').then((it) => it.ExplainTab))
 const ChecksTab = dynamic(() => import('../checks/checks-tab').then((it) => it.ChecksTab))
 
