@@ -9,7 +9,6 @@ import { emptyRows, type Rows } from '../decide/decision-rows.server'
 import { inDecision, type Tx, writeDecisions } from '../decide/decision-store.server'
 import type { Levels } from '../levels/levels'
 import { lockLevels } from '../levels/lock-levels.server'
-import { writeDeadEnds } from '../levels/write-dead-ends.server'
 import { writeLevels } from '../levels/write-levels.server'
 import { outcomeAnswerOf } from '../read/outcome-answer.server'
 import { serializeLaunch } from '../read/row.server'
@@ -30,6 +29,7 @@ import {
 } from './outcome-store.server'
 import { countedIn, prepareBatch, refuseOutdated, type World } from './prepare-batch.server'
 import { retryLaunch, withFailures } from './retry-launch.server'
+import { writeDeadEnds } from './write-dead-ends.server'
 
 /** One answer a call, in their order. */
 type BatchAnswers = {

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { PoolFacts } from '../decide/decision-facts.server'
+import { imagesOf } from '../levels/images-of.server'
 import type { LevelsWanted } from '../levels/lock-levels.server'
 import type { Batch } from './batch'
 import type { StoredLaunch } from './lock-batch.server'
@@ -27,15 +27,6 @@ export function levelsWanted(
       ),
     ),
   }
-}
-
-/** Names of the images of a deployable; keys are set for an image by its name. */
-export function imagesOf(pool: PoolFacts | undefined, deployableId: string): string[] {
-  const known = pool?.podRealms.length === 0 ? undefined : pool?.deployables.get(deployableId)
-  if (known === undefined) return []
-  const { deployable, images } = known.facts
-  const ids = new Set(deployable.assemblies.map(({ image }) => image))
-  return images.filter(({ id }) => ids.has(id)).map(({ name }) => name)
 }
 
 const unique = (values: readonly string[]) => [...new Set(values)]

@@ -2,12 +2,10 @@ import 'server-only'
 import type { Match } from '@/lib/engine'
 import { type Content, contentOf } from '@/lib/features/contents/content.server'
 import { gatherParts } from '@/lib/features/contents/gather-parts.server'
-import type { Ask } from '../decide/ask'
-import type { PoolFacts } from '../decide/decision-facts.server'
 import { type Bound, bindLaunch } from './bind-launch'
 import type { Levels } from './levels'
 import { failureAt, levelsBody } from './levels-content'
-import { type PlacedLaunch, placeLaunch } from './place-launch.server'
+import { type MatchedLaunch, type PlacedLaunch, placeLaunch } from './place-launch.server'
 
 /** Where a launch goes below its match. */
 export type Descent = {
@@ -20,12 +18,10 @@ export type Descent = {
   contents: readonly [Content, ...Content[]]
 }
 
-type Asked = { ask: Ask; facts: PoolFacts; winner: Match; seed: string }
-
 const nowhere: PlacedLaunch = { clusters: [], vms: [], state: null }
 
 /** Finds the places below a match; null: its realm has no pods, so that there are none to find. Moves nothing on. */
-export function descend(levels: Levels, asked: Asked): Descent | null {
+export function descend(levels: Levels, asked: MatchedLaunch): Descent | null {
   const { ask, facts, winner } = asked
   const realmId = realmOf(winner)
   const realm = levels.realms.get(realmId)

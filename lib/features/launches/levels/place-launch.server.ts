@@ -31,7 +31,8 @@ export type PlacedLaunch = {
   state: ClusterState | null
 }
 
-type Asked = { ask: Ask; facts: PoolFacts; winner: Match; seed: string }
+/** A launch with its match. */
+export type MatchedLaunch = { ask: Ask; facts: PoolFacts; winner: Match; seed: string }
 
 /**
  * Nodes that the VMs of a launch may be compared with in one cluster, all together: 50 VMs on 1,000 nodes. Others wait
@@ -40,7 +41,7 @@ type Asked = { ask: Ask; facts: PoolFacts; winner: Match; seed: string }
 const MOST_NODES_SEEN = 50_000
 
 /** Asks the clusters of a pod in their order, until one has nodes for all VMs of a launch. */
-export function placeLaunch(levels: Levels, podId: string, asked: Asked): PlacedLaunch {
+export function placeLaunch(levels: Levels, podId: string, asked: MatchedLaunch): PlacedLaunch {
   const wanted = wantedOf(asked)
   const clusters: ClusterLevel[] = []
   for (const id of levels.clusters.get(podId) ?? []) {
@@ -59,7 +60,7 @@ export function placeLaunch(levels: Levels, podId: string, asked: Asked): Placed
 }
 
 /** One VM an instance, as large as the hardware profiles of the match. */
-function wantedOf({ ask, facts, winner }: Asked): Wanted[] {
+function wantedOf({ ask, facts, winner }: MatchedLaunch): Wanted[] {
   const known = facts.deployables.get(ask.deployableId)?.facts
   const provider = known?.accounts.find(({ id }) => id === winner.account)?.provider
   return winner.assemblies.flatMap(({ hardwareProfile, image, count }) => {
@@ -79,7 +80,7 @@ function placeAll(
   levels: Levels,
   cluster: ClusterState,
   wanted: readonly Wanted[],
-  { ask, seed }: Asked,
+  { ask, seed }: MatchedLaunch,
 ): AllPlaced {
   const placed: AllPlaced = { decided: [], vms: [], state: cluster }
   const tenantId = ask.tenant?.id ?? null

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Match } from '@/lib/engine'
 import type { Alternatives } from '../alternatives-schema'
-import { imagesOf } from '../batch/levels-wanted.server'
 import type { Ask } from '../decide/ask'
 import type { PoolFacts } from '../decide/decision-facts.server'
 import { descend } from './descend.server'
+import { imagesOf } from './images-of.server'
 import { readLevelsNow } from './lock-levels.server'
 
 /** Where a launch would go below a match at this moment. Locks and writes nothing. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { reasonSentence } from '@/lib/engine'
-import { writeOutcomes } from '../batch/outcome-store.server'
 import type { DeadEnd } from '../decide/decision-rows.server'
 import { query, type Tx } from '../decide/decision-store.server'
+import { writeOutcomes } from './outcome-store.server'
 
 const ended = { result: 'failed', source: 'descent', reportedBy: 'Berth' } as const
 
