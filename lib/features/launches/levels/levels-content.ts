@@ -65,24 +65,28 @@ function podBody({ input, decision }: BoundLevel, share: Share) {
 
 export type LevelsBody = ReturnType<typeof levelsBody>
 
-/** The pod of a body as it is exported: with the trace of what was recorded. */
-export function podLevelOf({ pod }: LevelsBody, pods: BindInput['pods']) {
-  const { config, bindings, request, decision } = pod
-  const input: BindInput = { config, pods, bindings, resources: {}, request }
-  return { input, decision: { ...decision, trace: bind(input).trace } }
+/**
+ * Nodes that the VMs of an attempt were compared with, all together, up to which a receipt says what that came to on
+ * each of them, 10 MB. A larger one leaves it to be worked out from what was asked.
+ */
+const MOST_TRACED_NODES = 2_000
+
+/** The levels as a receipt exports them: with what follows from the inputs. */
+export function recordedLevels({ pod, clusters, failure }: LevelsDecided) {
+  const inputs = clusters.flatMap(({ vms }) => vms.map(({ input }) => input))
+  const isTraced = inputs.reduce((sum, { nodes }) => sum + nodes.length, 0) <= MOST_TRACED_NODES
+  const { input, decision } = pod
+  return {
+    pod: { input, decision: { ...decision, trace: bind(input).trace } },
+    clusters: clusters.map(({ cluster, vms }) => ({
+      cluster,
+      vms: vms.map((vm) => ({ ...vm, placement: isTraced ? place(vm.input) : null })),
+    })),
+    failure,
+  }
 }
 
-/** A VM as it is exported: with all that follows from what was asked, unless that is too much to send. */
-export const vmLevelOf = (input: PlaceInput, headline: PlacedHeadline, isWhole: boolean) => ({
-  input,
-  headline,
-  placement: isWhole ? place(input) : null,
-})
-
-export type RecordedLevels = Omit<LevelsDecided, 'pod' | 'clusters'> & {
-  pod: ReturnType<typeof podLevelOf>
-  clusters: readonly ClusterLevel<ReturnType<typeof vmLevelOf>>[]
-}
+export type RecordedLevels = ReturnType<typeof recordedLevels>
 
 /** The seed of the nth VM of an attempt, from 1 on. */
 export const vmSeed = (seed: string, n: number): string => `${seed}/vm/${n}`

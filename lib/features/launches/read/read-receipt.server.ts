@@ -9,7 +9,8 @@ import { type Outcome, parsePublishedPolicy, type SelectInput } from '@/lib/engi
 import { readContents } from '@/lib/features/contents/store-contents.server'
 import { type RecordedContent, recordedInput } from '../../decision-inputs/recorded-input'
 import type { ReceiptFacts } from '../decide/receipt-digest'
-import { readLevels } from '../levels/read-levels.server'
+import { recordedLevels } from '../levels/levels-content'
+import { readStoredLevels } from '../levels/read-levels.server'
 import { headline } from '../why/headline'
 import { receiptIdOf } from './launch-answer.server'
 import type { Receipt } from './receipt-schema'
@@ -41,6 +42,7 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
   const { policyVersion, result, ...said } = row
   // Written by the decision path alone, and covered by the receipt's digest.
   const facts = { ...unknownFacts, ...(row.facts as ReceiptFacts | null) }
+  const stored = await readStoredLevels(db, facts.levelsHash)
   const pin = facts.pinReason === null ? null : { reason: facts.pinReason }
   return {
     ...facts,
@@ -72,7 +74,7 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
     inputs: inputs as Receipt['inputs'],
     input: input as Receipt['input'],
     outcome: outcome as Receipt['outcome'],
-    levels: (await readLevels(db, facts.levelsHash)) as Receipt['levels'],
+    levels: (stored === null ? null : recordedLevels(stored)) as Receipt['levels'],
   }
 }
 

@@ -7,6 +7,7 @@ import { currencyAt } from '@/lib/features/settings/reporting-currencies'
 import type { AccountDisplay } from '@/lib/features/snapshots/schema'
 import type { Launch } from '../schema'
 import { readLevelNames } from '../why/level-names.server'
+import { levelsOf } from '../why/levels-of.server'
 import type { LaunchRecord } from '../why/why-schema'
 import type { StoredDecision } from './read-decisions.server'
 import { storedRequestSchema } from './stored-request'
@@ -25,6 +26,7 @@ export async function readRecord(
   const took = new Set(
     decisions.flatMap(({ input }) => input?.accounts.map((account) => account.id) ?? []),
   )
+  const levels = await Promise.all(decisions.map((decision) => levelsOf(db, decision)))
   const [setting, currencies, accounts, { decides }] = await Promise.all([
     db.setting.findFirstOrThrow({ select: { traceDays: true } }),
     reportingCurrencies(db),
@@ -43,7 +45,10 @@ export async function readRecord(
     exclude: exclude.map(named),
     liveVersion: decides?.version ?? 0,
     policyOf: decisions.at(-1)?.receipt.policyVersion.policy.poolId ?? null,
-    names: await readLevelNames(db, decisions),
+    names: await readLevelNames(
+      db,
+      levels.filter((each) => each !== null),
+    ),
   }
 }
 

@@ -2,15 +2,12 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { readNames } from '@/lib/features/vms/placements/read-names.server'
 import { NO_TENANT } from '../levels/bind-launch'
-import type { StoredDecision } from '../read/read-decisions.server'
-import { levelsOf } from './levels-of.server'
+import type { LevelsDecided } from '../levels/levels-content'
 
 type Names = Record<string, string>
 
 /** What people call the pods, realms, tenants, clusters, nodes and VMs that the levels of a launch speak of, by id. */
-export async function readLevelNames(db: Db, decisions: readonly StoredDecision[]): Promise<Names> {
-  const recorded = await Promise.all(decisions.map((decision) => levelsOf(db, decision)))
-  const levels = recorded.filter((each) => each !== null)
+export async function readLevelNames(db: Db, levels: readonly LevelsDecided[]): Promise<Names> {
   if (levels.length === 0) return {}
   const inputs = levels.map(({ pod }) => pod.input)
   const asked = { in: inputs.flatMap(({ request }) => [request.tenant, request.az ?? '']) }

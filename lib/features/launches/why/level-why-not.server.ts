@@ -3,7 +3,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { bind, bindTrace, namedTrace, place, placeTrace, type Trace, whyNot } from '@/lib/engine'
-import type { RecordedLevels } from '../levels/levels-content'
+import type { LevelsDecided } from '../levels/levels-content'
 import type { StoredDecision } from '../read/read-decisions.server'
 import { readLevelNames } from './level-names.server'
 import { levelsHashOf, levelsOf } from './levels-of.server'
@@ -22,7 +22,7 @@ export async function levelWhyNot(
   const levels = await levelsOf(db, decided)
   if (levels === null) return err(notKept)
 
-  const names = await readLevelNames(db, [decided])
+  const names = await readLevelNames(db, [levels])
   const trace = pod === undefined ? nodeTrace(levels, vm) : podTrace(levels)
   if (trace === undefined) return err(invalid('vm', 'This attempt placed fewer VMs.'))
   const field = pod === undefined ? ('node' as const) : ('pod' as const)
@@ -49,9 +49,9 @@ function answer(
 
 const nothing = { step: null, reasons: [] }
 
-const podTrace = ({ pod: { input } }: RecordedLevels) => bindTrace(bind(input), input)
+const podTrace = ({ pod: { input } }: LevelsDecided) => bindTrace(bind(input), input)
 
-function nodeTrace({ clusters }: RecordedLevels, number: number): Trace | undefined {
+function nodeTrace({ clusters }: LevelsDecided, number: number): Trace | undefined {
   const vm = clusters.at(-1)?.vms[number - 1]
   return vm === undefined ? undefined : placeTrace(place(vm.input), vm.input)
 }

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { ReceiptFacts } from '../decide/receipt-digest'
-import { readLevels } from '../levels/read-levels.server'
+import { readStoredLevels } from '../levels/read-levels.server'
 import type { StoredDecision } from '../read/read-decisions.server'
 
 /** What an attempt decided below its match; null: nothing, or it is kept no longer. */
 export const levelsOf = (db: Db, { receipt }: StoredDecision) =>
-  readLevels(db, levelsHashOf(receipt))
+  readStoredLevels(db, levelsHashOf(receipt))
 
 /** Null where the attempt ended at its match. */
 export const levelsHashOf = ({ facts }: StoredDecision['receipt']): string | null =>

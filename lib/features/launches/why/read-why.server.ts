@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { reachedGroup } from '@/lib/engine'
-import type { RecordedLevels } from '../levels/levels-content'
+import type { LevelsDecided } from '../levels/levels-content'
 import { readDecisions, type StoredDecision } from '../read/read-decisions.server'
 import { findLaunch } from '../read/read-launch.server'
 import { readRecord } from '../read/read-record.server'
@@ -73,7 +73,7 @@ const hidden = {
   reportedBy: null,
 } satisfies Partial<Attempt>
 
-function reasonsOf(last: StoredDecision | undefined, levels: RecordedLevels | null) {
+function reasonsOf(last: StoredDecision | undefined, levels: LevelsDecided | null) {
   if (last === undefined) return []
   if (last.receipt.winner !== null)
     return reasonKindsOf(levels === null || levels.failure === null ? [] : [levels.failure])
