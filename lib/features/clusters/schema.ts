@@ -12,7 +12,7 @@ import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 const setting = placementSettingsSchema.shape
 const threshold = setting.initial.unwrap()
 
-/** Launches do not read clusters, so nothing here decides them. */
+/** Launches read clusters under their locks, so that no kept facts go out of date with a field. */
 export const clusterFields = defineFields({
   name: { ...nameField, decides: false },
   /** How many rounds are held, with thresholds from `initial` down to `final`. */

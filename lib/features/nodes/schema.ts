@@ -11,7 +11,7 @@ import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 
 const ratio = z.number().positive('A ratio is above 0.').max(1000)
 
-/** Launches do not read nodes, so nothing here decides them. */
+/** Launches read nodes under their locks, so that no kept facts go out of date with a field. */
 export const nodeFields = defineFields({
   name: { ...nameField, decides: false },
   /** Only a running node takes VMs. */

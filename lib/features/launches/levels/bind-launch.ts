@@ -6,7 +6,7 @@ import type { BoundLevel } from './levels-content'
 /** The pod of a launch, and when its tenant is bound to it. */
 export type Bound = BoundLevel & { realmId: string; trace: BindDecision['trace']; at: Date }
 
-/** Stands for nobody: a launch without a tenant takes the pod that a new tenant would get. */
+/** Id of the tenant in the input of a launch without one, which takes the pod that a new tenant would get. */
 export const NO_TENANT = 'no-tenant'
 
 type Asked = { ask: Ask; realmId: string; realm: RealmPods; config: BindConfig }
