@@ -171,6 +171,9 @@ export {
   type PcloudMembership,
 } from './pclouds/host-filter'
 export { createHostFlavor, deleteHostFlavor } from './pclouds/host-flavors'
+export { type HeldHost, type HostHours, hostHours, hoursText } from './pclouds/host-hours'
+export { changeLease, coveredWarning, dueWarning, leasePeriod } from './pclouds/leases/lease'
+export type { Period } from './pclouds/leases/period'
 export { membershipsOf } from './pclouds/memberships'
 export { releaseHost, switchHost } from './pclouds/pcloud-hosts'
 export { type PcloudRatios, setRatios } from './pclouds/pcloud-ratios'
@@ -180,4 +183,16 @@ export { createPcloud, deletePcloud, launchOn } from './pclouds/pclouds'
 export { addHostToPool, removeHostFromPool } from './pclouds/pool-hosts'
 export { exceedsQuota, type HostQuota, UNLIMITED, usedUnits } from './pclouds/quota'
 export type { PcloudDecision, PcloudRefusal, PcloudRefusalCode } from './pclouds/refusal'
+export { type Alternatives, alternatives } from './pclouds/supply/alternatives'
+export { type AvailabilityWord, availabilityWord } from './pclouds/supply/availability'
+export { freeDuring } from './pclouds/supply/calendar'
+export { freePlans, type HostPlan, type HostsAsked } from './pclouds/supply/host-plan'
 export type { HostFlavor, Pcloud, PcloudActor, PcloudHost, PoolHost } from './pclouds/types'
+export {
+  inLine,
+  isPassedOver,
+  type NextOffer,
+  nextOffer,
+  placeInLine,
+  type WaitingEntry,
+} from './pclouds/waiting/next-offer'

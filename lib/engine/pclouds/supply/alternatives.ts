@@ -1,0 +1,51 @@
+import type { HostFlavor } from '../types'
+import { freePlans, type HostPlan, type HostsAsked } from './host-plan'
+import { nextFreeAt } from './next-free'
+
+/** What could be asked for instead: each alone would be granted at this moment. */
+export type Alternatives = {
+  /** How many hosts could be had of the same flavor in the same zone; 0: none. */
+  fewer: number
+  /** Other zones with enough hosts of the flavor. */
+  zones: readonly string[]
+  /** Other flavors with enough hosts in the same zone. */
+  flavors: readonly string[]
+  /** When enough hosts of the flavor are free in the zone, by the leases that end; null: not known. */
+  nextAt: number | null
+}
+
+type Supply = {
+  plans: readonly HostPlan[]
+  flavors: readonly HostFlavor[]
+  /** How many units the owner may still take; null: any number. */
+  room: number | null
+}
+
+/** What would be granted in place of a request for `count` hosts that is refused. */
+export function alternatives(
+  { plans, flavors, room }: Supply,
+  asked: HostsAsked & { count: number },
+): Alternatives {
+  const unitsOf = new Map(flavors.map(({ id, units }) => [id, units]))
+  const affordable = (flavor: string): number => {
+    const units = unitsOf.get(flavor)
+    if (units === undefined) return 0
+    return room === null ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor(room / units))
+  }
+  const had = (other: Partial<HostsAsked>): number => {
+    const wanted = { ...asked, ...other }
+    return Math.min(freePlans(plans, wanted).length, affordable(wanted.flavor))
+  }
+  const isEnough = (other: Partial<HostsAsked>) => had(other) >= asked.count
+  const zones = [...new Set(plans.flatMap(({ az }) => az ?? []))].sort()
+  const fewer = had({})
+  return {
+    fewer,
+    zones: asked.az === null ? [] : zones.filter((az) => az !== asked.az && isEnough({ az })),
+    flavors: flavors
+      .map(({ id }) => id)
+      .filter((flavor) => flavor !== asked.flavor && isEnough({ flavor }))
+      .sort(),
+    nextAt: affordable(asked.flavor) < asked.count ? null : nextFreeAt(plans, asked),
+  }
+}

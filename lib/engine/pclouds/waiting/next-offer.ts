@@ -1,0 +1,60 @@
+/** An entry of the waiting list of one flavor that has no offer yet. */
+export type WaitingEntry = {
+  id: string
+  /** The tenant whose quota the hosts count against. */
+  owner: string
+  /** The zone it waits for; null: any, and the hosts may be in several. */
+  az: string | null
+  count: number
+  /** When it was asked for, or when its last offer lapsed. */
+  queuedAt: number
+}
+
+type FreeHost = { node: string; az: string | null }
+
+type Line = {
+  entries: readonly WaitingEntry[]
+  /** The free hosts of the flavor. */
+  free: readonly FreeHost[]
+  /** Units of one host. */
+  units: number
+  /** How many units each owner may still take; an owner that is missing may take any number. */
+  room: ReadonlyMap<string, number>
+}
+
+/** An entry to make an offer to, and the nodes that its hosts are drawn from. */
+export type NextOffer = { entry: WaitingEntry; nodes: readonly string[] }
+
+/** Who comes first: by time, then by id. */
+export const inLine = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
+  entries.toSorted((a, b) => a.queuedAt - b.queuedAt || (a.id < b.id ? -1 : 1))
+
+/** Whether an entry does not fit its owner's quota: it is passed over and keeps its place. */
+export const isPassedOver = (
+  { owner, count }: WaitingEntry,
+  { units, room }: Pick<Line, 'units' | 'room'>,
+): boolean => count * units > (room.get(owner) ?? Number.POSITIVE_INFINITY)
+
+/**
+ * The first entry in line that gets an offer; null: none does. An entry for more hosts than are free keeps later ones
+ * from the hosts of its zone, so that it is not overtaken for good; one for any zone keeps them from all.
+ */
+export function nextOffer(line: Line): NextOffer | null {
+  let open = line.free
+  for (const entry of inLine(line.entries)) {
+    if (isPassedOver(entry, line)) continue
+    const wanted = (host: FreeHost) => entry.az === null || host.az === entry.az
+    const hosts = open.filter(wanted)
+    if (hosts.length >= entry.count) return { entry, nodes: hosts.map(({ node }) => node) }
+    open = open.filter((host) => !wanted(host))
+  }
+  return null
+}
+
+/** The place of an entry among those that wait for hosts of the same zone, from 1; null: it does not wait. */
+export function placeInLine(entries: readonly WaitingEntry[], id: string): number | null {
+  const own = entries.find((entry) => entry.id === id)
+  if (own === undefined) return null
+  const rivals = entries.filter(({ az }) => az === own.az || az === null || own.az === null)
+  return inLine(rivals).findIndex((entry) => entry.id === id) + 1
+}
