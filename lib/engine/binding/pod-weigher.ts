@@ -8,6 +8,6 @@ export type PodWeigher = {
   summary: string
   /** Higher is better, in any unit; null: not known, worse than everything known. */
   goodness: (pod: Pod) => number | null
-  /** Words the fact behind it, as in "created 2016-01-01T00:00:00Z". */
+  /** Words the fact behind it, as in "created 2016-01-01 00:00:00 UTC". */
   explain: (pod: Pod) => string
 }

@@ -75,7 +75,7 @@ test.each([
     name: 'tied with an older one',
     pods: [pod('p', young), pod('a')],
     why: [
-      'weigh: weighs 0, against 0 of a, which is older (2026-01-01T00:00:00Z, this one 2026-02-01T00:00:00Z): needs any weight more',
+      'weigh: weighs 0, against 0 of a, which is older (created 2026-01-01 00:00:00 UTC, this one 2026-02-01 00:00:00 UTC): needs any weight more',
     ],
   },
   {
@@ -90,7 +90,7 @@ test.each([
     pods: [pod('p'), other],
     bindings: [row('b1', 'a')],
     why: [
-      'reuse: t is bound to a since 2026-02-01T00:00:00Z (b1), which beats every weight: needs the binding b1 closed',
+      'reuse: t has been bound to a since 2026-02-01 00:00:00 UTC, which beats every weight: needs the binding to a closed',
     ],
   },
 ])('why not: $name', ({ pods, bindings = [], why }) => {
@@ -146,7 +146,7 @@ test('each step is a sentence, and so is each effect', () => {
     'not measured yet',
   ])
   expect(explained[4]?.effects[0]?.sentence).toBe(
-    'weighs 1: creation_time 1 (created 2026-01-01T00:00:00Z)',
+    'weighs 1: creation_time 1 (created 2026-01-01 00:00:00 UTC)',
   )
 })
 

@@ -1,5 +1,5 @@
 import type { Because, LevelWords, Step, StepEffect } from '../kernel/trace'
-import { counted, numberIn, shown } from '../kernel/words'
+import { counted, numberIn, shown, timeWords } from '../kernel/words'
 import { usageWords } from '../reasons/pods'
 import { findPodWeigher } from './weighers/registry'
 
@@ -20,7 +20,7 @@ const stepWords: Readonly<Record<string, (step: Step) => string>> = {
   available: (step) => `${outOf(step)} are active, in a zone and below their threshold`,
   attach: ({ facts }) => attachSentence(facts),
   reuse: ({ facts }) =>
-    `${facts.tenant} stays on ${facts.pod}, where its binding ${facts.binding} is open since ${facts.since}`,
+    `${facts.tenant} stays on ${facts.pod}, where it has been bound since ${timeWords(facts.since)}`,
   weigh: ({ facts }) => `${facts.winner} weighs most: ${shown(numberIn(facts, 'total'))}`,
 }
 
@@ -39,7 +39,7 @@ const effectWords: Readonly<Record<string, (effect: StepEffect, step: Step) => s
   weigh: (effect) => `weighs ${shown(effect.value ?? 0)}: ${partsWords(effect.because)}`,
 }
 
-/** "creation_time 1 (created 2016-01-01T00:00:00Z)", for each weigher. */
+/** "creation_time 1 (created 2016-01-01 00:00:00 UTC)", for each weigher. */
 function partsWords(because: Because): string {
   const parts = Object.keys(because).filter((name) => findPodWeigher(name) !== undefined)
   if (parts.length === 0) return 'nothing is weighed'

@@ -1,4 +1,6 @@
+import { utcText } from '@/lib/base/time-text'
 import type { Because } from './because'
+import { parseInstant } from './time'
 
 /** A number as people read it: at most `digits` decimals, no trailing zeros. */
 export const shown = (value: number, digits = 4): string => String(Number(value.toFixed(digits)))
@@ -14,6 +16,12 @@ export const counted = (count: number, noun: string): string =>
 export const scoreText = (score: number): string => {
   const text = shown(score)
   return text.includes('.') || text.includes('e') ? text : `${text}.0`
+}
+
+/** An instant among facts as people read it: "2026-11-14 19:22:35 UTC"; "unknown" when it is none. */
+export function timeWords(value: Because[string] | undefined): string {
+  const instant = typeof value === 'string' ? parseInstant(value) : null
+  return instant === null ? 'unknown' : utcText(new Date(instant).toISOString())
 }
 
 /** A roll, or a bound of an interval, on a scale from 0 to 100. */

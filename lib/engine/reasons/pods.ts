@@ -1,5 +1,5 @@
 import type { Because } from '../kernel/because'
-import { numberIn, shown } from '../kernel/words'
+import { numberIn, shown, timeWords } from '../kernel/words'
 import { defineReasons } from './reason'
 
 /** Why a pod was not chosen, and why no pod was. */
@@ -58,10 +58,10 @@ export const podReasons = defineReasons({
     tenant: 'not-offered',
   },
   'bound-elsewhere': {
-    sentence: ({ tenant, pod, binding, since }) =>
-      `${tenant} is bound to ${pod} since ${since} (${binding}), which beats every weight`,
+    sentence: ({ tenant, pod, since }) =>
+      `${tenant} has been bound to ${pod} since ${timeWords(since)}, which beats every weight`,
     words: 'the tenant is bound to another pod',
-    change: ({ binding }) => `needs the binding ${binding} closed`,
+    change: ({ pod }) => `needs the binding to ${pod} closed`,
     tenant: 'policy',
   },
   outweighed: {
@@ -73,7 +73,7 @@ export const podReasons = defineReasons({
   },
   'tied-younger': {
     sentence: (facts) =>
-      `weighs ${weights(facts)}, which is older (${facts.winnerCreated}, this one ${facts.created})`,
+      `weighs ${weights(facts)}, which is older (created ${timeWords(facts.winnerCreated)}, this one ${timeWords(facts.created)})`,
     words: 'as heavy, but younger',
     change: 'needs any weight more',
     tenant: 'policy',

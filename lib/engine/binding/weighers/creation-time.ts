@@ -1,4 +1,5 @@
 import { parseInstant } from '../../kernel/time'
+import { timeWords } from '../../kernel/words'
 import type { PodWeigher } from '../pod-weigher'
 
 /** The oldest pod is best, so that pods fill up one after the other. */
@@ -10,5 +11,5 @@ export const creationTime: PodWeigher = {
     const created = parseInstant(createdAt)
     return created === null ? null : -created
   },
-  explain: ({ createdAt }) => `created ${createdAt}`,
+  explain: ({ createdAt }) => `created ${timeWords(createdAt)}`,
 }
