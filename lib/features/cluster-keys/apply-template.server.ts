@@ -1,4 +1,7 @@
 import 'server-only'
+import { z } from 'zod'
+import { issuesOf } from '@/lib/api/request/parse-input'
+import { sayRemedy } from '@/lib/api/respond/say-remedy'
 import type { Scope } from '@/lib/auth/scope'
 import { groupBy } from '@/lib/base/group-by'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -55,10 +58,11 @@ function changesOf(
 ): Result<KeyChanges, Problem> {
   const template = findKeyTemplate(id)
   if (template === undefined) return err(invalid('template', 'There is no such template.'))
-  const parsed = paramsSchemaOf(template).safeParse(params)
-  if (parsed.success) return ok(template.changes(parsed.data, clusterId))
-  const [issue] = parsed.error.issues
-  return err(invalid(['params', ...(issue?.path ?? [])].join('.'), issue?.message ?? 'Not valid.'))
+  const schema = z.object({ params: paramsSchemaOf(template) })
+  const parsed = schema.safeParse({ params }, { error: sayRemedy })
+  return parsed.success
+    ? ok(template.changes(parsed.data.params, clusterId))
+    : err({ kind: 'invalid', issues: issuesOf(parsed.error, 'params') })
 }
 
 /** Nodes of the cluster, tenants and VMs are ours, so that a name of none is a mistake. */

@@ -157,13 +157,13 @@ describe('a template', () => {
     [{ level: 'server', subjects: ['no-vm'] }, 'params.subjects'],
     [{ level: 'cluster' }, 'params.level'],
     [{ key: '#RAM' }, 'params.key'],
+    [{ key: undefined }, 'params.key', 'is missing'],
+    [{ weight: 'heavy' }, 'params.weight', 'must be a number'],
     [{ odd: true }, 'params'],
-  ])('refuses %j, and says where', async (facts, path) => {
+  ])('refuses %j at %s', async (facts, path, message = expect.any(String)) => {
     const of = await aCluster()
     const answer = await send('POST', of.path, privateCluster(of, facts), 1)
-    expect({ status: answer.status, path: answer.json.errors[0].path }).toEqual({
-      ...{ status: 422, path },
-    })
+    expect(answer).toMatchObject({ status: 422, json: { errors: [{ path, message }] } })
     expect(await countKeys(of.id)).toBe(0)
   })
 })

@@ -30,3 +30,16 @@ const onLocalStorage = conflict(
   'local-storage',
   'The disk of this VM lies on its node, so that it cannot run on another one.',
 )
+
+/** Why a running VM is not changed or removed by hand: it has to be stopped first, and one of a launch cannot be. */
+export const whileRunning = ({ launchId }: { launchId: string | null }): Problem =>
+  launchId === null ? stillRunning : ofLaunch(launchId)
+
+const stillRunning = conflict('vm-running', 'The VM runs. Stop it first.')
+
+/** A VM of a launch is not stopped by hand. */
+export const ofLaunch = (launchId: string): Problem =>
+  conflict(
+    'of-launch',
+    `This VM is part of the launch ${launchId}, and ends with it. End the launch.`,
+  )

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
 import { err, ok } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { changeVm } from './change-vm.server'
+import { whileRunning } from './place-refusal'
 import { vmInclude as include } from './row.server'
 import type { VmSize } from './schema'
 
@@ -13,7 +13,7 @@ export const resizeVm = (scope: Scope<'inventory.operate'>, id: string, size: Vm
   changeVm(id, async (tx, row) => {
     const { ramMb, vcpus } = row
     if (ramMb === size.ramMb && vcpus === size.vcpus) return ok(row)
-    if (row.nodeId !== null) return err(isRunning)
+    if (row.nodeId !== null) return err(whileRunning(row))
     const resized = await tx.vm.update({
       where: { id },
       data: { ...size, ...nextRevision },
@@ -25,9 +25,3 @@ export const resizeVm = (scope: Scope<'inventory.operate'>, id: string, size: Vm
     })
     return ok(resized)
   })
-
-const isRunning: Problem = {
-  kind: 'conflict',
-  code: 'vm-running',
-  message: 'The VM runs, and keeps its size until it is stopped. Stop it first.',
-}

@@ -44,6 +44,8 @@ test('a size is stated as a whole, of a VM that exists', async () => {
     (await send('PUT', `/vms/${id}/size`, body)).json.errors[0].path
   expect(await at({ ramMb: 1 })).toBe('vcpus')
   expect(await at({ ramMb: 0, vcpus: 1 })).toBe('ramMb')
+  const negative = await send('PUT', `/vms/${id}/size`, { ramMb: -1, vcpus: 1 })
+  expect(negative.json.errors).toEqual([{ path: 'ramMb', message: 'This starts at 1.' }])
   expect((await send('PUT', '/vms/nothing/size', { ramMb: 1, vcpus: 1 })).status).toBe(404)
 })
 

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
 import { err, ok } from '@/lib/base/result'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { changeVm } from './change-vm.server'
+import { ofLaunch, whileRunning } from './place-refusal'
 import { vmInclude as include, type VmRow } from './row.server'
 
 /** Stops a VM: its node has the memory again. The sticky keys stay with it until its next start. */
@@ -26,8 +26,7 @@ export const stopVm = (scope: Scope<'inventory.operate'>, id: string) =>
 /** Removes a stopped VM from all lists; its placements stay on record. */
 export const removeVm = (scope: Scope<'inventory.operate'>, id: string) =>
   changeVm(id, async (tx, row) => {
-    if (row.nodeId !== null)
-      return err(row.launchId === null ? stillRunning : ofLaunch(row.launchId))
+    if (row.nodeId !== null) return err(whileRunning(row))
     const data = { archivedAt: scope.now, ...nextRevision }
     const removed = await tx.vm.update({ where: { id }, data, include })
     await recordAudit(tx, scope, { action: 'vm.archive', ...subjectOf(row) })
@@ -35,15 +34,3 @@ export const removeVm = (scope: Scope<'inventory.operate'>, id: string) =>
   })
 
 const subjectOf = ({ id, name }: VmRow) => ({ noun: 'vm', subjectId: id, subjectName: name })
-
-const stillRunning: Problem = {
-  kind: 'conflict',
-  code: 'vm-running',
-  message: 'The VM runs. Stop it first.',
-}
-
-const ofLaunch = (launchId: string): Problem => ({
-  kind: 'conflict',
-  code: 'of-launch',
-  message: `This VM is part of the launch ${launchId}, and ends with it. End the launch.`,
-})

@@ -146,13 +146,14 @@ test('launches of one call fill the nodes to the last place', async () => {
   expect(Object.values(await vmsOnNodes(cluster.id))).toEqual([3, 3, 3, 3])
 })
 
-test('a VM of a launch is migrated, but neither stopped nor archived by hand', async () => {
+test('a VM of a launch is migrated, but neither stopped, resized nor archived by hand', async () => {
   await clusterIn(podId(), { nodes: 2, room: 1 })
   const { id, vms } = (await world.launch()).json
-  const verb = (method: string, path: string) =>
-    call(method, `/vms/${vms[0].id}${path}`, world.operator)
+  const verb = (method: string, path: string, body?: object) =>
+    call(method, `/vms/${vms[0].id}${path}`, { ...world.operator, ...(body && { body }) })
   expect((await verb('POST', '/migrate')).json.vm.nodeId).not.toBe(vms[0].node.id)
-  for (const refused of [await verb('POST', '/stop'), await verb('DELETE', '')]) {
+  const resized = await verb('PUT', '/size', { ramMb: 1, vcpus: 1 })
+  for (const refused of [resized, await verb('POST', '/stop'), await verb('DELETE', '')]) {
     expect(refused).toMatchObject({ status: 409, json: { code: 'of-launch' } })
     expect(refused.text).toContain(id)
   }
