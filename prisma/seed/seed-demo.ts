@@ -14,6 +14,7 @@ import { tenantResource } from '@/lib/features/tenants/tenant-resource.server'
 import { demoInventory } from './demo-inventory'
 import { type Account, mediaVersions, type Step, webVersions } from './demo-versions'
 import { type SignIn, scopeOf, seedPersonas } from './people'
+import { seedClusterVms } from './seed-cluster-vms'
 import { seedDescent } from './seed-descent'
 import { History, required, type Scene } from './seed-history'
 import { seedPods } from './seed-pods'
@@ -42,6 +43,7 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   if ((await database().pod.count()) === 0) await load(document, founded)
   await seedPods(emailOf('admin'), emailOf('operator'), now)
   await seedDescent(emailOf('admin'), emailOf('operator'), now)
+  await seedClusterVms(emailOf('admin'), emailOf('operator'), now)
   await database().$transaction((tx) => raiseAlerts(tx, now), { timeout: 60_000 })
   const tenants = await seedPersonas('tenants')
   return [...staff, ...tenants]
