@@ -126,6 +126,7 @@ export {
   type LadderEntry,
 } from './affinity/keys/key-ladder'
 export {
+  isInheritedName,
   isReservedName,
   isSpecialName,
   keyLabel,

@@ -6,7 +6,7 @@ import { clusterFields } from '@/lib/features/clusters/schema'
 import { deployableFields } from '@/lib/features/deployables/schema'
 import { hardwareProfileFields } from '@/lib/features/hardware-profiles/schema'
 import { imageFields } from '@/lib/features/images/schema'
-import { nodeKeysSchema, nodeKeyValuesSchema } from '@/lib/features/nodes/keys-schema'
+import { newColumnsSchema, nodeKeyValuesSchema } from '@/lib/features/nodes/keys-schema'
 import { nodeFields } from '@/lib/features/nodes/schema'
 import { podFields } from '@/lib/features/pods/schema'
 import { poolFields } from '@/lib/features/pools/schema'
@@ -38,7 +38,7 @@ const { running, failures } = defineFields({
 /** The keys of all nodes of a cluster, and a node's own values of them. */
 const { nodeKeys, keys } = defineFields({
   nodeKeys: {
-    schema: nodeKeysSchema.shape.keys,
+    schema: newColumnsSchema,
     initial: [],
     members: 'list',
     terse: true,

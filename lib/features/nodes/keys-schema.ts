@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
-import { isSpecialName } from '@/lib/engine'
+import { isInheritedName, isSpecialName } from '@/lib/engine'
 
 const most = 1e15
 
@@ -40,6 +40,15 @@ const columnsSchema = z
     error: 'Each name stands once.',
   })
 
+/** As they are sent. Values are kept by name, where a name that every object has could not be told from none. */
+export const newColumnsSchema = columnsSchema.superRefine((keys, context) => {
+  for (const [i, { name }] of keys.entries())
+    if (isInheritedName(name))
+      context.addIssue({ code: 'custom', path: [i, 'name'], message: inheritedName })
+})
+
+const inheritedName = 'Every JavaScript object has a property of this name. Choose another one.'
+
 /** By id of a node, then by name of a key. */
 const valuesSchema = z.record(z.string(), nodeKeyValuesSchema)
 
@@ -52,7 +61,7 @@ export type NodeKeys = z.output<typeof nodeKeysSchema>
 export const nodeKeyChangesSchema = z
   .strictObject({
     /** The whole list of keys. Nodes lose their values of those that are not in it. */
-    keys: columnsSchema.optional(),
+    keys: newColumnsSchema.optional(),
     /** The own values of all nodes: those that are not named are taken away. */
     values: valuesSchema.optional(),
     /** Own values of some nodes, by id and name; null takes one away. All others stay. */

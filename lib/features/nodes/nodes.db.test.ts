@@ -109,7 +109,8 @@ describe('node keys', () => {
     const stranger = await make.node()
     const key = { name: 'SSD', value: 0 }
     const at = async (body: object) => (await send('PUT', path, body, 1)).json.errors[0].path
-    expect(await at({ keys: [{ name: '#RAM', value: 0 }] })).toBe('keys[0].name')
+    for (const name of ['#RAM', '__proto__', 'constructor'])
+      expect(await at({ keys: [{ name, value: 0 }] })).toBe('keys[0].name')
     expect(await at({ keys: [key, key] })).toBe('keys')
     expect(await at({ keys: [{ name: 'SSD', value: null }] })).toBe('keys[0].value')
     expect(await at({ keys: [key], values: { [one.id]: { HDD: 1 } } })).toBe(`values.${one.id}.HDD`)

@@ -7,6 +7,9 @@ export const SPECIAL_KEY_WEIGHT = 10
 /** Names that only the engine may advertise. */
 export const isSpecialName = (name: string): boolean => name.startsWith('#')
 
+/** Names that every JavaScript object has, such as `__proto__`: a record by name could not tell a key of that name. */
+export const isInheritedName = (name: string): boolean => name in Object.prototype
+
 // Comparing one code is several times faster than `startsWith`, and every key of every node is asked.
 const UNDERSCORE = 95
 

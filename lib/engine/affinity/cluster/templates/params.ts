@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KEY_LEVELS } from '../../input/levels'
-import { isReservedName, isSpecialName } from '../../keys/key-names'
+import { isInheritedName, isReservedName, isSpecialName } from '../../keys/key-names'
 import type { KeyTemplate } from './template'
 
 const MOST_SUBJECTS = 200
@@ -20,6 +20,9 @@ const paramsSchema = z.strictObject({
     .max(200)
     .refine((name) => !isSpecialName(name) && !isReservedName(name), {
       error: 'Names of templates begin neither with # nor with _.',
+    })
+    .refine((name) => !isInheritedName(name), {
+      error: 'Every JavaScript object has a property of this name. Choose another one.',
     }),
   /** Whose VMs: everything at this level with one of these subjects. */
   level: z.enum(templateLevels),

@@ -98,6 +98,7 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
       for (const bad of [
         { key: '#RAM' },
         { key: '_G' },
+        { key: 'constructor' },
         { key: ' ' },
         { subjects: [] },
         { weight: 0 },
