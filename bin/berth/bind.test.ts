@@ -105,7 +105,9 @@ test('the table says that a tenant stays, and shows no weights then', async () =
     pods: input.pods.slice(0, 1).map(({ usage: _, ...pod }) => pod),
   })
   expect(out).toContain('acme in the group general stays on full; nothing is written.')
-  expect(out).toMatch(/^reuse +acme stays on full, where it has been bound since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/m)
+  expect(out).toMatch(
+    /^reuse +acme stays on full, where it has been bound since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/m,
+  )
   expect(out).not.toContain('weight')
 })
 
