@@ -1,5 +1,5 @@
 import type { KeyLevel } from '@/lib/engine'
-import type { SetKey } from '@/lib/features/vms/schema'
+import type { SetKey } from '@/lib/features/resource-keys/schema'
 import { textOfValue, valueOfText } from './key-text'
 
 /** A key as its form holds it. */

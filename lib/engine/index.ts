@@ -118,6 +118,7 @@ export { nearestNodes } from './affinity/explain/nearest-nodes'
 export { placeTrace } from './affinity/explain/trace'
 export { parsePlaceInput, parsePlaceInputOn } from './affinity/input/input'
 export { KEY_CLASSES, KEY_LEVELS, type KeyClass, type KeyLevel } from './affinity/input/levels'
+export { countingKeys } from './affinity/keys/counting-keys'
 export { type KeyRefusal, keyRefusals } from './affinity/keys/key-authority'
 export {
   type KeyLadder,

@@ -32,7 +32,7 @@ export const clusterKey = (
   level: 'cluster',
   subject: 'c',
   class: 'system',
-  setBy: null,
+  tenantId: null,
   name,
   value,
   weight,

@@ -65,9 +65,9 @@ describe('the keys of a cluster', () => {
     })
     const { cluster } = await of.keysOf()
     const told = cluster.keys.filter(({ name }) => name === 'G')
-    expect(told.map(({ setBy, weight }) => ({ setBy, weight }))).toEqual([
-      { setBy: null, weight: 5 },
-      { setBy: of.tenant.id, weight: 9 },
+    expect(told.map(({ tenantId, weight }) => ({ tenantId, weight }))).toEqual([
+      { tenantId: null, weight: 5 },
+      { tenantId: of.tenant.id, weight: 9 },
     ])
     const overridden = checkKeys(cluster).filter(({ code }) => code === 'overridden-everywhere')
     expect(overridden.map(({ vms }) => vms)).toEqual([[of.web.id]])

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import {
-  type ClusterKeys,
-  KEY_CLASSES,
-  KEY_LEVELS,
-  keyTemplates,
-  placementSettingsSchema,
-} from '@/lib/engine'
+import { type ClusterKeys, KEY_LEVELS, keyTemplates, placementSettingsSchema } from '@/lib/engine'
 import { keyValueSchema } from '@/lib/features/nodes/keys-schema'
+import { setKeySchema } from '@/lib/features/resource-keys/schema'
 
 const settingsSchema = z.object(placementSettingsSchema.shape)
 
@@ -53,25 +48,13 @@ const vmSchema = z.object({
   diskOn: z.string().nullable(),
 })
 
-const keySchema = z.object({
-  id: z.string(),
-  revision: z.number().int(),
-  level: z.enum(KEY_LEVELS),
-  subject: z.string(),
-  class: z.enum(KEY_CLASSES),
-  /** The customer whose people set it; null: staff did. */
-  setBy: z.string().nullable(),
-  ...namedValue,
-  weight: z.number(),
-})
-
 const clusterSchema = z.object({
   settings: settingsSchema,
   localStorage: z.boolean(),
   nodes: z.array(nodeSchema),
   columns: z.array(columnSchema),
   vms: z.array(vmSchema),
-  keys: z.array(keySchema),
+  keys: z.array(setKeySchema),
 }) satisfies z.ZodType<ClusterKeys>
 
 const namesSchema = z.record(z.string(), z.string())

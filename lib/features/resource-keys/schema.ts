@@ -89,4 +89,9 @@ export const resourceKeySchema = z.object({
   ...shownShapeOf(resourceKeyFields),
 })
 
+/** A key where it is set, with what a change of it must name. */
+export const setKeySchema = resourceKeySchema.omit({ createdAt: true })
+
+export type SetKey = z.infer<typeof setKeySchema>
+
 export type ResourceKey = z.infer<typeof resourceKeySchema>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { atLeastOne, count } from '@/lib/api/fields/numbers'
 import { idSchema, nameSchema } from '@/lib/api/fields/text'
-import { KEY_CLASSES, KEY_LEVELS, type KeyLevel } from '@/lib/engine'
+import { KEY_LEVELS, type KeyLevel } from '@/lib/engine'
 import { keyValueSchema } from '@/lib/features/nodes/keys-schema'
+import { setKeySchema } from '@/lib/features/resource-keys/schema'
 import { placementSchema } from './placements/schema'
 
 /** Levels whose subject is known without being said: the cluster, the tenant and the VM itself. */
@@ -63,22 +64,6 @@ export const vmSchema = z.object({
 })
 
 export type Vm = z.infer<typeof vmSchema>
-
-/** A key as it was set at a level, for everything with that subject. */
-const setKeySchema = z.object({
-  id: z.string(),
-  revision: z.number().int(),
-  level: z.enum(KEY_LEVELS),
-  class: z.enum(KEY_CLASSES),
-  subject: z.string(),
-  name: z.string(),
-  value: keyValueSchema,
-  weight: z.number(),
-  /** The tenant that set it, for its own VMs; null: staff did. */
-  tenantId: z.string().nullable(),
-})
-
-export type SetKey = z.infer<typeof setKeySchema>
 
 export const vmKeysSchema = z.object({
   vmId: z.string(),

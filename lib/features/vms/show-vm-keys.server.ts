@@ -3,11 +3,11 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { advertisedNames } from '@/lib/engine'
+import { advertisedNames, countingKeys } from '@/lib/engine'
 import { placementNodes } from '@/lib/features/clusters/state/cluster-state'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
 import { type VmKeys, vmKeysSchema } from './schema'
-import { countingFor, subjectsOf } from './vm-keys.server'
+import { subjectsOf } from './vm-keys.server'
 
 /** The keys of everything that a VM is or has, each where it is set. */
 export async function showVmKeys(
@@ -29,7 +29,7 @@ export async function showVmKeys(
     vmKeysSchema.parse({
       vmId: id,
       subjects: Object.fromEntries(places.map(({ level, subject }) => [level, subject])),
-      keys: countingFor(vm, keys),
+      keys: countingKeys(keys, vm.tenantId),
       stickyKeys: vm.stickyKeys,
       advertised: { system: [...system], customer: [...customer] },
     }),

@@ -1,19 +1,19 @@
 import 'server-only'
-import { z } from 'zod'
-import { KEY_CLASSES, KEY_LEVELS, type KeyValue, type VmKey } from '@/lib/engine'
+import { countingKeys, type VmKey } from '@/lib/engine'
 import type { RunStatements } from '@/lib/features/clusters/state/cluster-query.server'
+import { resourceKeySchema } from '@/lib/features/resource-keys/schema'
 import type { PlacedVm } from './place-input.server'
 
 type Subject = { level: string; subject: string }
 
-const rowSchema = z.object({
-  level: z.enum(KEY_LEVELS),
-  subject: z.string(),
-  class: z.enum(KEY_CLASSES),
-  name: z.string(),
-  value: z.custom<KeyValue>(),
-  weight: z.number(),
-  tenantId: z.string().nullable(),
+const rowSchema = resourceKeySchema.pick({
+  level: true,
+  subject: true,
+  class: true,
+  name: true,
+  value: true,
+  weight: true,
+  tenantId: true,
 })
 
 /** Of each VM the keys of everything that it is or has, oldest first. */
@@ -33,23 +33,10 @@ export async function readVmKeys(
   return (vm) => {
     const own = new Set(subjectsOf(vm).map(textOf))
     const found = keys.filter((key) => own.has(textOf(key)))
-    return countingFor(vm, found).map(({ subject: _subject, tenantId: _tenantId, ...key }) => key)
+    return countingKeys(found, vm.tenantId).map(
+      ({ subject: _subject, tenantId: _tenantId, ...key }) => key,
+    )
   }
-}
-
-type OfSomebody = { level: string; class: string; name: string; tenantId: string | null }
-
-/** A tenant's own keys count for its VMs alone; where both staff and the tenant set one, the tenant's counts. */
-export function countingFor<Key extends OfSomebody>(
-  vm: { tenantId: string | null },
-  keys: readonly Key[],
-): Key[] {
-  const placeOf = (key: Key) => JSON.stringify([key.level, key.class, key.name])
-  const own = keys.filter(({ tenantId }) => tenantId !== null && tenantId === vm.tenantId)
-  const ofTenant = new Set(own.map(placeOf))
-  const staffs = keys.filter((key) => key.tenantId === null && !ofTenant.has(placeOf(key)))
-  const counting = new Set([...own, ...staffs])
-  return keys.filter((key) => counting.has(key))
 }
 
 const tenantsOf = (vms: readonly PlacedVm[]) => [

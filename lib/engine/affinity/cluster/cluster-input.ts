@@ -1,4 +1,5 @@
 import { groupBy } from '@/lib/base/group-by'
+import { countingKeys } from '../keys/counting-keys'
 import type { PlacementNode, PlacementVm, VmKey } from '../types'
 import type { ClusterKeys, ClusterVm, SubjectKey } from './types'
 
@@ -24,25 +25,15 @@ export function vmReader(cluster: Pick<ClusterKeys, 'keys' | 'localStorage'>) {
   }
 }
 
-/**
- * Says of a VM of the cluster which keys count for it. Those that people of a customer set count for its VMs alone, and
- * there in place of the same ones of staff.
- */
+/** Says of a VM of the cluster which keys count for it. */
 export function keyReader({ keys }: Pick<ClusterKeys, 'keys'>) {
   const bySubject = groupBy(keys, placeOf)
   return ({ subjects, customer }: ClusterVm): SubjectKey[] =>
-    Object.entries(subjects).flatMap(([level, subject]) => {
-      const found = bySubject.get(placeOf({ level, subject })) ?? []
-      const own = found.filter(({ setBy }) => setBy !== null && setBy === customer)
-      const replaced = new Set(own.map(nameOf))
-      return found.filter((key) =>
-        key.setBy === null ? !replaced.has(nameOf(key)) : key.setBy === customer,
-      )
-    })
+    Object.entries(subjects).flatMap(([level, subject]) =>
+      countingKeys(bySubject.get(placeOf({ level, subject })) ?? [], customer),
+    )
 }
 
 const placeOf = ({ level, subject }: { level: string; subject: string }) => `${level} ${subject}`
 
-const nameOf = ({ class: owner, name }: SubjectKey) => `${owner} ${name}`
-
-const toVmKey = ({ subject: _subject, setBy: _setBy, ...key }: SubjectKey): VmKey => key
+const toVmKey = ({ subject: _subject, tenantId: _tenantId, ...key }: SubjectKey): VmKey => key

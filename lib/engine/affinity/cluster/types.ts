@@ -20,7 +20,7 @@ export type KeyPlace = {
   class: VmKey['class']
   name: string
   /** The customer whose people set it, for their VMs alone; null: staff did, for every VM. */
-  setBy: string | null
+  tenantId: string | null
 }
 
 /** A key of VMs where it is set: VMs with that subject at that level have it. */

@@ -11,8 +11,8 @@ export const withKeyChanges = (
 })
 
 /** Names a place of a key: no two keys have the same. */
-export const keyPlaceText = ({ level, subject, class: owner, name, setBy }: KeyPlace): string =>
-  JSON.stringify([level, subject, owner, name, setBy])
+export const keyPlaceText = ({ level, subject, class: owner, name, tenantId }: KeyPlace): string =>
+  JSON.stringify([level, subject, owner, name, tenantId])
 
 /** The list with each of `by` in place of the one of the same id, or after all others. */
 function replaced<T>(list: readonly T[], by: readonly T[], idOf: (each: T) => string): T[] {

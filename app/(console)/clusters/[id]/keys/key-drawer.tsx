@@ -11,12 +11,13 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { isSpecialName, KEY_LEVELS, keyLabel } from '@/lib/engine'
+import type { SetKey } from '@/lib/features/resource-keys/schema'
 import { newResourceKeySchema, resourceKeyChangesSchema } from '@/lib/features/resource-keys/schema'
 import {
   useRemoveResourceKey,
   useSaveResourceKey,
 } from '@/lib/features/resource-keys/use-resource-keys.client'
-import type { SetKey, Vm, VmKeys } from '@/lib/features/vms/schema'
+import type { Vm, VmKeys } from '@/lib/features/vms/schema'
 import { KeyEffect } from './key-effect'
 import { subjectWords } from './subject-words'
 import type { KeyToEdit } from './vm-keys-panel'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SetKey, VmKeys } from '@/lib/features/vms/schema'
+import type { SetKey } from '@/lib/features/resource-keys/schema'
+import type { VmKeys } from '@/lib/features/vms/schema'
 import { oneSidedWarning, outcomeOf, unasked, type WantedKey } from './key-outcome'
 
 const set = (level: SetKey['level'], value: number | string, weight: number): SetKey => ({

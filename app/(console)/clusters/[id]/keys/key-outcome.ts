@@ -1,7 +1,8 @@
 import { textOfValue } from '@/components/keys/key-text'
 import { levelWords } from '@/components/keys/level-words'
 import { type KeyLadder, keyLabel, keyLadders, type LadderEntry } from '@/lib/engine'
-import type { SetKey, VmKeys } from '@/lib/features/vms/schema'
+import type { SetKey } from '@/lib/features/resource-keys/schema'
+import type { VmKeys } from '@/lib/features/vms/schema'
 
 export type Side = 'system' | 'customer'
 

@@ -7,7 +7,8 @@ import {
   keyRefusals,
   type LadderEntry,
 } from '@/lib/engine'
-import type { SetKey, Vm, VmKeys } from '@/lib/features/vms/schema'
+import type { SetKey } from '@/lib/features/resource-keys/schema'
+import type { Vm, VmKeys } from '@/lib/features/vms/schema'
 import { oneSidedWarning, type Side } from './key-outcome'
 import classes from './keys.module.css'
 import { subjectWords } from './subject-words'

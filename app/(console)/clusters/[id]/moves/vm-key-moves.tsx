@@ -7,7 +7,7 @@ import { DraftMoves, WithClusterKeys } from './draft-moves'
 type Wanted = {
   /** The key that is edited; null for a new one. */
   keyId: string | null
-  wanted: Omit<SubjectKey, 'setBy'>
+  wanted: Omit<SubjectKey, 'tenantId'>
 }
 
 /** Which running VMs would move with a key of VMs, while its value or weight is edited. */
@@ -21,8 +21,8 @@ function Moves({ shown, keyId, wanted }: Wanted & { shown: ShownClusterKeys }) {
   const { level, subject, class: owner, name, value, weight } = wanted
   const draft = useMemo(() => {
     // A key that people of a tenant set stays theirs.
-    const setBy = shown.cluster.keys.find(({ id }) => id === keyId)?.setBy ?? null
-    const key = { level, subject, class: owner, name, setBy, value, weight }
+    const tenantId = shown.cluster.keys.find(({ id }) => id === keyId)?.tenantId ?? null
+    const key = { level, subject, class: owner, name, tenantId, value, weight }
     return { keys: withKeyChanges(shown.cluster, { columns: [], keys: [key] }).keys }
   }, [shown, keyId, level, subject, owner, name, value, weight])
   return <DraftMoves shown={shown} draft={draft} />

@@ -120,7 +120,7 @@ describe('keys without effect', () => {
     )
     const ofImage = { level: 'image', subject: 'i', class: 'customer' } as const
     const staffs = clusterKey('_SSD', 1, 5, ofImage)
-    const acmes = clusterKey('_SSD', 1, 9, { ...ofImage, setBy: 'acme' })
+    const acmes = clusterKey('_SSD', 1, 9, { ...ofImage, tenantId: 'acme' })
     const columns = [{ ...ssd, name: '_SSD' }]
     expect(codesOf({ keys: [staffs, acmes], columns, vms })).toEqual([])
     const own = vms.filter(({ id }) => id === 'acme')

@@ -23,7 +23,7 @@ export function ineffectiveKeys(
   const taking = keys.filter(({ weight }) => weight !== 0)
   return taking.flatMap((key) => {
     const vms = (holders.get(placeOf(key)) ?? [])
-      .filter(({ vm }) => key.setBy === null || key.setBy === vm.customer)
+      .filter(({ vm }) => key.tenantId === null || key.tenantId === vm.customer)
       .map(({ vm }) => vm.id)
     const facts = { key: key.name, level: key.level, class: key.class, subject: key.subject }
     if (Number.isNaN(numberOf(key.value)))

@@ -16,7 +16,7 @@ type Asked = { value: number; weight: number }
 /** A system key for each of the chosen. */
 export const systemKeys = ({ key, level, subjects }: TemplateParams, asked: Asked): SubjectKey[] =>
   subjects.map((subject) => ({
-    ...{ level, subject, class: 'system', name: key, setBy: null },
+    ...{ level, subject, class: 'system', name: key, tenantId: null },
     ...asked,
   }))
 
@@ -26,7 +26,7 @@ export const clusterKey = (
   clusterId: string,
   asked: Asked,
 ): SubjectKey => ({
-  ...{ level: 'cluster', subject: clusterId, class: 'system', name: key, setBy: null },
+  ...{ level: 'cluster', subject: clusterId, class: 'system', name: key, tenantId: null },
   ...asked,
 })
 
@@ -34,6 +34,6 @@ export const clusterKey = (
 export function customerKeys({ key, level, subjects }: TemplateParams, asked: Asked): SubjectKey[] {
   const isCustomers = keyRefusals({ class: 'customer', level, name: key }).length === 0
   const owner = isCustomers ? 'customer' : 'billing_entity'
-  const place = { level, class: owner, name: key, setBy: null } as const
+  const place = { level, class: owner, name: key, tenantId: null } as const
   return subjects.map((subject) => ({ ...place, subject, ...asked }))
 }
