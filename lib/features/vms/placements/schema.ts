@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '@/lib/api/fields/text'
+import { tenantReasons } from '@/lib/engine'
 
 const ofEverybody = {
   id: z.string(),
@@ -40,7 +41,7 @@ export type RecordedPlacement = z.infer<typeof recordedPlacementSchema>
 /** As the tenant of the VM sees it: nodes go by an alias, and reasons are those that tenants may hear. */
 export const tenantPlacementSchema = z.object({
   ...ofEverybody,
-  reason: z.string().nullable(),
+  reason: z.enum(tenantReasons).nullable(),
   host: z.string().nullable(),
 })
 
