@@ -6,11 +6,12 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { databaseTime } from '@/lib/db/clock.server'
+import { newSeed } from '@/lib/db/new-seed.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { groupNumbers } from '@/lib/engine'
 import type { Alternatives } from './alternatives-schema'
 import type { Ask } from './decide/ask'
-import { askOf, drawSeed } from './decide/ask-of.server'
+import { askOf } from './decide/ask-of.server'
 import type { Counts } from './decide/counts'
 import { type Decision, decide, firstAttempt } from './decide/decide.server'
 import { type PoolFacts, poolFacts } from './decide/decision-facts.server'
@@ -28,7 +29,7 @@ export async function tryLaunch(
   if (!isStaff(scope.role))
     return err(invalid('dryRun', 'Dry runs are for staff; leave this out.', 'staff-only'))
   const revisions = await currentRevisions()
-  const asked = askOf(scope, request, await launchNames(revisions), '', drawSeed())
+  const asked = askOf(scope, request, await launchNames(revisions), '', newSeed())
   if (!asked.ok) return asked
   const ask = { ...asked.value, launchId: '', now: databaseTime() }
   const facts = await poolFacts(ask.poolId, revisions, ask.now)

@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { newSeed } from '@/lib/db/new-seed.server'
 import { type Operation, type PlaceInput, place } from '@/lib/engine'
 import { inPrisma } from '@/lib/features/clusters/state/cluster-query.server'
 import type { ClusterMoment } from '@/lib/features/clusters/state/cluster-states.server'
-import { newSeed, type PlacedVm, placeInputOf } from './place-input.server'
+import { type PlacedVm, placeInputOf } from './place-input.server'
 import type { Placed } from './placements/write-placement.server'
 import { readVmKeys } from './vm-keys.server'
 

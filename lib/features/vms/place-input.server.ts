@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { type Operation, type PlaceInput, parsePlaceInputOn, type VmKey } from '@/lib/engine'
 import { type ClusterState, placementNodes } from '@/lib/features/clusters/state/cluster-state'
 
@@ -15,9 +14,6 @@ export type PlacedVm = {
   nodeId: string | null
   diskNodeId: string | null
 }
-
-/** 128 bits that the caller cannot choose, or the caller would pick the node. */
-export const newSeed = () => randomBytes(16).toString('hex')
 
 type Asked = { operation: Operation; seed: string }
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -7,9 +6,6 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { LaunchRequest } from '../schema'
 import type { UndecidedAsk } from './ask'
 import { type LaunchNames, named, unknownName } from './launch-names.server'
-
-/** 128 bits that the caller cannot choose, or the caller would pick the winner. */
-export const drawSeed = () => randomBytes(16).toString('hex')
 
 /** A request with its names looked up, for the person who makes it. */
 export function askOf(

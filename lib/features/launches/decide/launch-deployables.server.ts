@@ -3,9 +3,9 @@ import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
+import { newSeed } from '@/lib/db/new-seed.server'
 import { enqueueLaunches, onlyLaunch } from '../batch/decision-queue.server'
 import type { LaunchAnswer, LaunchRequest } from '../schema'
-import { drawSeed } from './ask-of.server'
 
 /** Decides one launch, reserves its capacity and keeps its receipt, all in one transaction. */
 export async function launchDeployable(
@@ -13,7 +13,7 @@ export async function launchDeployable(
   request: LaunchRequest,
   claim: IdempotencyClaim | null,
 ): Promise<Result<LaunchAnswer, Problem>> {
-  const call = { scope, requests: [request], isBatch: false, claim, seeds: [drawSeed()] }
+  const call = { scope, requests: [request], isBatch: false, claim, seeds: [newSeed()] }
   return onlyLaunch(await enqueueLaunches(call))
 }
 
@@ -23,7 +23,7 @@ export async function launchBatch(
   requests: readonly LaunchRequest[],
   claim: IdempotencyClaim | null,
 ): Promise<Result<{ launches: LaunchAnswer[] }, Problem>> {
-  const seeds = requests.map(drawSeed)
+  const seeds = requests.map(newSeed)
   const decided = await enqueueLaunches({ scope, requests, isBatch: true, claim, seeds })
   return decided.ok ? ok({ launches: decided.value }) : decided
 }
