@@ -17,6 +17,8 @@ import {
 } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockCluster } from '@/lib/features/clusters/state/lock-clusters.server'
+import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
+import { changedNodeKeys } from '@/lib/features/nodes/node-key-changes'
 import { readNodeKeys } from '@/lib/features/nodes/read-node-keys.server'
 import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
@@ -47,7 +49,8 @@ export async function applyTemplate(
     if (!isAsSeen(replaced, asked.replaces)) return err(keysChanged)
     await writeColumns(tx, seen.id, before.value.keys, changes.value.columns)
     await writeSubjectKeys(tx, changes.value.keys, scope.now)
-    await recordTemplate(tx, scope, seen.id, { asked, changes: changes.value, replaced })
+    const nodeKeys = await changeOfNodes(tx, before.value)
+    await recordTemplate(tx, scope, seen.id, { asked, changes: changes.value, replaced, nodeKeys })
     return readClusterKeys(tx, seen.id)
   })
 }
@@ -108,12 +111,30 @@ const keysChanged: Problem = {
   message: 'Somebody set or removed a key that this would replace. Look at the preview again.',
 }
 
+type NodesChange = ReturnType<typeof changedNodeKeys>
+
+/** What became of the keys of nodes meanwhile; null: nothing. */
+async function changeOfNodes(tx: Db, before: ShownNodeKeys): Promise<NodesChange> {
+  const { clusterId } = before
+  const after = await readNodeKeys(tx, clusterId)
+  if (!after.ok) throw new Error(`The locked cluster ${clusterId} is gone`)
+  const nodes = await tx.node.findMany({ where: { clusterId }, select: { id: true, name: true } })
+  return changedNodeKeys(before, after.value, new Map(nodes.map(({ id, name }) => [id, name])))
+}
+
+type Applied = {
+  asked: ApplyTemplate
+  changes: KeyChanges
+  replaced: Replaced
+  nodeKeys: NodesChange
+}
+
 /** One entry for all of it. */
 async function recordTemplate(
   tx: Db,
   scope: Scope<'inventory.write'>,
   clusterId: string,
-  { asked, changes, replaced }: { asked: ApplyTemplate; changes: KeyChanges; replaced: Replaced },
+  { asked, changes, replaced, nodeKeys }: Applied,
 ): Promise<void> {
   const { name } = await tx.cluster.findUniqueOrThrow({ where: { id: clusterId } })
   const recorded = ({ level, subject, class: owner, name, value, weight }: SubjectKey) => ({
@@ -122,10 +143,14 @@ async function recordTemplate(
   await recordAudit(tx, scope, {
     action: 'cluster.key-template',
     ...{ noun: 'cluster', subjectId: clusterId, subjectName: name },
-    before: { keys: replaced.map(recorded) },
+    before: {
+      keys: replaced.map(recorded),
+      ...(nodeKeys === null ? {} : { nodeKeys: nodeKeys.before }),
+    },
     after: {
       ...{ template: asked.template, params: asked.params },
       keys: changes.keys.map(recorded),
+      ...(nodeKeys === null ? {} : { nodeKeys: nodeKeys.after }),
     },
   })
 }

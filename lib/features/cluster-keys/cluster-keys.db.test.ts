@@ -104,8 +104,17 @@ describe('a template', () => {
     const log = await database().auditEntry.findMany({
       where: { subjectId: of.id, action: 'cluster.key-template' },
     })
-    expect(log.map(({ after }) => after)).toMatchObject([
-      { template: 'private-cluster', keys: [{ level: 'cluster' }, { level: 'customer' }] },
+    const { name: node } = await database().node.findUniqueOrThrow({
+      where: { id: of.nodes[0]?.id ?? '' },
+    })
+    expect(log.map(({ before, after }) => ({ before, after }))).toMatchObject([
+      {
+        before: { keys: [], nodeKeys: { keys: {} } },
+        after: {
+          ...{ template: 'private-cluster', keys: [{ level: 'cluster' }, { level: 'customer' }] },
+          nodeKeys: { keys: { VPC: { weight: 0 } }, values: { [node]: { VPC: 1 } } },
+        },
+      },
     ])
   })
 
