@@ -26,8 +26,16 @@ const nodeSchema = z.object({
       customerKeys: z.array(z.object(namedValue)),
     }),
   ),
-  hostFlavor: z.null(),
-  pclouds: z.array(z.never()),
+  hostFlavor: z.string().nullable(),
+  pclouds: z.array(
+    z.object({
+      id: z.string(),
+      enabled: z.boolean(),
+      authorisedTenants: z.array(z.string()),
+      ramRatio: z.number(),
+      cpuRatio: z.number(),
+    }),
+  ),
 })
 
 const columnSchema = z.object({

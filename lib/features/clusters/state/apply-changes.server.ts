@@ -99,7 +99,15 @@ const placedVm = ({ id, customer, ramMb, vcpus, customerKeys, placedAt }: VmChan
 
 function factsOf(change: NodeChange, keys: readonly NodeKey[]) {
   const { values, revision: _revision, isOwn: _isOwn, ...facts } = change
-  return { ...facts, keys: keysWith(keys, values) }
+  const own = keysWith(keys, values)
+  return { ...facts, keys: facts.pcloud === null ? own : weighed(own, facts.pcloud.keyWeights) }
+}
+
+/** On the hosts of a Pcloud its weights count. */
+function weighed(keys: readonly NodeKey[], weights: Readonly<Record<string, number>>) {
+  const known = new Map(Object.entries(weights))
+  if (known.size === 0) return keys
+  return keys.map((key) => ({ ...key, weight: known.get(key.name) ?? key.weight }))
 }
 
 /** Nodes share the keys of which they have no value of their own. */

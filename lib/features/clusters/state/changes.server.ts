@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { KeyValue } from '@/lib/engine'
 import type { Statement } from './cluster-query.server'
+import type { PcloudSettings } from './cluster-state'
 
 /** What a reader of a cluster has: its newest change that concerned all nodes, and the newest of any kind. */
 export type Known = { shared: number; last: number }
@@ -14,6 +15,17 @@ const nodeKeySchema = z.object({
   value: z.custom<KeyValue>(),
   weight: number,
   sticky: z.boolean(),
+})
+
+const pcloudSchema = z.object({
+  id: z.string(),
+  enabled: z.boolean(),
+  authorisedTenants: z.array(z.string()),
+  ramRatio: number.nullable(),
+  cpuRatio: number.nullable(),
+  // Checked when they are set.
+  settings: z.custom<PcloudSettings>(),
+  keyWeights: z.custom<Readonly<Record<string, number>>>(),
 })
 
 const nodeSchema = z.object({
@@ -31,6 +43,8 @@ const nodeSchema = z.object({
   measuredAt: number,
   hasDisks: z.boolean(),
   values: z.custom<Readonly<Record<string, KeyValue>>>(),
+  hostFlavor: z.string().nullable(),
+  pcloud: pcloudSchema.nullable(),
   revision: number,
   isOwn: z.boolean(),
 })
@@ -102,8 +116,15 @@ const changesSql = `
         'cpuContentionRatio', n."cpuContentionRatio", 'load', n."load", 'physicalFreeRamMb', n."physicalFreeRamMb",
         'measuredAt', (extract(epoch from n."measuredAt") * 1000)::float8, 'hasDisks', exists (select from "Vm" as d where d."diskNodeId" = n."id"),
         'values', coalesce((select json_object_agg(v."name", v."value") from "NodeKeyValue" as v where v."nodeId" = n."id"), '{}'),
+        'hostFlavor', h."flavorId", 'pcloud', case when h."nodeId" is not null then (
+          select json_build_object('id', p."id", 'enabled', a."enabled", 'ramRatio', p."ramRatio", 'cpuRatio', p."cpuRatio",
+            'settings', p."settings", 'keyWeights', p."keyWeights",
+            'authorisedTenants', array(select t."tenantId" from "PcloudTenant" as t where t."pcloudId" = p."id" order by t."tenantId"))
+          from "HostAllocation" as a join "Pcloud" as p on p."id" = a."pcloudId"
+          where a."nodeId" = n."id" and a."heldAt" is not null and a."closedAt" is null) end,
         'revision', n."placeRevision", 'isOwn', coalesce(n.xmin = (select "xid" from mine), false)))
-      from "Node" as n where n."clusterId" = c."id" and n."placeRevision" > c."since") as "nodes",
+      from "Node" as n left join "PoolHost" as h on h."nodeId" = n."id"
+      where n."clusterId" = c."id" and n."placeRevision" > c."since") as "nodes",
     (select json_agg(json_build_object('id', v."id", 'customer', v."tenantId", 'ramMb', v."ramMb", 'vcpus', v."vcpus",
         'customerKeys', v."customerKeys", 'nodeId', v."nodeId", 'diskNodeId', v."diskNodeId",
         'placedAt', (extract(epoch from v."placedAt") * 1000)::float8,

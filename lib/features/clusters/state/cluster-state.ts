@@ -1,9 +1,30 @@
-import type { NodeKey, PlacementNode, PlacementSettings } from '@/lib/engine'
+import {
+  DEFAULT_PCLOUD_RATIOS,
+  type NodeKey,
+  type PlacementNode,
+  type PlacementSettings,
+} from '@/lib/engine'
 
 type RunningVm = PlacementNode['runningVms'][number]
 
 /** A VM on its node; `placedAt` in milliseconds. */
 export type PlacedVm = { vm: RunningVm; placedAt: number }
+
+/** Settings that hold on the hosts of a Pcloud in place of their cluster's. Its ratios admit there without overhead. */
+export type PcloudSettings = Partial<Omit<PlacementSettings, 'overheadMb'>>
+
+/** The Pcloud that holds a node, with what it says of its hosts; a ratio is null where its owner set none. */
+type HoldingPcloud = {
+  id: string
+  /** On this node. */
+  enabled: boolean
+  authorisedTenants: readonly string[]
+  ramRatio: number | null
+  cpuRatio: number | null
+  settings: PcloudSettings
+  /** Of keys by name, in place of the cluster's. */
+  keyWeights: Readonly<Record<string, number>>
+}
 
 /** What is stored of a node, without the VMs that run there. */
 export type NodeFacts = {
@@ -23,6 +44,9 @@ export type NodeFacts = {
   /** With the disk of a VM, which may be stopped. */
   hasDisks: boolean
   keys: readonly NodeKey[]
+  /** The pool of dedicated hosts that it is in, also while it is offered to nobody. */
+  hostFlavor: string | null
+  pcloud: HoldingPcloud | null
 }
 
 /** A node with its VMs in order of id, and the same as `place` reads it. Immutable. */
@@ -57,10 +81,26 @@ export function clusterNode(facts: NodeFacts, given: readonly PlacedVm[]): Clust
     physicalFreeRamMb: facts.physicalFreeRamMb - takenSince,
     keys: facts.keys,
     runningVms: vms.map(({ vm }) => vm),
-    ...{ hostFlavor: null, pclouds: [] },
+    hostFlavor: facts.hostFlavor,
+    pclouds: membershipsOf(facts),
   }
   return { facts, vms, asPlaced }
 }
+
+/** Most nodes are in none: they share it. */
+const NO_PCLOUDS: PlacementNode['pclouds'] = []
+
+function membershipsOf({ pcloud }: NodeFacts): PlacementNode['pclouds'] {
+  if (pcloud === null) return NO_PCLOUDS
+  const { id, enabled, authorisedTenants } = pcloud
+  const ramRatio = pcloud.ramRatio ?? DEFAULT_PCLOUD_RATIOS.ramRatio
+  const cpuRatio = pcloud.cpuRatio ?? DEFAULT_PCLOUD_RATIOS.cpuRatio
+  return [{ id, enabled, authorisedTenants, ramRatio, cpuRatio }]
+}
+
+/** What a Pcloud says of its hosts in a cluster; null: none of them is there. */
+export const pcloudIn = ({ nodes }: ClusterState, id: string): HoldingPcloud | null =>
+  nodes.find(({ facts }) => facts.pcloud?.id === id)?.facts.pcloud ?? null
 
 /** The nodes that `place` is asked about: a VM may still run, or have its disk, on an archived one. */
 export const placementNodes = ({ nodes }: ClusterState): PlacementNode[] =>

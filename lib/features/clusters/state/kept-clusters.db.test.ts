@@ -1,43 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import * as make from '@/testing/inventory'
+import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/dedicated-hosts'
+import { storedNodes } from '@/testing/worlds/stored-nodes'
 import { placementNodes, withoutVms, withVm } from './cluster-state'
 import { lockClusterState, readClusterState } from './cluster-states.server'
-
-/** The nodes of a cluster as their rows say, without anything kept. */
-async function storedNodes(clusterId: string): Promise<object[]> {
-  const where = { clusterId }
-  const names = await database().nodeKeyName.findMany({ where, orderBy: { position: 'asc' } })
-  const nodes = await database().node.findMany({
-    where: {
-      clusterId,
-      OR: [{ archivedAt: null }, { running: { some: {} } }, { disks: { some: {} } }],
-    },
-    include: { keys: true, running: true },
-  })
-  const read = nodes.map(({ keys, running, measuredAt, archivedAt, name, ...node }) => {
-    const vms = running.sort((a, b) => (a.id < b.id ? -1 : 1))
-    const since = vms.filter(({ placedAt }) => placedAt !== null && placedAt > measuredAt)
-    const { id, serviceEnabled, ramMb, ramContentionRatio, cpus, cpuContentionRatio, load } = node
-    return {
-      name,
-      node: {
-        ...{ id, serviceEnabled, ramMb, ramContentionRatio, cpus, cpuContentionRatio, load },
-        state: archivedAt === null ? node.state : 'archived',
-        physicalFreeRamMb: since.reduce((free, vm) => free - vm.ramMb, node.physicalFreeRamMb),
-        keys: names.map(({ name, value, weight, sticky }) => ({
-          ...{ name, weight, sticky },
-          value: keys.find((own) => own.name === name)?.value ?? value,
-        })),
-        runningVms: vms.map(({ id, tenantId, ramMb, vcpus, customerKeys }) => ({
-          ...{ id, customer: tenantId, ramMb, vcpus, customerKeys },
-        })),
-        ...{ hostFlavor: null, pclouds: [] },
-      },
-    }
-  })
-  return read.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ node }) => node)
-}
 
 /** Numbers below `n`, the same in each run. */
 function drawn(seed: number) {
@@ -88,8 +55,35 @@ async function change(clusterId: string, draw: (n: number) => number): Promise<u
     () => db.nodeKeyValue.create({ data: { clusterId, nodeId: node.id, name, value: draw(9) } }),
     () => db.nodeKeyValue.updateMany({ where: { nodeId: node.id }, data: { value: draw(9) } }),
     () => db.nodeKeyValue.deleteMany({ where: { nodeId: node.id } }),
+    ...hostChanges(node.id, draw),
   ]
   return changes[draw(changes.length)]?.().catch(() => undefined)
+}
+
+/** Random changes of the pool and the Pcloud that a node is in. */
+function hostChanges(nodeId: string, draw: (n: number) => number) {
+  const db = database()
+  const ofHost = { where: { nodeId, closedAt: null } }
+  const ofPcloud = { where: { allocations: { some: { nodeId } } } }
+  const tenants = () => db.tenant.findMany({ orderBy: { id: 'asc' }, take: 3 })
+  const drawnTenant = async () => (await tenants())[draw(3)]?.id ?? ''
+  return [
+    () => offerHost(nodeId),
+    () => db.poolHost.delete({ where: { nodeId } }),
+    () => db.poolHost.update({ where: { nodeId }, data: { quarantinedAt: new Date() } }),
+    async () => giveHost(nodeId, (await pcloudOf(await drawnTenant())).id),
+    async () =>
+      giveHost(nodeId, (await pcloudOf(await drawnTenant())).id, { heldAt: null, enabled: false }),
+    () => db.hostAllocation.updateMany({ ...ofHost, data: { enabled: draw(2) === 0 } }),
+    async () => takeHost((await db.hostAllocation.findFirstOrThrow(ofHost)).id),
+    () => db.pcloud.updateMany({ ...ofPcloud, data: { ramRatio: 1 + draw(3), cpuRatio: null } }),
+    () => db.pcloud.updateMany({ ...ofPcloud, data: { keyWeights: { 'key-1': draw(9) } } }),
+    async () => {
+      const { id: pcloudId } = await db.pcloud.findFirstOrThrow(ofPcloud)
+      await db.pcloudTenant.create({ data: { pcloudId, tenantId: await drawnTenant() } })
+    },
+    () => db.pcloudTenant.deleteMany({ where: { pcloud: ofPcloud.where } }),
+  ]
 }
 
 const newVms = (clusterId: string, count: number) =>
@@ -109,6 +103,10 @@ async function cluster() {
 
 const readNodes = async (id: string) =>
   placementNodes((await readClusterState(database(), id)).state)
+
+beforeAll(async () => {
+  for (let n = 0; n < 3; n++) await make.tenant()
+})
 
 test('what is kept of a cluster is what is stored, whatever changes', async () => {
   const id = await cluster()

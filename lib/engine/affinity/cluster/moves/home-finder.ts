@@ -53,8 +53,11 @@ function inputReader(cluster: ClusterKeys): (vm: RunningVm) => PlaceInput {
     ...{ settings, operation: 'start', cluster: { localStorage } },
     nodes: withoutVm(nodes, positions.get(vm.runsOn) ?? -1, vm),
     vm: readVm(vm),
-    request: { tenant: vm.customer, pcloud: null },
+    // A VM of a Pcloud runs on its hosts, and on those of no other.
+    request: { tenant: vm.customer, pcloud: pcloudOf(nodes[positions.get(vm.runsOn) ?? -1]) },
     // The same draw before and after a change, so that chance alone moves nothing.
     seed: `preview/${vm.id}`,
   })
 }
+
+const pcloudOf = (node: PlaceInput['nodes'][number] | undefined) => node?.pclouds[0]?.id ?? null
