@@ -19,6 +19,7 @@ import { tryPlacement } from './placements/try-placement.server'
 import { resizeVm } from './resize-vm.server'
 import {
   anyVmSchema,
+  type Move,
   movedVmSchema,
   newVmSchema,
   vmFilterShape,
@@ -29,7 +30,7 @@ import {
 import { showVmKeys } from './show-vm-keys.server'
 import { removeVm, stopVm } from './stop-vm.server'
 
-const moving = (move: 'start' | 'migrate', summary: string) =>
+const moving = (move: Move, summary: string) =>
   endpoint({
     method: 'POST',
     path: `/vms/:id/${move}`,

@@ -1,7 +1,6 @@
 import type { Problem } from '@/lib/base/problem'
 import type { ClusterState } from '@/lib/features/clusters/state/cluster-state'
-
-export type Move = 'start' | 'migrate'
+import type { Move } from './schema'
 
 type Moving = { state: string; diskNodeId: string | null }
 type Stored = Pick<ClusterState, 'localStorage'>

@@ -13,13 +13,13 @@ import {
 } from '@/lib/features/clusters/state/cluster-states.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { decidePlace, readPlaceInput } from './decide-place.server'
-import { type Move, refusalOf } from './place-refusal'
+import { refusalOf } from './place-refusal'
 import { readNames } from './placements/read-names.server'
 import type { PlacementTrial } from './placements/schema'
 import { trialOf } from './placements/try-placement.server'
 import { type Placed, storeNodes, writePlacement } from './placements/write-placement.server'
 import { vmInclude as include, shownVm, type VmRow } from './row.server'
-import type { MovedVm } from './schema'
+import type { Move, MovedVm } from './schema'
 
 /**
  * Starts a VM on the node that the engine chooses, or moves a running one: decides on locked facts, writes the VM and

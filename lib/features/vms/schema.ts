@@ -92,6 +92,9 @@ export type TenantVm = z.infer<typeof tenantVmSchema>
 
 export const anyVmSchema = z.union([vmSchema, tenantVmSchema])
 
+/** Both have the engine choose a node. */
+export type Move = 'start' | 'migrate'
+
 /** The VM as it is now, and the decision. */
 export const movedVmSchema = z.object({ vm: vmSchema, placement: placementSchema })
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
-import { movedVmSchema, vmSchema } from './schema'
+import { type Move, movedVmSchema, vmSchema } from './schema'
 
 const pathOf = (id: string, verb?: string) =>
   `/vms/${encodeURIComponent(id)}${verb === undefined ? '' : `/${verb}`}` as const
@@ -24,7 +24,7 @@ export const useCreateVm = () =>
 
 /** Starts a VM, or moves a running one; the answer says where it went or why it went nowhere. */
 export const useMoveVm = () =>
-  useVmCall(({ id, move, idempotencyKey }: Once & { id: string; move: 'start' | 'migrate' }) =>
+  useVmCall(({ id, move, idempotencyKey }: Once & { id: string; move: Move }) =>
     browserFetch('POST', pathOf(id, move), { answer: movedVmSchema, idempotencyKey }),
   )
 

@@ -9,7 +9,7 @@ import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { reasonOf } from '@/lib/engine'
 import type { Cluster } from '@/lib/features/clusters/schema'
-import type { MovedVm, Vm } from '@/lib/features/vms/schema'
+import type { Move, MovedVm, Vm } from '@/lib/features/vms/schema'
 import { useMoveVm, useStopVm } from '@/lib/features/vms/use-vm-verbs.client'
 import classes from '../vms.module.css'
 
@@ -22,7 +22,7 @@ export function MoveSection({ cluster, vm }: Props) {
   const stop = useStopVm()
   // One key for each decision: a second click on a button that answered asks anew.
   const key = useRef(newKey())
-  const ask = (what: 'start' | 'migrate') => {
+  const ask = (what: Move) => {
     stop.reset()
     move.mutate(
       { id, move: what, idempotencyKey: key.current },
