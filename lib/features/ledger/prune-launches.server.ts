@@ -2,10 +2,10 @@ import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
+import { inPortions } from '@/lib/db/in-portions.server'
 import { insertChanges } from '../../db/record/change-row.server'
 import { recordPruning } from './record-pruning.server'
 
-const MOST_AT_ONCE = 1_000
 const patience = { timeout: 60_000 }
 
 type Pruned = { contents: number; launches: number }
@@ -18,33 +18,31 @@ export async function pruneLaunches(db: PrismaClient, now: Date): Promise<Pruned
   const { traceDays, resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-  const contents = await db.$transaction(
-    (tx) => pruneContents(tx, before(traceDays), now),
-    patience,
-  )
-  let launches = 0
-  let count: number
-  do {
-    count = await db.$transaction((tx) => pruneNext(tx, before(resultDays), now), patience)
-    launches += count
-  } while (count === MOST_AT_ONCE)
-  return { contents, launches }
+  return {
+    contents: await pruneContents(db, before(traceDays), now),
+    launches: await inPortions((most) =>
+      db.$transaction((tx) => pruneNext(tx, before(resultDays), now, most), patience),
+    ),
+  }
 }
 
 /** The permit comes first: the database refuses to delete what none names. */
-async function pruneContents(tx: Db, before: Date, now: Date): Promise<number> {
+async function pruneContents(db: PrismaClient, before: Date, now: Date): Promise<number> {
   const where = { usedOn: { lt: before } }
-  if ((await tx.decisionContent.findFirst({ where, select: { hash: true } })) === null) return 0
+  if ((await db.decisionContent.findFirst({ where, select: { hash: true } })) === null) return 0
   const subjectId = before.toISOString().slice(0, 10)
-  await insertChanges(tx, [{ at: now, kind: 'content-pruning', subjectId, state: 'pruned' }])
+  await insertChanges(db, [{ at: now, kind: 'content-pruning', subjectId, state: 'pruned' }])
   // One that a launch is about to use again is locked by it, and stays.
-  return tx.$executeRaw`
-    delete from "DecisionContent" where "hash" in (
-      select "hash" from "DecisionContent" where "usedOn" < ${subjectId}::date for update skip locked)`
+  return inPortions(
+    (most) => db.$executeRaw`
+      delete from "DecisionContent" where "hash" in (
+        select "hash" from "DecisionContent" where "usedOn" < ${subjectId}::date
+        order by "usedOn" limit ${most} for update skip locked)`,
+  )
 }
 
-async function pruneNext(tx: Db, endedBefore: Date, now: Date): Promise<number> {
-  const ids = await launchesToPrune(tx, endedBefore)
+async function pruneNext(tx: Db, endedBefore: Date, now: Date, most: number): Promise<number> {
+  const ids = await launchesToPrune(tx, endedBefore, most)
   if (ids.length === 0) return 0
   const receipts = await tx.receipt.findMany({
     where: { launchId: { in: ids } },
@@ -78,7 +76,7 @@ async function pruneNext(tx: Db, endedBefore: Date, now: Date): Promise<number> 
 }
 
 /** The oldest launches that ended in time and are sealed in full; locked, so that two processes take different ones. */
-async function launchesToPrune(tx: Db, endedBefore: Date): Promise<string[]> {
+async function launchesToPrune(tx: Db, endedBefore: Date, most: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     with "sealed" as (select "ledger", max("lastId") as "upTo" from "LedgerSeal" group by "ledger")
     select l."id" from "Launch" as l
@@ -92,6 +90,6 @@ async function launchesToPrune(tx: Db, endedBefore: Date): Promise<string[]> {
       and not exists (
         select from "RecordChange" as c where c."kind" = 'launch' and c."subjectId" = l."id"
           and c."id" > coalesce((select "upTo" from "sealed" where "ledger" = 'change'), 0))
-    order by l."at" limit ${MOST_AT_ONCE} for update of l skip locked`
+    order by l."at" limit ${most} for update of l skip locked`
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
+import { inPortions } from '@/lib/db/in-portions.server'
 import { insertChanges } from '@/lib/db/record/change-row.server'
 import {
   type ChangingKind,
@@ -10,7 +11,6 @@ import {
   tableOf,
 } from '@/lib/db/record/recorded-kinds.server'
 
-const PAGE = 1_000
 const patience = { timeout: 60_000 }
 const kind = 'adoption' as const
 
@@ -29,12 +29,8 @@ const keyedLedgers = { receipt: 'Receipt', result: 'AttemptResult', audit: 'Audi
 export async function adoptRows(db: PrismaClient, at: Date): Promise<void> {
   const kinds = await kindsToAdopt(db)
   if (kinds.length === 0) return
-  for (const kind of kinds) {
-    let count: number
-    do {
-      count = await db.$transaction((tx) => adoptPage(tx, kind, at), patience)
-    } while (count === PAGE)
-  }
+  for (const kind of kinds)
+    await inPortions((most) => db.$transaction((tx) => adoptPage(tx, kind, at, most), patience))
   await db.$transaction((tx) => markAdopted(tx, kinds, at), patience)
 }
 
@@ -52,12 +48,12 @@ async function kindsToAdopt(db: Db): Promise<readonly ChangingKind[]> {
 }
 
 /** Locks what it reads: a change that is on its way comes after it, or before it with its outcome. */
-async function adoptPage(tx: Db, kind: ChangingKind, at: Date): Promise<number> {
+async function adoptPage(tx: Db, kind: ChangingKind, at: Date, most: number): Promise<number> {
   const states = await statesOf(
     tx,
     kind,
     Prisma.sql`t."id" in (select n."id" from ${tableOf(kind)} as n where not exists (
-      select from "RecordChange" as c where c."kind" = ${kind} and c."subjectId" = n."id") limit ${PAGE}) for share`,
+      select from "RecordChange" as c where c."kind" = ${kind} and c."subjectId" = n."id") limit ${most}) for share`,
   )
   const changes = states.map(({ id, state }) => ({ at, kind, subjectId: id, state }))
   await insertChanges(tx, changes)

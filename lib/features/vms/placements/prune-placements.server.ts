@@ -1,8 +1,7 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
-
-const MOST_AT_ONCE = 1_000
+import { inPortions } from '@/lib/db/in-portions.server'
 
 /**
  * Deletes placements that are older than results are kept, but for those that say why a VM runs where it does. What they
@@ -11,15 +10,11 @@ const MOST_AT_ONCE = 1_000
 export async function prunePlacements(db: Db, now: Date): Promise<number> {
   const { resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
   const before = new Date(now.getTime() - resultDays * DAY_MS)
-  let deleted = 0
-  let count: number
-  do {
-    count = await db.$executeRaw`
+  return inPortions(
+    (most) => db.$executeRaw`
       delete from "Placement" where "id" in (
         select p."id" from "Placement" as p join "Vm" as v on v."id" = p."vmId"
         where p."at" < ${before} and v."placedAt" is distinct from p."at"
-        order by p."at", p."id" limit ${MOST_AT_ONCE})`
-    deleted += count
-  } while (count === MOST_AT_ONCE)
-  return deleted
+        order by p."at", p."id" limit ${most})`,
+  )
 }
