@@ -22,6 +22,7 @@ const columnsOf = {
       'tenantIdleMinutes',
       'tenantTotalHours',
       'tokenDays',
+      'offerMinutes',
     ],
   },
   user: {
@@ -70,7 +71,7 @@ const columnsOf = {
 } as const satisfies Record<string, { table: string; columns: readonly string[] }>
 
 /** Columns that states recorded earlier do not have: left out while they are null, so that those states still agree. */
-const laterColumns: ReadonlySet<string> = new Set(['retentionRequest', 'binding'])
+const laterColumns: ReadonlySet<string> = new Set(['retentionRequest', 'binding', 'offerMinutes'])
 
 export type ChangingKind = keyof typeof columnsOf | 'launch'
 

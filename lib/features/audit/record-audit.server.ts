@@ -3,6 +3,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { Call, Principal, Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { newId } from '@/lib/db/new-id.server'
 import { recordChanges } from '@/lib/db/record/record-changes.server'
 import { auditMac } from './audit-mac.server'
 
@@ -35,11 +36,13 @@ export async function recordAudit<P extends Permission>(
 }
 
 /** The same for many changes at once, in their order; as one JSON text, since row by row takes ten times as long. */
-export async function recordAudits<P extends Permission>(
+export const recordAudits = <P extends Permission>(
   tx: Db,
   scope: Scope<P>,
   facts: readonly AuditFacts[],
-): Promise<void> {
+): Promise<void> => writeAudits(tx, scope, facts)
+
+async function writeAudits(tx: Db, scope: Author, facts: readonly AuditFacts[]): Promise<void> {
   if (facts.length === 0) return
   const entries = facts.map((each) => {
     const { before, after } = each
@@ -56,6 +59,16 @@ export async function recordAudits<P extends Permission>(
       "mac" text)`
   const written = entries.map(({ mac }) => ({ ledger: 'audit' as const, mac }))
   await recordChanges(tx, scope.now, written)
+}
+
+/** The same for what Berth does by itself, at its time. */
+export async function recordOwnAudits(
+  tx: Db,
+  now: Date,
+  facts: readonly AuditFacts[],
+): Promise<void> {
+  const own = { ...nobody, name: 'Berth', requestId: `job-${newId()}`, address: null, now }
+  await writeAudits(tx, own, facts)
 }
 
 /** The same for something that was refused: nothing is proven, and perhaps nobody is signed in. */

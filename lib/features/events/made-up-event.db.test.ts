@@ -23,7 +23,7 @@ vi.mock('./registry', async (importOriginal) => {
 })
 
 /** The compiler does not know the kind that this file alone registers. */
-const record = recordEvent as (tx: Db, event: object) => Promise<void>
+const record = recordEvent as (tx: Db, event: object) => Promise<string>
 
 test('a kind of event that is only registered is streamed, delivered and described', async () => {
   const admin = await personInBrowser('admin')

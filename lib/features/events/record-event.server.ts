@@ -1,8 +1,14 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { type Position, positionText } from './position'
 import type { NewEvent } from './schema'
 
-/** Writes an event for subscribers, who get it if the transaction commits. */
-export const recordEvent = async (tx: Db, event: NewEvent): Promise<void> => {
-  await tx.event.create({ data: event, select: { id: true } })
+/** Writes an event for subscribers, who get it if the transaction commits. Answers the id that they see. */
+export async function recordEvent(tx: Db, event: NewEvent): Promise<string> {
+  const { id } = await tx.event.create({ data: event, select: { id: true } })
+  const [written] = await tx.$queryRaw<
+    Position[]
+  >`select "tx"::text, "id"::text from "Event" where "id" = ${id}`
+  if (written === undefined) throw new Error('an event that was just written is there')
+  return positionText(written)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event'
+import { hostEvents } from './host-events'
 
 const launch = {
   payload: z.object({
@@ -71,4 +72,5 @@ export const eventRegistry = [
     }),
     tenantFields: null,
   }),
+  ...hostEvents,
 ] as const

@@ -8,6 +8,9 @@ import { type BindSettings, bindSettingsSchema } from './bind-settings'
 import { type Settings, settingsSchema } from './schema'
 import { expiryOf } from './short-retention'
 
+/** How long hosts stay offered to who waits for them, unless set. */
+const OFFER_MINUTES = 60
+
 /** What holds for the whole installation; the migration made its one row. */
 export async function readSettings(
   _scope: Scope<'settings.read'>,
@@ -18,7 +21,11 @@ export async function readSettings(
 /** The settings as they hold, with the defaults of what was never set, and without a request that has expired. */
 export async function settingsOf(db: Db): Promise<Settings> {
   const row = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
-  const settings = settingsSchema.parse({ ...row, binding: row.binding ?? {} })
+  const settings = settingsSchema.parse({
+    ...row,
+    binding: row.binding ?? {},
+    offerMinutes: row.offerMinutes ?? OFFER_MINUTES,
+  })
   const request = settings.retentionRequest
   const isOpen = request !== null && now() < expiryOf(request)
   return { ...settings, retentionRequest: isOpen ? request : null }

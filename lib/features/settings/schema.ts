@@ -38,8 +38,12 @@ export const securityShape = {
   tokenDays: wholeUpTo(3650),
 }
 
+const offerMinutes = wholeUpTo(10_080)
+
 export const settingsSchema = z.object({
   reportingCurrency: z.string(),
+  /** Hosts that come free stay offered to the next in line for so long. */
+  offerMinutes,
   ...retentionShape,
   ...securityShape,
   /** The demo data set is loaded. */
@@ -85,6 +89,7 @@ export const updateSettingsSchema = z.strictObject({
   ...currencySettingSchema.extend({ ...retentionShape, ...securityShape }).partial().shape,
   alerts: alertSettingsSchema.optional(),
   binding: bindSettingsSchema.optional(),
+  offerMinutes: offerMinutes.optional(),
   /** Withdraws the request for a shorter retention. */
   retentionRequest: z.null().optional(),
 })

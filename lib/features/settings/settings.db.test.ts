@@ -61,11 +61,21 @@ describe('retention', () => {
     ['a part of a day', { resultDays: 90.5 }, 'resultDays'],
     ['more than a week for an outcome', { outcomeMinutes: 10_081 }, 'outcomeMinutes'],
     ['nothing', { resultDays: null }, 'resultDays'],
+    ['offers of no time', { offerMinutes: 0 }, 'offerMinutes'],
   ])('refuses %s', async (_name, body, path) => {
     const { status, json } = await put(body)
     expect(status).toBe(422)
     expect(json.errors).toMatchObject([{ path }])
   })
+})
+
+test('hosts stay offered for an hour unless another time is set', async () => {
+  const admin = await personInBrowser('admin')
+  const before = (await call('GET', '/settings', admin)).json
+  expect(before.offerMinutes).toBe(60)
+  const body = { offerMinutes: 15 }
+  const put = await call('PUT', '/settings', { ...admin, ifMatch: before.revision, body })
+  expect(put.json).toMatchObject({ offerMinutes: 15 })
 })
 
 describe('limits of sessions and tokens', () => {

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineEvent } from './define-event'
+
+const ofPcloud = {
+  pcloudId: z.string(),
+  pcloud: z.string(),
+  flavor: z.string(),
+}
+
+/** Hosts by the names that their owner gave them; nodes are named to nobody. */
+const host = {
+  payload: z.object({
+    ...ofPcloud,
+    host: z.string(),
+    /** The end of its lease. */
+    endAt: z.iso.datetime().nullable(),
+    /** Why, in a sentence. */
+    text: z.string(),
+  }),
+  tenantFields: ['pcloudId', 'pcloud', 'flavor', 'host', 'endAt', 'text'],
+} as const
+
+const waiting = {
+  payload: z.object({
+    ...ofPcloud,
+    waitingId: z.string(),
+    count: z.number().int(),
+    /** Until when an offer holds. */
+    offerEndsAt: z.iso.datetime().nullable(),
+    text: z.string(),
+  }),
+  tenantFields: ['pcloudId', 'pcloud', 'flavor', 'waitingId', 'count', 'offerEndsAt', 'text'],
+} as const
+
+/** What happens to dedicated hosts and to who waits for them. */
+export const hostEvents = [
+  defineEvent({ kind: 'host.activated', summary: 'A reservation of a host began.', ...host }),
+  defineEvent({
+    kind: 'host.late',
+    summary: 'A reservation should have begun, and no host is free yet.',
+    ...host,
+  }),
+  defineEvent({ kind: 'host.lease-changed', summary: 'The end of a lease was changed.', ...host }),
+  defineEvent({ kind: 'host.lease-ends', summary: 'The lease of a host ends soon.', ...host }),
+  defineEvent({
+    kind: 'host.draining',
+    summary: 'A host takes nothing new, and is given back when it is empty.',
+    ...host,
+  }),
+  defineEvent({ kind: 'host.released', summary: 'A host was given back to its pool.', ...host }),
+  defineEvent({ kind: 'host.replaced', summary: 'A host was replaced by another one.', ...host }),
+  defineEvent({ kind: 'host.down', summary: 'The node of a held host went down.', ...host }),
+  defineEvent({ kind: 'host.up', summary: 'The node of a held host is up again.', ...host }),
+  defineEvent({ kind: 'waiting.asked', summary: 'A Pcloud waits for hosts.', ...waiting }),
+  defineEvent({
+    kind: 'waiting.offered',
+    summary: 'Hosts are offered to a Pcloud that waits for them.',
+    ...waiting,
+  }),
+  defineEvent({ kind: 'waiting.accepted', summary: 'Offered hosts were accepted.', ...waiting }),
+  defineEvent({
+    kind: 'waiting.lapsed',
+    summary: 'An offer was not accepted in time.',
+    ...waiting,
+  }),
+  defineEvent({
+    kind: 'waiting.withdrawn',
+    summary: 'A Pcloud no longer waits for hosts.',
+    ...waiting,
+  }),
+] as const
