@@ -27,7 +27,7 @@ export async function endOfEvents(db: Db): Promise<{ end: Position; isWaiting: b
   const [row] = await db.$queryRaw<{ tx: string; isWaiting: boolean }[]>`
     WITH horizon AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS "oldest")
     SELECT ("oldest"::text::numeric - 1)::text AS "tx",
-      EXISTS (SELECT FROM "Event" WHERE "tx" >= "oldest") AS "isWaiting" FROM horizon`
+      coalesce((SELECT "tx" FROM "Event" ORDER BY "tx" DESC LIMIT 1) >= "oldest", false) AS "isWaiting" FROM horizon`
   if (row === undefined) throw new Error('A query of one row answered none')
   return { end: { tx: row.tx, id: LAST_ID }, isWaiting: row.isWaiting }
 }
