@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
 import { closeDecisions } from './decide/decision-store.server'
 
 const LAUNCHES = 60
@@ -30,4 +31,26 @@ test('a launch reads no table of launches whole, on a connection as old as the f
     { timeout: 20_000, interval: 200 },
   )
   expect(counts?.readWhole).toBe(0)
+})
+
+test('a launch onto nodes reads no VM of their cluster but those that changed since the last one', async () => {
+  const db = database()
+  const world = await levelWorld(['one'])
+  await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: LAUNCHES })
+  await db.$executeRaw`ANALYZE`
+  for (let i = 0; i < LAUNCHES; i++) expect((await world.launch()).status).toBe(201)
+
+  await closeDecisions()
+  const read = await vi.waitFor(
+    async () => {
+      const rows = await db.$queryRaw<{ name: string; read: number }[]>`
+        SELECT "indexrelname" AS "name", "idx_tup_read"::int AS "read" FROM pg_stat_user_indexes WHERE "relname" = 'Vm'`
+      const byName = new Map(rows.map(({ name, read }) => [name, read]))
+      expect(byName.get('Vm_clusterId_placeRevision_idx')).toBe(LAUNCHES - 1)
+      return byName
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  expect(read.get('Vm_clusterId_name_id_idx')).toBe(0)
+  expect(read.get('Vm_clusterId_nodeId_idx')).toBe(0)
 })
