@@ -117,6 +117,21 @@ test('what is kept of a cluster is what is stored, whatever changes', async () =
   }
 }, 120_000)
 
+test('what is kept of dedicated hosts is what is stored', async () => {
+  const id = await cluster()
+  const draw = drawn(3)
+  const [first, second] = await readNodes(id)
+  let held = 0
+  for (let i = 0; i < 150; i++) {
+    const changes = hostChanges((i % 3 === 0 ? first : second)?.id ?? '', draw)
+    await changes[draw(changes.length)]?.().catch(() => undefined)
+    const nodes = await readNodes(id)
+    expect(nodes).toEqual(await storedNodes(id))
+    held += nodes.flatMap(({ pclouds }) => pclouds.filter(({ enabled }) => !enabled)).length
+  }
+  expect(held).toBeGreaterThan(0)
+}, 120_000)
+
 test('what is kept is right after changes and reads that run at once', async () => {
   const id = await cluster()
   const draw = drawn(11)
