@@ -5,7 +5,7 @@ import { meaningOf, subjectOf, tenantKeysOf } from './tenant-keys'
 
 const vm: TenantVm = {
   ...{ id: 'vm1', name: 'web-01', ramMb: 1024, vcpus: 1, state: 'running', host: 'host-1' },
-  ...{ startedAt: null, createdAt: '2026-11-22T00:00:00Z' },
+  ...{ startedAt: null, pcloud: null, createdAt: '2026-11-22T00:00:00Z' },
   subjects: { image: 'debian', first_nic_network: 'lan' },
 }
 

@@ -1,9 +1,13 @@
 import { err, type Result } from '@/lib/base/result'
 import type { Because } from '../kernel/because'
+import type { hintReasons } from '../reasons/hints'
 import type { pcloudReasons } from '../reasons/pclouds'
 
 /** Every way in which an operation on pools and Pclouds is refused. */
-export type PcloudRefusalCode = keyof typeof pcloudReasons | 'tenant-not-authorised'
+export type PcloudRefusalCode =
+  | keyof typeof pcloudReasons
+  | keyof typeof hintReasons
+  | 'tenant-not-authorised'
 
 /** A refusal: its stable code, and the numbers behind it (a quota's used, asked and limit; instances). */
 export type PcloudRefusal = { code: PcloudRefusalCode; facts: Because }

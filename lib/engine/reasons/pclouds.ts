@@ -101,12 +101,6 @@ export const pcloudReasons = defineReasons({
     tenant: 'capacity',
     refusal: 'conflict',
   },
-  'no-valid-host': {
-    sentence: 'No host of the Pcloud can take the launch',
-    words: 'no valid host',
-    tenant: 'capacity',
-    refusal: 'conflict',
-  },
   'pcloud-not-empty': {
     sentence: 'The Pcloud still has hosts',
     words: 'Pcloud not empty',

@@ -1,5 +1,6 @@
 import type { Because } from '../kernel/because'
 import { eligibilityReasons } from './eligibility'
+import { hintReasons } from './hints'
 import { keyReasons } from './keys'
 import { matchReasons } from './matches'
 import { nodeReasons } from './nodes'
@@ -18,6 +19,7 @@ export const reasons = {
   ...podReasons,
   ...nodeReasons,
   ...pcloudReasons,
+  ...hintReasons,
   ...keyReasons,
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@/lib/features/clusters/state/cluster-states.server'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { decidePlace } from './decide-place.server'
+import { pcloudRefusal } from './dedicated/pcloud-refusal.server'
 import { writePlacement } from './placements/write-placement.server'
 import { vmInclude as include, shownVm, type VmRow } from './row.server'
 import type { NewVm, Vm } from './schema'
@@ -33,15 +34,18 @@ export async function createVm(
 async function createWithin(
   tx: Db,
   scope: Scope<'inventory.operate'>,
-  { tenant: wanted, ...facts }: NewVm,
+  { tenant: wanted, pcloud: pcloudId, ...facts }: NewVm,
 ): Promise<Result<Vm, Problem>> {
   const tenant = wanted === null ? ok(null) : await findTenant(tx, wanted)
   if (!tenant.ok) return tenant
+  const refusal = await pcloudRefusal(tx, { tenantId: tenant.value, pcloudId })
+  if (refusal !== null) return err(refusal)
   const { clusterId } = facts
   const missing = await findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }])
   if (missing !== null) return err(missing)
   const moment = await lockClusterState(tx, clusterId)
-  const data = { ...facts, id: newId(), tenantId: tenant.value, createdAt: moment.at }
+  const owned = { tenantId: tenant.value, pcloudId }
+  const data = { ...facts, ...owned, id: newId(), createdAt: moment.at }
   const row = await tx.vm.create({ data, include })
   const refused = moment.state.localStorage ? await placeDisk(tx, scope, row, moment) : null
   if (refused !== null) return err(refused)
@@ -51,7 +55,10 @@ async function createWithin(
     noun: 'vm',
     subjectId: row.id,
     subjectName: row.name,
-    after: { ...facts, cluster: row.cluster.name, tenant: row.tenant?.name ?? null },
+    after: {
+      ...{ ...facts, cluster: row.cluster.name, tenant: row.tenant?.name ?? null },
+      pcloud: row.pcloud?.name ?? null,
+    },
   })
   return ok(shownVm(made))
 }

@@ -1,12 +1,18 @@
 import 'server-only'
 import { type Operation, type PlaceInput, parsePlaceInputOn, type VmKey } from '@/lib/engine'
-import { type ClusterState, placementNodes } from '@/lib/features/clusters/state/cluster-state'
+import {
+  type ClusterState,
+  pcloudIn,
+  placementNodes,
+} from '@/lib/features/clusters/state/cluster-state'
 
 /** A VM as a placement reads it. */
 export type PlacedVm = {
   id: string
   clusterId: string
   tenantId: string | null
+  /** The Pcloud on whose hosts it runs; null: on none. */
+  pcloudId: string | null
   ramMb: number
   vcpus: number
   subjects: unknown
@@ -17,15 +23,19 @@ export type PlacedVm = {
 
 type Asked = { operation: Operation; seed: string }
 
-/** What the engine's `place` is asked. The nodes are those of the state, whose numbers the engine keeps. */
+/**
+ * What the engine's `place` is asked. The nodes are those of the state, whose numbers the engine keeps. Settings of the
+ * Pcloud that is asked for, and its weights of keys, go before those of the cluster.
+ */
 export function placeInputOf(
   state: ClusterState,
   vm: PlacedVm,
   keys: readonly VmKey[],
   { operation, seed }: Asked,
 ): PlaceInput {
+  const pcloud = vm.pcloudId === null ? null : pcloudIn(state, vm.pcloudId)
   const parsed = parsePlaceInputOn(placementNodes(state), {
-    settings: state.settings,
+    settings: { ...state.settings, ...pcloud?.settings },
     operation,
     cluster: { localStorage: state.localStorage },
     vm: {
@@ -34,12 +44,21 @@ export function placeInputOf(
       ramMb: vm.ramMb,
       vcpus: vm.vcpus,
       stickyKeys: vm.stickyKeys,
-      keys,
+      keys: pcloud === null ? keys : weighed(keys, pcloud.keyWeights),
       node: operation === 'migrate' ? vm.nodeId : vm.diskNodeId,
     },
-    request: { tenant: vm.tenantId, pcloud: null },
+    request: { tenant: vm.tenantId, pcloud: vm.pcloudId },
     seed,
   })
   if (parsed.ok) return parsed.value
   throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
+}
+
+function weighed(keys: readonly VmKey[], weights: Readonly<Record<string, number>>) {
+  const known = new Map(Object.entries(weights))
+  return keys.map((key) =>
+    key.level === 'cluster' && key.class === 'system'
+      ? { ...key, weight: known.get(key.name) ?? key.weight }
+      : key,
+  )
 }

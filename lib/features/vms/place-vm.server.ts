@@ -13,6 +13,7 @@ import {
 } from '@/lib/features/clusters/state/cluster-states.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { decidePlace, readPlaceInput } from './decide-place.server'
+import { pcloudRefusal } from './dedicated/pcloud-refusal.server'
 import { refusalOf } from './place-refusal'
 import { readNames } from './placements/read-names.server'
 import type { PlacementTrial } from './placements/schema'
@@ -43,6 +44,8 @@ export async function placeVm(
       if (!found.ok) return found
       const refused = refusalOf(locked.state, found.value, move)
       if (refused !== null) return err(refused)
+      const unhinted = move === 'start' ? await pcloudRefusal(tx, found.value) : null
+      if (unhinted !== null) return err(unhinted)
       const placed = await decidePlace(tx, locked, found.value, move)
       const vm = await moveVm(tx, found.value, move, placed)
       const placement = await writePlacement(tx, scope, placed)
@@ -72,6 +75,8 @@ export async function tryPlaceVm(
   const moment = await readClusterState(db, found.value.clusterId)
   const refused = refusalOf(moment.state, found.value, move)
   if (refused !== null) return err(refused)
+  const unhinted = move === 'start' ? await pcloudRefusal(db, found.value) : null
+  if (unhinted !== null) return err(unhinted)
   const input = await readPlaceInput(db, moment, found.value, move)
   return ok(trialOf(input, await readNames(db, input)))
 }

@@ -6,7 +6,10 @@ import { type TenantVm, type Vm, vmSchema } from './schema'
 
 const named = { select: { name: true } }
 
-export const vmInclude = { cluster: named, tenant: named, node: named } satisfies Prisma.VmInclude
+export const vmInclude = {
+  ...{ cluster: named, tenant: named, node: named },
+  pcloud: { select: { id: true, name: true } },
+} satisfies Prisma.VmInclude
 
 export type VmRow = Prisma.VmGetPayload<{ include: typeof vmInclude }>
 
@@ -20,6 +23,7 @@ const ofEverybody = (row: VmRow) => ({
   state: state.parse(row.state),
   startedAt: row.startedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  pcloud: row.pcloud,
 })
 
 export const shownVm = (row: VmRow): Vm => ({

@@ -18,6 +18,8 @@ export const newVmSchema = z.strictObject({
   clusterId: idSchema,
   /** The customer, by id or name; null: staff's own. */
   tenant: nameSchema.nullable().default(null),
+  /** The Pcloud on whose hosts it runs, by id; null: on hosts that are nobody's own. */
+  pcloud: idSchema.nullable().default(null),
   name: nameSchema,
   ramMb: atLeastOne,
   vcpus: count,
@@ -42,6 +44,8 @@ const ofEverybody = {
   state: z.enum(['stopped', 'running']),
   startedAt: z.string().nullable(),
   createdAt: z.string(),
+  /** The Pcloud on whose hosts it runs. */
+  pcloud: z.object({ id: z.string(), name: z.string() }).nullable(),
 }
 
 const keySchema = z.object({ name: z.string(), value: z.unknown() })

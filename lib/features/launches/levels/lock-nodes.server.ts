@@ -45,7 +45,7 @@ const inTx =
 /** A VM that has no keys of its own yet. */
 const keyed = ({ clusterId, tenantId, image }: KeyedVm): PlacedVm => ({
   ...{ id: '', clusterId, tenantId, ramMb: 0, vcpus: 0, subjects: { image } },
-  ...{ stickyKeys: [], nodeId: null, diskNodeId: null },
+  ...{ pcloudId: null, stickyKeys: [], nodeId: null, diskNodeId: null },
 })
 
 const heldSql = `

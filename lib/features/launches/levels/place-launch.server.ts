@@ -87,7 +87,7 @@ function placeAll(
   for (const [i, vm] of wanted.entries()) {
     const { id, ramMb, vcpus, image } = vm
     const { state } = placed
-    const asked = askedOf(state.id, tenantId, vm)
+    const asked = { ...askedOf(state.id, tenantId, vm), pcloudId: ask.pcloud }
     const keys = levels.keysOf({ clusterId: state.id, tenantId, image })
     const operation = state.localStorage ? 'create' : 'start'
     const input = placeInputOf(state, asked, keys, { operation, seed: vmSeed(seed, i + 1) })

@@ -91,6 +91,8 @@ export const trialRequestSchema = z.strictObject({
   /** itself: as if it ran nowhere yet. new: beside it, with its size and keys. */
   as: z.enum(['itself', 'new']).default('itself'),
   operation: ofEverybody.operation.default('start'),
+  /** As if it asked for this Pcloud, or for none; absent: for its own. */
+  pcloud: z.string().min(1).max(200).nullable().optional(),
   /** The seed of a recorded decision, so that nothing but the facts differs from it; null: a new one. */
   seed: z.string().min(1).max(200).nullable().default(null),
 })

@@ -13,11 +13,12 @@ import type { PlacementTrial, TrialRequest } from './schema'
 /** Where a VM would be placed now, whatever its state is. Writes nothing. */
 export async function tryPlacement(
   _scope: Scope<'inventory.read'>,
-  { vm: id, as, operation, seed }: TrialRequest,
+  { vm: id, as, operation, seed, pcloud }: TrialRequest,
 ): Promise<Result<PlacementTrial, Problem>> {
   const db = database()
-  const row = await db.vm.findFirst({ where: { id, archivedAt: null } })
-  if (row === null) return err({ kind: 'not-found', what: 'VM' })
+  const stored = await db.vm.findFirst({ where: { id, archivedAt: null } })
+  if (stored === null) return err({ kind: 'not-found', what: 'VM' })
+  const row = pcloud === undefined ? stored : { ...stored, pcloudId: pcloud }
 
   const moment = await readClusterState(db, row.clusterId)
   const impossible =
