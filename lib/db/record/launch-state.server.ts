@@ -23,9 +23,13 @@ const columns = [
   'share',
 ] as const
 
-/** The digest of a launch: the same from the row that is written and from the row that is stored. */
+/**
+ * The digest of a launch: the same from the row that is written and from the row that is stored. States recorded before
+ * launches had pods agree, since a launch without one leaves it out.
+ */
 export function launchStateOf(row: Readonly<Record<string, unknown>>): string {
   const state = {
+    ...(typeof row.podId === 'string' ? { podId: row.podId } : {}),
     ...Object.fromEntries(columns.map((column) => [column, row[column]])),
     ...Object.fromEntries(times.map((time) => [time, instantOf(row[time])])),
     costPerHour: typeof row.costPerHour === 'string' ? normaliseDecimal(row.costPerHour) : null,

@@ -68,6 +68,38 @@ const columnsOf = {
     table: 'ExchangeRate',
     columns: ['currency', 'reportingCurrency', 'rate', 'validFrom', 'enteredBy', 'createdAt'],
   },
+  binding: {
+    table: 'Binding',
+    columns: [
+      'tenantId',
+      'podId',
+      'realmId',
+      'group',
+      'reason',
+      'openedBy',
+      'closedBy',
+      'startAt',
+      'endAt',
+    ],
+  },
+  placement: {
+    table: 'Placement',
+    columns: [
+      'at',
+      'vmId',
+      'operation',
+      'kind',
+      'reason',
+      'nodeId',
+      'seed',
+      'roll',
+      'round',
+      'tied',
+      'inputHash',
+      'requestedBy',
+      'tenantId',
+    ],
+  },
 } as const satisfies Record<string, { table: string; columns: readonly string[] }>
 
 /** Columns that states recorded earlier do not have: left out while they are null, so that those states still agree. */
@@ -104,7 +136,8 @@ function exactOf(kind: ChangingKind): Prisma.Sql {
   return Prisma.empty
 }
 
-function stateOf(kind: ChangingKind, row: Record<string, unknown>): string {
+/** The state of a row as `to_jsonb` gives it. */
+export function stateOf(kind: ChangingKind, row: Record<string, unknown>): string {
   if (kind === 'launch') return launchStateOf(row)
   const columns = columnsOf[kind].columns.filter(
     (column) => row[column] !== null || !laterColumns.has(column),

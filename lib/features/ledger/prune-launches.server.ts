@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { inPortions } from '@/lib/db/in-portions.server'
 import { insertChanges } from '../../db/record/change-row.server'
-import { recordPruning } from './record-pruning.server'
+import { pruneChanges, recordPruning } from './record-pruning.server'
 
 const patience = { timeout: 60_000 }
 
@@ -59,15 +59,7 @@ async function pruneNext(tx: Db, endedBefore: Date, now: Date, most: number): Pr
     now,
   )
   await recordPruning(tx, 'result', results, now)
-  const changesOf = { kind: 'launch', subjectId: { in: ids } }
-  const changes = await tx.recordChange.findMany({ where: changesOf, select: { id: true } })
-  await recordPruning(
-    tx,
-    'change',
-    changes.map(({ id }) => id),
-    now,
-  )
-  await tx.recordChange.deleteMany({ where: changesOf })
+  await pruneChanges(tx, 'launch', ids, now)
   await tx.lateReport.deleteMany({ where: ofThem })
   await tx.attemptResult.deleteMany({ where: ofThem })
   await tx.receipt.deleteMany({ where: { launchId: { in: ids } } })

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
+import type { ChangingKind } from '@/lib/db/record/recorded-kinds.server'
 import { sealKeys, signed } from '../../db/record/seal-key.server'
 import { packIds, pruningText } from './chain.server'
 
@@ -16,6 +17,24 @@ export async function recordPruning(
     const facts = { ledger, number, ids: packIds(pruned), prunedAt }
     await tx.ledgerPruning.create({ data: { ...facts, ...signed(key, pruningText(facts)) } })
   }
+}
+
+/** Deletes what the record keeps of rows of a kind that go, with a permit. */
+export async function pruneChanges(
+  tx: Db,
+  kind: ChangingKind,
+  subjectIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const where = { kind, subjectId: { in: [...subjectIds] } }
+  const changes = await tx.recordChange.findMany({ where, select: { id: true } })
+  await recordPruning(
+    tx,
+    'change',
+    changes.map(({ id }) => id),
+    now,
+  )
+  await tx.recordChange.deleteMany({ where })
 }
 
 async function bySeal(tx: Db, ledger: LedgerName, ids: readonly bigint[]) {

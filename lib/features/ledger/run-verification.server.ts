@@ -66,6 +66,9 @@ const verdicts: Record<Verdict, string> = {
     'THE RECORD IS NOT SOUND, see above. Seals of an unknown key: list former values of BERTH_SEAL_KEY or NEXTAUTH_SECRET in BERTH_FORMER_SEAL_KEYS.',
 }
 
+const changingWords =
+  'launches, bindings, placements, settings, people, tokens, policies, modules, rates and price changes'
+
 const summary = ({ ledgers, contents, changing, heads, verdict }: Verification): string[] => [
   ...ledgers.flatMap(({ ledger, rows, seals, unsealed, pruned, head }) => [
     `${ledger}: ${rows} rows in ${seals} seals, ${unsealed} not sealed yet, ${pruned} pruned`,
@@ -73,8 +76,8 @@ const summary = ({ ledgers, contents, changing, heads, verdict }: Verification):
   ]),
   `inputs and traces: ${contents}`,
   changing.since === null
-    ? 'launches, settings, people, tokens, policies, modules, rates and price changes: not recorded before the first seal'
-    : `launches, settings, people, tokens, policies, modules, rates and price changes: ${changing.rows} rows, recorded since ${changing.since.toISOString()}`,
+    ? `${changingWords}: not recorded before the first seal`
+    : `${changingWords}: ${changing.rows} rows, recorded since ${changing.since.toISOString()}`,
   ...headsWords(heads),
   verdicts[verdict],
 ]

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
 
 const PAGE = 50
 
@@ -27,7 +28,10 @@ export async function verifyContents(db: Db, tell: (fault: ContentFault) => void
   return count
 }
 
-/** What receipts and placements refer to since the last day that pruning was permitted for, and a day more: clocks differ. */
+/**
+ * What receipts and placements refer to since the last day that pruning was permitted for, and a day more: clocks differ;
+ * and all that this is made of.
+ */
 async function missingContents(db: Db): Promise<string[]> {
   const permit = await db.recordChange.findFirst({
     where: { kind: 'content-pruning' },
@@ -38,12 +42,33 @@ async function missingContents(db: Db): Promise<string[]> {
     with "wanted" as (
       select "inputsHash" as "hash" from "Receipt" where "at" >= ${since}
       union select "outcomeHash" from "Receipt" where "at" >= ${since}
+      union select "facts"->>'levelsHash' from "Receipt" where "at" >= ${since}
       union select "inputHash" from "Placement" where "at" >= ${since}
       union select p."hash" from "DecisionContent" as o cross join lateral (
-        select o."body"->>'groups' union all select o."body"->>'rejected'
-        union all select json_array_elements_text(o."body"->'turns')) as p ("hash")
-      where o."kind" = 'outcome' and o."usedOn" >= ${since}::date)
+        ${partsOf.outcome}) as p ("hash")
+      where o."kind" = 'outcome' and o."usedOn" >= ${since}::date
+      union select p."hash" from "DecisionContent" as o cross join lateral (
+        ${partsOf.levels}) as p ("hash")
+      where o."kind" = 'levels' and o."usedOn" >= ${since}::date
+      union select p."hash" from "DecisionContent" as o cross join lateral (
+        ${partsOf.part}) as p ("hash")
+      where o."kind" = 'part' and o."usedOn" >= ${since}::date)
     select "hash" from "wanted" as w
-    where not exists (select from "DecisionContent" as c where c."hash" = w."hash") order by "hash"`
+    where "hash" ~ '^[0-9a-f]{64}$' and not exists (select from "DecisionContent" as c where c."hash" = w."hash")
+    order by "hash"`
   return rows.map(({ hash }) => hash)
+}
+
+/** Hashes that a content names, by its kind. A part is a node, an input, or a list of hashes, or it names nothing. */
+const partsOf = {
+  outcome: Prisma.sql`
+    select o."body"->>'groups' union all select o."body"->>'rejected'
+    union all select json_array_elements_text(o."body"->'turns')`,
+  levels: Prisma.sql`
+    select o."body"->'pod'->>'pods' union all select v."vm"->'input'->>'nodes'
+    from json_array_elements(o."body"->'clusters') as c ("cluster")
+      cross join lateral json_array_elements(c."cluster"->'vms') as v ("vm")`,
+  part: Prisma.sql`
+    select o."body"->>'keys' union all select o."body"->>'nodes'
+    union all select json_array_elements_text(case json_typeof(o."body") when 'array' then o."body" else '[]' end)`,
 }

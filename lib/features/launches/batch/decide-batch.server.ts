@@ -29,6 +29,7 @@ import {
 } from './outcome-store.server'
 import { countedIn, prepareBatch, refuseOutdated, type World } from './prepare-batch.server'
 import { retryLaunch, withFailures } from './retry-launch.server'
+import { signBindings } from './sign-bindings.server'
 import { writeDeadEnds } from './write-dead-ends.server'
 
 /** One answer a call, in their order. */
@@ -98,6 +99,7 @@ async function decideIn(
   writeOutcomes(tx, outcomes)
   if (rows.launches.length > 0) writeDecisions(tx, rows, at)
   writeLevels(tx, rows.levels)
+  await signBindings(tx, rows.levels)
   await writeDeadEnds(tx, rows.dead)
   const outcomeAnswers = answerOutcomes(tx, batch, closed, world)
   return async () => ({ launches: decided, outcomes: await outcomeAnswers, ends })
