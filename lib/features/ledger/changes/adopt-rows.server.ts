@@ -29,8 +29,14 @@ const keyedLedgers = { receipt: 'Receipt', result: 'AttemptResult', audit: 'Audi
 export async function adoptRows(db: PrismaClient, at: Date): Promise<void> {
   const kinds = await kindsToAdopt(db)
   if (kinds.length === 0) return
-  for (const kind of kinds)
-    await inPortions((most) => db.$transaction((tx) => adoptPage(tx, kind, at, most), patience))
+  for (const kind of kinds) {
+    let after = ''
+    await inPortions(async (most) => {
+      const ids = await db.$transaction((tx) => adoptPage(tx, kind, at, { after, most }), patience)
+      after = ids.at(-1) ?? after
+      return ids.length
+    })
+  }
   await db.$transaction((tx) => markAdopted(tx, kinds, at), patience)
 }
 
@@ -48,16 +54,22 @@ async function kindsToAdopt(db: Db): Promise<readonly ChangingKind[]> {
 }
 
 /** Locks what it reads: a change that is on its way comes after it, or before it with its outcome. */
-async function adoptPage(tx: Db, kind: ChangingKind, at: Date, most: number): Promise<number> {
+async function adoptPage(
+  tx: Db,
+  kind: ChangingKind,
+  at: Date,
+  { after, most }: { after: string; most: number },
+): Promise<string[]> {
   const states = await statesOf(
     tx,
     kind,
     Prisma.sql`t."id" in (select n."id" from ${tableOf(kind)} as n where not exists (
-      select from "RecordChange" as c where c."kind" = ${kind} and c."subjectId" = n."id") limit ${most}) for share`,
+      select from "RecordChange" as c where c."kind" = ${kind} and c."subjectId" = n."id")
+      and n."id" > ${after} order by n."id" limit ${most}) order by t."id" for share`,
   )
   const changes = states.map(({ id, state }) => ({ at, kind, subjectId: id, state }))
   await insertChanges(tx, changes)
-  return states.length
+  return states.map(({ id }) => id)
 }
 
 async function markAdopted(tx: Db, adopted: readonly ChangingKind[], at: Date): Promise<void> {
