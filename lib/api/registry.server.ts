@@ -11,6 +11,7 @@ import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server
 import { eventEndpoints } from '@/lib/features/events/endpoints.server'
 import { exchangeRateEndpoints } from '@/lib/features/exchange-rates/endpoints.server'
 import { hardwareProfileEndpoints } from '@/lib/features/hardware-profiles/endpoints.server'
+import { hostFlavorEndpoints } from '@/lib/features/host-flavors/endpoints.server'
 import { imageEndpoints } from '@/lib/features/images/endpoints.server'
 import { inventoryEndpoints } from '@/lib/features/inventory/endpoints.server'
 import { launchEndpoints } from '@/lib/features/launches/endpoints.server'
@@ -20,6 +21,7 @@ import { moduleEndpoints } from '@/lib/features/modules/endpoints.server'
 import { nodeEndpoints } from '@/lib/features/nodes/endpoints.server'
 import { overviewEndpoints } from '@/lib/features/overview/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
+import { pcloudEndpoints } from '@/lib/features/pclouds/endpoints.server'
 import { podEndpoints } from '@/lib/features/pods/endpoints.server'
 import { podUsageSourceEndpoints } from '@/lib/features/pods/usage-source/endpoints.server'
 import { policyEndpoints } from '@/lib/features/policies/endpoints.server'
@@ -60,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventEndpoints,
   ...exchangeRateEndpoints,
   ...hardwareProfileEndpoints,
+  ...hostFlavorEndpoints,
   ...imageEndpoints,
   ...inventoryEndpoints,
   ...launchEndpoints,
@@ -69,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   ...nodeEndpoints,
   ...overviewEndpoints,
   ...passwordLinkEndpoints,
+  ...pcloudEndpoints,
   ...podEndpoints,
   ...podUsageSourceEndpoints,
   ...policyEndpoints,

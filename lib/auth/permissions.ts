@@ -43,6 +43,14 @@ export const permissions = {
   /** See and set placement keys: administrators all of them, people of a tenant those of what is theirs. */
   'key.read': everyone,
   'key.write': ['admin', 'owner', 'member'],
+  /** See Pclouds and host flavors: staff all of them, people of a tenant their own and what is shared with them. */
+  'pcloud.read': everyone,
+  /** Launch on hosts of Pclouds that one's tenant is authorised in. */
+  'pcloud.launch': ['admin', 'operator', 'owner', 'member'],
+  /** Create Pclouds, allocate and give back their hosts, say who may launch there. */
+  'pcloud.own': ['admin', 'owner'],
+  /** Make host flavors, and offer nodes as dedicated hosts. */
+  'pool.manage': ['admin', 'operator'],
   'audit.read': ['admin', 'operator', 'viewer', 'owner'],
   'tenant.read': staff,
   'tenant.write': ['admin'],

@@ -35,8 +35,11 @@ declare const proof: unique symbol
  */
 export type Scope<P extends Permission = Permission> = Principal & Call & { readonly [proof]: P }
 
+/** What people of a tenant know of, and hear plainly that they may not do. */
+const spokenOf: ReadonlySet<Permission> = new Set(['pcloud.own', 'pool.manage'])
+
 /**
- * The proof, or why not. Tenants are told "not found" about everything that is staff's,
+ * The proof, or why not. Tenants are told "not found" about everything else that is staff's,
  * staff are told which permission they lack.
  */
 export function scopeFor<P extends Permission>(
@@ -51,7 +54,7 @@ export function scopeFor<P extends Permission>(
   // The one cast that makes a proof: everything above is what it proves.
   if (allowed) return ok({ ...principal, ...call } as Scope<P>)
   return err(
-    isStaff(principal.role)
+    isStaff(principal.role) || spokenOf.has(permission)
       ? { kind: 'forbidden', permission }
       : { kind: 'not-found', what: 'page' },
   )

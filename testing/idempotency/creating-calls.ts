@@ -5,6 +5,7 @@ import { definition, newId } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { weighted } from '@/testing/worlds/policy-desk'
+import { creatingPclouds } from './creating-pclouds'
 
 /** A call that creates something, and a second body with which it would create something else. */
 export type CreatingCall = {
@@ -132,6 +133,7 @@ export const creatingCalls: Readonly<
     const { id } = await make.cluster()
     return of(`/clusters/${id}/nodes`, { name: unique(), ramMb: 1024, cpus: 4 }, renamed())
   },
+  ...creatingPclouds,
   'POST /vms': async () => {
     const { id: clusterId } = await make.cluster()
     return of('/vms', { clusterId, name: unique(), ramMb: 1024, vcpus: 1 }, renamed())

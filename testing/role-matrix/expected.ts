@@ -1,5 +1,6 @@
 import { expectedOfModules } from './expected-modules'
 import { expectedOfOverview } from './expected-overview'
+import { expectedOfPclouds } from './expected-pclouds'
 import { expectedOfPods } from './expected-pods'
 import { expectedOfPolicies } from './expected-policies'
 import { expectedOfPriceSets } from './expected-price-sets'
@@ -92,6 +93,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
 
   'GET /password-links/:token': anybody,
   'POST /password-links/:token': anybody,
+
+  ...expectedOfPclouds,
 
   ...expectedOfPods,
 

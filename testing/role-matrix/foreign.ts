@@ -3,9 +3,10 @@ import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { type Person, person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
+import { pcloudThings } from './foreign-pclouds'
 
 /** What an endpoint that tenants may call is asked for: something of somebody's. */
-type Asked = { path: string; body?: unknown; ifMatch?: number }
+export type Asked = { path: string; body?: unknown; ifMatch?: number }
 
 const memberOf = async (owner: Person) =>
   person('member', { tenantId: owner.tenantId ?? '', name: `${owner.name} colleague` })
@@ -32,11 +33,15 @@ const ownKey = async ({ headers }: Person) => {
   return `/resource-keys/${json.id}`
 }
 
+/** What every tenant sees alike. */
+export const ofNobody: ReadonlySet<string> = new Set(['GET /host-flavors/:id'])
+
 /**
  * For each endpoint with an id that owners or members may call: something of the given owner's, which
  * that owner reaches and the owner of another tenant does not find.
  */
 export const things: Record<string, (owner: Person) => Promise<Asked>> = {
+  ...pcloudThings,
   'GET /launches/:id': async (owner) => ({ path: `/launches/${await launchOf(owner)}` }),
   'GET /launches/:id/why': async (owner) => ({ path: `/launches/${await launchOf(owner)}/why` }),
   'DELETE /launches/:id': async (owner) => ({ path: `/launches/${await launchOf(owner)}` }),

@@ -1,0 +1,66 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { transact } from '@/lib/db/transact.server'
+import { createHostFlavor, deleteHostFlavor } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { changedFields } from '@/lib/features/resources/changed-fields'
+import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
+import type { Removal } from '@/lib/features/resources/schema'
+import { staleProblem } from '@/lib/features/resources/stale-problem.server'
+import { actorOf } from './actor'
+import { flavorById } from './list-flavors.server'
+import { refuse, refused } from './refusal'
+import type { HostFlavorChanges, HostFlavorShown } from './schema'
+
+const subjectOf = (id: string) => ({ noun: 'host-flavor', subjectId: id, subjectName: id })
+
+/** Changes a flavor as it was seen; its units are fixed while hosts of it are allocated. */
+export function updateFlavor(
+  scope: Scope<'pool.manage'>,
+  seen: Seen,
+  changes: HostFlavorChanges,
+): Promise<Result<HostFlavorShown, Problem>> {
+  return transact(async (tx) => {
+    const { id } = seen
+    const before = await tx.hostFlavor.findUnique({ where: { id } })
+    if (before === null) return refuse('flavor-not-found')
+    const wanted = {
+      id,
+      description: changes.description ?? before.description,
+      units: changes.units ?? before.units,
+    }
+    const decided = createHostFlavor({ actor: actorOf(scope), taken: null }, wanted)
+    if (!decided.ok) return refused(decided.error)
+    const { description, units } = wanted
+    const data = { description, units, ...nextRevision }
+    const { count } = await tx.hostFlavor.updateMany({ where: seen, data })
+    const after = await flavorById(tx, id)
+    if (count === 0 && after.ok)
+      return err(await staleProblem(tx, 'host-flavor', after.value, after.value))
+    const was = { description: before.description, units: before.units }
+    const changed = changedFields(was, { description, units })
+    if (changed !== null)
+      await recordAudit(tx, scope, { action: 'host-flavor.update', ...subjectOf(id), ...changed })
+    return after
+  })
+}
+
+/** Deletes a flavor whose pool is empty. */
+export function removeFlavor(
+  scope: Scope<'pool.manage'>,
+  id: string,
+): Promise<Result<Removal, Problem>> {
+  return transact(async (tx) => {
+    const flavor = await tx.hostFlavor.findUnique({ where: { id } })
+    const nodes = await tx.poolHost.count({ where: { flavorId: id } })
+    const decided = deleteHostFlavor({ actor: actorOf(scope), flavor, nodes })
+    if (!decided.ok) return refused(decided.error)
+    await tx.hostFlavor.delete({ where: { id } })
+    const { description, units } = decided.value
+    const before = { description, units }
+    await recordAudit(tx, scope, { action: 'host-flavor.delete', ...subjectOf(id), before })
+    return ok({ id, name: id, outcome: 'deleted' as const, because: [] })
+  })
+}

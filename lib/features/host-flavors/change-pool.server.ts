@@ -1,0 +1,107 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import { addHostToPool, removeHostFromPool } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import { actorOf } from './actor'
+import { instancesOn } from './instances-on.server'
+import { poolHostOf, shownPoolHosts } from './pool-host-row.server'
+import { findNodes, type PoolNode } from './pool-nodes.server'
+import { refused } from './refusal'
+import type { PoolHostShown } from './schema'
+
+type Entry = { flavorId: string; node: string }
+
+/** Offers an empty node, its service disabled, as a host of a flavor; its service is enabled then. */
+export function addPoolHost(
+  scope: Scope<'pool.manage'>,
+  entry: Entry,
+  claim: IdempotencyClaim | null,
+): Promise<Result<PoolHostShown, Problem>> {
+  return transactOnce(claim, async (tx) => {
+    const actor = actorOf(scope)
+    const flavor = await tx.hostFlavor.findUnique({ where: { id: entry.flavorId } })
+    const found = await lockedNode(tx, entry.node)
+    if (!found.ok) return found
+    const row = found.value
+    const count = row === null ? 0 : await instanceCount(tx, row)
+    const host = row === null ? null : poolHostOf(row, count)
+    const decided = addHostToPool({ actor, flavor, host })
+    if (!decided.ok) return refused(decided.error)
+    const { node: nodeId } = decided.value
+    await tx.poolHost.create({ data: { nodeId, flavorId: entry.flavorId, addedAt: scope.now } })
+    return switched(tx, scope, { nodeId, flavorId: entry.flavorId, added: true })
+  })
+}
+
+/** Takes a host that is not allocated out of its pool; its service is disabled then. */
+export function removePoolHost(
+  scope: Scope<'pool.manage'>,
+  entry: Entry,
+): Promise<Result<PoolHostShown, Problem>> {
+  return transact(async (tx) => {
+    const actor = actorOf(scope)
+    const found = await lockedNode(tx, entry.node)
+    if (!found.ok) return found
+    const row = found.value
+    const host = row === null ? null : poolHostOf(row, 0)
+    const allocated = row !== null && row.allocationId !== null
+    const decided = removeHostFromPool({ actor, flavor: entry.flavorId, host, allocated })
+    if (!decided.ok) return refused(decided.error)
+    const { node: nodeId } = decided.value
+    const [was] = row === null ? [] : await shownPoolHosts(tx, actor, [row])
+    await tx.poolHost.delete({ where: { nodeId } })
+    const gone = await switched(tx, scope, { nodeId, flavorId: entry.flavorId, added: false })
+    if (!gone.ok || was === undefined) return gone
+    return ok({ ...was, serviceEnabled: false, status: 'unavailable' as const })
+  })
+}
+
+/** The node as it is under the locks of its pool entry and its cluster; null: there is none. */
+async function lockedNode(tx: Db, wanted: string): Promise<Result<PoolNode | null, Problem>> {
+  const [first, second] = await findNodes(tx, wanted)
+  if (second !== undefined)
+    return err(
+      invalid('node', `Several nodes are called "${wanted}": write cluster/node, or its id.`),
+    )
+  if (first === undefined) return ok(null)
+  await tx.$executeRaw`select from "PoolHost" where "nodeId" = ${first.nodeId} for update`
+  await lockClustersOf(tx, [first.nodeId])
+  const [locked] = await findNodes(tx, first.nodeId)
+  return ok(locked ?? null)
+}
+
+const instanceCount = async (tx: Db, { nodeId }: PoolNode) =>
+  (await instancesOn(tx, [nodeId])).get(nodeId)?.length ?? 0
+
+type Switched = { nodeId: string; flavorId: string; added: boolean }
+
+async function switched(
+  tx: Db,
+  scope: Scope<'pool.manage'>,
+  { nodeId, flavorId, added }: Switched,
+): Promise<Result<PoolHostShown, Problem>> {
+  await tx.node.update({
+    where: { id: nodeId },
+    data: { serviceEnabled: added, ...nextRevision },
+  })
+  const [row] = await findNodes(tx, nodeId)
+  const [shown] = row === undefined ? [] : await shownPoolHosts(tx, actorOf(scope), [row])
+  if (shown === undefined) return err({ kind: 'not-found', what: 'node' })
+  await recordAudit(tx, scope, {
+    action: added ? 'node.pool-add' : 'node.pool-remove',
+    noun: 'node',
+    subjectId: nodeId,
+    subjectName: `${shown.cluster}/${shown.node}`,
+    before: { flavor: added ? null : flavorId, serviceEnabled: !added },
+    after: { flavor: added ? flavorId : null, serviceEnabled: added },
+  })
+  return ok(shown)
+}

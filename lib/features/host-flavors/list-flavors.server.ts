@@ -1,0 +1,127 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { groupBy } from '@/lib/base/group-by'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import type { HostFlavor } from '@/lib/db/generated/client'
+import { refuse } from './refusal'
+import type { Availability, HostFlavorShown, TenantHostFlavor } from './schema'
+
+type Shown = HostFlavorShown | TenantHostFlavor
+
+/** All host flavors by id; tenants are told no numbers. */
+export async function listFlavors(
+  scope: Scope<'pcloud.read'>,
+): Promise<Result<{ items: Shown[]; next: null }, Problem>> {
+  const db = database()
+  const rows = await db.hostFlavor.findMany({ orderBy: { id: 'asc' } })
+  return ok({ items: await shownFlavors(db, rows, scope.tenantId), next: null })
+}
+
+/** One host flavor. */
+export async function showFlavor(
+  { tenantId }: Scope<'pcloud.read'>,
+  id: string,
+): Promise<Result<Shown, Problem>> {
+  return flavorShownTo(database(), tenantId, id)
+}
+
+/** What verbs answer after a change, as staff see it. */
+export const flavorById = (db: Db, id: string) =>
+  flavorShownTo(db, null, id) as Promise<Result<HostFlavorShown, Problem>>
+
+async function flavorShownTo(
+  db: Db,
+  tenantId: string | null,
+  id: string,
+): Promise<Result<Shown, Problem>> {
+  const row = await db.hostFlavor.findUnique({ where: { id } })
+  const [shown] = row === null ? [] : await shownFlavors(db, [row], tenantId)
+  return shown === undefined ? refuse('flavor-not-found') : ok(shown)
+}
+
+type ZoneRow = {
+  flavorId: string
+  realmId: string
+  zone: string
+  total: number
+  free: number
+  allocated: number
+}
+type HolderRow = HostFlavorShown['holders'][number] & { flavorId: string }
+
+async function shownFlavors(
+  db: Db,
+  rows: readonly HostFlavor[],
+  tenantId: string | null,
+): Promise<Shown[]> {
+  const ids = rows.map(({ id }) => id)
+  const zonesOf = groupBy(await readZones(db, ids), ({ flavorId }) => flavorId)
+  if (tenantId !== null) return rows.map((row) => tenantFlavor(row, zonesOf.get(row.id) ?? []))
+  const holdersOf = groupBy(await readHolders(db, ids), ({ flavorId }) => flavorId)
+  return rows.map((row) => staffFlavor(row, zonesOf.get(row.id) ?? [], holdersOf.get(row.id) ?? []))
+}
+
+function staffFlavor(
+  row: HostFlavor,
+  zones: readonly ZoneRow[],
+  holders: readonly HolderRow[],
+): HostFlavorShown {
+  const sum = (of: (zone: ZoneRow) => number) => zones.reduce((all, zone) => all + of(zone), 0)
+  const countsOf = (total: number, free: number, allocated: number) => ({
+    ...{ total, free, allocated },
+    unavailable: total - free - allocated,
+  })
+  return {
+    ...ofEverybody(row),
+    hosts: countsOf(
+      sum(({ total }) => total),
+      sum(({ free }) => free),
+      sum(({ allocated }) => allocated),
+    ),
+    zones: zones.map(({ realmId, zone, total, free, allocated }) => ({
+      ...{ realmId, zone },
+      ...countsOf(total, free, allocated),
+    })),
+    holders: holders.map(({ flavorId: _flavorId, ...holder }) => holder),
+    createdAt: row.createdAt.toISOString(),
+    revision: row.revision,
+  }
+}
+
+const tenantFlavor = (row: HostFlavor, zones: readonly ZoneRow[]): TenantHostFlavor => ({
+  ...ofEverybody(row),
+  availability: availabilityOf(zones.reduce((all, { free }) => all + free, 0)),
+  zones: zones.map(({ realmId, zone, free }) => ({
+    ...{ realmId, zone },
+    availability: availabilityOf(free),
+  })),
+})
+
+const ofEverybody = ({ id, description, units }: HostFlavor) => ({ id, description, units })
+
+/** Fewer than this many is limited. */
+const PLENTY = 3
+
+const availabilityOf = (free: number): Availability => {
+  if (free >= PLENTY) return 'available'
+  return free > 0 ? 'limited' : 'none'
+}
+
+const readZones = (db: Db, ids: readonly string[]) => db.$queryRaw<ZoneRow[]>`
+  select h."flavorId", r."id" as "realmId", v."name" || '/' || r."name" as "zone", count(*)::int as "total",
+    count(*) filter (where not a."is" and h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled")::int as "free",
+    count(*) filter (where a."is")::int as "allocated"
+  from "PoolHost" as h join "Node" as n on n."id" = h."nodeId" join "Cluster" as c on c."id" = n."clusterId"
+    join "Pod" as d on d."id" = c."podId" join "Realm" as r on r."id" = d."realmId" join "Provider" as v on v."id" = r."providerId"
+    cross join lateral (select exists (select from "HostAllocation" as o where o."nodeId" = h."nodeId" and o."closedAt" is null) as "is") as a
+  where h."flavorId" = any(${[...ids]}::text[]) group by h."flavorId", r."id", v."name", r."name" order by "zone"`
+
+const readHolders = (db: Db, ids: readonly string[]) => db.$queryRaw<HolderRow[]>`
+  with open as (select a."flavorId", a."units", p."tenantId" from "HostAllocation" as a join "Pcloud" as p on p."id" = a."pcloudId"
+    where a."closedAt" is null)
+  select o."flavorId", t."id" as "tenantId", t."name" as "tenant", count(*)::int as "hosts", sum(o."units")::int as "units",
+    (select sum(u."units")::int from open as u where u."tenantId" = t."id") as "used", t."hostUnitLimit" as "limit"
+  from open as o join "Tenant" as t on t."id" = o."tenantId" where o."flavorId" = any(${[...ids]}::text[])
+  group by o."flavorId", t."id" order by t."name", t."id"`

@@ -1,0 +1,54 @@
+import 'server-only'
+import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor.server'
+import { pageFrom } from '@/lib/api/paging/page'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import { actorOf } from './actor'
+import { shownCandidates, shownPoolHosts } from './pool-host-row.server'
+import { type PoolNode, readPoolNodes } from './pool-nodes.server'
+import { refuse } from './refusal'
+import type { Candidate, PoolHostShown } from './schema'
+
+type Asked = ListQuery & { cluster?: string | undefined }
+type Listed<Item> = Promise<Result<{ items: Item[]; next: string | null }, Problem>>
+
+/** The hosts of a flavor's pool by name. */
+export async function listPoolHosts(
+  scope: Scope<'inventory.read'>,
+  flavorId: string,
+  query: Asked,
+): Listed<PoolHostShown> {
+  const db = database()
+  const flavor = await db.hostFlavor.findUnique({ where: { id: flavorId } })
+  if (flavor === null) return refuse('flavor-not-found')
+  const { items, next } = await pageOfNodes(query, Prisma.sql`h."flavorId" = ${flavorId}`)
+  return ok({ items: await shownPoolHosts(db, actorOf(scope), items), next })
+}
+
+/** The nodes outside of every pool by name, also those that cannot be added yet. */
+export async function listCandidates(
+  scope: Scope<'inventory.read'>,
+  query: Asked,
+): Listed<Candidate> {
+  const { items, next } = await pageOfNodes(query, Prisma.sql`h."nodeId" is null`)
+  return ok({ items: await shownCandidates(database(), actorOf(scope), items), next })
+}
+
+async function pageOfNodes(query: Asked, of: Prisma.Sql) {
+  const { limit, after, q } = pageOfQuery(query)
+  const conditions = [
+    of,
+    ...(query.cluster === undefined
+      ? []
+      : [Prisma.sql`(c."id" = ${query.cluster} or c."name" = ${query.cluster})`]),
+    ...(q === null ? [] : [Prisma.sql`strpos(lower(n."name"), lower(${q})) > 0`]),
+    ...(after === null
+      ? []
+      : [Prisma.sql`(n."name", n."id") > (${String(after[0])}, ${after[1]})`]),
+  ]
+  const rows = await readPoolNodes(database(), Prisma.join(conditions, ' and '), limit + 1)
+  return pageFrom(rows, limit, ({ node, nodeId }: PoolNode) => encodeCursor([node, nodeId]))
+}

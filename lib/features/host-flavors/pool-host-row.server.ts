@@ -1,0 +1,117 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import {
+  addHostToPool,
+  type PcloudActor,
+  type PoolHost,
+  reasonSentence,
+  removeHostFromPool,
+} from '@/lib/engine'
+import { actionOf } from './action'
+import { instancesOn } from './instances-on.server'
+import type { PoolNode } from './pool-nodes.server'
+import type { Candidate, PoolHostShown } from './schema'
+
+/** A node as the engine's operations on pools know it. */
+export const poolHostOf = (node: PoolNode, instances: number): PoolHost => ({
+  node: node.nodeId,
+  az: node.realmId,
+  flavor: node.flavorId,
+  serviceEnabled: node.serviceEnabled,
+  serviceUp: node.state === 'running',
+  instances,
+})
+
+const ofNode = (row: PoolNode, instances: number) => ({
+  nodeId: row.nodeId,
+  node: row.node,
+  clusterId: row.clusterId,
+  cluster: row.cluster,
+  realmId: row.realmId,
+  zone: row.zone,
+  state: row.state,
+  serviceEnabled: row.serviceEnabled,
+  instances,
+})
+
+/** Hosts of pools as staff see them. */
+export async function shownPoolHosts(
+  db: Db,
+  actor: PcloudActor,
+  rows: readonly PoolNode[],
+): Promise<PoolHostShown[]> {
+  const instances = await instancesOn(db, idsOf(rows))
+  return rows.map((row) => shownPoolHost(actor, row, instances.get(row.nodeId)?.length ?? 0))
+}
+
+function shownPoolHost(actor: PcloudActor, row: PoolNode, instances: number): PoolHostShown {
+  const flavor = row.flavorId ?? ''
+  const host = poolHostOf(row, instances)
+  const leaving = { actor, flavor, host, allocated: row.allocationId !== null }
+  return {
+    ...ofNode(row, instances),
+    flavor,
+    status: statusOf(row),
+    holder: holderOf(row),
+    addedAt: row.addedAt?.toISOString() ?? '',
+    quarantinedAt: row.quarantinedAt?.toISOString() ?? null,
+    quarantineNote: row.quarantineNote,
+    actions: { remove: actionOf(removeHostFromPool(leaving)) },
+  }
+}
+
+function statusOf(row: PoolNode): PoolHostShown['status'] {
+  if (row.quarantinedAt !== null) return 'quarantined'
+  if (row.allocationId !== null) {
+    if (row.heldAt !== null) return 'allocated'
+    return row.waitingId === null ? 'reserved' : 'offered'
+  }
+  return row.serviceEnabled && row.state === 'running' ? 'free' : 'unavailable'
+}
+
+function holderOf(row: PoolNode): PoolHostShown['holder'] {
+  const { pcloudId, pcloud, tenantId, tenant, name, startAt } = row
+  if (pcloudId === null || pcloud === null || tenantId === null || tenant === null) return null
+  return {
+    ...{ pcloudId, pcloud, tenantId, tenant },
+    name: name ?? '',
+    enabled: row.enabled === true,
+    startAt: startAt?.toISOString() ?? '',
+    endAt: row.endAt?.toISOString() ?? null,
+  }
+}
+
+/** Nodes outside of every pool, each with what keeps it from being added to one. */
+export async function shownCandidates(
+  db: Db,
+  actor: PcloudActor,
+  rows: readonly PoolNode[],
+): Promise<Candidate[]> {
+  const instances = await instancesOn(db, idsOf(rows))
+  return rows.map((row) => shownCandidate(actor, row, instances.get(row.nodeId)?.length ?? 0))
+}
+
+const anyFlavor = { id: '', description: '', units: 1 }
+
+function shownCandidate(actor: PcloudActor, row: PoolNode, instances: number): Candidate {
+  const host = poolHostOf(row, instances)
+  const entry = { actor: { ...actor, managesPools: true }, flavor: anyFlavor, host }
+  const added = addHostToPool(entry)
+  if (added.ok) return { ...ofNode(row, instances), eligible: true, ...nothingToMend }
+  const { code, facts } = added.error
+  const isBusy = code === 'host-not-empty'
+  return {
+    ...ofNode(row, instances),
+    eligible: false,
+    code,
+    reason: `${reasonSentence(code, facts)}.`,
+    mend: isBusy ? 'remove-instances' : 'disable-service',
+    remedy: isBusy
+      ? 'Move or end what runs there.'
+      : 'Disable its compute service; adding it to the pool enables it.',
+  }
+}
+
+const nothingToMend = { code: null, reason: null, mend: null, remedy: null }
+
+const idsOf = (rows: readonly PoolNode[]) => rows.map(({ nodeId }) => nodeId)

@@ -1,0 +1,60 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+
+/** A node with its pool and its newest open allocation. */
+export type PoolNode = {
+  nodeId: string
+  node: string
+  clusterId: string
+  cluster: string
+  realmId: string
+  zone: string
+  state: string
+  serviceEnabled: boolean
+  flavorId: string | null
+  addedAt: Date | null
+  quarantinedAt: Date | null
+  quarantineNote: string | null
+  allocationId: string | null
+  pcloudId: string | null
+  pcloud: string | null
+  tenantId: string | null
+  tenant: string | null
+  name: string | null
+  units: number | null
+  enabled: boolean | null
+  waitingId: string | null
+  heldAt: Date | null
+  startAt: Date | null
+  endAt: Date | null
+}
+
+/** Nodes that are not archived, with what pools say of them; the condition names n, c, h and a, the order is by name. */
+export const readPoolNodes = (
+  db: Db,
+  where: Prisma.Sql,
+  limit: number | null = null,
+): Promise<PoolNode[]> => db.$queryRaw<PoolNode[]>`
+  select n."id" as "nodeId", n."name" as "node", c."id" as "clusterId", c."name" as "cluster", r."id" as "realmId",
+    v."name" || '/' || r."name" as "zone", n."state", n."serviceEnabled", h."flavorId", h."addedAt", h."quarantinedAt",
+    h."quarantineNote", a."id" as "allocationId", a."pcloudId", p."name" as "pcloud", p."tenantId", t."name" as "tenant",
+    a."name", a."units", a."enabled", a."waitingId", a."heldAt", a."startAt", a."endAt"
+  from "Node" as n join "Cluster" as c on c."id" = n."clusterId" join "Pod" as d on d."id" = c."podId"
+    join "Realm" as r on r."id" = d."realmId" join "Provider" as v on v."id" = r."providerId"
+    left join "PoolHost" as h on h."nodeId" = n."id"
+    left join lateral (select * from "HostAllocation" as o where o."nodeId" = n."id" and o."closedAt" is null
+      order by o."heldAt" nulls last, o."startAt" limit 1) as a on true
+    left join "Pcloud" as p on p."id" = a."pcloudId" left join "Tenant" as t on t."id" = p."tenantId"
+  where n."archivedAt" is null and ${where} order by n."name", n."id" limit ${limit}`
+
+/** The nodes that an id, a name or `cluster/name` means: the one of that id, or all of that name. */
+export async function findNodes(db: Db, wanted: string): Promise<PoolNode[]> {
+  const found = await readPoolNodes(
+    db,
+    Prisma.sql`(n."id" = ${wanted} or n."name" = ${wanted} or (strpos(${wanted}, '/') > 0
+      and c."name" || '/' || n."name" = ${wanted}))`,
+  )
+  const byId = found.filter(({ nodeId }) => nodeId === wanted)
+  return byId.length > 0 ? byId : found
+}

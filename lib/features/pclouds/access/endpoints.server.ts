@@ -1,0 +1,52 @@
+import 'server-only'
+import { z } from 'zod'
+import { endpoint } from '@/lib/api/endpoint'
+import { idParams } from '@/lib/api/paging/page'
+import { newPcloudTenantSchema, pcloudSchema, pcloudTenantsSchema, ratiosSchema } from '../schema'
+import { addPcloudTenant, listPcloudTenants, removePcloudTenant } from './change-access.server'
+import { setPcloudRatios } from './set-ratios.server'
+
+export const pcloudAccessEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/pclouds/:id/tenants',
+    permission: 'pcloud.read',
+    summary: 'Lists the tenants that may launch on the hosts of a Pcloud.',
+    params: idParams,
+    answer: pcloudTenantsSchema,
+    handle: ({ scope, params }) => listPcloudTenants(scope, params.id),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/pclouds/:id/tenants',
+    permission: 'pcloud.own',
+    summary: 'Lets a tenant launch on the hosts of a Pcloud; doing it twice is fine.',
+    params: idParams,
+    body: newPcloudTenantSchema,
+    answer: pcloudTenantsSchema,
+    status: 201,
+    idempotency: 'answer',
+    handle: ({ scope, params, body, claim }) =>
+      addPcloudTenant(scope, { id: params.id, tenant: body.tenant }, claim),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/pclouds/:id/tenants/:tenant',
+    permission: 'pcloud.own',
+    summary: 'Takes that back; what runs there stays.',
+    params: idParams.extend({ tenant: z.string().min(1).max(200) }),
+    answer: pcloudTenantsSchema,
+    handle: ({ scope, params }) => removePcloudTenant(scope, params),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/pclouds/:id/ratios',
+    permission: 'pcloud.own',
+    summary:
+      'Sets the allocation ratios of the hosts of a Pcloud; one that is left out stays as it is.',
+    params: idParams,
+    body: ratiosSchema,
+    answer: pcloudSchema,
+    handle: ({ scope, params, body }) => setPcloudRatios(scope, params.id, body),
+  }),
+]

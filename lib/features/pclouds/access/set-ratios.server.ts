@@ -1,0 +1,36 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+import { transact } from '@/lib/db/transact.server'
+import { type PcloudRatios, setRatios } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { refused } from '@/lib/features/host-flavors/refusal'
+import { changedFields } from '@/lib/features/resources/changed-fields'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import { pcloudById } from '../list-pclouds.server'
+import { changePcloud, subjectOf } from '../pcloud-facts.server'
+import type { PcloudShown } from '../schema'
+
+/** Sets how much more memory and processors than there are the hosts of a Pcloud may give away. */
+export function setPcloudRatios(
+  scope: Scope<'pcloud.own'>,
+  id: string,
+  ratios: PcloudRatios,
+): Promise<Result<PcloudShown, Problem>> {
+  return transact((tx) =>
+    changePcloud(tx, scope, id, async (facts) => {
+      const decided = setRatios(facts, ratios)
+      if (!decided.ok) return refused(decided.error)
+      const { ramRatio, cpuRatio } = decided.value
+      const before = { ramRatio: facts.row?.ramRatio, cpuRatio: facts.row?.cpuRatio }
+      const changed = changedFields(before, { ramRatio, cpuRatio })
+      if (changed !== null) {
+        await tx.pcloud.update({ where: { id }, data: { ramRatio, cpuRatio, ...nextRevision } })
+        const subject = subjectOf(decided.value)
+        await recordAudit(tx, scope, { action: 'pcloud.ratios', ...subject, ...changed })
+      }
+      return pcloudById(tx, scope, id)
+    }),
+  )
+}

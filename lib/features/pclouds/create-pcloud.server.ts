@@ -1,0 +1,73 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { lockCounted } from '@/lib/db/lock-counted.server'
+import { transact } from '@/lib/db/transact.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import { createPcloud as decideCreation, deletePcloud } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { findTenant } from '@/lib/features/bindings/find-named.server'
+import { actorOf } from '@/lib/features/host-flavors/actor'
+import { refused } from '@/lib/features/host-flavors/refusal'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import { pcloudById } from './list-pclouds.server'
+import { changePcloud, subjectOf } from './pcloud-facts.server'
+import type { NewPcloud, PcloudShown } from './schema'
+
+/** Creates an empty Pcloud, its owner authorised in it. */
+export function createPcloud(
+  scope: Scope<'pcloud.own'>,
+  wanted: NewPcloud,
+  claim: IdempotencyClaim | null,
+): Promise<Result<PcloudShown, Problem>> {
+  return transactOnce(claim, async (tx) => {
+    const tenant = await ownerOf(tx, scope, wanted)
+    if (!tenant.ok) return tenant
+    await lockCounted(tx, { tenants: [tenant.value] })
+    const facts = { actor: actorOf(scope), tenant: tenant.value, id: randomUUID() }
+    const decided = decideCreation(facts, wanted.name)
+    if (!decided.ok) return refused(decided.error)
+    const { id, name, owner, authorisedTenants } = decided.value
+    const at = scope.now
+    await tx.pcloud.create({ data: { id, name, tenantId: owner, createdAt: at } })
+    await tx.pcloudTenant.createMany({
+      data: authorisedTenants.map((tenantId) => ({ pcloudId: id, tenantId, addedAt: at })),
+    })
+    const subject = subjectOf(decided.value)
+    await recordAudit(tx, scope, { action: 'pcloud.create', ...subject, after: { name } })
+    return pcloudById(tx, scope, id)
+  })
+}
+
+/** Whose it is to be: one's own tenant's, or the one that staff name. */
+async function ownerOf(
+  tx: Db,
+  { tenantId }: Scope<'pcloud.own'>,
+  { tenant }: NewPcloud,
+): Promise<Result<string, Problem>> {
+  if (tenantId !== null) return ok(tenantId)
+  if (tenant === undefined) return err(invalid('tenant', 'Write whose Pcloud it is.'))
+  return findTenant(tx, tenant)
+}
+
+/** Deletes a Pcloud without hosts; its history stays. */
+export function removePcloud(
+  scope: Scope<'pcloud.own'>,
+  id: string,
+): Promise<Result<{ id: string; name: string }, Problem>> {
+  return transact((tx) =>
+    changePcloud(tx, scope, id, async (facts) => {
+      const decided = deletePcloud(facts)
+      if (!decided.ok) return refused(decided.error)
+      const { name } = decided.value
+      await tx.pcloud.update({ where: { id }, data: { deletedAt: scope.now, ...nextRevision } })
+      const subject = subjectOf(decided.value)
+      await recordAudit(tx, scope, { action: 'pcloud.delete', ...subject, before: { name } })
+      return ok({ id, name })
+    }),
+  )
+}

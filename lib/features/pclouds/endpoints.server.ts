@@ -1,0 +1,60 @@
+import 'server-only'
+import { z } from 'zod'
+import { endpoint } from '@/lib/api/endpoint'
+import { listFields } from '@/lib/api/paging/cursor.server'
+import { idParams } from '@/lib/api/paging/page'
+import { pcloudAccessEndpoints } from './access/endpoints.server'
+import { createPcloud, removePcloud } from './create-pcloud.server'
+import { pcloudHostEndpoints } from './hosts/endpoints.server'
+import { listPclouds, showPcloud } from './list-pclouds.server'
+import {
+  newPcloudSchema,
+  pcloudFilterShape,
+  pcloudPageSchema,
+  pcloudSchema,
+  removedPcloudSchema,
+} from './schema'
+
+export const pcloudEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/pclouds',
+    permission: 'pcloud.read',
+    summary:
+      'Lists Pclouds by name, and the units of their owner: one’s own, with view=shared those that one may launch on.',
+    query: z.object({ ...listFields, ...pcloudFilterShape }),
+    answer: pcloudPageSchema,
+    handle: ({ scope, query }) => listPclouds(scope, query),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/pclouds',
+    permission: 'pcloud.own',
+    summary: 'Creates an empty Pcloud; its owner may launch on it.',
+    body: newPcloudSchema,
+    answer: pcloudSchema,
+    status: 201,
+    idempotency: 'answer',
+    handle: ({ scope, body, claim }) => createPcloud(scope, body, claim),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/pclouds/:id',
+    permission: 'pcloud.read',
+    summary: 'Shows a Pcloud to its owner and to staff.',
+    params: idParams,
+    answer: pcloudSchema,
+    handle: ({ scope, params }) => showPcloud(scope, params.id),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/pclouds/:id',
+    permission: 'pcloud.own',
+    summary: 'Deletes a Pcloud without hosts.',
+    params: idParams,
+    answer: removedPcloudSchema,
+    handle: ({ scope, params }) => removePcloud(scope, params.id),
+  }),
+  ...pcloudHostEndpoints,
+  ...pcloudAccessEndpoints,
+]

@@ -1,0 +1,62 @@
+import 'server-only'
+import { z } from 'zod'
+import { endpoint } from '@/lib/api/endpoint'
+import { idParams } from '@/lib/api/paging/page'
+import { allocateHosts } from './allocate-hosts.server'
+import { listHosts } from './list-hosts.server'
+import {
+  allocatedSchema,
+  newHostsSchema,
+  pcloudHostSchema,
+  pcloudHostsSchema,
+  releasedSchema,
+} from './schema'
+import { releaseHost, switchHost } from './switch-host.server'
+
+const hostParams = idParams.extend({ name: z.string().min(1).max(200) })
+
+const switching = (verb: 'enable' | 'disable', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/pclouds/:id/hosts/:name/${verb}`,
+    permission: 'pcloud.own',
+    summary,
+    params: hostParams,
+    answer: pcloudHostSchema,
+    handle: ({ scope, params }) => switchHost(scope, params, verb === 'enable'),
+  })
+
+export const pcloudHostEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/pclouds/:id/hosts',
+    permission: 'pcloud.read',
+    summary: 'Lists the hosts of a Pcloud, with what runs there and what can be done with each.',
+    params: idParams,
+    answer: pcloudHostsSchema,
+    handle: ({ scope, params }) => listHosts(scope, params.id),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/pclouds/:id/hosts',
+    permission: 'pcloud.own',
+    summary: 'Allocates free hosts, all that are asked for or none; they are disabled.',
+    params: idParams,
+    body: newHostsSchema,
+    answer: allocatedSchema,
+    status: 201,
+    idempotency: 'answer',
+    handle: ({ scope, params, body, claim }) => allocateHosts(scope, params.id, body, claim),
+  }),
+  switching('enable', 'Takes new VMs on a host; doing it twice is fine.'),
+  switching('disable', 'Takes no new VMs on a host; those that run there stay.'),
+  endpoint({
+    method: 'DELETE',
+    path: '/pclouds/:id/hosts/:name',
+    permission: 'pcloud.own',
+    summary: 'Gives a disabled, empty host back to its pool.',
+    params: hostParams,
+    answer: releasedSchema,
+    handle: ({ scope, params }) => releaseHost(scope, params),
+  }),
+]

@@ -1,0 +1,10 @@
+import type { NewHosts } from './schema'
+
+/** The names that a call asks hosts for. */
+export function namesOf({ names, name, count }: NewHosts): readonly string[] {
+  if (names !== undefined) return names
+  if (count === undefined) return [name ?? '']
+  const stem = name ?? 'host'
+  // A blank name stays blank, and is refused as such.
+  return Array.from({ length: count }, (_, i) => (stem === '' ? '' : `${stem}-${i + 1}`))
+}

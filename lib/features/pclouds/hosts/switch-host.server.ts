@@ -1,0 +1,103 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+import { releaseHost as decideRelease, switchHost as decideSwitch } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
+import { refuse, refused } from '@/lib/features/host-flavors/refusal'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import { allowanceOf, changePcloud, type PcloudFacts, subjectOf } from '../pcloud-facts.server'
+import { shownHosts } from './host-rows.server'
+import type { PcloudHostShown, Released } from './schema'
+
+export type HostName = { id: string; name: string }
+
+/** Takes new VMs on a host, or none; those that run there stay. Doing it twice is fine. */
+export function switchHost(
+  scope: Scope<'pcloud.own'>,
+  { id, name }: HostName,
+  enabled: boolean,
+): Promise<Result<PcloudHostShown, Problem>> {
+  return changeHost(scope, { id, name }, async (tx, facts, allocation) => {
+    const decided = decideSwitch(facts, name, enabled)
+    if (!decided.ok) return refused(decided.error)
+    if (allocation.heldAt === null) return err(notHeld)
+    if (allocation.enabled !== enabled || allocation.drainingAt !== null) {
+      const data = { enabled, drainingAt: null, ...nextRevision }
+      await tx.hostAllocation.update({ where: { id: allocation.id }, data })
+      await recordHost(tx, scope, facts, enabled ? 'pcloud.enable' : 'pcloud.disable', name)
+    }
+    const [host] = await shownHosts(tx, scope, facts, [name])
+    return host === undefined ? refuse('host-name-not-found') : ok(host)
+  })
+}
+
+/** Gives a disabled, empty host back to its pool; its units and its name are free again. */
+export function releaseHost(
+  scope: Scope<'pcloud.own'>,
+  { id, name }: HostName,
+): Promise<Result<Released, Problem>> {
+  return changeHost(scope, { id, name }, async (tx, facts, allocation) => {
+    const { nodeId, units, heldAt } = allocation
+    const found = heldAt === null ? [] : ((await instancesOn(tx, [nodeId])).get(nodeId) ?? [])
+    const used = { instances: found.length, used: units, units }
+    const decided = decideRelease({ ...facts, ...used }, name)
+    if (!decided.ok) return refused(decided.error)
+    await closeAllocation(tx, scope, allocation.id)
+    await recordHost(tx, scope, facts, 'pcloud.release', name)
+    const owner = facts.pcloud?.owner ?? ''
+    return ok({ name, units: await allowanceOf(tx, owner) })
+  })
+}
+
+type Allocation = NonNullable<PcloudFacts['row']>['allocations'][number]
+
+/** Changes a host under the locks of its owner, its pool entry and its cluster, taken in that order. */
+function changeHost<T>(
+  scope: Scope<'pcloud.own'>,
+  { id, name }: HostName,
+  change: (tx: Db, facts: PcloudFacts, host: Allocation) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  return transact((tx) =>
+    changePcloud(tx, scope, id, async (facts) => {
+      // Whoever may not know of it hears the same as where there is none.
+      const own = decideSwitch(facts, name, true)
+      if (!own.ok) return refused(own.error)
+      const host = facts.row?.allocations.find((each) => each.name === name)
+      if (host === undefined) return refuse('host-name-not-found')
+      await tx.$executeRaw`select from "PoolHost" where "nodeId" = ${host.nodeId} for update`
+      await lockClustersOf(tx, [host.nodeId])
+      return change(tx, facts, host)
+    }),
+  )
+}
+
+const closeAllocation = (tx: Db, scope: Scope<'pcloud.own'>, id: string) =>
+  tx.hostAllocation.update({
+    where: { id },
+    data: {
+      ...{ closedAt: scope.now, closedBecause: 'released', closedBy: scope.userId },
+      ...{ enabled: false, ...nextRevision },
+    },
+  })
+
+async function recordHost(
+  tx: Db,
+  scope: Scope<'pcloud.own'>,
+  { pcloud }: PcloudFacts,
+  action: string,
+  host: string,
+): Promise<void> {
+  if (pcloud === null) return
+  await recordAudit(tx, scope, { action, ...subjectOf(pcloud), after: { host } })
+}
+
+const notHeld: Problem = {
+  kind: 'conflict',
+  code: 'host-not-held',
+  message: 'The host is not yet yours. Wait for its start, or accept it.',
+}

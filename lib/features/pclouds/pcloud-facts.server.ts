@@ -1,0 +1,64 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { lockCounted } from '@/lib/db/lock-counted.server'
+import type { Pcloud, PcloudActor } from '@/lib/engine'
+import { actorOf } from '@/lib/features/host-flavors/actor'
+import type { Allowance } from './schema'
+
+const include = {
+  authorised: { select: { tenantId: true } },
+  allocations: { where: { closedAt: null } },
+} satisfies Prisma.PcloudInclude
+
+export type PcloudRow = Prisma.PcloudGetPayload<{ include: typeof include }>
+
+/** A Pcloud as the engine's operations know it: hosts by their nodes' ids, tenants by theirs. */
+export const pcloudOf = (row: PcloudRow): Pcloud => ({
+  id: row.id,
+  name: row.name,
+  owner: row.tenantId,
+  authorisedTenants: row.authorised.map(({ tenantId }) => tenantId),
+  hosts: row.allocations.map(({ name, nodeId, flavorId, enabled }) => ({
+    ...{ name, node: nodeId, flavor: flavorId, enabled },
+  })),
+  ramRatio: row.ramRatio,
+  cpuRatio: row.cpuRatio,
+})
+
+export type PcloudFacts = { actor: PcloudActor; pcloud: Pcloud | null; row: PcloudRow | null }
+
+/** What operations on a Pcloud are decided by; null: there is none. */
+export async function pcloudFacts(db: Db, scope: Scope, id: string): Promise<PcloudFacts> {
+  const row = await db.pcloud.findFirst({ where: { id, deletedAt: null }, include })
+  return { actor: actorOf(scope), pcloud: row === null ? null : pcloudOf(row), row }
+}
+
+/** The same under the lock of the owner, for verbs that change it: `decide` gets null where there is none. */
+export async function changePcloud<T>(
+  tx: Db,
+  scope: Scope<'pcloud.own'>,
+  id: string,
+  decide: (facts: PcloudFacts) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  const known = await tx.pcloud.findUnique({ where: { id }, select: { tenantId: true } })
+  if (known !== null) await lockCounted(tx, { tenants: [known.tenantId] })
+  return decide(await pcloudFacts(tx, scope, id))
+}
+
+/** Units that a tenant's hosts take now, and its limit. */
+export async function allowanceOf(db: Db, tenantId: string): Promise<Allowance> {
+  const [row] = await db.$queryRaw<Allowance[]>`
+    select t."hostUnitLimit" as "limit", coalesce((select sum(a."units") from "Pcloud" as p
+      join "HostAllocation" as a on a."pcloudId" = p."id" and a."closedAt" is null where p."tenantId" = t."id"), 0)::int as "used"
+    from "Tenant" as t where t."id" = ${tenantId}`
+  return row ?? { used: 0, limit: null }
+}
+
+/** How the audit log names a Pcloud; its owner's log shows it too. */
+export const subjectOf = ({ id, name, owner }: Pcloud) => ({
+  ...{ noun: 'pcloud', subjectId: id, subjectName: name, tenantId: owner },
+})

@@ -1,0 +1,57 @@
+import type { Scope } from '@/lib/auth/scope'
+import { deletePcloud } from '@/lib/engine'
+import { actionOf } from '@/lib/features/host-flavors/action'
+import { actorOf } from '@/lib/features/host-flavors/actor'
+import type { Action } from '@/lib/features/host-flavors/schema'
+import type { PcloudShown, SharedPcloud } from './schema'
+
+/** A Pcloud with what lists say of it. */
+export type ListedPcloud = {
+  id: string
+  name: string
+  tenantId: string
+  tenant: string
+  ramRatio: number | null
+  cpuRatio: number | null
+  createdAt: Date
+  revision: number
+  total: number
+  enabled: number
+  draining: number
+  pending: number
+  units: number
+  instances: number
+  tenants: number
+}
+
+/** As the caller may see it: as its owner or staff do, or as those who may launch on it. */
+export const shownTo = (scope: Scope, row: ListedPcloud): PcloudShown | SharedPcloud =>
+  scope.tenantId === null || scope.tenantId === row.tenantId
+    ? shownPcloud(scope, row)
+    : sharedPcloud(row)
+
+const sharedPcloud = ({ id, name, tenant, total, enabled }: ListedPcloud): SharedPcloud => ({
+  ...{ access: 'shared', id, name, tenant, hosts: { total, enabled } },
+})
+
+/** As its owner and staff see it. */
+export function shownPcloud(scope: Scope, row: ListedPcloud): PcloudShown {
+  const { id, name, tenantId, tenant, units, instances, tenants, ramRatio, cpuRatio } = row
+  const { total, enabled, draining, pending } = row
+  return {
+    access: scope.tenantId === null ? 'staff' : 'own',
+    ...{ id, name, tenantId, tenant, units, instances, tenants, ramRatio, cpuRatio },
+    hosts: { total, enabled, draining, pending },
+    actions: { remove: removal(scope, row) },
+    createdAt: row.createdAt.toISOString(),
+    revision: row.revision,
+  }
+}
+
+function removal(scope: Scope, row: ListedPcloud): Action {
+  const { id, name, tenantId: owner, ramRatio, cpuRatio, total } = row
+  const host = { name, node: '', flavor: '', enabled: false }
+  const hosts = Array.from({ length: Math.min(total, 1) }, () => host)
+  const pcloud = { id, name, owner, authorisedTenants: [], hosts, ramRatio, cpuRatio }
+  return actionOf(deletePcloud({ actor: actorOf(scope), pcloud }))
+}

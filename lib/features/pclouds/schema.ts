@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { nameSchema } from '@/lib/api/fields/text'
+import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
+
+export const newPcloudSchema = z.strictObject({
+  name: anyName,
+  /** The tenant it is for, by id or name: staff say it, owners create their own. */
+  tenant: nameSchema.optional(),
+})
+
+export type NewPcloud = z.output<typeof newPcloudSchema>
+
+export const pcloudFilterShape = {
+  /** `mine`: those of one's tenant, for staff of every tenant; `shared`: those one may launch on; `all`: both. */
+  view: z.enum(['mine', 'shared', 'all']).default('mine'),
+  /** Staff alone: those of one tenant, by id or name. */
+  tenant: z.string().optional(),
+}
+
+export type PcloudFilter = z.output<z.ZodObject<typeof pcloudFilterShape>>
+
+/** Units of all hosts of an owner, and its limit; null: it has none. */
+export const allowanceSchema = z.object({
+  used: z.number().int(),
+  limit: z.number().int().nullable(),
+})
+
+export type Allowance = z.infer<typeof allowanceSchema>
+
+const ratio = z.number().nullable()
+
+/** For its owner and for staff. */
+export const pcloudSchema = z.object({
+  access: z.enum(['own', 'staff']),
+  id: z.string(),
+  name: z.string(),
+  tenantId: z.string(),
+  tenant: z.string(),
+  hosts: z.object({
+    total: z.number().int(),
+    enabled: z.number().int(),
+    draining: z.number().int(),
+    /** Reserved for later, or offered. */
+    pending: z.number().int(),
+  }),
+  /** Units of its hosts. */
+  units: z.number().int(),
+  /** VMs on its hosts. */
+  instances: z.number().int(),
+  /** Tenants that may launch on its hosts. */
+  tenants: z.number().int(),
+  /** As set; null: the default holds. */
+  ramRatio: ratio,
+  cpuRatio: ratio,
+  actions: z.object({ remove: actionSchema }),
+  createdAt: z.string(),
+  revision: z.number().int(),
+})
+
+export type PcloudShown = z.infer<typeof pcloudSchema>
+
+/** For people of a tenant that may launch on it. */
+export const sharedPcloudSchema = z.object({
+  access: z.literal('shared'),
+  id: z.string(),
+  name: z.string(),
+  /** The name of its owner. */
+  tenant: z.string(),
+  hosts: z.object({ total: z.number().int(), enabled: z.number().int() }),
+})
+
+export type SharedPcloud = z.infer<typeof sharedPcloudSchema>
+
+export const anyPcloudSchema = z.discriminatedUnion('access', [pcloudSchema, sharedPcloudSchema])
+
+export const pcloudPageSchema = z.object({
+  items: z.array(anyPcloudSchema),
+  next: z.string().nullable(),
+  /** Of one's own tenant, or of the one that staff ask for; null: of nobody. */
+  units: allowanceSchema.nullable(),
+})
+
+export type PcloudPage = z.infer<typeof pcloudPageSchema>
+
+export const removedPcloudSchema = z.object({ id: z.string(), name: z.string() })
+
+/** Ratios to set; one that is left out stays. */
+export const ratiosSchema = z.strictObject({ ramRatio: z.number(), cpuRatio: z.number() }).partial()
+
+export const newPcloudTenantSchema = z.strictObject({ tenant: nameSchema })
+
+export const pcloudTenantSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whether the Pcloud is its own. */
+  owner: z.boolean(),
+  addedAt: z.string(),
+})
+
+export type PcloudTenantShown = z.infer<typeof pcloudTenantSchema>
+
+export const pcloudTenantsSchema = z.object({ items: z.array(pcloudTenantSchema) })

@@ -1,0 +1,39 @@
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { type Person, tenant } from '@/testing/people'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+let made = 0
+const unique = () => `once-${process.pid}-${made++}`
+
+async function newPcloud({ headers }: Person): Promise<string> {
+  const body = { name: unique(), tenant: await tenant() }
+  return (await call('POST', '/pclouds', { headers, body })).json.id
+}
+
+const of = (path: string, body: object, other: object) => ({
+  ...{ path, body, otherBody: { ...body, ...other } },
+})
+
+/** The calls that create something of dedicated hosts, as `creatingCalls` lists them. */
+export const creatingPclouds = {
+  'POST /host-flavors': async () =>
+    of('/host-flavors', { id: unique(), description: 'Once', units: 2 }, { units: 3 }),
+  'POST /host-flavors/:id/hosts': async (who: Person) => {
+    const { headers } = who
+    const { flavor } = await poolWorld({ hosts: 0 })
+    const { id } = await make.node()
+    await call('PUT', `/nodes/${id}/service`, { headers, body: { enabled: false } })
+    return of(`/host-flavors/${flavor}/hosts`, { node: id }, { node: 'another' })
+  },
+  'POST /pclouds': async () =>
+    of('/pclouds', { name: unique(), tenant: await tenant() }, { name: unique() }),
+  'POST /pclouds/:id/hosts': async (who: Person) => {
+    const { flavor } = await poolWorld({ hosts: 2 })
+    return of(`/pclouds/${await newPcloud(who)}/hosts`, { flavor, name: 'a' }, { name: 'b' })
+  },
+  'POST /pclouds/:id/tenants': async (who: Person) => {
+    const path = `/pclouds/${await newPcloud(who)}/tenants`
+    return of(path, { tenant: await tenant() }, { tenant: await tenant() })
+  },
+}
