@@ -1,10 +1,12 @@
 import { err, type Result } from '@/lib/base/result'
 import type { Because } from '../kernel/because'
 import type { hintReasons } from '../reasons/hints'
+import type { hostPoolReasons } from '../reasons/host-pools'
 import type { pcloudReasons } from '../reasons/pclouds'
 
 /** Every way in which an operation on pools and Pclouds is refused. */
 export type PcloudRefusalCode =
+  | keyof typeof hostPoolReasons
   | keyof typeof pcloudReasons
   | keyof typeof hintReasons
   | 'tenant-not-authorised'

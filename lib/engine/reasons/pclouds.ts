@@ -1,11 +1,12 @@
 import { counted, numberIn } from '../kernel/words'
 import { defineReasons } from './reason'
 
-/** Why an operation on host flavors, host pools and Pclouds is refused. */
+/** Why an operation on Pclouds is refused. */
 export const pcloudReasons = defineReasons({
   forbidden: {
     sentence: 'The caller may not do this',
     words: 'not permitted',
+    hint: 'Ask an owner of the tenant.',
     tenant: 'policy',
     refusal: 'forbidden',
   },
@@ -15,24 +16,6 @@ export const pcloudReasons = defineReasons({
     words: 'host quota exceeded',
     tenant: 'capacity',
     refusal: 'forbidden',
-  },
-  'flavor-not-found': {
-    sentence: 'There is no such host flavor',
-    words: 'no such host flavor',
-    tenant: 'not-offered',
-    refusal: 'missing',
-  },
-  'host-not-found': {
-    sentence: 'There is no such host',
-    words: 'no such host',
-    tenant: 'not-offered',
-    refusal: 'missing',
-  },
-  'host-not-in-pool': {
-    sentence: 'The host is not in this pool',
-    words: 'not in the pool',
-    tenant: 'not-offered',
-    refusal: 'missing',
   },
   'host-name-not-found': {
     sentence: 'The Pcloud has no host of that name',
@@ -46,46 +29,18 @@ export const pcloudReasons = defineReasons({
     tenant: 'not-offered',
     refusal: 'missing',
   },
-  'flavor-exists': {
-    sentence: 'A host flavor with this id exists',
-    words: 'host flavor exists',
-    tenant: 'policy',
-    refusal: 'conflict',
-  },
-  'flavor-in-use': {
-    sentence: 'Hosts are in the pool of this flavor',
-    words: 'host flavor in use',
-    tenant: 'policy',
-    refusal: 'conflict',
-  },
-  'host-already-in-pool': {
-    sentence: 'The host is in a pool already',
-    words: 'already in a pool',
-    tenant: 'policy',
-    refusal: 'conflict',
-  },
   'host-not-empty': {
     sentence: (facts) =>
       `${counted(numberIn(facts, 'instances'), 'instance')} still running on the host`,
     words: 'host not empty',
+    hint: 'End what runs there first, or drain the host.',
     tenant: 'capacity',
-    refusal: 'conflict',
-  },
-  'host-service-enabled': {
-    sentence: 'The compute service of the host is enabled',
-    words: 'compute service enabled',
-    tenant: 'policy',
-    refusal: 'conflict',
-  },
-  'host-allocated': {
-    sentence: 'The host is allocated to a Pcloud',
-    words: 'host allocated',
-    tenant: 'policy',
     refusal: 'conflict',
   },
   'host-enabled': {
     sentence: 'The host is enabled; disable it first',
     words: 'host enabled',
+    hint: 'Disable it first.',
     tenant: 'policy',
     refusal: 'conflict',
   },
@@ -104,6 +59,7 @@ export const pcloudReasons = defineReasons({
   'pcloud-not-empty': {
     sentence: 'The Pcloud still has hosts',
     words: 'Pcloud not empty',
+    hint: 'Release its hosts first.',
     tenant: 'policy',
     refusal: 'conflict',
   },
@@ -111,18 +67,14 @@ export const pcloudReasons = defineReasons({
     sentence: 'The name is blank',
     words: 'invalid name',
     tenant: 'policy',
+    badField: 'name',
     refusal: 'invalid',
   },
   'invalid-ratio': {
     sentence: 'A ratio is a number above 0',
     words: 'invalid ratio',
     tenant: 'policy',
-    refusal: 'invalid',
-  },
-  'invalid-units': {
-    sentence: 'Units are a whole number of at least 1',
-    words: 'invalid units',
-    tenant: 'policy',
+    badField: 'ratios',
     refusal: 'invalid',
   },
   'invalid-lease': {

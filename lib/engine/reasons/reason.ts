@@ -61,6 +61,8 @@ export type Reason = {
   temporary?: true
   /** Set when a match excluded by this alone still belongs to a priority group. */
   exhaustion?: Exhaustion
+  /** The field of a call that has the bad value. */
+  badField?: string
   /** Set when an operation is refused with it. */
   refusal?: RefusalKind
 }

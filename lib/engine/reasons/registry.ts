@@ -1,6 +1,7 @@
 import type { Because } from '../kernel/because'
 import { eligibilityReasons } from './eligibility'
 import { hintReasons } from './hints'
+import { hostPoolReasons } from './host-pools'
 import { keyReasons } from './keys'
 import { matchReasons } from './matches'
 import { nodeReasons } from './nodes'
@@ -18,6 +19,7 @@ export const reasons = {
   ...providerReasons,
   ...podReasons,
   ...nodeReasons,
+  ...hostPoolReasons,
   ...pcloudReasons,
   ...hintReasons,
   ...keyReasons,

@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
 import { type InstanceOn, instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import type { PcloudFacts } from '../pcloud-facts.server'
-import { hostActions, hostStateOf } from './host-actions'
+import { hostActions, hostStateOf } from './host-actions.server'
 import type { PcloudHostShown } from './schema'
 
 const include = {

@@ -1,3 +1,4 @@
+import 'server-only'
 import { releaseHost, switchHost } from '@/lib/engine'
 import { actionOf, impossible, possible } from '@/lib/features/host-flavors/action'
 import type { Action } from '@/lib/features/host-flavors/schema'
