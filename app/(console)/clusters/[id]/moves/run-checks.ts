@@ -1,11 +1,11 @@
 import {
   type ClusterKeys,
   checkKeys,
-  type HomeFinder,
-  homeFinder,
   type KeyFinding,
   type MovePreview,
   previewMoves,
+  type RestartFinder,
+  restartFinder,
 } from '@/lib/engine'
 
 /** What is not saved yet, each list in place of the cluster's. */
@@ -27,7 +27,7 @@ export type CheckAnswer = {
   findings: readonly KeyFinding[] | null
 }
 
-type Known = { cluster: ClusterKeys; today: HomeFinder }
+type Known = { cluster: ClusterKeys; today: RestartFinder }
 
 /** How long a task computes before it looks whether a newer one came. */
 const TURN_MS = 25
@@ -44,10 +44,10 @@ export function checkRunner(
   return async ({ ticket, cluster, draft, wantsFindings }: CheckTask): Promise<void> => {
     newest = ticket
     // Where VMs would go without changes is found once for all drafts.
-    if (cluster !== null) known = { cluster, today: homeFinder(cluster) }
+    if (cluster !== null) known = { cluster, today: restartFinder(cluster) }
     if (known === null) return
     const changed = { ...known.cluster, ...draft }
-    const steps = previewMoves(changed, known.today, homeFinder(changed))
+    const steps = previewMoves(changed, known.today, restartFinder(changed))
     let turn = now()
     for (;;) {
       const step = steps.next()

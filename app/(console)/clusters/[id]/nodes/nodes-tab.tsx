@@ -7,8 +7,8 @@ import type { Cluster } from '@/lib/features/clusters/schema'
 import { useNodeKeys } from '@/lib/features/nodes/use-node-keys.client'
 import { useNodes } from '@/lib/features/nodes/use-nodes.client'
 
-const loadDesk = fetchedEarly(() => import('./nodes-desk').then((it) => it.NodesDesk))
-const NodesDesk = dynamic(loadDesk, { loading: () => <SkeletonRows rows={8} what="nodes" /> })
+const loadEditor = fetchedEarly(() => import('./nodes-editor').then((it) => it.NodesEditor))
+const NodesEditor = dynamic(loadEditor, { loading: () => <SkeletonRows rows={8} what="nodes" /> })
 
 /** The nodes of a cluster and the keys that all of them have. */
 export function NodesTab({ cluster }: { cluster: Cluster }) {
@@ -18,7 +18,7 @@ export function NodesTab({ cluster }: { cluster: Cluster }) {
     <StateBlock query={nodes} what="nodes" rows={8}>
       {(rows) => (
         <StateBlock query={keys} what="node keys" rows={8}>
-          {(saved) => <NodesDesk cluster={cluster} nodes={rows} saved={saved} />}
+          {(saved) => <NodesEditor cluster={cluster} nodes={rows} saved={saved} />}
         </StateBlock>
       )}
     </StateBlock>

@@ -9,8 +9,8 @@ import { place } from '../../place'
 import { nodesOf, vmReader } from '../cluster-input'
 import type { ClusterKeys, ClusterVm, KeyChanges } from '../types'
 import { withKeyChanges } from '../with-key-changes'
-import { homeFinder } from './home-finder'
 import { previewMoves } from './preview-moves'
+import { restartFinder } from './restart-finder'
 
 /** The whole preview of changes. */
 function preview(
@@ -19,7 +19,7 @@ function preview(
 ) {
   const changed = withKeyChanges(cluster, { columns, keys })
   const after = { ...changed, settings: settings ?? cluster.settings }
-  const steps = previewMoves(cluster, homeFinder(cluster), homeFinder(after))
+  const steps = previewMoves(cluster, restartFinder(cluster), restartFinder(after))
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
@@ -142,15 +142,15 @@ describe('moves', () => {
 const randomCluster = fc.integer({ min: 0, max: 0x7fffffff }).map((seed): ClusterKeys => {
   const random = randomFrom(seed)
   const values = () => [0, 1, 2, 3].map(() => random.pick([0, 0.5, 1, 2]))
-  const homes = Array.from({ length: 12 }, (_, n) => ({ id: `v${n}`, on: random.integer(1, 4) }))
+  const running = Array.from({ length: 12 }, (_, n) => ({ id: `v${n}`, on: random.integer(1, 4) }))
   return clusterKeys({
     nodes: [1, 2, 3, 4].map((n) => ({
       ramMb: random.pick([8192, 65_536]),
-      runningVms: homes.filter(({ on }) => on === n).map(({ id }) => runs(id)),
+      runningVms: running.filter(({ on }) => on === n).map(({ id }) => runs(id)),
     })),
     columns: [column('A', values()), column('B', values())],
     keys: ['A', 'B'].map((name) => clusterKey(name, 1, random.pick([-200, -5, 5, 50]))),
-    vms: homes.map(({ id, on }) => clusterVm(id, { runsOn: `n${on}` })),
+    vms: running.map(({ id, on }) => clusterVm(id, { runsOn: `n${on}` })),
   })
 })
 

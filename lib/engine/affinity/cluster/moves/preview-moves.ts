@@ -1,14 +1,14 @@
 import type { WhyNot } from '../../../why/why-not'
 import type { ClusterKeys } from '../types'
-import { type Home, type HomeFinder, isRunning } from './home-finder'
+import { isRunning, type Restart, type RestartFinder } from './restart-finder'
 
 export type VmMove = {
   vm: string
   /** The node that it runs on. */
   now: string
   /** Where it would be started today, without and with the changes. */
-  before: Home
-  after: Home
+  before: Restart
+  after: Restart
   /** The first reason why it would not stay with the changes; null if it would. */
   why: string | null
 }
@@ -33,23 +33,23 @@ const MOST_TOLD = 200
  */
 export function* previewMoves(
   { vms }: Pick<ClusterKeys, 'vms'>,
-  before: HomeFinder,
-  after: HomeFinder,
+  before: RestartFinder,
+  after: RestartFinder,
 ): Generator<undefined, MovePreview> {
   const running = vms.filter(isRunning)
   const told: { changed: VmMove[]; unchanged: VmMove[] } = { changed: [], unchanged: [] }
   let moving = 0
   let changed = 0
   for (const vm of running) {
-    const homes = { before: before.homeOf(vm), after: after.homeOf(vm) }
-    const isChanged = homes.before.node !== homes.after.node
-    const isMoving = homes.after.node !== vm.runsOn
+    const nodes = { before: before.restartOf(vm), after: after.restartOf(vm) }
+    const isChanged = nodes.before.node !== nodes.after.node
+    const isMoving = nodes.after.node !== vm.runsOn
     if (isMoving) moving++
     if (isChanged) changed++
     const list = isChanged ? told.changed : told.unchanged
     if ((isMoving || isChanged) && list.length < MOST_TOLD) {
-      const why = isMoving ? wordsOf(after.whyMoved(vm, homes.after)) : null
-      list.push({ vm: vm.id, now: vm.runsOn, ...homes, why })
+      const why = isMoving ? wordsOf(after.whyMoved(vm, nodes.after)) : null
+      list.push({ vm: vm.id, now: vm.runsOn, ...nodes, why })
     }
     yield
   }

@@ -41,7 +41,7 @@ const effectOf = (id: string, facts: Partial<TemplateParams> = {}, of: ClusterKe
   templateEffect(templateOf(id), paramsFor(id, facts), { cluster: of, clusterId: 'c', names })
 
 /** Where a VM goes once the template is applied, if these nodes are full. */
-function homeOf(of: ClusterKeys, id: string, full: readonly string[]) {
+function nodeOf(of: ClusterKeys, id: string, full: readonly string[]) {
   const vm = of.vms.find((each) => each.id === id)
   if (vm === undefined) throw new Error(`no VM ${id}`)
   return place({
@@ -89,7 +89,7 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
         const inside = keptOff === 'chosen-nodes'
         const open = ['n1', 'n2', 'n3'].filter((node) => (node !== 'n3') === inside)
         const full = ['n1', 'n2', 'n3'].filter((node) => !open.includes(node))
-        expect(homeOf(after, vms === 'chosen' ? 'web' : 'other', full)).toBeNull()
+        expect(nodeOf(after, vms === 'chosen' ? 'web' : 'other', full)).toBeNull()
       }
     })
 
@@ -127,9 +127,9 @@ describe('what each does', () => {
   test('licensed nodes only: chosen VMs go nowhere else, others anywhere', () => {
     const { changes, sentences } = effectOf('licensed-nodes')
     const after = withKeyChanges(cluster, changes)
-    expect(homeOf(after, 'web', ['n1', 'n2'])).toBeNull()
-    expect(homeOf(after, 'web', ['n1', 'n3'])).toBe('n2')
-    expect(homeOf(after, 'other', ['n2', 'n3'])).toBe('n1')
+    expect(nodeOf(after, 'web', ['n1', 'n2'])).toBeNull()
+    expect(nodeOf(after, 'web', ['n1', 'n3'])).toBe('n2')
+    expect(nodeOf(after, 'other', ['n2', 'n3'])).toBe('n1')
     expect(sentences[1]).toBe(
       'These VMs are kept off other nodes hard: under no load one of these is above the last threshold of -10.0.',
     )
@@ -138,28 +138,28 @@ describe('what each does', () => {
   test('licensed nodes preferred: soft, and says which last threshold would make it hard', () => {
     const { changes, sentences } = effectOf('licensed-nodes', { exclusive: false })
     const after = withKeyChanges(cluster, changes)
-    expect(homeOf(after, 'web', [])).not.toBe('n3')
-    expect(homeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
+    expect(nodeOf(after, 'web', [])).not.toBe('n3')
+    expect(nodeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
     expect(sentences[1]).toBe(
       'This is a preference: where these nodes are full, other nodes take the VMs. It would be hard with a last threshold of at least 30.0 instead of -10.0.',
     )
     const raised = { ...after, settings: { ...after.settings, final: 30 } }
-    expect(homeOf(raised, 'web', ['n1', 'n2'])).toBeNull()
-    expect(homeOf(raised, 'web', ['n1'])).toBe('n2')
+    expect(nodeOf(raised, 'web', ['n1', 'n2'])).toBeNull()
+    expect(nodeOf(raised, 'web', ['n1'])).toBe('n2')
   })
 
   test('premium nodes: chosen VMs prefer them, others are kept off', () => {
     const after = withKeyChanges(cluster, effectOf('premium-nodes').changes)
-    expect(homeOf(after, 'web', [])).not.toBe('n3')
-    expect(homeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
-    expect(homeOf(after, 'other', ['n3'])).toBeNull()
+    expect(nodeOf(after, 'web', [])).not.toBe('n3')
+    expect(nodeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
+    expect(nodeOf(after, 'other', ['n3'])).toBeNull()
   })
 
   test('private cluster: both ways', () => {
     const after = withKeyChanges(cluster, effectOf('private-cluster').changes)
-    expect(homeOf(after, 'web', ['n1', 'n2'])).toBeNull()
-    expect(homeOf(after, 'other', ['n3'])).toBeNull()
-    expect(homeOf(after, 'other', [])).toBe('n3')
+    expect(nodeOf(after, 'web', ['n1', 'n2'])).toBeNull()
+    expect(nodeOf(after, 'other', ['n3'])).toBeNull()
+    expect(nodeOf(after, 'other', [])).toBe('n3')
   })
 
   test('keys that outweigh it are said, with the last threshold that would do', () => {

@@ -32,7 +32,7 @@ const NodeDrawer = dynamic(() => import('./drawer/node-drawer').then((it) => it.
 type Props = { cluster: Cluster; nodes: readonly Node[]; saved: ShownNodeKeys }
 
 /** The grid of nodes and keys, what is pending in it, and what opens from it. */
-export function NodesDesk({ cluster, nodes, saved }: Props) {
+export function NodesEditor({ cluster, nodes, saved }: Props) {
   const [node, setNode] = useQueryState('node', parseAsString)
   const [key, setKey] = useState<KeyColumn | 'new' | null>(null)
   const [selection, setSelection] = useState<GridSelection | null>(null)

@@ -7,37 +7,37 @@ import { nodesOf, vmReader } from '../cluster-input'
 import type { ClusterKeys, ClusterVm } from '../types'
 
 /** Where a running VM would be started today. */
-export type Home = { node: string | null; reason: Placement['reason'] }
+export type Restart = { node: string | null; reason: Placement['reason'] }
 
 type RunningVm = ClusterVm & { runsOn: string }
 
 export const isRunning = (vm: ClusterVm): vm is RunningVm => vm.runsOn !== null
 
-export type HomeFinder = {
-  homeOf(vm: RunningVm): Home
-  /** Why it goes to that home instead of staying where it is. */
-  whyMoved(vm: RunningVm, home: Home): WhyNot
+export type RestartFinder = {
+  restartOf(vm: RunningVm): Restart
+  /** Why a VM goes to the node of that restart instead of staying where it is. */
+  whyMoved(vm: RunningVm, restart: Restart): WhyNot
 }
 
 /**
  * Finds where each running VM would be started today, taken off its node and with all others where they are. A VM whose
- * node is among the tied stays: a draw between equals is no reason to move it. Homes are kept, once found.
+ * node is among the tied stays: a draw between equals is no reason to move it. What was found is kept.
  */
-export function homeFinder(cluster: ClusterKeys): HomeFinder {
+export function restartFinder(cluster: ClusterKeys): RestartFinder {
   const inputOf = inputReader(cluster)
-  const homes = new Map<string, Home>()
-  const find = (vm: RunningVm): Home => {
+  const found = new Map<string, Restart>()
+  const find = (vm: RunningVm): Restart => {
     const { node, reason, tied } = place(inputOf(vm))
-    const home = { node: tied.includes(vm.runsOn) ? vm.runsOn : node, reason }
-    homes.set(vm.id, home)
-    return home
+    const restart = { node: tied.includes(vm.runsOn) ? vm.runsOn : node, reason }
+    found.set(vm.id, restart)
+    return restart
   }
   return {
-    homeOf: (vm) => homes.get(vm.id) ?? find(vm),
-    whyMoved: (vm, home) => {
+    restartOf: (vm) => found.get(vm.id) ?? find(vm),
+    whyMoved: (vm, restart) => {
       const whole = inputOf(vm)
       // Nodes that neither leave nor take it change nothing between these two, and a trace of all takes long.
-      const nodes = whole.nodes.filter(({ id }) => id === vm.runsOn || id === home.node)
+      const nodes = whole.nodes.filter(({ id }) => id === vm.runsOn || id === restart.node)
       const input = { ...whole, nodes }
       return whyNot(placeTrace(place(input), input), vm.runsOn)
     },
