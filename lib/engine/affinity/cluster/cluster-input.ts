@@ -27,13 +27,15 @@ export function vmReader(cluster: Pick<ClusterKeys, 'keys' | 'localStorage'>) {
 
 /** Says of a VM of the cluster which keys count for it. */
 export function keyReader({ keys }: Pick<ClusterKeys, 'keys'>) {
-  const bySubject = groupBy(keys, placeOf)
+  const bySubject = groupBy(keys, subjectText)
   return ({ subjects, customer }: ClusterVm): SubjectKey[] =>
     Object.entries(subjects).flatMap(([level, subject]) =>
-      countingKeys(bySubject.get(placeOf({ level, subject })) ?? [], customer),
+      countingKeys(bySubject.get(subjectText({ level, subject })) ?? [], customer),
     )
 }
 
-const placeOf = ({ level, subject }: { level: string; subject: string }) => `${level} ${subject}`
+/** Names what has keys: no two things have the same. */
+export const subjectText = ({ level, subject }: { level: string; subject: string }) =>
+  `${level} ${subject}`
 
 const toVmKey = ({ subject: _subject, tenantId: _tenantId, ...key }: SubjectKey): VmKey => key

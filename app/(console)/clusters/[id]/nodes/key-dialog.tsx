@@ -6,9 +6,9 @@ import { readKeyText, textOfValue, valueOfText } from '@/components/keys/key-tex
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
-import { isAskedFor, keyLabel } from '@/lib/engine'
+import { askedNames, keyLabel } from '@/lib/engine'
 import { useClusterKeys } from '@/lib/features/cluster-keys/use-cluster-keys.client'
-import { nodeKeysSchema } from '@/lib/features/nodes/keys-schema'
+import { newColumnsSchema } from '@/lib/features/nodes/keys-schema'
 import type { KeyColumn } from './model/key-draft'
 import classes from './nodes.module.css'
 
@@ -93,11 +93,8 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
 /** A key that no VM asks for may be a misspelt one. */
 function Unasked({ clusterId, name }: { clusterId: string; name: string }) {
   const { data } = useClusterKeys(clusterId)
-  const isAsked = useMemo(
-    () => data === undefined || name === '' || isAskedFor(data.cluster, name),
-    [data, name],
-  )
-  if (isAsked) return null
+  const isAskedFor = useMemo(() => (data === undefined ? null : askedNames(data.cluster)), [data])
+  if (isAskedFor === null || name === '' || isAskedFor(name)) return null
   return (
     <Note role="status">
       No VM of this cluster asks for {keyLabel(name)} yet, so it plays no part in placements. Set it
@@ -113,7 +110,7 @@ function problemsOf(
 ): Readonly<Record<string, string>> {
   if (others.some(({ name }) => name === wanted.name))
     return { name: 'The nodes have this key already.' }
-  const found = errorsOf(nodeKeysSchema.shape.keys, [wanted])
+  const found = errorsOf(newColumnsSchema, [wanted])
   return Object.fromEntries(
     Object.entries(found).map(([path, message]) => [path.replace(/^0\./, ''), message]),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clusterKey, clusterKeys, clusterVm } from '../../../testing/key-builders'
 import { running } from '../../../testing/place-builders'
-import { isAskedFor } from './one-sided-keys'
+import { askedNames } from './one-sided-keys'
 
 const ofVm = { level: 'server', subject: 'web', class: 'customer' } as const
 const cluster = clusterKeys({
@@ -27,5 +27,5 @@ test.each([
   ['group', false],
   ['SDD', false],
 ])('%s is asked for: %s', (name, isAsked) => {
-  expect(isAskedFor(cluster, name)).toBe(isAsked)
+  expect(askedNames(cluster)(name)).toBe(isAsked)
 })

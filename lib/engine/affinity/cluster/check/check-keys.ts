@@ -1,12 +1,11 @@
 import { groupBy } from '@/lib/base/group-by'
-import { compileVmKeys } from '../../keys/vm-keys'
-import { keyReader, nodesOf, vmReader } from '../cluster-input'
+import { nodesOf } from '../cluster-input'
 import type { ClusterKeys } from '../types'
 import { contradictionsIn } from './contradictions'
 import { finding, type KeyFinding } from './finding'
 import { ineffectiveKeys } from './ineffective-keys'
 import { isolationFindings } from './isolation-findings'
-import { keySetsOf } from './key-sets'
+import { compiledVms, keySetsOf } from './key-sets'
 import { keysOnlyOnNodes, keysOnlyOnVms, type OneSidedKey } from './one-sided-keys'
 
 /**
@@ -16,20 +15,14 @@ import { keysOnlyOnNodes, keysOnlyOnVms, type OneSidedKey } from './one-sided-ke
 export function checkKeys(cluster: ClusterKeys): KeyFinding[] {
   const { settings } = cluster
   const nodes = nodesOf(cluster)
-  const readVm = vmReader(cluster)
-  const keysOf = keyReader(cluster)
-  const read = cluster.vms.map((vm) => ({ vm, placed: readVm(vm) }))
-  const vms = read.map(({ placed }) => placed)
+  const vms = compiledVms(cluster)
   const sets = keySetsOf(vms)
-  const compiled = read.map(({ vm, placed }) => ({
-    ...{ vm, own: keysOf(vm), keys: compileVmKeys(placed) },
-  }))
   const found = [
     ...contradictionsIn(sets, nodes),
     ...isolationFindings(sets, nodes, settings),
     ...keysOnlyOnVms(vms, nodes, settings).map(onlyOnVms),
     ...keysOnlyOnNodes(vms, nodes).map(onlyOnNodes),
-    ...ineffectiveKeys(cluster.keys, compiled),
+    ...ineffectiveKeys(cluster, vms),
   ]
   return merged(found).toSorted(
     (a, b) => gravities.indexOf(a.gravity) - gravities.indexOf(b.gravity),

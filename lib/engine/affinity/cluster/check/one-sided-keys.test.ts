@@ -8,14 +8,16 @@ import {
   vm,
 } from '../../../testing/place-builders'
 import { specialKeys } from '../../keys/special-keys'
+import { compiledVm } from './key-sets'
 import { keysOnlyOnNodes, keysOnlyOnVms } from './one-sided-keys'
 
 /** Checks one VM's keys against nodes. */
 function check(keys: readonly object[], nodes: readonly object[], settings: object = {}) {
   const input = placeInput({ nodes, vm: vm({ keys }), settings })
+  const vms = [compiledVm(input.vm)]
   return {
-    onlyOnVms: keysOnlyOnVms([input.vm], input.nodes, input.settings),
-    onlyOnNodes: keysOnlyOnNodes([input.vm], input.nodes),
+    onlyOnVms: keysOnlyOnVms(vms, input.nodes, input.settings),
+    onlyOnNodes: keysOnlyOnNodes(vms, input.nodes),
   }
 }
 

@@ -2,10 +2,9 @@ import { groupBy } from '@/lib/base/group-by'
 import { isReservedName, SPECIAL_KEYS } from '../../keys/key-names'
 import { numberOf } from '../../keys/key-value'
 import { customerList } from '../../keys/node-keys'
-import { compileVmKeys } from '../../keys/vm-keys'
 import type { PlacementNode, PlacementSettings, PlacementVm } from '../../types'
-import { vmReader } from '../cluster-input'
 import type { ClusterKeys } from '../types'
+import { type CompiledVm, compiledVms } from './key-sets'
 
 /** A key that only one side has, and the ids of the VMs or nodes that have it. A typo looks like it. */
 export type OneSidedKey = { name: string; side: Side; on: readonly string[] }
@@ -16,14 +15,13 @@ type Held = { name: string; side: Side; by: string }
 
 /** VM keys that no node advertises to the VM: they add to no score. */
 export function keysOnlyOnVms(
-  vms: readonly PlacementVm[],
+  vms: readonly CompiledVm[],
   nodes: readonly PlacementNode[],
   settings: PlacementSettings,
 ): OneSidedKey[] {
   const namesFor = advertisedNames(nodes, settings)
   return collected(
-    vms.flatMap((vm) => {
-      const keys = compileVmKeys(vm)
+    vms.flatMap(({ vm, keys }) => {
       const { system, customer } = namesFor(vm)
       return [
         ...keys.system
@@ -49,7 +47,7 @@ export function advertisedNames(nodes: readonly PlacementNode[], settings: Place
 
 /** Keys of the nodes' own that no VM asks for, neither one of `vms` nor one that runs. */
 export function keysOnlyOnNodes(
-  vms: readonly PlacementVm[],
+  vms: readonly CompiledVm[],
   nodes: readonly PlacementNode[],
 ): OneSidedKey[] {
   const asked = namesAskedFor(vms, nodes)
@@ -64,23 +62,24 @@ export function keysOnlyOnNodes(
 
 /** Names of keys that VMs ask for, those that run on the nodes among them. */
 function namesAskedFor(
-  vms: readonly PlacementVm[],
+  vms: readonly CompiledVm[],
   nodes: readonly Pick<PlacementNode, 'runningVms'>[],
 ): Record<Side, ReadonlySet<string>> {
-  const compiled = vms.map(compileVmKeys)
   const running = nodes.flatMap(({ runningVms }) => runningVms)
   return {
-    system: new Set(compiled.flatMap(({ system }) => system.map(({ name }) => name))),
+    system: new Set(vms.flatMap(({ keys }) => keys.system.map(({ name }) => name))),
     customer: new Set([
-      ...compiled.flatMap(({ customer }) => customer.map(({ name }) => name)),
+      ...vms.flatMap(({ keys }) => keys.customer.map(({ name }) => name)),
       ...running.flatMap(({ customerKeys }) => customerKeys.map(({ name }) => name)),
     ]),
   }
 }
 
-/** Whether a VM of the cluster asks for a key of nodes by that name; otherwise it plays no part. */
-export const isAskedFor = (cluster: ClusterKeys, name: string): boolean =>
-  namesAskedFor(cluster.vms.map(vmReader(cluster)), cluster.nodes)[sideOf(name)].has(name)
+/** Says whether a VM of the cluster asks for a key of nodes by a name; otherwise the key plays no part. */
+export function askedNames(cluster: ClusterKeys): (name: string) => boolean {
+  const asked = namesAskedFor(compiledVms(cluster), cluster.nodes)
+  return (name) => asked[sideOf(name)].has(name)
+}
 
 const sideOf = (name: string): Side => (isReservedName(name) ? 'customer' : 'system')
 

@@ -3,8 +3,8 @@ import { isAbove } from '../../compare'
 import { compileVmKeys } from '../../keys/vm-keys'
 import type { PlacementNode } from '../../types'
 import { highestScores, isolationOf } from '../check/isolation'
-import { keySetsOf } from '../check/key-sets'
-import { nodesOf, vmReader } from '../cluster-input'
+import { compiledVms, keySetsOf } from '../check/key-sets'
+import { nodesOf } from '../cluster-input'
 import type { ClusterKeys, ClusterVm, KeyChanges } from '../types'
 import { withKeyChanges } from '../with-key-changes'
 import type { TemplateParams } from './params'
@@ -105,4 +105,4 @@ function elsewhereWords({ level, nodes }: TemplateParams): string[] {
 }
 
 const setsOf = (cluster: ClusterKeys, isWanted: (vm: ClusterVm) => boolean) =>
-  keySetsOf(cluster.vms.filter(isWanted).map(vmReader(cluster)))
+  keySetsOf(compiledVms(cluster, cluster.vms.filter(isWanted)))
