@@ -27,7 +27,12 @@ export function PageTabs<Id extends string>(props: Props<Id>) {
     >
       <Tabs.List aria-label={`${label}: views`} className={classes.list}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.id} value={tab.id} ref={tab.id === value ? showTab : undefined}>
+          <Tabs.Tab
+            key={tab.id}
+            value={tab.id}
+            className={classes.tab}
+            ref={tab.id === value ? showTab : undefined}
+          >
             {tab.label}
           </Tabs.Tab>
         ))}
@@ -37,6 +42,6 @@ export function PageTabs<Id extends string>(props: Props<Id>) {
   )
 }
 
-/** Narrow screens show some tabs at a time; the current one is among them. */
+/** Where some tabs are out of sight, the current one is not. */
 const showTab = (tab: HTMLButtonElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
