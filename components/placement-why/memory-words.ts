@@ -1,6 +1,5 @@
+import { gigabytes } from '@/components/ui/text/ram-text'
 import { membershipOf, type NodeConstraints, type PlaceInput } from '@/lib/engine'
-
-const gigabytes = (mb: number) => (mb / 1024).toFixed(1)
 
 /** What the VM needs and what there is: "needs 4.0 + 1.0 GB, has 3.2". */
 export function memoryWords({ vm }: PlaceInput, neededMb: number, freeMb: number): string {
