@@ -3,7 +3,13 @@ import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
-import { type PlaceInput, parseBindInput, parsePlaceInput, reasonOf } from '@/lib/engine'
+import {
+  type PlaceInput,
+  parseBindInput,
+  parsePlaceInput,
+  reasonOf,
+  reasonSentence,
+} from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import classes from './why.module.css'
 
@@ -14,10 +20,15 @@ const PlacementWhy = dynamic(() =>
 )
 
 type Names = Readonly<Record<string, string>>
-type Props = { levels: Receipt['levels']; names: Names }
+type Props = {
+  levels: Receipt['levels']
+  names: Names
+  /** Whether another match was tried after this attempt. */
+  hasNext: boolean
+}
 
 /** Below the match: why this pod, and for each VM why this node. */
-export function LevelsWhy({ levels, names }: Props) {
+export function LevelsWhy({ levels, names, hasNext }: Props) {
   const pod = useMemo(() => (levels === null ? null : podOf(levels)), [levels])
   if (levels === null) return null
   return (
@@ -29,17 +40,19 @@ export function LevelsWhy({ levels, names }: Props) {
       )}
       {levels.clusters.map(({ cluster, vms }) => (
         <Section key={cluster} title={`The nodes, in ${names[cluster] ?? cluster}`}>
-          <VmsWhy vms={vms} names={names} />
+          {vms.length === 0 ? <NotAsked /> : <VmsWhy vms={vms} names={names} />}
         </Section>
       ))}
       {levels.failure !== null && (
         <Note tone="warn">
-          {`The attempt failed here: ${reasonOf(levels.failure).words}. Nothing was reserved, and the next match was tried.`}
+          {`The attempt failed here: ${reasonOf(levels.failure).words}. Nothing was reserved${hasNext ? ', and the next match was tried' : ''}.`}
         </Note>
       )}
     </>
   )
 }
+
+const NotAsked = () => <p>{`This cluster was not asked: ${reasonSentence('too-many-vms')}.`}</p>
 
 type Levels = NonNullable<Receipt['levels']>
 type Vms = Levels['clusters'][number]['vms']

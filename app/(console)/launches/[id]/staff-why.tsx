@@ -39,7 +39,13 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
       <StateBlock query={receipt} what="the receipt">
         {(stored) =>
           record === null ? null : (
-            <Explained key={stored.id} why={why} record={record} receipt={stored}>
+            <Explained
+              key={stored.id}
+              why={why}
+              record={record}
+              receipt={stored}
+              hasNext={attempts.some(({ attempt, placed }) => attempt > shown && placed)}
+            >
               <Section title="Attempts">
                 <AttemptTimeline
                   attempts={attempts}
@@ -59,11 +65,12 @@ type ExplainedProps = {
   why: LaunchWhy
   record: LaunchRecord
   receipt: Receipt
+  hasNext: boolean
   /** The attempts, below the answer. */
   children: React.ReactNode
 }
 
-function Explained({ why, record, receipt, children }: ExplainedProps) {
+function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) {
   const rules = useRuleLanguage(receipt.input !== null && usesRules(receipt.input.policy))
   const { launch } = why
   const recorded = useMemo(
@@ -86,7 +93,7 @@ function Explained({ why, record, receipt, children }: ExplainedProps) {
         <div className={classes.main}>
           {children}
           <Decision recorded={recorded} />
-          <LevelsWhy levels={receipt.levels} names={record.names} />
+          <LevelsWhy levels={receipt.levels} names={record.names} hasNext={hasNext} />
         </div>
         <aside className={classes.side} aria-label="About this decision">
           <Section title="Why not another account?">

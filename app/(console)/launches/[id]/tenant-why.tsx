@@ -19,7 +19,7 @@ const sentences = {
   ended: 'It has ended.',
 } as const satisfies Record<Launch['state'], string>
 
-/** A launch for the people it belongs to: how it went and why, and nothing of where. */
+/** A launch for the people it belongs to: how it went and why, with the hosts of its VMs by their aliases. */
 export function TenantWhy({ initial }: { initial: LaunchWhy }) {
   const { data } = useLaunchWhy(initial)
   const { launch, attempts } = data

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '@/components/ui/testing-markup'
+import { LevelsWhy } from './levels-why'
+
+const levels = {
+  pod: { input: null, decision: null },
+  clusters: [{ cluster: 'c1', vms: [] }],
+  failure: 'too-many-vms',
+}
+
+const textOf = (hasNext: boolean) =>
+  markupOf(<LevelsWhy levels={levels} names={{ c1: 'kvm-1' }} hasNext={hasNext} />)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+test('a cluster that was not asked says so', () => {
+  expect(textOf(false)).toContain(
+    'The nodes, in kvm-1 This cluster was not asked: a launch of so many VMs is not placed at once on a cluster of this size.',
+  )
+})
+
+test('the next match is told of where there was one', () => {
+  const failed = 'The attempt failed here: too many VMs at once. Nothing was reserved'
+  expect(textOf(true)).toContain(`${failed}, and the next match was tried.`)
+  expect(textOf(false)).toContain(`${failed}. `)
+})
