@@ -19,7 +19,7 @@ export function PlacementsPanel({ initial }: { initial: PlacementPage | undefine
   const query = usePlacements(filter, isFiltered ? undefined : initial)
   return (
     <>
-      <Toolbar lead="Every start, migration and new disk of a VM, with the node it got; each opens with why.">
+      <Toolbar lead="Where VMs were started, moved or got their disks. Open one to see why. The VMs of a launch are placed with it: its page says why.">
         {null}
       </Toolbar>
       <StateBlock query={withoutMoreError(query)} what="placements" rows={12}>
