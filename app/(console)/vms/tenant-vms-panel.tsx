@@ -15,8 +15,8 @@ const TenantVmDrawer = dynamic(() => import('./tenant-vm-drawer').then((it) => i
 })
 
 /** The VMs of a tenant, for its people; each opens with its keys. */
-export function TenantVmsPanel() {
-  const query = useTenantVms()
+export function TenantVmsPanel({ initial }: { initial: TenantVm[] | undefined }) {
+  const query = useTenantVms(initial)
   const [url, setUrl] = useQueryStates({
     q: parseAsString.withDefault(''),
     sort: parseAsString,

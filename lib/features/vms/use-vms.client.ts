@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserFetchAll } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
-import { tenantVmSchema, vmSchema } from './schema'
+import { type TenantVm, tenantVmSchema, vmSchema } from './schema'
 
 /** All VMs of a cluster, by name. */
 export const useVms = (cluster: string) =>
@@ -11,8 +11,9 @@ export const useVms = (cluster: string) =>
   })
 
 /** The VMs of the viewer's tenant, by name. */
-export const useTenantVms = () =>
+export const useTenantVms = (initial: TenantVm[] | undefined) =>
   useQuery({
     queryKey: [...inventoryKey, '/vms', 'of the tenant'],
     queryFn: () => browserFetchAll('/vms', tenantVmSchema),
+    initialData: initial,
   })
