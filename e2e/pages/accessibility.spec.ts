@@ -26,6 +26,15 @@ test.describe('nobody', () => {
   })
 })
 
+test('the settings are accessible, with each tab', async ({ page }) => {
+  for (const tab of ['members', 'tenants', 'tokens', 'rates', 'alerts', 'binding', 'general']) {
+    await page.goto(`/admin/settings?tab=${tab}`)
+    await hydrated(page.getByRole('tabpanel'))
+    await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+    await expectAccessibleInEveryLook(page, `settings, ${tab}`)
+  }
+})
+
 test('the studio is accessible, with each tab', async ({ page, api }) => {
   const { pool } = await threeClusters(api, { ec2: true })
   for (const tab of [
