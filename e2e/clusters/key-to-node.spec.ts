@@ -49,7 +49,7 @@ test('a key is added to all nodes, set on a VM, and says why this node', async (
   await page.getByRole('dialog').getByLabel('Weight').fill('50')
   const effect = page.getByRole('dialog').getByRole('status').filter({ hasText: 'For web-01' })
   await expect(effect).toHaveText('For web-01Would win.')
-  await button(page, 'Set key').click()
+  await button(page, 'Add key').click()
   const row = page.getByTestId('key-SSD')
   await expect(row).toContainText('Server')
   await row.getByRole('button').click()

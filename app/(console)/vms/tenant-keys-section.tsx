@@ -1,6 +1,7 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { KeyToEdit } from '@/components/keys/key-drawer'
 import { KeyLevels } from '@/components/keys/key-levels'
 import { KeyTable } from '@/components/keys/key-table'
 import { Section } from '@/components/ui/data/section'
@@ -11,9 +12,6 @@ import type { TenantVm } from '@/lib/features/vms/schema'
 import { TenantKeyDrawer } from './tenant-key-drawer'
 import { subjectOf, tenantKeysOf } from './tenant-keys'
 import classes from './vms.module.css'
-
-/** A key that is set already, or the beginning of a new one. */
-export type KeyToEdit = { key: ResourceKey | null; start: Partial<ResourceKey> }
 
 type Props = { vm: TenantVm; all: readonly ResourceKey[] }
 
@@ -32,7 +30,7 @@ export function TenantKeysSection({ vm, all }: Props) {
           size="xs"
           variant="default"
           leftSection={<Plus size={14} aria-hidden />}
-          onClick={() => edit({ key: null, start: { level: 'server' } })}
+          onClick={() => edit({ key: null, start: { class: 'customer', level: 'server' } })}
         >
           Add key
         </LockedButton>
@@ -50,8 +48,12 @@ export function TenantKeysSection({ vm, all }: Props) {
               permission="key.write"
               subjectOf={(level) => subjectOf(vm, level)}
               canSet={() => true}
-              onSet={(level) => edit({ key: null, start: { level, name: ladder.name } })}
-              onEdit={(entry) => edit({ key: keyAt(ladder.name, entry), start: {} })}
+              onSet={(level) =>
+                edit({ key: null, start: { class: 'customer', level, name: ladder.name } })
+              }
+              onEdit={(entry) =>
+                edit({ key: keyAt(ladder.name, entry), start: { class: 'customer' } })
+              }
             />
           )}
         />
@@ -61,21 +63,14 @@ export function TenantKeysSection({ vm, all }: Props) {
   )
 }
 
-/** Which key is open. The focus goes back to the button that opened it; a key that is set or removed takes its button with it. */
+/** Which key is open. A key that is set or removed takes the button that opened it with it; the focus then goes to the keys. */
 function useEditedKey() {
-  const [edited, setEdited] = useState<KeyToEdit | null>(null)
+  const [edited, edit] = useState<KeyToEdit | null>(null)
   const root = useRef<HTMLDivElement>(null)
-  const opener = useRef<Element | null>(null)
-  const edit = (next: KeyToEdit) => {
-    opener.current = document.activeElement
-    setEdited(next)
-  }
   const close = () => {
-    setEdited(null)
+    edit(null)
     requestAnimationFrame(() => {
-      const button = opener.current
-      if (button instanceof HTMLElement && button.isConnected) button.focus()
-      else root.current?.focus()
+      if (document.activeElement === document.body) root.current?.focus()
     })
   }
   return { edited, edit, close, root }

@@ -1,4 +1,5 @@
 'use client'
+import type { KeyToEdit } from '@/components/keys/key-drawer'
 import { KeyLevels } from '@/components/keys/key-levels'
 import {
   KEY_LEVELS,
@@ -12,7 +13,6 @@ import type { Vm, VmKeys } from '@/lib/features/vms/schema'
 import { oneSidedWarning, type Side } from './key-outcome'
 import classes from './keys.module.css'
 import { subjectWords } from './subject-words'
-import type { KeyToEdit } from './vm-keys-panel'
 
 type Props = {
   side: Side
@@ -35,8 +35,8 @@ export function VmKeyLevels({ side, vm, known, ladder, onEdit }: Props) {
         permission="inventory.write"
         subjectOf={(level) => subjectWords(level, vm, known)}
         canSet={(level) => known.subjects[level] !== undefined && maySet(side, level, name)}
-        onSet={(level) => onEdit({ side, key: null, start: { level, name } })}
-        onEdit={(entry) => onEdit({ side, key: keyOf(known, name, entry), start: {} })}
+        onSet={(level) => onEdit({ key: null, start: { class: side, level, name } })}
+        onEdit={(entry) => onEdit({ key: keyOf(known, name, entry), start: { class: side } })}
         isTenants={(entry) => (keyOf(known, name, entry)?.tenantId ?? null) !== null}
       />
     </>

@@ -2,23 +2,20 @@
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import type { KeyToEdit } from '@/components/keys/key-drawer'
 import { KeyTable } from '@/components/keys/key-table'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Status } from '@/components/ui/text/status'
 import { type KeyLadder, keyLabel, keyLadders } from '@/lib/engine'
-import type { SetKey } from '@/lib/features/resource-keys/schema'
 import type { Vm, VmKeys } from '@/lib/features/vms/schema'
-import { oneSidedWarning, type Side, unasked } from './key-outcome'
+import { oneSidedWarning, unasked } from './key-outcome'
 import classes from './keys.module.css'
 import { VmKeyLevels } from './vm-key-levels'
 
-const KeyDrawer = dynamic(() => import('./key-drawer').then((it) => it.KeyDrawer), {
+const VmKeyDrawer = dynamic(() => import('./vm-key-drawer').then((it) => it.VmKeyDrawer), {
   loading: () => null,
 })
-
-/** A key that is set already, or the beginning of a new one. */
-export type KeyToEdit = { side: Side; key: SetKey | null; start: Partial<SetKey> }
 
 const parts = [
   { side: 'system', title: 'System' },
@@ -41,7 +38,7 @@ export function VmKeysPanel({ vm, known }: { vm: Vm; known: VmKeys }) {
               size="xs"
               variant="default"
               leftSection={<Plus size={14} aria-hidden />}
-              onClick={() => setEdited({ side, key: null, start: { level: 'server' } })}
+              onClick={() => setEdited({ key: null, start: { class: side, level: 'server' } })}
             >
               {side === 'system' ? 'Add system key' : 'Add customer key'}
             </LockedButton>
@@ -68,7 +65,7 @@ export function VmKeysPanel({ vm, known }: { vm: Vm; known: VmKeys }) {
         </Section>
       ))}
       {edited !== null && (
-        <KeyDrawer vm={vm} known={known} edited={edited} onClose={() => setEdited(null)} />
+        <VmKeyDrawer vm={vm} known={known} edited={edited} onClose={() => setEdited(null)} />
       )}
     </div>
   )

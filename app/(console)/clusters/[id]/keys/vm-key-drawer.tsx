@@ -1,0 +1,54 @@
+'use client'
+import { Select } from '@mantine/core'
+import { fieldsOf } from '@/components/editor/fields'
+import type { Editor } from '@/components/editor/use-editor'
+import { KeyDrawer, type KeyToEdit } from '@/components/keys/key-drawer'
+import { type KeyValues, labelsOfFields } from '@/components/keys/key-values'
+import { KEY_LEVELS } from '@/lib/engine'
+import { newResourceKeySchema } from '@/lib/features/resource-keys/schema'
+import type { Vm, VmKeys } from '@/lib/features/vms/schema'
+import { KeyEffect } from './key-effect'
+import { sideOf } from './key-outcome'
+import { subjectWords } from './subject-words'
+
+type Props = { vm: Vm; known: VmKeys; edited: KeyToEdit; onClose: () => void }
+
+/** Sets a key at a level, and says at every keystroke what that would do to the VM. */
+export function VmKeyDrawer({ vm, known, edited, onClose }: Props) {
+  const side = sideOf(edited.key ?? edited.start)
+  return (
+    <KeyDrawer
+      edited={edited}
+      permission="inventory.write"
+      places={KEY_LEVELS.map((level) => ({
+        level,
+        subject: known.subjects[level] ?? null,
+        label: subjectWords(level, vm, known),
+      }))}
+      schema={newResourceKeySchema}
+      more={(editor) => side === 'customer' && <ClassField editor={editor} />}
+      effect={(values) => (
+        <KeyEffect
+          values={values}
+          vm={vm}
+          known={known}
+          side={side}
+          keyId={edited.key?.id ?? null}
+        />
+      )}
+      onClose={onClose}
+    />
+  )
+}
+
+const ClassField = ({ editor }: { editor: Editor<KeyValues> }) => (
+  <Select
+    label={labelsOfFields.class}
+    allowDeselect={false}
+    data={[
+      { value: 'customer', label: 'the customer' },
+      { value: 'billing_entity', label: 'the billing entity' },
+    ]}
+    {...fieldsOf(editor).choice('class')}
+  />
+)

@@ -1,0 +1,123 @@
+'use client'
+import { Select, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { EditorForm } from '@/components/editor/editor-form'
+import { fieldsOf } from '@/components/editor/fields'
+import { RemoveButton } from '@/components/editor/remove-button'
+import { type Editor, useEditor } from '@/components/editor/use-editor'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { saved } from '@/components/ui/saved'
+import type { Permission } from '@/lib/auth/permissions'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { type KeyLevel, keyLabel } from '@/lib/engine'
+import {
+  isSpecialOfCluster,
+  resourceKeyChangesSchema,
+  type SetKey,
+} from '@/lib/features/resource-keys/schema'
+import {
+  useRemoveResourceKey,
+  useSaveResourceKey,
+} from '@/lib/features/resource-keys/use-resource-keys.client'
+import { bodyOf, type KeyValues, labelsOfFields, valuesOf } from './key-values'
+import { levelWords } from './level-words'
+import { ValueFields } from './value-fields'
+
+/** A key that is set already, or the beginning of a new one. */
+export type KeyToEdit = { key: SetKey | null; start: Partial<SetKey> & Pick<SetKey, 'class'> }
+
+/** A level of keys, with what a VM is or has there; null: nothing. */
+export type KeyPlace = { level: KeyLevel; subject: string | null; label: string }
+
+type Props = {
+  edited: KeyToEdit
+  permission: Permission
+  places: readonly KeyPlace[]
+  /** Of a new key. */
+  schema: z.ZodType
+  nameHint?: string
+  /** Further fields of a new key. */
+  more?: (editor: Editor<KeyValues>) => ReactNode
+  /** What the key in the form does. */
+  effect: (values: KeyValues) => ReactNode
+  onClose: () => void
+}
+
+/** Sets, changes or removes a key of a VM, or of something that it is or has. */
+export function KeyDrawer(props: Props) {
+  const { edited, permission, places, schema, effect, onClose } = props
+  const { key, start } = edited
+  const access = useAccess(permission)
+  const remove = useRemoveResourceKey()
+  const subjects = Object.fromEntries(places.map(({ level, subject }) => [level, subject ?? '']))
+  const editor = useEditor<KeyValues, SetKey>({
+    row: key,
+    valuesOf: (row) => valuesOf(row, start),
+    bodyOf: (values) => bodyOf(values, key === null ? subjects : null),
+    schema: key === null ? schema : resourceKeyChangesSchema,
+    save: useSaveResourceKey().mutateAsync,
+    onSaved: ({ name }) => {
+      saved(`Key ${keyLabel(name)} saved`)
+      onClose()
+    },
+  })
+  const isFixed = key !== null && isSpecialOfCluster(key)
+  return (
+    <SidePanel opened onClose={onClose} title={key === null ? 'Add a key' : placeWords(key)}>
+      <EditorForm
+        editor={editor}
+        access={access}
+        what="The key"
+        save={key === null ? 'Add key' : 'Save'}
+        labels={labelsOfFields}
+        aside={
+          key !== null &&
+          !isFixed && (
+            <RemoveButton
+              title={`key ${keyLabel(key.name)}`}
+              access={access}
+              remove={remove}
+              row={key}
+              onRemoved={onClose}
+            />
+          )
+        }
+      >
+        {key === null && <PlaceFields {...props} editor={editor} />}
+        <ValueFields editor={editor} isValueFixed={isFixed} />
+        {effect(editor.values)}
+      </EditorForm>
+    </SidePanel>
+  )
+}
+
+const placeWords = ({ name, level }: SetKey) => `${keyLabel(name)} at level ${levelWords[level]}`
+
+type FieldsProps = Pick<Props, 'places' | 'nameHint' | 'more'> & { editor: Editor<KeyValues> }
+
+function PlaceFields({ editor, places, nameHint, more }: FieldsProps) {
+  const fields = fieldsOf(editor)
+  return (
+    <>
+      <TextInput
+        label={labelsOfFields.name}
+        description={nameHint}
+        data-autofocus
+        {...fields.text('name')}
+      />
+      <Select
+        label={labelsOfFields.level}
+        description="Of one name, the key at the lowest level in this list counts."
+        allowDeselect={false}
+        data={places.map(({ level, subject, label }) => ({
+          value: level,
+          label: `${levelWords[level]}: ${label}`,
+          disabled: subject === null,
+        }))}
+        {...fields.choice('level')}
+      />
+      {more?.(editor)}
+    </>
+  )
+}
