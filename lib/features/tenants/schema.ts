@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quotaSchema } from '@/lib/api/fields/numbers'
 import {
   answerSchemaOf,
   changesSchemaOf,
@@ -7,7 +8,14 @@ import {
 import { defineFields, nameField, quotaField } from '@/lib/features/resources/fields/fields'
 import { usageFields } from '@/lib/features/resources/schema'
 
-export const tenantFields = defineFields({ name: nameField, quota: quotaField })
+export const tenantFields = defineFields({
+  name: nameField,
+  quota: quotaField,
+  /** Units of the dedicated hosts of all its Pclouds; null: no limit. */
+  hostUnitLimit: { schema: quotaSchema, initial: null, terse: true, decides: false },
+  /** It launches on hosts of Pclouds or not at all. */
+  dedicatedOnly: { schema: z.boolean(), initial: false, terse: true, decides: false },
+})
 
 export const newTenantSchema = newSchemaOf(tenantFields, {})
 

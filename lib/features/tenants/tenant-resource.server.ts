@@ -62,6 +62,7 @@ export const tenantResource = defineResource({
       launches: await tx.launch.count({ where: { tenantId } }),
       bindings: await tx.binding.count({ where: { tenantId } }),
       VMs: await tx.vm.count({ where: { tenantId } }),
+      Pclouds: await tx.pcloud.count({ where: { tenantId } }),
       'pod requests': await tx.podRequest.count({ where: { tenantId } }),
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),

@@ -1,5 +1,5 @@
 'use client'
-import { NumberInput, TextInput } from '@mantine/core'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { fieldsOf } from '@/components/editor/fields'
 import { NounForm } from '@/components/editor/noun-form'
 import { NounList } from '@/components/editor/noun-list'
@@ -50,7 +50,15 @@ export const TenantsTab = () => (
 const valuesOf = (tenant: Tenant | null) => ({
   name: tenant?.name ?? '',
   quota: tenant?.quota ?? null,
+  hostUnitLimit: tenant?.hostUnitLimit ?? null,
+  dedicatedOnly: tenant?.dedicatedOnly ?? false,
 })
+
+const factsOf = ({ quota, hostUnitLimit, dedicatedOnly }: Tenant) => [
+  { label: 'Quota', value: quota ?? 'no limit' },
+  { label: 'Host units', value: hostUnitLimit ?? 'no limit' },
+  { label: 'Dedicated hosts only', value: dedicatedOnly ? 'yes' : 'no' },
+]
 
 const TenantForm = ({ tenant, onDone }: { tenant: Tenant | null; onDone: () => void }) => (
   <NounForm
@@ -62,8 +70,13 @@ const TenantForm = ({ tenant, onDone }: { tenant: Tenant | null; onDone: () => v
     schema={tenant === null ? newTenantSchema : tenantChangesSchema}
     save={useSaveTenant()}
     remove={useRemoveTenant()}
-    labels={{ name: 'Name', quota: 'Quota' }}
-    facts={(row) => [{ label: 'Quota', value: row.quota ?? 'no limit' }]}
+    labels={{
+      name: 'Name',
+      quota: 'Quota',
+      hostUnitLimit: 'Host units',
+      dedicatedOnly: 'Dedicated hosts only',
+    }}
+    facts={factsOf}
     onDone={onDone}
   >
     {(editor) => {
@@ -75,6 +88,16 @@ const TenantForm = ({ tenant, onDone }: { tenant: Tenant | null; onDone: () => v
             label="Quota"
             description="Running instances over all pools. Empty: no limit."
             {...fields.number('quota')}
+          />
+          <NumberInput
+            label="Host units"
+            description="Units of the dedicated hosts of all its Pclouds. Empty: no limit."
+            {...fields.number('hostUnitLimit')}
+          />
+          <Switch
+            label="Dedicated hosts only"
+            description="It launches on hosts of Pclouds, or not at all."
+            {...fields.toggle('dedicatedOnly')}
           />
         </>
       )
