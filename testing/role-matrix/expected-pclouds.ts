@@ -25,6 +25,8 @@ export const expectedOfPclouds = {
   'POST /pclouds/:id/tenants': managers,
   'DELETE /pclouds/:id/tenants/:tenant': managers,
   'PUT /pclouds/:id/ratios': managers,
+
+  'GET /host-aggregates': staff,
 }
 
 /** What people of a tenant know of: where they may not do it, they hear that plainly. */

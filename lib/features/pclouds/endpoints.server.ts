@@ -4,6 +4,7 @@ import { endpoint } from '@/lib/api/endpoint'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { idParams } from '@/lib/api/paging/page'
 import { pcloudAccessEndpoints } from './access/endpoints.server'
+import { hostAggregateEndpoints } from './aggregates/endpoints.server'
 import { createPcloud, removePcloud } from './create-pcloud.server'
 import { pcloudHostEndpoints } from './hosts/endpoints.server'
 import { listPclouds, showPcloud } from './list-pclouds.server'
@@ -57,4 +58,5 @@ export const pcloudEndpoints = [
   }),
   ...pcloudHostEndpoints,
   ...pcloudAccessEndpoints,
+  ...hostAggregateEndpoints,
 ]

@@ -1,0 +1,43 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { hostAggregates } from '@/lib/engine'
+import type { HostAggregatesShown } from './schema'
+
+/** Pools and Pclouds as host aggregates of Nova, to apply them to an OpenStack. */
+export async function readAggregates(
+  _scope: Scope<'inventory.read'>,
+): Promise<Result<HostAggregatesShown, Problem>> {
+  const { aggregates, omitted } = hostAggregates(await aggregateFacts(database()))
+  return ok({
+    aggregates: aggregates.map((each) => ({ ...each, hosts: [...each.hosts] })),
+    omitted: [...omitted],
+  })
+}
+
+/** Hosts by the names of their nodes, tenants by their ids. Hosts that a Pcloud does not hold yet are in their pool alone. */
+async function aggregateFacts(db: Db) {
+  const named = { node: { select: { name: true } } }
+  const flavors = await db.hostFlavor.findMany()
+  const hosts = await db.poolHost.findMany({ include: named })
+  const pclouds = await db.pcloud.findMany({
+    where: { deletedAt: null },
+    include: {
+      authorised: { select: { tenantId: true } },
+      allocations: { where: { heldAt: { not: null }, closedAt: null }, include: named },
+    },
+  })
+  return {
+    flavors,
+    hosts: hosts.map(({ node, flavorId }) => ({ node: node.name, flavor: flavorId })),
+    pclouds: pclouds.map(({ id, name, tenantId, authorised, allocations, ramRatio, cpuRatio }) => ({
+      ...{ id, name, owner: tenantId, ramRatio, cpuRatio },
+      authorisedTenants: authorised.map((each) => each.tenantId),
+      hosts: allocations.map(({ name: own, node, flavorId, enabled }) => ({
+        ...{ name: own, node: node.name, flavor: flavorId, enabled },
+      })),
+    })),
+  }
+}
