@@ -6,7 +6,7 @@ import { ownPcloud } from './who'
 type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
 
 /** A host of one's own Pcloud; or `pcloud-not-found`, `host-name-not-found`. */
-function ownHost({ actor, pcloud }: Facts, name: string): PcloudDecision<PcloudHost> {
+export function ownHost({ actor, pcloud }: Facts, name: string): PcloudDecision<PcloudHost> {
   const own = ownPcloud(actor, pcloud)
   if (!own.ok) return own
   const host = own.value.hosts.find((each) => each.name === name)
