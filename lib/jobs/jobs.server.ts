@@ -10,6 +10,7 @@ import { pruneLaunchesJob } from './prune-launches.server'
 import { raiseAlertsJob } from './raise-alerts.server'
 import { recordUsageJob } from './record-usage.server'
 import { sealLedgersJob } from './seal-ledgers.server'
+import { tendHostsJob } from './tend-hosts.server'
 import { timeOutAttemptsJob } from './time-out-attempts.server'
 
 /** Every job there is. */
@@ -25,5 +26,6 @@ export const jobs: readonly Job[] = [
   raiseAlertsJob,
   recordUsageJob,
   sealLedgersJob,
+  tendHostsJob,
   timeOutAttemptsJob,
 ]

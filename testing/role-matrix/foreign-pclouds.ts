@@ -1,3 +1,5 @@
+import { database } from '@/lib/db/client.server'
+import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
 import { call } from '@/testing/call'
 import { type Person, tenant } from '@/testing/people'
 import { poolWorld } from '@/testing/worlds/pool-world'
@@ -20,6 +22,13 @@ const asked =
     return { path: `${path}${below}`, ...(body === undefined ? {} : { body }) }
   }
 
+async function waitingOf(owner: Person) {
+  const { path, flavor } = await pcloudOf(owner)
+  const body = { flavor }
+  const { json } = await call('POST', `${path}/waiting`, { headers: owner.headers, body })
+  return { path, waitingId: json.id }
+}
+
 /** Something of the owner's for each endpoint below `/pclouds`. */
 export const pcloudThings: Record<string, (owner: Person) => Promise<Asked>> = {
   'GET /pclouds/:id': asked(''),
@@ -35,6 +44,31 @@ export const pcloudThings: Record<string, (owner: Person) => Promise<Asked>> = {
   'POST /pclouds/:id/hosts/:name/enable': asked('/hosts/one/enable'),
   'POST /pclouds/:id/hosts/:name/disable': asked('/hosts/one/disable'),
   'DELETE /pclouds/:id/hosts/:name': asked('/hosts/one'),
+  'POST /pclouds/:id/hosts/:name/drain': asked('/hosts/one/drain'),
+  'POST /pclouds/:id/hosts/:name/lease': asked('/hosts/one/lease', { endAt: null }),
+  'POST /pclouds/:id/hosts/:name/replace': async (owner) => {
+    const asks = await asked('/hosts/one/replace', {})(owner)
+    const held = { pcloud: { tenantId: owner.tenantId ?? '' }, closedAt: null, name: 'one' }
+    await database().node.updateMany({
+      where: { allocations: { some: held } },
+      data: { state: 'stopped' },
+    })
+    return asks
+  },
+  'GET /pclouds/:id/waiting': asked('/waiting'),
+  'POST /pclouds/:id/waiting': async (owner) => {
+    const { path, flavor } = await pcloudOf(owner)
+    return { path: `${path}/waiting`, body: { flavor } }
+  },
+  'DELETE /pclouds/:id/waiting/:waitingId': async (owner) => {
+    const { path, waitingId } = await waitingOf(owner)
+    return { path: `${path}/waiting/${waitingId}` }
+  },
+  'POST /pclouds/:id/waiting/:waitingId/accept': async (owner) => {
+    const { path, waitingId } = await waitingOf(owner)
+    await tendHosts(new Date())
+    return { path: `${path}/waiting/${waitingId}/accept` }
+  },
   'GET /pclouds/:id/tenants': asked('/tenants'),
   'POST /pclouds/:id/tenants': async (owner) =>
     asked('/tenants', { tenant: await tenant() })(owner),

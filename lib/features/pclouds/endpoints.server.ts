@@ -6,8 +6,11 @@ import { idParams } from '@/lib/api/paging/page'
 import { pcloudAccessEndpoints } from './access/endpoints.server'
 import { hostAggregateEndpoints } from './aggregates/endpoints.server'
 import { createPcloud, removePcloud } from './create-pcloud.server'
+import { hostHoursEndpoints } from './host-hours/endpoints.server'
 import { pcloudHostEndpoints } from './hosts/endpoints.server'
+import { leaseEndpoints } from './leases/endpoints.server'
 import { listPclouds, showPcloud } from './list-pclouds.server'
+import { replacementEndpoints } from './replacement/endpoints.server'
 import {
   newPcloudSchema,
   pcloudFilterShape,
@@ -15,6 +18,7 @@ import {
   pcloudSchema,
   removedPcloudSchema,
 } from './schema'
+import { waitingEndpoints } from './waiting/endpoints.server'
 
 export const pcloudEndpoints = [
   endpoint({
@@ -59,4 +63,8 @@ export const pcloudEndpoints = [
   ...pcloudHostEndpoints,
   ...pcloudAccessEndpoints,
   ...hostAggregateEndpoints,
+  ...leaseEndpoints,
+  ...waitingEndpoints,
+  ...replacementEndpoints,
+  ...hostHoursEndpoints,
 ]

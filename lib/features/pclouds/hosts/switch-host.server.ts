@@ -2,6 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { releaseHost as decideRelease, switchHost as decideSwitch } from '@/lib/engine'
@@ -11,6 +12,7 @@ import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { allowanceOf, changePcloud, type PcloudFacts, subjectOf } from '../pcloud-facts.server'
+import { tendingJob } from '../tending-job'
 import { shownHosts } from './host-rows.server'
 import type { PcloudHostShown, Released } from './schema'
 
@@ -26,6 +28,7 @@ export function switchHost(
     const decided = decideSwitch(facts, name, enabled)
     if (!decided.ok) return refused(decided.error)
     if (allocation.heldAt === null) return err(notHeld)
+    if (isLeaseOver(allocation, scope.now)) return refuse('lease-ended')
     if (allocation.enabled !== enabled || allocation.drainingAt !== null) {
       const data = { enabled, drainingAt: null, ...nextRevision }
       await tx.hostAllocation.update({ where: { id: allocation.id }, data })
@@ -49,10 +52,14 @@ export function releaseHost(
     if (!decided.ok) return refused(decided.error)
     await closeAllocation(tx, scope, allocation.id)
     await recordHost(tx, scope, facts, 'pcloud.release', name)
+    await addJobs(tx, [tendingJob()])
     const owner = facts.pcloud?.owner ?? ''
     return ok({ name, units: await allowanceOf(tx, owner) })
   })
 }
+
+/** What drains at the end of its lease goes on doing so. */
+const isLeaseOver = ({ endAt }: Allocation, now: Date) => endAt !== null && endAt <= now
 
 type Allocation = NonNullable<PcloudFacts['row']>['allocations'][number]
 

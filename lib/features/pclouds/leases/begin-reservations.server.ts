@@ -1,0 +1,110 @@
+import 'server-only'
+import { type Db, database } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import { freePlans } from '@/lib/engine'
+import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
+import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { tellOwners } from '../notices/tell-owners.server'
+import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
+import { readPlans } from '../supply/read-plans.server'
+import { inTurn, MOST_PER_TURN } from './in-turn.server'
+import {
+  closeHosts,
+  hostAudit,
+  hostEvent,
+  hostText,
+  lockOpenHost,
+  type OpenHost,
+} from './open-host.server'
+
+/** Reservations whose time has come get their host, disabled; or another free one where theirs is not free. */
+export async function beginReservations(now: Date): Promise<number> {
+  const due = await database().hostAllocation.findMany({
+    where: { heldAt: null, waitingId: null, closedAt: null, startAt: { lte: now } },
+    orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+    take: MOST_PER_TURN,
+  })
+  return inTurn(due, (tx, id) => begin(tx, id, now))
+}
+
+async function begin(tx: Db, id: string, now: Date): Promise<boolean> {
+  const host = await lockOpenHost(tx, id)
+  if (host === null || host.heldAt !== null || host.waitingId !== null) return false
+  if (host.endAt !== null && host.endAt <= now) return giveUp(tx, host, now)
+  if (await isReady(tx, host)) return take(tx, host, now)
+  const other = await drawOther(tx, host, now)
+  return other === null ? wait(tx, host, now) : exchange(tx, host, other, now)
+}
+
+/** Whether its own host can be taken: nobody holds it any more, and its service is up. */
+async function isReady(tx: Db, { nodeId, flavorId }: OpenHost): Promise<boolean> {
+  const running = { archivedAt: null, state: 'running', serviceEnabled: true }
+  const held = { heldAt: { not: null }, closedAt: null }
+  const ready = await tx.poolHost.count({
+    where: {
+      ...{ nodeId, flavorId, quarantinedAt: null },
+      node: { ...running, allocations: { none: held } },
+    },
+  })
+  return ready === 1
+}
+
+async function drawOther(tx: Db, host: OpenHost, now: Date): Promise<DrawnHost | null> {
+  const plans = await readPlans(tx, { flavor: host.flavorId, now })
+  const az = plans.find(({ node }) => node === host.nodeId)?.az ?? null
+  const period = { from: now.getTime(), to: host.endAt?.getTime() ?? null }
+  const free = freePlans(plans, { flavor: host.flavorId, az, period })
+  const nodes = free.map(({ node }) => node)
+  const drawn = await drawHosts(tx, nodes, { count: 1, period })
+  return drawn?.[0] ?? null
+}
+
+async function take(tx: Db, host: OpenHost, now: Date): Promise<boolean> {
+  await tx.hostAllocation.update({
+    where: { id: host.id },
+    data: { heldAt: now, lateAt: null, revision: { increment: 1 } },
+  })
+  return tellBegun(tx, host, now, `The reservation of ${hostText(host)} began`)
+}
+
+/** The same reservation on another host: what it was drawn from stays on record with the first. */
+async function exchange(tx: Db, host: OpenHost, other: DrawnHost, now: Date): Promise<boolean> {
+  await lockClustersOf(tx, [host.nodeId, other.nodeId])
+  await closeHosts(tx, [host.id], { at: now, because: 'replaced', by: 'Berth' })
+  const { pcloudId, name, flavorId, units, endAt, leaseWarned, requestedBy } = host
+  const id = newId()
+  await tx.hostAllocation.create({
+    data: {
+      ...{ id, pcloudId, name, flavorId, units, endAt, leaseWarned, requestedBy, ...other },
+      ...{ startAt: now, heldAt: now, createdAt: now, replacesId: host.id },
+    },
+  })
+  const text = `The reservation of ${hostText(host)} began on another host, because the one reserved is not free`
+  return tellBegun(tx, { ...host, id }, now, text)
+}
+
+async function tellBegun(tx: Db, host: OpenHost, at: Date, text: string): Promise<boolean> {
+  await tellOwners(tx, hostEvent('host.activated', host, { at, text }), { byMail: true })
+  const after = { host: host.name, heldAt: at.toISOString() }
+  await recordOwnAudits(tx, at, [hostAudit(host, 'pcloud.host-activate', { after, note: text })])
+  return true
+}
+
+/** Its owner is told once that it is late. */
+async function wait(tx: Db, host: OpenHost, at: Date): Promise<boolean> {
+  if (host.lateAt !== null) return false
+  await tx.hostAllocation.update({ where: { id: host.id }, data: { lateAt: at } })
+  const text = `The reservation of ${hostText(host)} waits for a host, because none is free`
+  await tellOwners(tx, hostEvent('host.late', host, { at, text }), { byMail: true })
+  return true
+}
+
+async function giveUp(tx: Db, host: OpenHost, at: Date): Promise<boolean> {
+  await closeHosts(tx, [host.id], { at, because: 'ended', by: 'Berth' })
+  const text = `The reservation of ${hostText(host)} ended before a host was free`
+  await tellOwners(tx, hostEvent('host.released', host, { at, text }), { byMail: true })
+  const after = { host: host.name, because: 'ended' }
+  await recordOwnAudits(tx, at, [hostAudit(host, 'pcloud.release', { after, note: text })])
+  return true
+}

@@ -1,0 +1,101 @@
+import 'server-only'
+import { type Db, database } from '@/lib/db/client.server'
+import { coveredWarning, dueWarning } from '@/lib/engine'
+import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
+import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { tellOwners } from '../notices/tell-owners.server'
+import { inTurn, MOST_PER_TURN } from './in-turn.server'
+import {
+  closeHosts,
+  hostAudit,
+  hostEvent,
+  hostText,
+  lockOpenHost,
+  type OpenHost,
+} from './open-host.server'
+
+const held = { heldAt: { not: null }, closedAt: null } as const
+
+/** Owners hear 7 days, 1 day and 1 hour before that a lease ends, of each once. */
+export async function warnOfEnds(now: Date): Promise<number> {
+  const due = await database().$queryRaw<{ id: string }[]>`
+    select "id" from "HostAllocation" where "heldAt" is not null and "closedAt" is null and "endAt" > ${now}
+      and "endAt" <= ${now}::timestamptz + interval '168 hours'
+      and ("leaseWarned" is null or ("leaseWarned" > 24 and "endAt" <= ${now}::timestamptz + interval '24 hours')
+        or ("leaseWarned" > 1 and "endAt" <= ${now}::timestamptz + interval '1 hour'))
+    order by "endAt", "id" limit ${MOST_PER_TURN}`
+  return inTurn(due, (tx, id) => warn(tx, id, now))
+}
+
+const aheadText: Readonly<Record<number, string>> = { 168: '7 days', 24: 'a day', 1: 'an hour' }
+
+async function warn(tx: Db, id: string, now: Date): Promise<boolean> {
+  const host = await lockOpenHost(tx, id)
+  if (host === null || host.heldAt === null || host.endAt === null) return false
+  const lease = { end: host.endAt.getTime(), warned: host.leaseWarned }
+  const hours = dueWarning(lease, now.getTime())
+  if (hours === null) return false
+  await tx.hostAllocation.update({ where: { id }, data: { leaseWarned: hours } })
+  const text = `The lease of ${hostText(host)} ends within ${aheadText[hours] ?? `${hours} hours`}`
+  await tellOwners(tx, hostEvent('host.lease-ends', host, { at: now, text }), { byMail: true })
+  return true
+}
+
+/** What a lease counts as warned of when its end is set. */
+export const warnedAt = (endAt: Date | null, now: Date): number | null =>
+  coveredWarning(endAt?.getTime() ?? null, now.getTime())
+
+/** Hosts whose lease has ended take nothing new; what runs there stays. */
+export async function drainEnded(now: Date): Promise<number> {
+  const due = await database().hostAllocation.findMany({
+    where: { ...held, drainingAt: null, endAt: { lte: now } },
+    orderBy: [{ endAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+    take: MOST_PER_TURN,
+  })
+  return inTurn(due, async (tx, id) => {
+    const host = await lockOpenHost(tx, id)
+    if (host === null || host.drainingAt !== null) return false
+    if (host.endAt === null || host.endAt > now) return false
+    await drain(tx, host, now)
+    const text = `The lease of ${hostText(host)} has ended; it is given back when it is empty`
+    await tellOwners(tx, hostEvent('host.draining', host, { at: now, text }), { byMail: true })
+    const after = { host: host.name, draining: true }
+    await recordOwnAudits(tx, now, [hostAudit(host, 'pcloud.host-drain', { after, note: text })])
+    return true
+  })
+}
+
+/** Disables a host for good: it is given back when nothing runs there any more. */
+export const drain = (tx: Db, { id }: OpenHost, at: Date) =>
+  tx.hostAllocation.update({
+    where: { id },
+    data: { enabled: false, drainingAt: at, revision: { increment: 1 } },
+  })
+
+/** Hosts that are drained and empty go back to their pool. */
+export async function releaseDrained(now: Date): Promise<number> {
+  const due = await database().$queryRaw<{ id: string }[]>`
+    select a."id" from "HostAllocation" as a where a."drainingAt" is not null and a."closedAt" is null
+      and not exists (select from "Vm" as v where v."archivedAt" is null
+        and (v."nodeId" = a."nodeId" or v."diskNodeId" = a."nodeId"))
+    order by a."drainingAt", a."id" limit ${MOST_PER_TURN}`
+  return inTurn(due, (tx, id) => releaseEmpty(tx, id, now))
+}
+
+/** Placements wait for the lock of the cluster, so that no VM comes while it is looked for. */
+async function releaseEmpty(tx: Db, id: string, now: Date): Promise<boolean> {
+  const host = await lockOpenHost(tx, id)
+  if (host === null || host.drainingAt === null) return false
+  const { nodeId, endAt } = host
+  await lockClustersOf(tx, [nodeId])
+  const left = { archivedAt: null, OR: [{ nodeId }, { diskNodeId: nodeId }] }
+  if ((await tx.vm.count({ where: left })) > 0) return false
+  const because = endAt !== null && endAt <= now ? 'ended' : 'released'
+  await closeHosts(tx, [id], { at: now, because, by: 'Berth' })
+  const text = `${hostText(host)} is empty and was given back`
+  await tellOwners(tx, hostEvent('host.released', host, { at: now, text }), { byMail: true })
+  const after = { host: host.name, because }
+  await recordOwnAudits(tx, now, [hostAudit(host, 'pcloud.release', { after, note: text })])
+  return true
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+
+/** One turn of a job takes so many; the next turn goes on. */
+export const MOST_PER_TURN = 500
+
+/**
+ * Runs a transaction for each; says how many changed something. One that fails keeps none of those behind it waiting,
+ * and one that is interrupted leaves the others to the next turn.
+ */
+export async function inTurn(
+  ids: readonly { id: string }[],
+  change: (tx: Db, id: string) => Promise<boolean>,
+): Promise<number> {
+  let changed = 0
+  const failures: unknown[] = []
+  for (const { id } of ids) {
+    const done: Result<boolean, Problem> | null = await transact(async (tx) =>
+      ok(await change(tx, id)),
+    ).catch((cause: unknown) => {
+      failures.push(cause)
+      return null
+    })
+    if (done?.ok && done.value) changed++
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${ids.length}`)
+  return changed
+}

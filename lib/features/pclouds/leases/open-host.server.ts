@@ -1,0 +1,65 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { lockCounted } from '@/lib/db/lock-counted.server'
+import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
+import type { PcloudEvent } from '../notices/tell-owners.server'
+
+const include = {
+  pcloud: { select: { id: true, name: true, tenantId: true } },
+} satisfies Prisma.HostAllocationInclude
+
+/** A host that is reserved, offered or held. */
+export type OpenHost = Prisma.HostAllocationGetPayload<{ include: typeof include }>
+
+/** It under the locks of its owner and of its entry in the pool; null: it was given back meanwhile. */
+export async function lockOpenHost(tx: Db, id: string): Promise<OpenHost | null> {
+  const known = await tx.hostAllocation.findUnique({ where: { id }, include })
+  if (known === null) return null
+  await lockCounted(tx, { tenants: [known.pcloud.tenantId] })
+  await tx.$executeRaw`select from "PoolHost" where "nodeId" = ${known.nodeId} for update`
+  return tx.hostAllocation.findFirst({ where: { id, closedAt: null }, include })
+}
+
+/** How sentences name a host. */
+export const hostText = ({ name, pcloud }: Pick<OpenHost, 'name' | 'pcloud'>) =>
+  `${name} in ${pcloud.name}`
+
+type Closing = {
+  at: Date
+  because: 'released' | 'ended' | 'replaced' | 'withdrawn' | 'lapsed'
+  by: string
+}
+
+/** Ends allocations. By a clock that was set back none ends before it began. */
+export const closeHosts = (tx: Db, ids: readonly string[], { at, because, by }: Closing) =>
+  tx.$executeRaw`
+    update "HostAllocation" set "closedAt" = greatest(${at}::timestamptz, "heldAt"), "closedBecause" = ${because},
+      "closedBy" = ${by}, "enabled" = false, "revision" = "revision" + 1
+    where "id" = any(${[...ids]}::text[]) and "closedAt" is null`
+
+type HostEvent = Extract<PcloudEvent, { kind: `host.${string}` }>
+
+/** An event about a host, with its sentence. */
+export const hostEvent = (
+  kind: HostEvent['kind'],
+  { id, name, flavorId, endAt, pcloud }: OpenHost,
+  { at, text }: { at: Date; text: string },
+): HostEvent => ({
+  ...{ kind, at, subjectId: id, tenantId: pcloud.tenantId },
+  payload: {
+    ...{ pcloudId: pcloud.id, pcloud: pcloud.name, flavor: flavorId, host: name },
+    ...{ endAt: endAt?.toISOString() ?? null, text },
+  },
+})
+
+/** How the audit log tells of a host: as a change of its Pcloud, in the log of the owner too. */
+export const hostAudit = (
+  { name, pcloud }: OpenHost,
+  action: string,
+  facts: Pick<AuditFacts, 'before' | 'after' | 'note'>,
+): AuditFacts => ({
+  ...{ action, noun: 'pcloud', subjectId: pcloud.id, subjectName: `${pcloud.name}/${name}` },
+  tenantId: pcloud.tenantId,
+  ...facts,
+})

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { recordEvent } from '@/lib/features/events/record-event.server'
+import type { NewEvent } from '@/lib/features/events/schema'
+import { queueMail } from '@/lib/features/mail/queue-mail.server'
+
+/** An event about hosts of a Pcloud, or about its place in the waiting list. */
+export type PcloudEvent = Extract<NewEvent, { kind: `host.${string}` | `waiting.${string}` }> & {
+  tenantId: string
+}
+
+/** Writes an event about a Pcloud for its owner; a mail to each person who owns the tenant names the same id. */
+export async function tellOwners(tx: Db, event: PcloudEvent, { byMail = false } = {}) {
+  const id = await recordEvent(tx, event)
+  if (!byMail) return
+  const { tenantId, at, payload } = event
+  const owners = await tx.user.findMany({
+    where: { tenantId, role: 'owner', disabledAt: null },
+    orderBy: { email: 'asc' },
+    select: { email: true },
+  })
+  await queueMail(tx, at, {
+    recipients: owners.map(({ email }) => email),
+    subject: `Berth: ${payload.text}`,
+    text: `${payload.text}.\n\nPcloud: ${payload.pcloud}, /pclouds/${payload.pcloudId}\nEvent: ${id}\n`,
+  })
+}

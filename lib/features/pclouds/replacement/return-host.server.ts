@@ -1,0 +1,50 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { actorOf } from '@/lib/features/host-flavors/actor'
+import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
+import { shownPoolHosts } from '@/lib/features/host-flavors/pool-host-row.server'
+import { findNodes } from '@/lib/features/host-flavors/pool-nodes.server'
+import { refuse } from '@/lib/features/host-flavors/refusal'
+import type { PoolHostShown } from '@/lib/features/host-flavors/schema'
+import { tendingJob } from '../tending-job'
+
+type Asked = { flavorId: string; node: string; note: string | undefined }
+
+/** Offers a host again that was replaced, once nothing is left on it. */
+export function returnHost(
+  scope: Scope<'pool.manage'>,
+  { flavorId, node, note }: Asked,
+): Promise<Result<PoolHostShown, Problem>> {
+  return transact(async (tx) => {
+    const [first, second] = await findNodes(tx, node)
+    if (first === undefined || second !== undefined) return refuse('host-not-found')
+    const { nodeId } = first
+    await tx.$executeRaw`select from "PoolHost" where "nodeId" = ${nodeId} for update`
+    await lockClustersOf(tx, [nodeId])
+    const entry = await tx.poolHost.findUnique({ where: { nodeId } })
+    if (entry === null || entry.flavorId !== flavorId) return refuse('host-not-in-pool')
+    if (entry.quarantinedAt === null) return refuse('host-not-quarantined')
+    const left = (await instancesOn(tx, [nodeId])).get(nodeId)?.length ?? 0
+    if (left > 0) return refuse('host-not-empty', { instances: left })
+    await tx.poolHost.update({
+      where: { nodeId },
+      data: { quarantinedAt: null, quarantineNote: null },
+    })
+    await recordAudit(tx, scope, {
+      ...{ action: 'node.pool-return', noun: 'node', subjectId: nodeId },
+      subjectName: `${first.cluster}/${first.node}`,
+      before: { quarantinedAt: entry.quarantinedAt, quarantineNote: entry.quarantineNote },
+      note,
+    })
+    await addJobs(tx, [tendingJob()])
+    const rows = await findNodes(tx, nodeId)
+    const [shown] = await shownPoolHosts(tx, actorOf(scope), rows)
+    return shown === undefined ? refuse('host-not-found') : ok(shown)
+  })
+}

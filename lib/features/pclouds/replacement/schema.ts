@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { text } from '@/lib/api/fields/text'
+import { hostInstanceSchema, pcloudHostSchema } from '../hosts/schema'
+
+/** The new host is in the zone of the old one unless `anyZone` is said. */
+export const replacementSchema = z.strictObject({ anyZone: z.boolean().default(false) })
+
+export const replacedSchema = z.object({
+  host: pcloudHostSchema,
+  /** VMs that were on the host that died: they are there still, and can be stopped. */
+  remaining: z.array(hostInstanceSchema),
+})
+
+export type Replaced = z.infer<typeof replacedSchema>
+
+/** A host that leaves quarantine, and what was done about it. */
+export const returnSchema = z.strictObject({ note: text(500).optional() })

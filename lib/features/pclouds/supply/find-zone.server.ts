@@ -1,0 +1,21 @@
+import 'server-only'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+
+/** The realm that an id, a name or `provider/realm` means, by its id; null: any zone is meant. */
+export async function findZone(
+  db: Db,
+  wanted: string | undefined,
+): Promise<Result<string | null, Problem>> {
+  if (wanted === undefined) return ok(null)
+  const found = await db.$queryRaw<{ id: string }[]>`
+    select r."id" from "Realm" as r join "Provider" as v on v."id" = r."providerId"
+    where ${wanted} in (r."id", r."name", v."name" || '/' || r."name")
+    order by r."id" = ${wanted} desc, r."id" limit 2`
+  const [first, second] = found
+  if (first === undefined) return err(invalid('az', `There is no zone "${wanted}".`))
+  if (second !== undefined && first.id !== wanted)
+    return err(invalid('az', `Several zones are called "${wanted}": write provider/realm.`))
+  return ok(first.id)
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { addJobs } from '@/lib/db/add-job.server'
+import { database } from '@/lib/db/client.server'
+import { beginReservations } from './leases/begin-reservations.server'
+import { drainEnded, releaseDrained, warnOfEnds } from './leases/end-leases.server'
+import { noteDownHosts } from './replacement/note-down-hosts.server'
+import { tendingJob } from './tending-job'
+import { lapseOffers } from './waiting/lapse-offers.server'
+import { makeOffers } from './waiting/make-offers.server'
+
+/**
+ * Everything that becomes due with hosts, in this order, so that what ends serves what begins and what is given back is
+ * offered. Each change is a transaction of its own: a turn that is interrupted is finished by the next one, and a turn
+ * that runs twice changes nothing.
+ */
+export async function tendHosts(now: Date) {
+  const ended = { drained: await drainEnded(now), released: await releaseDrained(now) }
+  const begun = await beginReservations(now)
+  const lapsed = await lapseOffers(now)
+  return {
+    ...ended,
+    ...{ begun, lapsed, offered: await makeOffers(now) },
+    ...{ warned: await warnOfEnds(now), down: await noteDownHosts(now) },
+  }
+}
+
+/** A host that is drained or whose node changes is noticed this soon; what has a time, at that time. */
+const LOOK_AGAIN_MS = 10_000
+
+/** Queues the next look, if there is anything to look after. */
+export async function queueNextLook(now: Date): Promise<void> {
+  const db = database()
+  const [row] = await db.$queryRaw<{ due: Date | null; isNeeded: boolean }[]>`
+    select least(
+        (select min("startAt") from "HostAllocation" where "heldAt" is null and "closedAt" is null and "startAt" > ${now}),
+        (select min("endAt") from "HostAllocation" where "heldAt" is not null and "closedAt" is null and "endAt" > ${now}),
+        (select min("offerEndsAt") from "HostWaiting" where "closedAt" is null and "offerEndsAt" > ${now})) as "due",
+      exists (select from "HostAllocation" where "closedAt" is null)
+        or exists (select from "HostWaiting" where "closedAt" is null) as "isNeeded"`
+  if (row === undefined || !row.isNeeded) return
+  const soon = new Date(now.getTime() + LOOK_AGAIN_MS)
+  await addJobs(db, [tendingJob(row.due !== null && row.due < soon ? row.due : soon)])
+}

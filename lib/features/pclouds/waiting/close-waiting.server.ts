@@ -1,0 +1,116 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
+import type { Db } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+import { ownPcloud } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { refuse, refused } from '@/lib/features/host-flavors/refusal'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import { shownHosts } from '../hosts/host-rows.server'
+import type { Allocated } from '../hosts/schema'
+import { closeHosts } from '../leases/open-host.server'
+import { tellOwners } from '../notices/tell-owners.server'
+import {
+  allowanceOf,
+  changePcloud,
+  type PcloudFacts,
+  pcloudFacts,
+  subjectOf,
+} from '../pcloud-facts.server'
+import { tendingJob } from '../tending-job'
+import { lockOffered } from './offered-hosts.server'
+import type { WaitingShown } from './schema'
+import { offerOf } from './waiting-actions.server'
+import {
+  hostsText,
+  waitingInclude as include,
+  shownWaiting,
+  type WaitingRow,
+  waitingEvent,
+} from './waiting-row.server'
+
+type Which = { id: string; waitingId: string }
+type Own = PcloudFacts & { pcloud: NonNullable<PcloudFacts['pcloud']> }
+
+/** Takes what is offered to a Pcloud: the hosts are its own from now on, disabled. */
+export function acceptOffer(
+  scope: Scope<'pcloud.own'>,
+  which: Which,
+): Promise<Result<Allocated, Problem>> {
+  return changeEntry(scope, which, async (tx, { pcloud }, row) => {
+    const offer = offerOf(row, scope.now)
+    if (!offer.ok) return refused(offer.error)
+    const at = scope.now
+    const offered = await lockOffered(tx, row.id)
+    if (offered.length === 0) return refuse('offer-lapsed')
+    await tx.hostAllocation.updateMany({
+      where: { waitingId: row.id, closedAt: null },
+      data: { heldAt: at, waitingId: null, ...nextRevision },
+    })
+    await close(tx, row, { at, because: 'accepted' })
+    const text = `${pcloud.name} accepted ${hostsText(row)}`
+    await tellOwners(tx, waitingEvent('waiting.accepted', row, { at, text }))
+    const names = offered.map(({ name }) => name)
+    const after = { hosts: names, flavor: row.flavorId }
+    await recordAudit(tx, scope, { action: 'pcloud.accept', ...subjectOf(pcloud), after })
+    const now = await pcloudFacts(tx, scope, pcloud.id)
+    const hosts = await shownHosts(tx, scope, now, names)
+    return ok({ hosts, units: await allowanceOf(tx, pcloud.owner) })
+  })
+}
+
+/** Takes a Pcloud off the waiting list; what is offered to it goes back. */
+export function withdrawWaiting(
+  scope: Scope<'pcloud.own'>,
+  which: Which,
+): Promise<Result<WaitingShown, Problem>> {
+  return changeEntry(scope, which, async (tx, facts, row) => {
+    const { pcloud } = facts
+    const at = scope.now
+    const offered = await lockOffered(tx, row.id)
+    const ids = offered.map(({ id }) => id)
+    await closeHosts(tx, ids, { at, because: 'withdrawn', by: scope.userId })
+    const closed = await close(tx, row, { at, because: 'withdrawn' })
+    const text = `${pcloud.name} waits no more for ${hostsText(row)}`
+    await tellOwners(tx, waitingEvent('waiting.withdrawn', row, { at, text }))
+    const before = { flavor: row.flavorId, count: row.count, offered: offered.length }
+    await recordAudit(tx, scope, { action: 'pcloud.withdraw', ...subjectOf(pcloud), before })
+    await addJobs(tx, [tendingJob()])
+    const [shown] = await shownWaiting(tx, facts, [closed], at)
+    return shown === undefined ? refuse('waiting-not-found') : ok(shown)
+  })
+}
+
+const close = (
+  tx: Db,
+  { id }: WaitingRow,
+  { at, because }: { at: Date; because: 'accepted' | 'withdrawn' },
+) =>
+  tx.hostWaiting.update({
+    where: { id },
+    data: { closedAt: at, closedBecause: because, ...nextRevision },
+    include,
+  })
+
+/** Changes an open entry of one's own Pcloud under the lock of its owner. */
+function changeEntry<T>(
+  scope: Scope<'pcloud.own'>,
+  { id: pcloudId, waitingId }: Which,
+  change: (tx: Db, facts: Own, row: WaitingRow) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> {
+  return transact((tx) =>
+    changePcloud(tx, scope, pcloudId, async (facts) => {
+      const own = ownPcloud(facts.actor, facts.pcloud)
+      if (!own.ok) return refused(own.error)
+      const row = await tx.hostWaiting.findFirst({
+        where: { id: waitingId, pcloudId, closedAt: null },
+        include,
+      })
+      if (row === null) return refuse('waiting-not-found')
+      return change(tx, { ...facts, pcloud: own.value }, row)
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { z } from 'zod'
+import { endpoint } from '@/lib/api/endpoint'
+import { idParams } from '@/lib/api/paging/page'
+import { allocatedSchema } from '../hosts/schema'
+import { acceptOffer, withdrawWaiting } from './close-waiting.server'
+import { joinWaitingList } from './join-waiting-list.server'
+import { listWaiting } from './list-waiting.server'
+import { newWaitingSchema, waitingListSchema, waitingSchema } from './schema'
+
+const waitingParams = idParams.extend({ waitingId: z.string().min(1).max(64) })
+
+export const waitingEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/pclouds/:id/waiting',
+    permission: 'pcloud.read',
+    summary: 'Lists what a Pcloud waits for, with its place in line and what is offered to it.',
+    params: idParams,
+    answer: waitingListSchema,
+    handle: ({ scope, params }) => listWaiting(scope, params.id),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/pclouds/:id/waiting',
+    permission: 'pcloud.own',
+    summary:
+      'Puts a Pcloud on the waiting list of a flavor; hosts are offered in the order of asking, and count against the limit then.',
+    params: idParams,
+    body: newWaitingSchema,
+    answer: waitingSchema,
+    status: 201,
+    idempotency: 'answer',
+    handle: ({ scope, params, body, claim }) => joinWaitingList(scope, params.id, body, claim),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/pclouds/:id/waiting/:waitingId',
+    permission: 'pcloud.own',
+    summary: 'Takes a Pcloud off the waiting list; what is offered to it goes back.',
+    params: waitingParams,
+    answer: waitingSchema,
+    handle: ({ scope, params }) => withdrawWaiting(scope, params),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/pclouds/:id/waiting/:waitingId/accept',
+    permission: 'pcloud.own',
+    summary: 'Accepts the hosts that are offered; they are disabled.',
+    params: waitingParams,
+    answer: allocatedSchema,
+    handle: ({ scope, params }) => acceptOffer(scope, params),
+  }),
+]

@@ -1,0 +1,16 @@
+/** The names as asked for; one that is taken meanwhile is numbered on, as `host-1` becomes `host-3`. */
+export function freshNames(asked: readonly string[], taken: readonly string[]): string[] {
+  const known = new Set(taken)
+  return asked.map((name) => {
+    const fresh = known.has(name) ? nextName(name, new Set([...known, ...asked])) : name
+    known.add(fresh)
+    return fresh
+  })
+}
+
+function nextName(name: string, known: ReadonlySet<string>): string {
+  const stem = name.replace(/-\d+$/, '').slice(0, 190)
+  let number = 1
+  while (known.has(`${stem}-${number}`)) number++
+  return `${stem}-${number}`
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
+import { newId } from '@/lib/db/new-id.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import { ownPcloud } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { refuse, refused } from '@/lib/features/host-flavors/refusal'
+import { tellOwners } from '../notices/tell-owners.server'
+import { changePcloud, subjectOf } from '../pcloud-facts.server'
+import { findZone } from '../supply/find-zone.server'
+import { tendingJob } from '../tending-job'
+import type { NewWaiting, WaitingShown } from './schema'
+import {
+  hostsText,
+  waitingInclude as include,
+  shownWaiting,
+  waitingEvent,
+} from './waiting-row.server'
+
+/** Puts a Pcloud on the waiting list of a flavor: hosts are offered in the order of asking. */
+export function joinWaitingList(
+  scope: Scope<'pcloud.own'>,
+  pcloudId: string,
+  { flavor: flavorId, az, count, names }: NewWaiting,
+  claim: IdempotencyClaim | null,
+): Promise<Result<WaitingShown, Problem>> {
+  return transactOnce(claim, (tx) =>
+    changePcloud(tx, scope, pcloudId, async (facts) => {
+      const own = ownPcloud(facts.actor, facts.pcloud)
+      if (!own.ok) return refused(own.error)
+      if ((await tx.hostFlavor.count({ where: { id: flavorId } })) === 0)
+        return refuse('flavor-not-found')
+      const zone = await findZone(tx, az)
+      if (!zone.ok) return err(zone.error)
+      const open = await tx.hostWaiting.count({ where: { pcloudId, flavorId, closedAt: null } })
+      if (open > 0) return refuse('already-waiting')
+      const at = scope.now
+      const row = await tx.hostWaiting.create({
+        data: {
+          ...{ id: newId(), pcloudId, flavorId, realmId: zone.value, count },
+          names: names ?? numberedNames(count),
+          ...{ askedAt: at, queuedAt: at, requestedBy: scope.userId },
+        },
+        include,
+      })
+      const text = `${row.pcloud.name} waits for ${hostsText(row)}`
+      await tellOwners(tx, waitingEvent('waiting.asked', row, { at, text }))
+      await recordAudit(tx, scope, {
+        action: 'pcloud.wait',
+        ...subjectOf(own.value),
+        after: { flavor: flavorId, zone: az ?? null, count },
+      })
+      await addJobs(tx, [tendingJob()])
+      const [shown] = await shownWaiting(tx, facts, [row], at)
+      return shown === undefined ? refuse('waiting-not-found') : ok(shown)
+    }),
+  )
+}
+
+const numberedNames = (count: number) => Array.from({ length: count }, (_, i) => `host-${i + 1}`)

@@ -1,0 +1,41 @@
+import 'server-only'
+import { database } from '@/lib/db/client.server'
+import { lockCounted } from '@/lib/db/lock-counted.server'
+import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
+import { inTurn, MOST_PER_TURN } from '../leases/in-turn.server'
+import { closeHosts } from '../leases/open-host.server'
+import { tellOwners } from '../notices/tell-owners.server'
+import { lockOffered } from './offered-hosts.server'
+import { hostsText, waitingInclude as include, waitingEvent } from './waiting-row.server'
+
+/** Offers that nobody accepted in time go back, and their entries to the end of the list. */
+export async function lapseOffers(now: Date): Promise<number> {
+  const due = await database().hostWaiting.findMany({
+    where: { closedAt: null, offerEndsAt: { lte: now } },
+    orderBy: [{ offerEndsAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+    take: MOST_PER_TURN,
+  })
+  return inTurn(due, async (tx, id) => {
+    const { pcloud } = await tx.hostWaiting.findUniqueOrThrow({ where: { id }, include })
+    await lockCounted(tx, { tenants: [pcloud.tenantId] })
+    const where = { id, closedAt: null, offerEndsAt: { lte: now } }
+    const row = await tx.hostWaiting.findFirst({ where, include })
+    if (row === null) return false
+    const offered = await lockOffered(tx, id)
+    const ids = offered.map((host) => host.id)
+    await closeHosts(tx, ids, { at: now, because: 'lapsed', by: 'Berth' })
+    const data = { offeredAt: null, offerEndsAt: null, queuedAt: now, revision: { increment: 1 } }
+    await tx.hostWaiting.update({ where: { id }, data })
+    const text = `The offer of ${hostsText(row)} to ${pcloud.name} lapsed; it waits at the end of the list`
+    await tellOwners(tx, waitingEvent('waiting.lapsed', row, { at: now, text }), { byMail: true })
+    await recordOwnAudits(tx, now, [
+      {
+        ...{ action: 'pcloud.offer-lapse', noun: 'pcloud', subjectId: pcloud.id },
+        ...{ subjectName: pcloud.name, tenantId: pcloud.tenantId },
+        before: { flavor: row.flavorId, count: row.count, until: row.offerEndsAt },
+      },
+    ])
+    return true
+  })
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { showPcloud } from '@/lib/engine'
+import { refused } from '@/lib/features/host-flavors/refusal'
+import { pcloudFacts } from '../pcloud-facts.server'
+import type { WaitingShown } from './schema'
+import { waitingInclude as include, shownWaiting } from './waiting-row.server'
+
+/** What a Pcloud waits for, in the order of asking; its owner's people and staff see it. */
+export async function listWaiting(
+  scope: Scope<'pcloud.read'>,
+  pcloudId: string,
+): Promise<Result<{ items: WaitingShown[] }, Problem>> {
+  const db = database()
+  const facts = await pcloudFacts(db, scope, pcloudId)
+  const shown = showPcloud(facts.actor, facts.pcloud, () => [])
+  if (!shown.ok) return refused(shown.error)
+  const rows = await db.hostWaiting.findMany({
+    where: { pcloudId, closedAt: null },
+    orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
+    include,
+  })
+  return ok({ items: await shownWaiting(db, facts, rows, scope.now) })
+}

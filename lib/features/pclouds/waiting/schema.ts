@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { text } from '@/lib/api/fields/text'
+import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
+
+/** Hosts that one entry waits for. */
+const MOST_WAITED = 50
+
+export const newWaitingSchema = z
+  .strictObject({
+    flavor: text(100),
+    /** The zone: a realm by id, name or `provider/realm`; absent: any, and the hosts may be in several. */
+    az: text(400).optional(),
+    count: z.number().int().min(1).max(MOST_WAITED).default(1),
+    /** Names for the hosts; names that are taken by then are numbered on. */
+    names: z.array(anyName.refine((name) => name !== '', 'Write a name.')).optional(),
+  })
+  .refine(({ names, count }) => names === undefined || names.length === count, {
+    error: 'Write as many names as hosts.',
+    path: ['names'],
+  })
+  .refine(({ names = [] }) => new Set(names).size === names.length, {
+    error: 'Each host has a name of its own.',
+    path: ['names'],
+  })
+
+export type NewWaiting = z.output<typeof newWaitingSchema>
+
+export const waitingSchema = z.object({
+  id: z.string(),
+  pcloudId: z.string(),
+  flavor: z.string(),
+  count: z.number().int(),
+  names: z.array(z.string()),
+  /** Null: any zone. */
+  realmId: z.string().nullable(),
+  zone: z.string().nullable(),
+  askedAt: z.string(),
+  /** `over-quota`: it is passed over while the owner's limit has no room for it. */
+  state: z.enum(['waiting', 'over-quota', 'offered', 'accepted', 'withdrawn']),
+  /** What that means, in a sentence. */
+  text: z.string(),
+  /** From 1, among those that wait for hosts of the same flavor and zone; null: it waits no more. */
+  place: z.number().int().nullable(),
+  offeredAt: z.string().nullable(),
+  /** Until when the hosts are kept for it. */
+  offerEndsAt: z.string().nullable(),
+  actions: z.object({ accept: actionSchema, withdraw: actionSchema }),
+})
+
+export type WaitingShown = z.infer<typeof waitingSchema>
+
+export const waitingListSchema = z.object({ items: z.array(waitingSchema) })

@@ -1,0 +1,86 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { isPassedOver, placeInLine } from '@/lib/engine'
+import type { PcloudEvent } from '../notices/tell-owners.server'
+import type { PcloudFacts } from '../pcloud-facts.server'
+import { readLine, readRoom } from './read-entries.server'
+import type { WaitingShown } from './schema'
+import { waitingActions } from './waiting-actions.server'
+
+export const waitingInclude = {
+  pcloud: { select: { id: true, name: true, tenantId: true } },
+  flavor: { select: { units: true } },
+  realm: { select: { name: true, provider: { select: { name: true } } } },
+} satisfies Prisma.HostWaitingInclude
+
+export type WaitingRow = Prisma.HostWaitingGetPayload<{ include: typeof waitingInclude }>
+
+/** The names it was asked with. */
+export const namesOf = ({ names }: Pick<WaitingRow, 'names'>): string[] =>
+  z.array(z.string()).parse(names)
+
+/** Entries with their place in line, and why they are passed over. */
+export async function shownWaiting(
+  db: Db,
+  facts: Pick<PcloudFacts, 'actor' | 'pcloud'>,
+  rows: readonly WaitingRow[],
+  now: Date,
+): Promise<WaitingShown[]> {
+  const owners = [...new Set(rows.map(({ pcloud }) => pcloud.tenantId))]
+  const room = await readRoom(db, owners)
+  const shown: WaitingShown[] = []
+  for (const row of rows) {
+    const line = await readLine(db, row.flavorId)
+    const own = line.find(({ id }) => id === row.id)
+    const isOver = own !== undefined && isPassedOver(own, { units: row.flavor.units, room })
+    const state = stateOf(row, isOver)
+    shown.push({
+      ...{ id: row.id, pcloudId: row.pcloudId, flavor: row.flavorId, count: row.count },
+      ...{ names: namesOf(row), realmId: row.realmId, zone: zoneOf(row) },
+      askedAt: row.askedAt.toISOString(),
+      ...{ state, text: textOf[state], place: placeInLine(line, row.id) },
+      offeredAt: row.offeredAt?.toISOString() ?? null,
+      offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
+      actions: waitingActions(facts, row, now),
+    })
+  }
+  return shown
+}
+
+const zoneOf = ({ realm }: WaitingRow) =>
+  realm === null ? null : `${realm.provider.name}/${realm.name}`
+
+function stateOf(row: WaitingRow, isOver: boolean): WaitingShown['state'] {
+  if (row.closedAt !== null) return row.closedBecause === 'accepted' ? 'accepted' : 'withdrawn'
+  if (row.offeredAt !== null) return 'offered'
+  return isOver ? 'over-quota' : 'waiting'
+}
+
+const textOf: Readonly<Record<WaitingShown['state'], string>> = {
+  waiting: 'Hosts are offered as they come free, in the order of asking.',
+  'over-quota': 'It is passed over until the limit of the tenant has room for these hosts.',
+  offered: 'Hosts are kept for this Pcloud until the offer ends.',
+  accepted: 'The hosts were accepted.',
+  withdrawn: 'The Pcloud waits no more.',
+}
+
+type WaitingEvent = Extract<PcloudEvent, { kind: `waiting.${string}` }>
+
+/** An event about an entry, with its sentence. */
+export const waitingEvent = (
+  kind: WaitingEvent['kind'],
+  { id, flavorId, count, offerEndsAt, pcloud }: Omit<WaitingRow, 'flavor' | 'realm'>,
+  { at, text }: { at: Date; text: string },
+): WaitingEvent => ({
+  ...{ kind, at, subjectId: id, tenantId: pcloud.tenantId },
+  payload: {
+    ...{ pcloudId: pcloud.id, pcloud: pcloud.name, flavor: flavorId, waitingId: id, count },
+    ...{ offerEndsAt: offerEndsAt?.toISOString() ?? null, text },
+  },
+})
+
+/** `2 hosts of large`. */
+export const hostsText = ({ count, flavorId }: Pick<WaitingRow, 'count' | 'flavorId'>): string =>
+  `${count} ${count === 1 ? 'host' : 'hosts'} of ${flavorId}`
