@@ -8,13 +8,13 @@ import {
   bindTrace,
   explainTrace,
   namedTrace,
-  podFilters,
   traceFunnel,
 } from '@/lib/engine'
 import { StepBar } from '../why/step-bar'
 import classes from '../why/why.module.css'
 import { WhyNotAnother } from '../why/why-not'
 import { PodStep } from './pod-step'
+import { podStepLabel } from './step-label'
 
 type Props = {
   input: BindInput
@@ -36,7 +36,11 @@ export function PodWhy({ input, names }: Props) {
     const named = namedTrace(bindTrace(decision, input), names)
     return { trace: named, headline: bindHeadline(decision, named), funnel: traceFunnel(named) }
   }, [input, names])
-  const steps = funnel.map(({ step, left }) => ({ step, left, label: labelOf(step) }))
+  const steps = funnel.map(({ step, left }) => ({
+    step,
+    left,
+    label: podStepLabel(step).toLowerCase(),
+  }))
   const [asked, setAsked] = useState<string | null>(null)
   const emptied = steps.find(({ left }) => left === 0)
   const open = asked ?? (emptied ?? steps.at(-1))?.step ?? ''
@@ -56,13 +60,3 @@ export function PodWhy({ input, names }: Props) {
     </div>
   )
 }
-
-const labels: Readonly<Record<string, string>> = {
-  available: 'available',
-  reuse: 'bound already',
-  weigh: 'weight',
-  attach: 'attached to',
-}
-
-const labelOf = (step: string): string =>
-  labels[step] ?? podFilters.find(({ id }) => id === step)?.label.toLowerCase() ?? step

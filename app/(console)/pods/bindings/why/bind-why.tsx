@@ -13,10 +13,10 @@ type Props = { tenantId: string; pod: Pod; pods: readonly Pod[] }
 /** What the tenant's next request in this zone and group would do by itself, step by step, and why not take the chosen pod. */
 export function BindWhy({ tenantId, pod, pods }: Props) {
   const query = useTriedRequest({ tenant: tenantId, az: pod.realmId, extraSpecs: pod.tag })
-  const names = new Map([
-    ...pods.map(({ id, name }) => [id, name] as const),
-    ...[[pod.realmId, `${pod.provider}/${pod.realm}`] as const, [tenantId, 'the tenant'] as const],
-  ])
+  const names = {
+    ...Object.fromEntries(pods.map(({ id, name }) => [id, name])),
+    ...{ [pod.realmId]: `${pod.provider}/${pod.realm}`, [tenantId]: 'the tenant' },
+  }
   return (
     <Section title={`By itself: the next request of ${podGroup(pod)}`}>
       <StateBlock query={query} what="the dry run" rows={3}>

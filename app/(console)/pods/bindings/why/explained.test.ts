@@ -5,10 +5,7 @@ const pod = (id: string, facts: object = {}) => ({
   ...{ id, az: 'r1', createdAt: '2026-01-01T00:00:00Z', usage: null },
   ...facts,
 })
-const names = new Map([
-  ['id-a', 'Pod1'],
-  ['id-b', 'Pod2'],
-])
+const names = { 'id-a': 'Pod1', 'id-b': 'Pod2', t: 'the tenant' }
 const request = { tenant: 't', kind: 'server', az: 'r1', now: '2026-11-01T00:00:00Z' }
 
 test('what bind would do is told with names and labels, and why not the other pod', () => {
@@ -23,15 +20,21 @@ test('what bind would do is told with names and labels, and why not the other po
     { pod: 'Pod1', total: 1, parts: [{ label: 'Creation time', value: 1 }] },
     { pod: 'Pod2', total: 0, parts: [{ label: 'Creation time', value: 0 }] },
   ])
-  expect(said?.why('id-b')).toMatchObject({ kind: 'removed' })
+  expect(said?.why('id-b')).toMatchObject({
+    kind: 'removed',
+    reasons: [{ sentence: 'weighs 0, against 1 of Pod1' }],
+  })
 })
 
-test('a binding that stays is not named by its id', () => {
+test('a binding that stays is told by its pod and time', () => {
   const binding = { id: 'b1', tenant: 't', pod: 'id-b', az: 'r1', group: 'general' }
   const bindings = [{ ...binding, startAt: '2026-10-01T00:00:00Z' }]
   const said = explained({ pods: [pod('id-a'), pod('id-b')], bindings, request }, names)
   expect(said?.chosen).toBe('Pod2')
-  expect(JSON.stringify(said?.steps)).not.toContain('b1')
+  expect(said?.steps.at(-1)).toEqual({
+    step: 'Bound already',
+    sentence: 'the tenant stays on Pod2, where it has been bound since 2026-10-01 00:00:00 UTC',
+  })
 })
 
 test('nothing is told of what is no input', () => {

@@ -1,10 +1,10 @@
+import { podStepLabel } from '@/components/pod-why/step-label'
 import {
-  type BindInput,
   bind,
   bindTrace,
   explainTrace,
+  namedTrace,
   parseBindInput,
-  podFilters,
   podWeighers,
   type WhyNot,
   whyNot,
@@ -21,50 +21,29 @@ export type Explained = {
   why: (podId: string) => WhyNot
 }
 
+type Names = Readonly<Record<string, string>>
+
 /** Decides in the browser on what the server would decide on, and words each step; null: there is nothing to decide on. */
-export function explained(given: unknown, names: ReadonlyMap<string, string>): Explained | null {
+export function explained(given: unknown, names: Names): Explained | null {
   const parsed = parseBindInput(given)
   if (!parsed.ok) return null
   const input = parsed.value
   const decision = bind(input)
-  const trace = bindTrace(decision, input)
-  const named = (words: string) => withNames(words, idsOf(input), names)
+  const trace = namedTrace(bindTrace(decision, input), names)
+  const nameOf = (id: string) => names[id] ?? id
   return {
-    chosen: decision.pod === null ? null : (names.get(decision.pod) ?? decision.pod),
+    chosen: trace.chosen,
     steps: explainTrace(trace).map(({ step, sentence }) => ({
-      step: stepLabel(step),
-      sentence: step === 'reuse' ? stays : named(sentence),
+      step: podStepLabel(step),
+      sentence,
     })),
     weights: decision.trace.weights.map(({ pod, total, parts }) => ({
-      pod: names.get(pod) ?? pod,
+      pod: nameOf(pod),
       total,
       parts: Object.entries(parts).map(([id, value]) => ({ label: labelOf(id), value })),
     })),
-    why: (podId) => whyNot(trace, podId),
+    why: (podId) => whyNot(trace, nameOf(podId)),
   }
 }
 
-/** The engine names the binding by its id, which says nothing to people. */
-const stays = 'the tenant is bound there already, and stays'
-
-const stepLabels: Readonly<Record<string, string>> = {
-  available: 'Available',
-  reuse: 'Bound already',
-  weigh: 'Weights',
-  attach: 'Attached',
-}
-
-const stepLabel = (step: string) =>
-  stepLabels[step] ?? podFilters.find(({ id }) => id === step)?.label ?? step
-
 const labelOf = (id: string) => podWeighers.find((each) => each.id === id)?.label ?? id
-
-const idsOf = ({ pods, request }: BindInput): string[] => [
-  request.tenant,
-  ...(request.az === null ? [] : [request.az]),
-  ...pods.map(({ id }) => id),
-]
-
-/** Sentences of the engine name things by id. */
-const withNames = (words: string, ids: readonly string[], names: ReadonlyMap<string, string>) =>
-  ids.reduce((text, id) => text.replaceAll(id, names.get(id) ?? id), words)
