@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { Archived } from '@/components/editor/archived-rows'
 import { DataTable } from '@/components/ui/data/data-table'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
@@ -18,6 +19,10 @@ import { clusterColumns } from './cluster-columns'
 const NewClusterDrawer = dynamic(
   () => import('./form/new-cluster-drawer').then((it) => it.NewClusterDrawer),
   { loading: () => null },
+)
+
+const ArchivedClusters = dynamic(() =>
+  import('./archived-clusters').then((it) => it.ArchivedClusters),
 )
 
 /** Every cluster: where it is, how much of it is given away, and whether its storage is local. */
@@ -73,6 +78,9 @@ export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undef
           )
         }}
       </StateBlock>
+      <Archived what="clusters">
+        <ArchivedClusters />
+      </Archived>
       {url.new && <NewClusterDrawer onClose={() => void setUrl({ new: null })} />}
     </>
   )

@@ -20,6 +20,13 @@ export const useNodes = (clusterId: string) =>
     queryFn: () => browserFetchAll(nodesOf(clusterId), nodeSchema),
   })
 
+/** Those and the archived ones. */
+export const useArchivedNodes = (clusterId: string) =>
+  useQuery({
+    queryKey: [...inventoryKey, '/clusters', clusterId, 'nodes', 'archived'],
+    queryFn: () => browserFetchAll(nodesOf(clusterId), nodeSchema, { archived: true }),
+  })
+
 /** Adds a node to a cluster, or changes one as it was seen. */
 export function useSaveNode(clusterId: string) {
   const queryClient = useQueryClient()

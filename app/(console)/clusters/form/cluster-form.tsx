@@ -7,9 +7,10 @@ import { Facts } from '@/components/editor/facts'
 import { fieldsOf } from '@/components/editor/fields'
 import { Pair } from '@/components/editor/pair'
 import { RemoveButton } from '@/components/editor/remove-button'
+import { RestoreButton, type RowChange } from '@/components/editor/restore-button'
 import { type Editor, useEditor } from '@/components/editor/use-editor'
 import { saved } from '@/components/ui/saved'
-import { useAccess } from '@/lib/auth/viewer.client'
+import { type Access, useAccess } from '@/lib/auth/viewer.client'
 import {
   type Cluster,
   clusterChangesSchema,
@@ -33,14 +34,16 @@ type Props = {
 
 /** How a cluster places VMs: its rounds, whose keys meet, and where disks lie. */
 export function ClusterForm({ cluster, podField, onSaved, onRemoved }: Props) {
-  const access = useAccess('inventory.write')
-  const remove = useRemoveCluster()
+  const own = useAccess('inventory.write')
+  const isArchived = cluster?.archived === true
+  const access = isArchived && own.mode === 'edit' ? lockedWhileArchived : own
+  const save = useSaveCluster()
   const editor = useEditor({
     row: cluster,
     valuesOf,
     bodyOf: (values) => bodyOf(values, cluster === null),
     schema: cluster === null ? newClusterSchema : clusterChangesSchema,
-    save: useSaveCluster().mutateAsync,
+    save: save.mutateAsync,
     onSaved: (row) => {
       saved(`Cluster ${row.name} saved`)
       onSaved(row.id)
@@ -56,13 +59,7 @@ export function ClusterForm({ cluster, podField, onSaved, onRemoved }: Props) {
       labels={labelsOfFields}
       aside={
         cluster !== null && (
-          <RemoveButton
-            title={`cluster ${cluster.name}`}
-            access={access}
-            remove={remove}
-            row={cluster}
-            onRemoved={onRemoved}
-          />
+          <ArchiveCluster cluster={cluster} access={own} change={save} onRemoved={onRemoved} />
         )
       }
     >
@@ -75,6 +72,34 @@ export function ClusterForm({ cluster, podField, onSaved, onRemoved }: Props) {
       )}
     </EditorForm>
   )
+}
+
+type ArchiveProps = Pick<Props, 'onRemoved'> & {
+  cluster: Cluster
+  access: Access
+  change: RowChange
+}
+
+/** Removes a cluster, or brings an archived one back. */
+function ArchiveCluster({ cluster, access, change, onRemoved }: ArchiveProps) {
+  const remove = useRemoveCluster()
+  const { name } = cluster
+  return cluster.archived ? (
+    <RestoreButton name={name} what="cluster" access={access} row={cluster} change={change} />
+  ) : (
+    <RemoveButton
+      title={`cluster ${name}`}
+      access={access}
+      remove={remove}
+      row={cluster}
+      onRemoved={onRemoved}
+    />
+  )
+}
+
+const lockedWhileArchived: Access = {
+  mode: 'locked',
+  reason: 'Restore the cluster to change it.',
 }
 
 type FieldsProps = { editor: Editor<ClusterValues> }

@@ -1,5 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { Archived } from '@/components/editor/archived-rows'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'
@@ -8,6 +9,7 @@ import { useNodeKeys } from '@/lib/features/nodes/use-node-keys.client'
 import { useNodes } from '@/lib/features/nodes/use-nodes.client'
 
 const loadEditor = fetchedEarly(() => import('./nodes-editor').then((it) => it.NodesEditor))
+const ArchivedNodes = dynamic(() => import('./archived-nodes').then((it) => it.ArchivedNodes))
 const NodesEditor = dynamic(loadEditor, { loading: () => <SkeletonRows rows={8} what="nodes" /> })
 
 /** The nodes of a cluster and the keys that all of them have. */
@@ -15,12 +17,17 @@ export function NodesTab({ cluster }: { cluster: Cluster }) {
   const nodes = useNodes(cluster.id)
   const keys = useNodeKeys(cluster.id)
   return (
-    <StateBlock query={nodes} what="nodes" rows={8}>
-      {(rows) => (
-        <StateBlock query={keys} what="node keys" rows={8}>
-          {(saved) => <NodesEditor cluster={cluster} nodes={rows} saved={saved} />}
-        </StateBlock>
-      )}
-    </StateBlock>
+    <>
+      <StateBlock query={nodes} what="nodes" rows={8}>
+        {(rows) => (
+          <StateBlock query={keys} what="node keys" rows={8}>
+            {(saved) => <NodesEditor cluster={cluster} nodes={rows} saved={saved} />}
+          </StateBlock>
+        )}
+      </StateBlock>
+      <Archived what="nodes">
+        <ArchivedNodes clusterId={cluster.id} />
+      </Archived>
+    </>
   )
 }

@@ -12,8 +12,8 @@ export function SettingsTab({ cluster }: { cluster: Cluster }) {
   return (
     <div className={classes.root}>
       <ClusterForm
-        // What was saved is where the next change begins.
-        key={saves}
+        // What was saved or restored is where the next change begins.
+        key={`${saves} ${cluster.archived}`}
         cluster={cluster}
         onSaved={() => setSaves(saves + 1)}
         onRemoved={() => router.push('/clusters')}

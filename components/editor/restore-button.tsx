@@ -1,0 +1,48 @@
+'use client'
+import { Button } from '@mantine/core'
+import { saved } from '@/components/ui/saved'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import type { Access } from '@/lib/auth/viewer.client'
+import { newKey } from './new-key'
+import type { SaveCall } from './use-editor'
+
+export type RowChange = {
+  mutate: (call: SaveCall, then: { onSuccess: () => void }) => void
+  isPending: boolean
+  error: unknown
+}
+
+type Props = {
+  name: string
+  /** What it is, as in `module`. */
+  what: string
+  access: Access
+  row: { id: string; revision: number }
+  change: RowChange
+  size?: 'xs'
+}
+
+/** Brings back what was archived. */
+export function RestoreButton({ name, what, access, row, change, size }: Props) {
+  if (access.mode !== 'edit') return null
+  const { id, revision } = row
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        aria-label={size === 'xs' ? `Restore ${name}` : undefined}
+        loading={change.isPending}
+        onClick={() =>
+          change.mutate(
+            { seen: { id, revision }, body: { archived: false }, idempotencyKey: newKey() },
+            { onSuccess: () => saved(`${name} restored`) },
+          )
+        }
+      >
+        Restore
+      </Button>
+      <ProblemAlert cause={change.error} what={`The ${what} was not restored`} />
+    </>
+  )
+}
