@@ -59,3 +59,62 @@ test('a VM is created, starts, moves and stops', async ({ page, api }) => {
   await expect(page.getByRole('dialog')).toContainText('adds to no score now')
   await expectAccessibleInEveryLook(page, 'setting a key')
 })
+
+test('a stopped VM gets another size', async ({ page, api, guards }) => {
+  guards.expectComplaint(/status of 422/)
+  const cluster = await bareCluster(api, { nodes: 1 })
+  const body = { clusterId: cluster.id, name: 'db-01', ramMb: 2048, vcpus: 1 }
+  const vm = await api.post<{ id: string }>('/vms', body)
+  await page.goto(`/clusters/${cluster.id}?tab=vms&open=${vm.id}`)
+  const size = page.getByRole('dialog').getByRole('region', { name: 'Size' })
+  await hydrated(size.getByRole('button', { name: 'Change size' }))
+  await size.getByLabel('RAM, MB').fill('0')
+  await size.getByRole('button', { name: 'Change size' }).click()
+  await expect(size.getByLabel('RAM, MB')).toHaveAccessibleDescription(/This starts at 1\.$/)
+  await size.getByLabel('RAM, MB').fill('4096')
+  await size.getByLabel('vCPUs').fill('3')
+  await expectAccessibleInEveryLook(page, 'the size of a VM')
+  await size.getByRole('button', { name: 'Change size' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'db-01 has its new size' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What it is' })).toContainText('4.0 GB')
+  expect(await api.get(`/vms/${vm.id}`)).toMatchObject({ ramMb: 4096, vcpus: 3 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+  await expect(size).toHaveCount(0)
+})
+
+test('nodes and clusters that were archived are restored', async ({ page, api }) => {
+  const cluster = await bareCluster(api, { nodes: 1 })
+  const { items } = await api.get<{ items: { id: string; revision: number }[] }>(
+    `/clusters/${cluster.id}/nodes`,
+  )
+  const [node] = items
+  const body = { clusterId: cluster.id, name: 'db-01', ramMb: 2048, vcpus: 1 }
+  const vm = await api.post<{ id: string }>('/vms', body)
+  await api.post(`/vms/${vm.id}/start`, {})
+  const removed = async (path: string) => {
+    const { revision } = await api.get<{ revision: number }>(path)
+    await api.call('DELETE', path, { headers: { 'if-match': `"${revision}"` } })
+  }
+  await removed(`/nodes/${node?.id}`)
+  await page.goto(`/clusters/${cluster.id}`)
+  const summary = page.getByText('Archived nodes')
+  await hydrated(summary)
+  await summary.click()
+  await button(page, 'Restore node-01').click()
+  await expect(page.getByText('No nodes are archived.')).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Node keys' })).toContainText('node-01')
+
+  await removed(`/clusters/${cluster.id}`)
+  await page.goto('/clusters')
+  await hydrated(page.getByText('Archived clusters'))
+  await page.getByText('Archived clusters').click()
+  await expect(button(page, `Restore ${cluster.name}`)).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'archived clusters')
+  await page.goto(`/clusters/${cluster.id}?tab=settings`)
+  await hydrated(button(page, 'Restore'))
+  await expect(page.getByText('Restore the cluster to change it.').first()).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'an archived cluster')
+  await button(page, 'Restore').click()
+  await expect(button(page, 'Save')).toBeEnabled()
+  expect(await api.get(`/clusters/${cluster.id}`)).toMatchObject({ archived: false })
+})

@@ -33,6 +33,12 @@ export const useStopVm = () =>
     browserFetch('POST', pathOf(id, 'stop'), { answer: vmSchema }),
   )
 
+/** Gives a stopped VM another size. */
+export const useResizeVm = () =>
+  useVmCall(({ id, body }: { id: string; body: unknown }) =>
+    browserFetch('PUT', pathOf(id, 'size'), { answer: vmSchema, body }),
+  )
+
 /** Removes a stopped VM from all lists; its placements stay on record. */
 export const useRemoveVm = () =>
   useVmCall(({ id }: { id: string }) => browserFetch('DELETE', pathOf(id), { answer: vmSchema }))

@@ -13,6 +13,7 @@ import { useNames } from '@/lib/features/resources/use-names.client'
 import { newVmSchema, subjectLevels } from '@/lib/features/vms/schema'
 import { useCreateVm } from '@/lib/features/vms/use-vm-verbs.client'
 import classes from '../vms.module.css'
+import { labelsOfVm } from './vm-labels'
 
 type Props = { cluster: Cluster; onDone: (id: string | null) => void }
 
@@ -24,8 +25,6 @@ type VmValues = {
   /** By level. */
   subjects: Readonly<Record<string, string>>
 }
-
-const labels = { name: 'Name', tenant: 'Tenant', ramMb: 'RAM, MB', vcpus: 'vCPUs' } as const
 
 const emptyVm: VmValues = { name: '', tenant: null, ramMb: 2048, vcpus: 1, subjects: {} }
 
@@ -42,7 +41,7 @@ export function NewVmDrawer({ cluster, onDone }: Props) {
       subjects: Object.fromEntries(Object.entries(subjects).filter(([, text]) => text !== '')),
     }),
     schema: newVmSchema,
-    // VMs have no revision of their own: they are created here, and never edited.
+    // VMs have no revision that callers state.
     save: async ({ body, idempotencyKey }) => ({
       ...(await create.mutateAsync({ body, idempotencyKey })),
       revision: 0,
@@ -54,7 +53,13 @@ export function NewVmDrawer({ cluster, onDone }: Props) {
   })
   return (
     <SidePanel opened onClose={() => onDone(null)} title="New VM">
-      <EditorForm editor={editor} access={access} what="The VM" save="Create VM" labels={labels}>
+      <EditorForm
+        editor={editor}
+        access={access}
+        what="The VM"
+        save="Create VM"
+        labels={labelsOfVm}
+      >
         <VmFields editor={editor} />
       </EditorForm>
     </SidePanel>
@@ -66,9 +71,9 @@ function VmFields({ editor }: { editor: Editor<VmValues> }) {
   const fields = fieldsOf(editor)
   return (
     <>
-      <TextInput label={labels.name} data-autofocus {...fields.text('name')} />
+      <TextInput label={labelsOfVm.name} data-autofocus {...fields.text('name')} />
       <Select
-        label={labels.tenant}
+        label={labelsOfVm.tenant}
         description="The customer whose keys it has. Empty: none."
         searchable
         clearable
@@ -76,8 +81,8 @@ function VmFields({ editor }: { editor: Editor<VmValues> }) {
         {...fields.choice('tenant')}
       />
       <Pair>
-        <NumberInput label={labels.ramMb} allowDecimal={false} {...fields.number('ramMb')} />
-        <NumberInput label={labels.vcpus} allowDecimal={false} {...fields.number('vcpus')} />
+        <NumberInput label={labelsOfVm.ramMb} allowDecimal={false} {...fields.number('ramMb')} />
+        <NumberInput label={labelsOfVm.vcpus} allowDecimal={false} {...fields.number('vcpus')} />
       </Pair>
       <SubjectFields editor={editor} />
     </>

@@ -14,6 +14,7 @@ import type { Vm } from '@/lib/features/vms/schema'
 import { useRemoveVm } from '@/lib/features/vms/use-vm-verbs.client'
 import classes from '../vms.module.css'
 import { MoveSection } from './move-section'
+import { SizeSection } from './size-section'
 
 type Props = {
   cluster: Cluster
@@ -61,6 +62,7 @@ export function VmDrawer({ cluster, vm, onClose }: Props) {
           <Link href={`/placements?vm=${encodeURIComponent(id)}`}>Its placements</Link>
         </p>
       </Section>
+      {state === 'stopped' && <SizeSection key={`${ramMb} ${vcpus}`} vm={vm} />}
       {state === 'stopped' && (
         <RemoveButton
           title={`VM ${name}`}

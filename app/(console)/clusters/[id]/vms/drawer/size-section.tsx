@@ -1,0 +1,48 @@
+'use client'
+import { NumberInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { fieldsOf } from '@/components/editor/fields'
+import { Pair } from '@/components/editor/pair'
+import { useEditor } from '@/components/editor/use-editor'
+import { Section } from '@/components/ui/data/section'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { type Vm, vmSizeSchema } from '@/lib/features/vms/schema'
+import { useResizeVm } from '@/lib/features/vms/use-vm-verbs.client'
+import { labelsOfVm } from './vm-labels'
+
+type SizeValues = { ramMb: number | null; vcpus: number | null }
+
+const sizeOf = ({ ramMb, vcpus }: SizeValues): SizeValues => ({ ramMb, vcpus })
+
+/** Gives a stopped VM another size. A running one keeps what its node gave it. */
+export function SizeSection({ vm }: { vm: Vm }) {
+  const access = useAccess('inventory.operate')
+  const resize = useResizeVm()
+  const editor = useEditor({
+    row: { ...vm, revision: 0 },
+    valuesOf: (row) => sizeOf(row ?? vm),
+    bodyOf: sizeOf,
+    schema: vmSizeSchema,
+    save: async ({ body }) => ({ ...(await resize.mutateAsync({ id: vm.id, body })), revision: 0 }),
+    onSaved: ({ name }) => saved(`${name} has its new size`),
+  })
+  if (access.mode === 'text') return null
+  const fields = fieldsOf(editor)
+  return (
+    <Section title="Size">
+      <EditorForm
+        editor={editor}
+        access={access}
+        what="The size"
+        save="Change size"
+        labels={labelsOfVm}
+      >
+        <Pair>
+          <NumberInput label={labelsOfVm.ramMb} allowDecimal={false} {...fields.number('ramMb')} />
+          <NumberInput label={labelsOfVm.vcpus} allowDecimal={false} {...fields.number('vcpus')} />
+        </Pair>
+      </EditorForm>
+    </Section>
+  )
+}
