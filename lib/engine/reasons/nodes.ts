@@ -132,7 +132,7 @@ export const nodeReasons = defineReasons({
     tenant: 'policy',
   },
   'too-many-vms': {
-    sentence: 'a launch of so many VMs is not placed at once on a cluster of this size',
+    sentence: 'a launch of so many VMs is not compared with more nodes at once',
     words: 'too many VMs at once',
     hint: 'Launch fewer instances at a time.',
     tenant: 'capacity',

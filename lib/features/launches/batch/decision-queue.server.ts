@@ -1,8 +1,9 @@
 import 'server-only'
-import type { Problem } from '@/lib/base/problem'
+import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { isGone } from '@/lib/db/database-trouble.server'
 import { metrics } from '@/lib/observe/metrics.server'
+import { TooManyNodes } from '../levels/compared-nodes'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from '../schema'
 import type { EndCall, LaunchCall, OutcomeCall } from './batch'
 import { again } from './decide-again.server'
@@ -25,9 +26,14 @@ const MOST_LAUNCHES = 100
 const MOST_WAITING = 2_000
 
 const shared = globalThis as typeof globalThis & { berthDecisionQueue?: Queue }
-type Queue = { waiting: Waiting[]; isRunning: boolean }
+type Queue = {
+  waiting: Waiting[]
+  isRunning: boolean
+  /** Launches that the next transaction takes: fewer after one that was too much. */
+  most: number
+}
 const queueOf = (): Queue => {
-  shared.berthDecisionQueue ??= { waiting: [], isRunning: false }
+  shared.berthDecisionQueue ??= { waiting: [], isRunning: false, most: MOST_LAUNCHES }
   return shared.berthDecisionQueue
 }
 
@@ -78,7 +84,7 @@ function takeBatch(queue: Queue): Waiting[] {
     const [next] = queue.waiting
     if (next === undefined) break
     const size = sizeOf(next)
-    if (batch.length > 0 && launches + size > MOST_LAUNCHES) break
+    if (batch.length > 0 && launches + size > queue.most) break
     // A repeat, or a second call about one launch, has to see what the first one wrote.
     const subject = subjectOf(next)
     if (subject !== null && subjects.has(subject)) break
@@ -115,15 +121,36 @@ async function runBatch(batch: readonly Waiting[]): Promise<void> {
       }),
     )
     done()
+    queueOf().most = Math.min(MOST_LAUNCHES, queueOf().most + 1)
     for (const [i, it] of launches.entries()) it.settle(answers.launches[i] ?? unavailable)
     for (const [i, it] of outcomes.entries()) it.settle(answers.outcomes[i] ?? unavailable)
     for (const [i, it] of ends.entries()) it.settle(answers.ends[i] ?? unavailable)
   } catch (cause) {
-    if (isGone(cause)) for (const { settle } of batch) settle(unavailable)
+    if (cause instanceof TooManyNodes) takeFewer(batch)
+    else if (isGone(cause)) for (const { settle } of batch) settle(unavailable)
     else if (batch.length > 1) for (const waiting of batch) await runBatch([waiting])
     else for (const { fail } of batch) fail(cause)
   }
 }
+
+/** Puts the calls of a transaction that was too much back, for several ones; one call alone is refused. */
+function takeFewer(batch: readonly Waiting[]): void {
+  if (batch.length === 1) {
+    for (const { settle } of batch) settle(tooExpensive)
+    return
+  }
+  const queue = queueOf()
+  queue.most = Math.ceil(batch.length / 2)
+  queue.waiting.unshift(...batch)
+}
+
+const tooExpensive = err(
+  invalid(
+    'launches',
+    'Their VMs would be compared with too many nodes at once; send fewer launches in a batch.',
+    'too-expensive',
+  ),
+)
 
 const unavailable = err<Problem>({ kind: 'unavailable', what: 'The database' })
 

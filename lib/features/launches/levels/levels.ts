@@ -19,6 +19,8 @@ export type NodeLevels = {
   keysOf: (vm: KeyedVm) => VmKey[]
   /** VMs of launches that end, by launch. */
   held: ReadonlyMap<string, readonly HeldVm[]>
+  /** With how many nodes the VMs of each launch were compared so far. */
+  compared: Map<string, number>
   /** When the clusters were locked; null: none was. */
   at: Date | null
 }
@@ -40,6 +42,7 @@ export const noNodes = (): NodeLevels => ({
   states: new Map(),
   keysOf: () => [],
   held: new Map(),
+  compared: new Map(),
   at: null,
 })
 

@@ -33,6 +33,7 @@ export async function nodesIn(
     states: new Map(states),
     keysOf: (vm) => keysOf(keyed(vm)),
     held: new Map(groupBy(held, ({ launchId }) => launchId)),
+    compared: new Map(),
     at,
   }
 }

@@ -5,6 +5,7 @@ import { type ClusterState, withVm } from '@/lib/features/clusters/state/cluster
 import { type PlacedVm, placeInputOf } from '@/lib/features/vms/place-input.server'
 import type { Ask } from '../decide/ask'
 import type { PoolFacts } from '../decide/decision-facts.server'
+import { addCompared, mayCompare } from './compared-nodes'
 import type { Levels } from './levels'
 import { type ClusterLevel, headlineOf, type PlacedLevel, vmSeed } from './levels-content'
 
@@ -34,12 +35,6 @@ export type PlacedLaunch = {
 /** A launch with its match. */
 export type MatchedLaunch = { ask: Ask; facts: PoolFacts; winner: Match; seed: string }
 
-/**
- * Nodes that the VMs of a launch may be compared with in one cluster, all together: 50 VMs on 1,000 nodes. Others wait
- * meanwhile, at the very locks.
- */
-const MOST_NODES_SEEN = 50_000
-
 /** Asks the clusters of a pod in their order, until one has nodes for all VMs of a launch. */
 export function placeLaunch(levels: Levels, podId: string, asked: MatchedLaunch): PlacedLaunch {
   const wanted = wantedOf(asked)
@@ -47,11 +42,12 @@ export function placeLaunch(levels: Levels, podId: string, asked: MatchedLaunch)
   for (const id of levels.clusters.get(podId) ?? []) {
     const state = levels.states.get(id)
     if (state === undefined) continue
-    if (wanted.length * state.nodes.length > MOST_NODES_SEEN) {
+    if (!mayCompare(levels, asked.ask.launchId, wanted.length * state.nodes.length)) {
       clusters.push({ cluster: id, vms: [] })
       continue
     }
     const placed = placeAll(levels, state, wanted, asked)
+    addCompared(levels, asked.ask.launchId, placed.decided.length * state.nodes.length)
     clusters.push({ cluster: id, vms: placed.decided })
     if (placed.vms.length === wanted.length)
       return { clusters, vms: placed.vms, state: placed.state }
