@@ -161,40 +161,4 @@ export { withoutVm } from './affinity/without-vm'
 
 // 4. Dedicated hosts: which nodes may this tenant use at all?
 
-export { type Allocation, allocateHost } from './pclouds/allocate-host'
-export { chooseHost, freeHosts, type HostAsked } from './pclouds/free-host'
-export { type HostAggregate, type HostAggregates, hostAggregates } from './pclouds/host-aggregates'
-export {
-  DEFAULT_PCLOUD_RATIOS,
-  type HostFacts,
-  type HostRequest,
-  hostReasons,
-  membershipOf,
-  type PcloudMembership,
-} from './pclouds/host-filter'
-export { createHostFlavor, deleteHostFlavor } from './pclouds/host-flavors'
-export { type HeldHost, type HostHours, hostHours, hoursText } from './pclouds/host-hours'
-export { changeLease, coveredWarning, dueWarning, leasePeriod } from './pclouds/leases/lease'
-export type { Period } from './pclouds/leases/period'
-export { membershipsOf } from './pclouds/memberships'
-export { ownHost, releaseHost, switchHost } from './pclouds/pcloud-hosts'
-export { type PcloudRatios, setRatios } from './pclouds/pcloud-ratios'
-export { authoriseTenant, revokeTenant } from './pclouds/pcloud-tenants'
-export { type PcloudView, showPcloud, visiblePclouds } from './pclouds/pcloud-view'
-export { createPcloud, deletePcloud, launchOn } from './pclouds/pclouds'
-export { addHostToPool, removeHostFromPool } from './pclouds/pool-hosts'
-export { exceedsQuota, type HostQuota, UNLIMITED, usedUnits } from './pclouds/quota'
-export type { PcloudDecision, PcloudRefusal, PcloudRefusalCode } from './pclouds/refusal'
-export { type Alternatives, alternatives } from './pclouds/supply/alternatives'
-export { type AvailabilityWord, availabilityWord } from './pclouds/supply/availability'
-export { freeDuring } from './pclouds/supply/calendar'
-export { freePlans, type HostPlan, type HostsAsked } from './pclouds/supply/host-plan'
-export type { HostFlavor, Pcloud, PcloudActor, PcloudHost, PoolHost } from './pclouds/types'
-export {
-  isPassedOver,
-  nextOffer,
-  placeInLine,
-  type WaitingEntry,
-} from './pclouds/waiting/next-offer'
-export { acceptableOffer } from './pclouds/waiting/offer'
-export { ownPcloud } from './pclouds/who'
+export * from './pclouds/index'

@@ -1,0 +1,46 @@
+/** Dedicated hosts: what the engine shows of it. */
+
+export { type Allocation, allocateHost } from './allocate-host'
+export { chooseHost, freeHosts, type HostAsked } from './free-host'
+export { type HostAggregate, type HostAggregates, hostAggregates } from './host-aggregates'
+export {
+  DEFAULT_PCLOUD_RATIOS,
+  type HostFacts,
+  type HostRequest,
+  hostReasons,
+  membershipOf,
+  type PcloudMembership,
+} from './host-filter'
+export { createHostFlavor, deleteHostFlavor } from './host-flavors'
+export { type HeldHost, type HostHours, hostHours, hoursText } from './host-hours'
+export { changeLease, coveredWarning, dueWarning, leasePeriod } from './leases/lease'
+export type { Period } from './leases/period'
+export { membershipsOf } from './memberships'
+export {
+  type NovaAggregates,
+  type NovaPcloud,
+  type NovaPoolHost,
+  novaAggregates,
+} from './nova/nova-aggregates'
+export { novaCommands } from './nova/nova-commands'
+export { ownHost, releaseHost, switchHost } from './pcloud-hosts'
+export { type PcloudRatios, setRatios } from './pcloud-ratios'
+export { authoriseTenant, revokeTenant } from './pcloud-tenants'
+export { type PcloudView, showPcloud, visiblePclouds } from './pcloud-view'
+export { createPcloud, deletePcloud, launchOn } from './pclouds'
+export { addHostToPool, removeHostFromPool } from './pool-hosts'
+export { exceedsQuota, type HostQuota, UNLIMITED, usedUnits } from './quota'
+export type { PcloudDecision, PcloudRefusal, PcloudRefusalCode } from './refusal'
+export { type Alternatives, alternatives } from './supply/alternatives'
+export { type AvailabilityWord, availabilityWord } from './supply/availability'
+export { freeDuring } from './supply/calendar'
+export { freePlans, type HostPlan, type HostsAsked } from './supply/host-plan'
+export type { HostFlavor, Pcloud, PcloudActor, PcloudHost, PoolHost } from './types'
+export {
+  isPassedOver,
+  nextOffer,
+  placeInLine,
+  type WaitingEntry,
+} from './waiting/next-offer'
+export { acceptableOffer } from './waiting/offer'
+export { ownPcloud } from './who'
