@@ -60,7 +60,8 @@ export const permissions = {
   'webhook.write': ['admin'],
   'settings.read': staff,
   'settings.write': ['admin'],
-  'token.own': staff,
+  /** Make tokens with some of one's own permissions. */
+  'token.own': everyone,
   'profile.own': everyone,
 } as const satisfies Record<string, readonly Role[]>
 

@@ -165,9 +165,9 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'DELETE /tenants/:id': admins,
   'PUT /tenants/:id/usage': operators,
 
-  'GET /tokens': staff,
-  'POST /tokens': staff,
-  'DELETE /tokens/:id': staff,
+  'GET /tokens': everyone,
+  'POST /tokens': everyone,
+  'DELETE /tokens/:id': everyone,
 
   'GET /webhooks': admins,
   'POST /webhooks': admins,

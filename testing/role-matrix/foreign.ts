@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
@@ -31,6 +32,12 @@ const ownKey = async ({ headers }: Person) => {
   const body = { ...place, name: 'Mark-of-mine', value: 1, weight: 1 }
   const { json } = await call('POST', '/resource-keys', { headers, body })
   return `/resource-keys/${json.id}`
+}
+
+async function tokenOf(headers: Person['headers']): Promise<string> {
+  const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
+  const body = { name: 'Mark-of-mine', scopes: ['pcloud.read'], expiresAt }
+  return (await call('POST', '/tokens', { headers, body })).json.token.id
 }
 
 /** What every tenant sees alike. */
@@ -74,6 +81,7 @@ export const things: Record<string, (owner: Person) => Promise<Asked>> = {
   'DELETE /members/:id/sessions': async (owner) => ({
     path: `/members/${(await memberOf(owner)).userId}/sessions`,
   }),
+  'DELETE /tokens/:id': async ({ headers }) => ({ path: `/tokens/${await tokenOf(headers)}` }),
   'DELETE /sessions/:id': async (owner) => {
     const { id } = await database().session.create({ data: { userId: owner.userId } })
     return { path: `/sessions/${id}` }

@@ -4,9 +4,11 @@ import { settingsSchema } from './schema'
 
 const settingsKey = ['settings'] as const
 
-export const useSettings = () =>
+/** Staff's alone: for others there are none. */
+export const useSettings = (enabled = true) =>
   useQuery({
     queryKey: settingsKey,
+    enabled,
     queryFn: () => browserFetch('GET', '/settings', { answer: settingsSchema }),
   })
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret } from '@/lib/auth/principal.server'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
@@ -70,6 +70,52 @@ test('a token makes, lists and revokes no other, whatever it holds', async () =>
   const seen = await call('GET', '/tokens', as(own.secret))
   expect(seen.json.items.map(({ id }: { id: string }) => id)).toEqual([own.token.id])
   expect((await call('GET', '/tokens?all=true', as(own.secret))).status).toBe(403)
+})
+
+describe('a token of a tenant', () => {
+  const scopes = ['pcloud.read', 'launch.read', 'token.own', 'member.read']
+
+  test('reads what is of its tenant, and steers nobody else’s', async () => {
+    const owner = await personInBrowser('owner')
+    const { secret } = (await create(owner, { scopes: [...scopes, 'pcloud.own'] })).json
+    const other = await personInBrowser('owner')
+    const made = await call('POST', '/pclouds', { ...other, body: { name: 'theirs' } })
+    const path = `/pclouds/${made.json.id}`
+    for (const [method, at] of [
+      ['GET', path],
+      ['DELETE', path],
+      ['GET', `${path}/hosts`],
+      ['GET', `/members/${other.userId}`],
+    ] as const)
+      expect([at, (await call(method, at, as(secret))).status]).toEqual([at, 404])
+    const mine = await call('POST', '/pclouds', { ...as(secret), body: { name: 'mine' } })
+    expect(mine.json).toMatchObject({ access: 'own', tenantId: owner.tenantId })
+    const named = { name: 'for others', tenant: other.tenantId }
+    const forOthers = await call('POST', '/pclouds', { ...as(secret), body: named })
+    expect(forOthers.json.tenantId).not.toBe(other.tenantId)
+  })
+
+  test('does what its scopes say, of what its owner may', async () => {
+    const member = await personInBrowser('member')
+    expect((await create(member, { scopes: ['pcloud.own'] })).status).toBe(422)
+    expect((await create(member, { scopes: ['inventory.read'] })).status).toBe(422)
+    const { secret } = (await create(member, { scopes: ['pcloud.read'] })).json
+    expect((await call('GET', '/pclouds', as(secret))).status).toBe(200)
+    expect((await call('GET', '/launches', as(secret))).status).toBe(404)
+    expect((await call('POST', '/pclouds', { ...as(secret), body: { name: 'x' } })).status).toBe(
+      403,
+    )
+  })
+
+  test('is seen and revoked by whoever made it, not by colleagues', async () => {
+    const owner = await personInBrowser('owner')
+    const colleague = await personInBrowser('owner', { tenantId: owner.tenantId ?? '' })
+    const { id } = (await create(owner, { scopes })).json.token
+    expect((await call('GET', '/tokens', colleague)).text).not.toContain(id)
+    expect((await call('GET', '/tokens?all=true', owner)).status).toBe(403)
+    expect((await call('DELETE', `/tokens/${id}`, colleague)).status).toBe(404)
+    expect((await call('DELETE', `/tokens/${id}`, owner)).status).toBe(204)
+  })
 })
 
 test.each([

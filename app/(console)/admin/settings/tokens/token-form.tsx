@@ -31,7 +31,7 @@ export function TokenForm({ onDone }: { onDone: () => void }) {
   const { role } = useViewer()
   const access = useAccess('token.own')
   const create = useCreateToken()
-  const most = useSettings().data?.tokenDays ?? mostAtFirst
+  const most = useSettings(can(role, 'settings.read')).data?.tokenDays ?? mostAtFirst
   const own = (Object.keys(permissions) as Permission[]).filter((it) => can(role, it))
   const usual = String(Math.min(usualDays, most))
   const editor = useEditor({
