@@ -14,7 +14,7 @@ type CountedRow = {
   /** What others report and what Berth placed. */
   running: number
   quota: number | null
-  /** False if a pool takes no new launches. */
+  /** False if a pool takes no new launches, or a tenant launches on its own hosts alone. */
   open: boolean
 }
 
@@ -37,7 +37,7 @@ const lockedRows = (table: string, kind: string, ids: string, open: string) => `
 export const lockCountedSql = `
   with accounts as materialized ${lockedRows('Account', 'account', '$1', 'true')},
     pools as materialized ${lockedRows('Pool', 'pool', '$2', '"launching"')},
-    tenants as materialized ${lockedRows('Tenant', 'tenant', '$3', 'true')},
+    tenants as materialized ${lockedRows('Tenant', 'tenant', '$3', 'not "dedicatedOnly"')},
     locked as materialized (select * from accounts union all select * from pools union all select * from tenants),
     read as (select clock_timestamp() as "clock", max("countedAt") as "last" from locked),
     moment as (select "clock", coalesce("last" + interval '2 milliseconds', "clock") as "next" from read)

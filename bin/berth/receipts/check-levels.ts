@@ -47,16 +47,19 @@ type BindSaid = RecordedLevels['pod']['input']
 
 /** What the receipt says elsewhere of the request, with what only the level says: the pods, the bindings and the time. */
 function bindInputOf(
-  { config, pods, bindings, request: { now } }: BindSaid,
+  { config, pods, bindings, resources, request: { now } }: BindSaid,
   { tenant, winner, account, request }: Receipt,
 ) {
+  // The pod of the Pcloud's hosts is what only the level says.
+  const { pcloud } = request
   const parsed = parseBindInput({
-    ...{ config, pods, bindings, resources: {} },
+    ...{ config, pods, bindings },
+    resources: pcloud === null ? {} : { [pcloud]: { tenant, pod: resources[pcloud]?.pod } },
     request: {
       tenant: tenant ?? NO_TENANT,
       az: winner?.slice((account?.length ?? 0) + 1) ?? null,
       extraSpecs: request.extraSpecs,
-      ...{ kind: 'server', attachTo: null, now },
+      ...{ kind: 'server', attachTo: pcloud, now },
     },
   })
   if (!parsed.ok) throw new Error('the input of a level cannot be read')
@@ -64,13 +67,13 @@ function bindInputOf(
 }
 
 /** The same for the nth VM. */
-function placedAgain(said: PlaceInput, n: number, { tenant, seed }: Receipt) {
+function placedAgain(said: PlaceInput, n: number, { tenant, seed, request }: Receipt) {
   const { settings, cluster, nodes, vm } = said
   const parsed = parsePlaceInput({
     ...{ settings, cluster, nodes },
     operation: cluster.localStorage ? 'create' : 'start',
     vm: { ...vm, customer: tenant },
-    request: { tenant, pcloud: null },
+    request: { tenant, pcloud: request.pcloud },
     seed: vmSeed(seed, n),
   })
   if (!parsed.ok) throw new Error('the input of a level cannot be read')

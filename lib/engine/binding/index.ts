@@ -12,6 +12,7 @@ export type { PodWeigher } from './pod-weigher'
 export {
   groupAsked,
   type PodFacts,
+  pcloudBindInput,
   podFactsOf,
   type RealmRequest,
   realmBindInput,

@@ -33,6 +33,24 @@ export const realmBindInput = (
   request: { ...request, kind: 'server', attachTo: null },
 })
 
+/**
+ * The same of a launch that names a Pcloud: the pod is the one that holds its hosts, as for what attaches to a resource
+ * of the tenant. No binding is written.
+ */
+export function pcloudBindInput(
+  facts: PodFacts,
+  request: RealmRequest,
+  bindings: BindInput['bindings'],
+  { pcloud, pod }: { pcloud: string; pod: string },
+): BindInput {
+  const asked = realmBindInput(facts, request, bindings)
+  return {
+    ...asked,
+    resources: { [pcloud]: { tenant: request.tenant, pod } },
+    request: { ...asked.request, attachTo: pcloud },
+  }
+}
+
 const known = new WeakMap<PodFacts, Map<string, ReadonlySet<string>>>()
 
 /**

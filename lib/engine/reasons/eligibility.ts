@@ -88,6 +88,12 @@ export const eligibilityReasons = defineReasons({
     fixedOn: { noun: 'pool', field: 'tenants' },
     tenant: 'not-offered',
   },
+  pcloud: {
+    sentence: 'The Pcloud that was asked for has no enabled host there for this tenant',
+    words: 'no enabled host of the Pcloud',
+    hint: 'Enable a host of the Pcloud there, and authorise the tenant in it.',
+    tenant: 'not-offered',
+  },
   'no-pod': {
     sentence: 'No pod of the realm can take this launch',
     words: 'no pod can take it',
@@ -95,6 +101,18 @@ export const eligibilityReasons = defineReasons({
     tenant: 'capacity',
     temporary: true,
     exhaustion: 'full',
+  },
+  'profile-not-allowed': {
+    sentence: 'The Pcloud that was asked for does not allow the hardware profile',
+    words: 'hardware profile not allowed in the Pcloud',
+    hint: 'Allow the hardware profile in the Pcloud, or use another one.',
+    tenant: 'not-offered',
+  },
+  'image-not-allowed': {
+    sentence: 'The Pcloud that was asked for does not allow the image',
+    words: 'image not allowed in the Pcloud',
+    hint: 'Allow the image in the Pcloud, or use another one.',
+    tenant: 'not-offered',
   },
 })
 

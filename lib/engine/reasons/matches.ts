@@ -25,12 +25,6 @@ export const matchReasons = defineReasons({
     tenant: 'tried',
     exhaustion: 'failed',
   },
-  pcloud: {
-    sentence: 'The private cloud that was asked for has no enabled host there',
-    words: 'no enabled private-cloud host',
-    hint: 'Enable a host of the private cloud there.',
-    tenant: 'not-offered',
-  },
   'what-if-down': {
     sentence: 'A what-if takes the account down',
     words: 'down (what-if)',

@@ -1,6 +1,6 @@
 import { podFactsOf } from '../binding/realm-bind'
 import type { BindConfig, Pod } from '../binding/types'
-import type { EligibilityFacts, PriceFacts } from '../selection/eligibility/facts'
+import type { EligibilityFacts, PcloudFacts, PriceFacts } from '../selection/eligibility/facts'
 
 /** One account, one realm, one of everything: facts under which exactly one match competes. */
 
@@ -64,6 +64,7 @@ export const facts = (changes: Partial<EligibilityFacts> = {}): EligibilityFacts
   },
   prices: [price('s', '0.0400')],
   pods: podFactsOf(podConfig, []),
+  pcloud: null,
   ...changes,
 })
 
@@ -85,4 +86,15 @@ export const pods = (...all: Pod[]) => ({ pods: podFactsOf(podConfig, all) })
 export const pool = (changes: Partial<EligibilityFacts['pool']>) => ({
   ...facts().pool,
   ...changes,
+})
+
+/** A Pcloud with a host in the pod `held`, open to the tenant that asks. */
+export const pcloud = (changes: Partial<PcloudFacts> = {}): PcloudFacts => ({
+  ...{ pods: ['held'], hardwareProfiles: null, images: null },
+  ...changes,
+})
+
+export const held = (changes: Partial<PcloudFacts> = {}) => ({
+  ...pods(podOf('held')),
+  pcloud: pcloud(changes),
 })

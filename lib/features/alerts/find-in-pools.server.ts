@@ -39,7 +39,7 @@ type Counting = { runningOf: (account: string) => number }
 function missingPrices(facts: PoolFacts, runningOf: Counting['runningOf']): Finding[] {
   const { pool, policy, deployables } = facts
   if (!readsPrices(policy.policy, cel, policy.modules)) return []
-  const nobody = { realm: null, extraSpecs: {}, tenant: null }
+  const nobody = { realm: null, extraSpecs: {}, tenant: null, pcloud: null }
   const question = { ...nobody, pool: { quota: null, running: 0 }, runningOf }
   const cells = [...deployables.keys()].flatMap((deployableId) =>
     candidatesOf(facts, { deployableId, ...question }).flatMap(unpricedCells),

@@ -42,6 +42,7 @@ export async function gatherFacts(
     tenant,
     request: { realm: null, extraSpecs: {} },
     pods,
+    pcloud: null,
     ...places,
     ...offers,
     prices,

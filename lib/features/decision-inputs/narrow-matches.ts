@@ -8,7 +8,7 @@ export type Narrowing = {
   pin: string | null
   /** Ids of matches. */
   tried: readonly string[]
-  /** The private cloud asked for; there is none that could take it yet. */
+  /** The Pcloud asked for, in receipts of releases that had none; null: eligibility knows it. */
   pcloud: string | null
 }
 

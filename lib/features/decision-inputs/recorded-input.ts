@@ -31,7 +31,7 @@ export function recordedInput(
     ...(modules === undefined ? {} : { modules }),
     request: { now: at, ...request },
     accounts: accounts.map((account, i) => ({ ...account, running: running[i] ?? 0 })),
-    matches: narrowMatches(matches, { ...narrowing, pcloud: request.pcloud }),
+    matches: narrowMatches(matches, { pcloud: request.pcloud, ...narrowing }),
     seed,
   }
 }

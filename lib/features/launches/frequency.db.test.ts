@@ -63,6 +63,7 @@ test('100,000 decisions agree with the shares that they recorded', async () => {
     accounts: new Map(),
     pools: new Map(),
     tenants: new Map(),
+    dedicated: new Set(),
     stopped: new Set(),
   }
   const [poolId, deployableId] = [rows.pool.id, rows.deployable.id]

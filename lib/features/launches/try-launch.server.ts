@@ -16,8 +16,10 @@ import type { Counts } from './decide/counts'
 import { type Decision, decide, firstAttempt } from './decide/decide.server'
 import { type PoolFacts, poolFacts } from './decide/decision-facts.server'
 import { launchNames } from './decide/launch-names.server'
+import { hintRefusal } from './levels/hint-refusal'
 import { noLevels } from './levels/levels'
-import { levelsBelow } from './levels/try-levels.server'
+import { readLevelsNow } from './levels/lock-levels.server'
+import { levelsBelow, wantedBy } from './levels/try-levels.server'
 import type { LaunchRequest } from './schema'
 
 /** What a launch would choose from at this moment, best first. Writes and reserves nothing. */
@@ -35,7 +37,10 @@ export async function tryLaunch(
   const facts = await poolFacts(ask.poolId, revisions, ask.now)
   if (facts === null) return err({ kind: 'not-found', what: 'pool' })
   const counts = await countsNow(ask, facts)
-  const decision = decide(ask, firstAttempt, { facts, counts, levels: noLevels() })
+  const levels = ask.pcloud === null ? noLevels() : await readLevelsNow(wantedBy(ask, facts))
+  const refused = hintRefusal(ask, counts, levels)
+  if (refused !== null) return err(refused)
+  const decision = decide(ask, firstAttempt, { facts, counts, levels })
   const told = alternativesOf(decision, facts)
   const [first] = told.alternatives
   const match = decision.input.matches.find(({ id }) => id === first?.match)
@@ -43,6 +48,7 @@ export async function tryLaunch(
 }
 
 const counted = { id: true, quota: true, running: true, reserved: true } as const
+const ofTenant = { ...counted, dedicatedOnly: true } as const
 type Counted = { id: string; quota: number | null; running: number; reserved: number }
 
 /** How full everything is, without locking it. */
@@ -52,7 +58,7 @@ async function countsNow({ poolId, tenant }: Ask, { accounts }: PoolFacts): Prom
   const [atAccounts, atPools, atTenants] = await Promise.all([
     db.account.findMany(of(accounts.map(({ id }) => id))),
     db.pool.findMany(of([poolId])),
-    tenant === null ? [] : db.tenant.findMany(of([tenant.id])),
+    tenant === null ? [] : db.tenant.findMany({ where: { id: tenant.id }, select: ofTenant }),
   ])
   const measured = (rows: readonly Counted[]) =>
     new Map(rows.map((it) => [it.id, { quota: it.quota, running: it.running + it.reserved }]))
@@ -61,6 +67,7 @@ async function countsNow({ poolId, tenant }: Ask, { accounts }: PoolFacts): Prom
     pools: measured(atPools),
     tenants: measured(atTenants),
     stopped: new Set(),
+    dedicated: new Set(atTenants.flatMap(({ id, dedicatedOnly }) => (dedicatedOnly ? [id] : []))),
   }
 }
 

@@ -29,6 +29,8 @@ export const previewTargetSchema = z.strictObject({
   tenant: name.nullable().default(null),
   /** Id or name. */
   realm: name.nullable().default(null),
+  /** Id of the Pcloud that the launch names; null: none. */
+  pcloud: name.nullable().default(null),
   /** As many as a launch may have. */
   labels: z
     .record(name, name)
@@ -36,7 +38,7 @@ export const previewTargetSchema = z.strictObject({
     .default({}),
   now: timeSchema.optional(),
   seed: z.string().max(200).default('preview'),
-  /** Evaluates on pinned inputs; `now`, `tenant` and `realm` are then the snapshot's. */
+  /** Evaluates on pinned inputs; `now`, `tenant`, `realm` and `pcloud` are then the snapshot's. */
   snapshotId: z.string().max(100).optional(),
 })
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
-import { matchesFor } from '@/lib/engine'
+import { matchesFor, type PcloudFacts } from '@/lib/engine'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { gatherAccounts } from './gather-accounts.server'
 import { withOwnFailures } from './own-failures'
@@ -14,6 +14,8 @@ type Wanted = {
   tenantId: string | null
   /** Id or name of the realm a launch asks for. */
   realm: string | null
+  /** The Pcloud that a launch names, as it is open to the tenant; absent: none. */
+  pcloud?: PcloudFacts | null
   now: Date
 }
 
@@ -22,7 +24,7 @@ type GatheredInputs = Omit<Snapshot, 'id'>
 /** What previews read, as it is at an instant: the accounts, and the candidates of every deployable. Writes nothing. */
 export async function gatherInputs(
   db: Db,
-  { poolId, tenantId, realm, now }: Wanted,
+  { poolId, tenantId, realm, pcloud = null, now }: Wanted,
 ): Promise<Result<GatheredInputs, Problem>> {
   const [pool, setting, facts] = await Promise.all([
     poolId === null
@@ -48,7 +50,11 @@ export async function gatherInputs(
       id,
       name,
       // Made just now for this answer alone, so that its read-only types bind nobody.
-      matches: matchesFor({ ...found, request: { realm, extraSpecs: {} } }) as SnapshotMatch[],
+      matches: matchesFor({
+        ...found,
+        pcloud,
+        request: { realm, extraSpecs: {} },
+      }) as SnapshotMatch[],
     })),
   })
 }

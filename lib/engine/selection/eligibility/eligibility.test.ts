@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { eligibilityReasons } from '../../reasons/eligibility'
-import { account, facts, podOf, pods, pool, price, profile } from '../../testing/eligibility-facts'
+import {
+  account,
+  facts,
+  held,
+  pcloud,
+  podOf,
+  pods,
+  pool,
+  price,
+  profile,
+} from '../../testing/eligibility-facts'
 import { matchesFor } from './eligibility'
 import { pushedImages } from './images'
 
@@ -82,6 +92,9 @@ describe('each reason fires alone', () => {
     },
     { reason: 'no-pod', changes: pods(podOf('full', { state: 'maintenance' })) },
     { reason: 'pool-not-for-tenant', changes: { pool: pool({ tenants: ['other'] }) } },
+    { reason: 'pcloud', changes: { ...pods(podOf('other')), pcloud: pcloud({ pods: [] }) } },
+    { reason: 'profile-not-allowed', changes: held({ hardwareProfiles: ['large'] }) },
+    { reason: 'image-not-allowed', changes: held({ images: [] }) },
     ...[{ memoryMb: 4095 }, { vcpus: 1 }, { storageGb: 39 }, { architecture: 'arm64' }].map(
       (less) => ({
         reason: 'no-hardware-profile',
@@ -115,9 +128,12 @@ test('all reasons that apply are listed, in their order', () => {
       pool: pool({ realms: [], quota: 0, tenants: [] }),
       tenant: { id: 't', name: 'acme', quota: 0, running: 0 },
       ...pods(podOf('full', { state: 'maintenance' })),
+      pcloud: pcloud({ pods: ['full'], hardwareProfiles: [], images: [] }),
     }),
   )
-  expect(match?.rejectedBecause).toEqual(Object.keys(eligibilityReasons))
+  // A Pcloud without a host there has none in a pod that takes nothing.
+  const others = Object.keys(eligibilityReasons).filter((code) => code !== 'pcloud')
+  expect(match?.rejectedBecause).toEqual(others)
   expect(match).toMatchObject({ hardwareProfile: null, costPerHour: null })
 })
 

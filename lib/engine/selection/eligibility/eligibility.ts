@@ -6,6 +6,7 @@ import type { Match, MatchAssembly } from '../types'
 import type { AccountFacts, EligibilityFacts, RealmFacts } from './facts'
 import { bestFits, type Fit } from './fit'
 import { pushedImages } from './images'
+import { pcloudReasonsIn, restrictionsOf } from './pcloud'
 
 /**
  * Every candidate for a launch: one for each allowed account and realm of its provider, with the best fitting
@@ -80,7 +81,8 @@ function reasonsFor(facts: EligibilityFacts) {
   const pushed = pushedImages(facts.providerImages)
   const bootable = hasRightArchitectures(facts)
   const isAllowed = allowedRealms(facts)
-  const podless = realmsWithoutRoom(facts.pods, { ...facts.request, now: facts.now })
+  const podsOf = podReasons(facts)
+  const restrictions = facts.pcloud === null ? [] : restrictionsOf(facts, facts.pcloud)
   const asked = deployable.assemblies.reduce((sum, { count }) => sum + count, 0)
   const isFull = (each: { quota: number | null; running: number }) =>
     each.quota !== null && each.running + asked > each.quota
@@ -108,10 +110,16 @@ function reasonsFor(facts: EligibilityFacts) {
         ['no-hardware-profile', fits.includes(null)],
         ['realm-not-allowed', !isAllowed(realm)],
       ])
-      const pods = chosen([['no-pod', podless.has(realm.id)]])
-      return [...before, ...here, ...after, ...pods]
+      return [...before, ...here, ...after, ...podsOf(realm.id), ...restrictions]
     }
   }
+}
+
+/** Without a hint any pod of a realm may take a launch, with one those that hold the Pcloud's hosts. */
+function podReasons(facts: EligibilityFacts): (realm: string) => readonly EligibilityReason[] {
+  if (facts.pcloud !== null) return pcloudReasonsIn(facts, facts.pcloud)
+  const podless = realmsWithoutRoom(facts.pods, { ...facts.request, now: facts.now })
+  return (realm) => chosen([['no-pod', podless.has(realm)]])
 }
 
 const chosen = (reasons: readonly (readonly [EligibilityReason, boolean])[]) =>

@@ -21,6 +21,17 @@ export type EligibilityFacts = {
   prices: readonly PriceFacts[]
   /** Of all realms. A realm without pods takes launches as it is. */
   pods: PodFacts
+  /** The Pcloud that the request names; null: none. */
+  pcloud: PcloudFacts | null
+}
+
+/** A Pcloud as it is open to the tenant that asks. */
+export type PcloudFacts = {
+  /** Ids of pods with an enabled host of it; none where the tenant is not authorised. */
+  pods: readonly string[]
+  /** Names of what launches on its hosts may use; null: any. */
+  hardwareProfiles: readonly string[] | null
+  images: readonly string[] | null
 }
 
 /** `realms` and `tenants` are ids; null allows all. `quota` null is unlimited. */

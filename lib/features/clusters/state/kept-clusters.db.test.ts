@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import * as make from '@/testing/inventory'
-import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/dedicated-hosts'
-import { storedNodes } from '@/testing/worlds/stored-nodes'
+import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
+import { storedNodes } from '@/testing/worlds/pclouds/stored-nodes'
 import { placementNodes, withoutVms, withVm } from './cluster-state'
 import { lockClusterState, readClusterState } from './cluster-states.server'
 

@@ -43,9 +43,9 @@ export const decideLaunches = (
     return asks.ok ? settleCall(call, asks.value, moment, rows) : asks
   })
 
-function answerAgain({ claim }: LaunchCall, { bodyHash, answer }: Reply): Settled {
-  if (claim?.bodyHash !== bodyHash) return err(keyReused)
-  return answer === null ? err(answerNotKept) : ok(answer)
+function answerAgain(call: LaunchCall, { bodyHash, answer }: Reply): Settled {
+  if (call.claim?.bodyHash !== bodyHash) return err(keyReused)
+  return answer === null ? err(answerNotKept) : told(call, answer)
 }
 
 /** All launches of a call, or none of them when one is refused. */
@@ -55,7 +55,7 @@ function settleCall(
   moment: Moment,
   rows: Rows,
 ): Settled {
-  const refusal = refusalOf(call, asks, moment.facts, moment.counts)
+  const refusal = refusalOf(call, asks, moment.facts, moment)
   if (refusal !== null) return err(refusal)
   const answers = asks.flatMap((ask) => {
     const facts = moment.facts.get(ask.poolId)
@@ -65,7 +65,17 @@ function settleCall(
     const { principal, route, key, bodyHash } = call.claim
     rows.keys.push({ principal, route, key, bodyHash, answer: answers, createdAt: moment.at })
   }
-  return ok(answers)
+  return told(call, answers)
+}
+
+/** A launch that names a Pcloud and stands nowhere is refused; it is on record, so that it can be told why. */
+function told({ requests, isBatch }: LaunchCall, answers: LaunchAnswer[]): Settled {
+  const [launch] = answers
+  const isHinted = !isBatch && requests[0]?.pcloud !== null
+  const isNowhere = launch?.state === 'failed' || launch?.state === 'nothing-fits'
+  return isHinted && isNowhere
+    ? err({ kind: 'refused', code: 'no-valid-host', facts: { launch: launch.id } })
+    : ok(answers)
 }
 
 function decideOne(

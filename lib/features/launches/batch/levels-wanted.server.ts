@@ -1,6 +1,7 @@
 import 'server-only'
 import { imagesOf } from '../levels/images-of.server'
 import type { LevelsWanted } from '../levels/lock-levels.server'
+import { storedRequestSchema } from '../read/stored-request'
 import type { Batch } from './batch'
 import type { StoredLaunch } from './lock-batch.server'
 import type { World } from './prepare-batch.server'
@@ -21,6 +22,10 @@ export function levelsWanted(
       ...closing.flatMap(({ tenantId }) => tenantId ?? []),
     ]),
     ending: closing.filter(({ podId }) => podId !== null).map(({ id }) => id),
+    pclouds: unique([
+      ...asks.flatMap(({ pcloud }) => pcloud ?? []),
+      ...closing.flatMap(({ request }) => storedRequestSchema.parse(request).pcloud ?? []),
+    ]),
     images: unique(
       [...asks, ...closing].flatMap(({ poolId, deployableId }) =>
         imagesOf(facts.get(poolId), deployableId),

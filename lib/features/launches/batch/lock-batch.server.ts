@@ -33,12 +33,15 @@ export async function lockCounts(tx: Tx, ids: CountedIds): Promise<Locked> {
     pools: new Map(),
     tenants: new Map(),
     stopped: new Set(),
+    dedicated: new Set(),
   }
   for (const { kind, id, running, quota, open } of rows) {
     if (kind === null) continue
     if (kind === 'account') counts.accounts.set(id, running)
-    else if (kind === 'tenant') counts.tenants.set(id, { quota, running })
-    else {
+    else if (kind === 'tenant') {
+      counts.tenants.set(id, { quota, running })
+      if (!open) counts.dedicated.add(id)
+    } else {
       counts.pools.set(id, { quota, running })
       if (!open) counts.stopped.add(id)
     }

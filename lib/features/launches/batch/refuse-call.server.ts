@@ -5,6 +5,8 @@ import type { UndecidedAsk } from '../decide/ask'
 import type { Counts } from '../decide/counts'
 import type { PoolFacts } from '../decide/decision-facts.server'
 import { unknownName } from '../decide/launch-names.server'
+import { hintRefusal } from '../levels/hint-refusal'
+import type { Levels } from '../levels/levels'
 import type { LaunchCall } from './batch'
 
 /** Why none of a call's launches may be decided; null: all of them may. */
@@ -12,9 +14,10 @@ export function refusalOf(
   { scope, requests, isBatch }: LaunchCall,
   asks: readonly UndecidedAsk[],
   facts: ReadonlyMap<string, PoolFacts>,
-  counts: Counts,
+  { counts, levels }: { counts: Counts; levels: Levels },
 ): Problem | null {
-  for (const [i, { poolId, tenant }] of asks.entries()) {
+  for (const [i, ask] of asks.entries()) {
+    const { poolId, tenant } = ask
     const found = facts.get(poolId)
     // To people of a tenant, a pool that is not open to them is none.
     const isTheirs = isStaff(scope.role) || isOpenTo(found?.tenants ?? null, tenant)
@@ -23,6 +26,8 @@ export function refusalOf(
       return unknownName('pool', requests[i]?.pool ?? poolId, path)
     }
     if (counts.stopped.has(poolId)) return poolStopped(found.pool.name)
+    const unhosted = hintRefusal(ask, counts, levels)
+    if (unhosted !== null) return unhosted
   }
   return null
 }

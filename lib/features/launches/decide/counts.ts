@@ -5,6 +5,8 @@ export type Counts = {
   tenants: Map<string, { quota: number | null; running: number }>
   /** Pools that take no new launches. */
   stopped: Set<string>
+  /** Tenants that launch on their own hosts alone. */
+  dedicated: Set<string>
 }
 
 type Held = {

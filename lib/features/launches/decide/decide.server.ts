@@ -1,9 +1,17 @@
 import { cel } from '@/lib/engine/cel'
 import 'server-only'
 import { rowMac } from '@/lib/db/record/row-mac.server'
-import { type Match, type Outcome, reachedGroup, type SelectInput, select } from '@/lib/engine'
+import {
+  type Match,
+  type Outcome,
+  type PcloudFacts,
+  reachedGroup,
+  type SelectInput,
+  select,
+} from '@/lib/engine'
 import { type Content, sha256 } from '@/lib/features/contents/content.server'
 import { modulesKey } from '@/lib/features/modules/named-modules'
+import { pcloudFactsFor } from '@/lib/features/pclouds/launching/hinted-pcloud'
 import { narrowMatches } from '../../decision-inputs/narrow-matches'
 import { type Descent, descend } from '../levels/descend.server'
 import type { Levels } from '../levels/levels'
@@ -59,10 +67,11 @@ export function decide(
     extraSpecs: ask.extraSpecs,
     tenant: ask.tenant === null ? null : { ...ask.tenant, ...countOf(counts.tenants, ask.tenant) },
     pool: countOf(counts.pools, facts.pool),
+    pcloud: pcloudAsked(ask, levels),
     runningOf,
   })
   const inputs = inputsContent(facts, matches, ask)
-  const narrowing = { exclude: ask.exclude, pin: ask.pin?.account ?? null, pcloud: ask.pcloud }
+  const narrowing = { exclude: ask.exclude, pin: ask.pin?.account ?? null, pcloud: null }
   const request = {
     tenant: ask.tenant?.name ?? null,
     pool: facts.pool.name,
@@ -116,6 +125,15 @@ export function decide(
     contents: [inputs.content, content, ...parts, ...(descent?.contents ?? [])],
     receipt: { ...unsigned, digest, mac: rowMac('receipt', digest) },
   }
+}
+
+/** One that there is not has no host anywhere. */
+function pcloudAsked({ pcloud, tenant }: Ask, { pclouds }: Levels): PcloudFacts | null {
+  if (pcloud === null) return null
+  const known = pclouds.get(pcloud)
+  return known === undefined
+    ? { pods: [], hardwareProfiles: null, images: null }
+    : pcloudFactsFor(known, tenant?.id ?? null)
 }
 
 /** Absent where a launch did not descend, as in all receipts of earlier releases. */

@@ -8,6 +8,7 @@ import {
   type Match,
   matchesFor,
   type NamedModules,
+  type PcloudFacts,
   type Policy,
   parsePublishedPolicy,
 } from '@/lib/engine'
@@ -153,6 +154,8 @@ export type Question = {
   extraSpecs: Readonly<Record<string, string>>
   tenant: { id: string; name: string; quota: number | null; running: number } | null
   pool: { quota: number | null; running: number }
+  /** The Pcloud that the launch names; null: none. */
+  pcloud: PcloudFacts | null
   runningOf: (account: string) => number
 }
 
@@ -164,7 +167,7 @@ export function candidatesOf(kept: PoolFacts, question: Question): readonly Matc
   const deployable = kept.deployables.get(question.deployableId)
   if (deployable === undefined) return []
   const { facts, instances } = deployable
-  const { pool, tenant, realm, extraSpecs, runningOf } = question
+  const { pool, tenant, realm, extraSpecs, pcloud, runningOf } = question
   const isFull = ({ quota, running }: { quota: number | null; running: number }) =>
     quota !== null && running + instances > quota
   const accounts = facts.accounts.map((account) => ({ ...account, running: runningOf(account.id) }))
@@ -173,7 +176,8 @@ export function candidatesOf(kept: PoolFacts, question: Question): readonly Matc
   )
   const group = facts.pods.pods.length === 0 ? '' : groupAsked(facts.pods, extraSpecs)
   const asked = [question.deployableId, tenant?.id ?? '', realm ?? '', group]
-  const key = [...asked, doors.join('')].join('\n')
+  const hinted = pcloud === null ? [] : [canonical(pcloud)]
+  const key = [...asked, doors.join(''), ...hinted].join('\n')
   const known = kept.matches.get(key)
   if (known !== undefined) return known
 
@@ -183,6 +187,7 @@ export function candidatesOf(kept: PoolFacts, question: Question): readonly Matc
     tenant,
     request: { realm, extraSpecs },
     pool: { ...facts.pool, ...pool },
+    pcloud,
   })
   if (kept.matches.size >= MOST_MATCHES) kept.matches.clear()
   kept.matches.set(key, matches)

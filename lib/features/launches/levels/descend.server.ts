@@ -3,7 +3,7 @@ import type { Match } from '@/lib/engine'
 import { type Content, contentOf } from '@/lib/features/contents/content.server'
 import { gatherParts } from '@/lib/features/contents/gather-parts.server'
 import { type Bound, bindLaunch } from './bind-launch'
-import type { Levels } from './levels'
+import type { Levels, RealmPods } from './levels'
 import { failureAt, levelsBody } from './levels-content'
 import { type MatchedLaunch, type PlacedLaunch, placeLaunch } from './place-launch.server'
 
@@ -20,15 +20,36 @@ export type Descent = {
 
 const nowhere: PlacedLaunch = { clusters: [], vms: [], state: null }
 
-/** Finds the places below a match; null: its realm has no pods, so that there are none to find. Moves nothing on. */
+const noPods: RealmPods = { pods: [], named: new Map() }
+
+/**
+ * Finds the places below a match; null: its realm has no pods, so that there are none to find. Moves nothing on. A launch
+ * that names a Pcloud tries the pods with its hosts, by id, until one has room.
+ */
 export function descend(levels: Levels, asked: MatchedLaunch): Descent | null {
+  const { pcloud } = asked.ask
+  const realm = levels.realms.get(realmOf(asked.winner))
+  if (pcloud === null)
+    return realm === undefined ? null : descendInto(levels, asked, { realm, attachedTo: '' })
+  const pods = (levels.pclouds.get(pcloud)?.pods ?? []).filter(
+    (id) => realm?.named.has(id) === true && levels.clusters.has(id),
+  )
+  const [first = '', ...others] = pods
+  let found = descendInto(levels, asked, { realm: realm ?? noPods, attachedTo: first })
+  for (const attachedTo of others)
+    if (found.failure !== null)
+      found = descendInto(levels, asked, { realm: realm ?? noPods, attachedTo })
+  return found
+}
+
+type Into = { realm: RealmPods; attachedTo: string }
+
+function descendInto(levels: Levels, asked: MatchedLaunch, { realm, attachedTo }: Into): Descent {
   const { ask, facts, winner } = asked
   const realmId = realmOf(winner)
-  const realm = levels.realms.get(realmId)
-  if (realm === undefined) return null
   const config = facts.deployables.get(ask.deployableId)?.facts.pods.config
   if (config === undefined) throw new Error(`The deployable ${ask.deployableId} is not known`)
-  const bound = bindLaunch(levels, { ask, realmId, realm, config })
+  const bound = bindLaunch(levels, { ask, realmId, realm, config, attachedTo })
   const { pod: podId, reason } = bound.decision
   const placed = podId === null ? nowhere : placeLaunch(levels, podId, asked)
   const { clusters } = placed

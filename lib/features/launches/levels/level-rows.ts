@@ -27,6 +27,7 @@ type RequestRow = {
   realmId: string
   extraSpecs: Readonly<Record<string, string>>
   podId: string
+  pcloudId: string | null
   bindingId: string | null
   action: string
   decision: object
@@ -38,6 +39,7 @@ type VmRow = {
   id: string
   clusterId: string
   tenantId: string | null
+  pcloudId: string | null
   name: string
   launchId: string
   ramMb: number

@@ -52,12 +52,14 @@ export const levelsBody = ({ pod, clusters, failure }: LevelsDecided, share: Sha
 })
 
 function podBody({ input, decision }: BoundLevel, share: Share) {
-  const { config, pods, bindings, request } = input
+  const { config, pods, bindings, resources, request } = input
   const { action, pod, closes, opens, reason } = decision
   return {
     config,
     pods: share(pods),
     bindings,
+    // The Pcloud that was asked for; receipts of other launches say nothing of it.
+    ...(request.attachTo === null ? {} : { resources }),
     request,
     decision: { action, pod, closes, opens, reason },
   }

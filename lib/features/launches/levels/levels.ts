@@ -1,5 +1,6 @@
 import type { Binding, Pod, VmKey } from '@/lib/engine'
 import type { ClusterState } from '@/lib/features/clusters/state/cluster-state'
+import type { HintedPcloud } from '@/lib/features/pclouds/launching/hinted-pcloud'
 
 /** A pod with the names that people know it by. */
 type NamedPod = { pod: Pod; name: string; realm: string; provider: string }
@@ -35,6 +36,8 @@ export type Levels = NodeLevels & {
   boundAt: Map<string, Date>
   /** Ids of clusters with nodes, in order of name, by pod. */
   clusters: ReadonlyMap<string, readonly string[]>
+  /** Those that launches name, by id. */
+  pclouds: ReadonlyMap<string, HintedPcloud>
 }
 
 /** Where no pod has nodes. */
@@ -52,5 +55,6 @@ export const noLevels = (): Levels => ({
   bindings: new Map(),
   boundAt: new Map(),
   clusters: new Map(),
+  pclouds: new Map(),
   ...noNodes(),
 })

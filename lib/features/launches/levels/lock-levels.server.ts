@@ -1,9 +1,10 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Binding } from '@/lib/engine'
+import { readHintedPclouds } from '@/lib/features/pclouds/launching/hinted-pclouds.server'
 import { inDecision, query, type Tx } from '../decide/decision-store.server'
 import { type Levels, noLevels } from './levels'
-import { nodesIn } from './lock-nodes.server'
+import { inTx, nodesIn } from './lock-nodes.server'
 import { type PodRow, podsOfRealms } from './locked-pods.server'
 
 /** What a batch locks below the matches; nothing where no realm has pods. */
@@ -16,6 +17,8 @@ export type LevelsWanted = {
   ending: readonly string[]
   /** Names of images that launches may run. */
   images: readonly string[]
+  /** Ids of Pclouds that launches name. */
+  pclouds: readonly string[]
 }
 
 /** Locks pods by id, behind all that is counted and behind launches, and then clusters by id. */
@@ -45,6 +48,11 @@ async function levelsIn(
     query<{ clusterId: string }>(tx, { name: 'clusters-held', text: heldSql, values: [ending] }),
   ])
   const ids = new Set([...clusters.map(({ id }) => id), ...held.map((vm) => vm.clusterId)])
+  // Behind the locks of the clusters: what is sent first is answered first.
+  const [nodes, pclouds] = await Promise.all([
+    nodesIn(tx, [...ids], { ...wanted, isLocked }),
+    readHintedPclouds(inTx(tx), wanted.pclouds),
+  ])
   const byTenant = groupBy(bindings.map(bindingOf), ({ tenant }) => tenant)
   const ofPods = groupBy(clusters, ({ podId }) => podId)
   return {
@@ -52,7 +60,8 @@ async function levelsIn(
     bindings: new Map(byTenant),
     boundAt: new Map(changes.map(({ tenantId, at }) => [tenantId, at])),
     clusters: new Map([...ofPods].map(([podId, all]) => [podId, all.map(({ id }) => id)])),
-    ...(await nodesIn(tx, [...ids], { ...wanted, isLocked })),
+    pclouds,
+    ...nodes,
   }
 }
 

@@ -38,7 +38,8 @@ export async function nodesIn(
   }
 }
 
-const inTx =
+/** Statements on the connection of the decision path, sent at once. */
+export const inTx =
   (tx: Tx): RunStatements =>
   (statements) =>
     Promise.all(statements.map((statement) => query<object>(tx, statement)))

@@ -16,7 +16,7 @@ export const readStoredLevels = async (
 async function levelsOf(hash: string, read: ReadKept): Promise<LevelsDecided> {
   const [stored] = await read([hash])
   const { pod, clusters, failure } = stored as LevelsBody
-  const { config, bindings, request, decision } = pod
+  const { config, bindings, resources = {}, request, decision } = pod
   const [pods] = (await read([pod.pods])) as [BindInput['pods']]
   const asked: ClusterLevel[] = []
   for (const { cluster, vms } of clusters) {
@@ -26,7 +26,7 @@ async function levelsOf(hash: string, read: ReadKept): Promise<LevelsDecided> {
     asked.push({ cluster, vms: placed })
   }
   return {
-    pod: { input: { config, pods, bindings, resources: {}, request }, decision },
+    pod: { input: { config, pods, bindings, resources, request }, decision },
     clusters: asked,
     failure,
   }

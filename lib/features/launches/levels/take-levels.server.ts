@@ -35,7 +35,8 @@ function takeNodes({ state, vms }: PlacedLaunch, { ask, levels, rows }: Taken): 
   rows.levels.vms.push(
     ...vms.map(({ image, hasDisk, nodeName: _name, ...vm }) => ({
       ...vm,
-      ...{ launchId: ask.launchId, tenantId: ask.tenant?.id ?? null, subjects: { image } },
+      ...{ launchId: ask.launchId, tenantId: ask.tenant?.id ?? null, pcloudId: ask.pcloud },
+      subjects: { image },
       ...{ diskNodeId: hasDisk ? vm.nodeId : null, at },
     })),
   )
@@ -68,7 +69,11 @@ function takePod(bound: Bound, taken: OfTenant): void {
     realmId,
     extraSpecs: ask.extraSpecs,
     podId: decision.pod,
-    bindingId: opened ?? usedBinding(input, { pod: decision.pod, group: trace.group }),
+    pcloudId: ask.pcloud,
+    bindingId:
+      ask.pcloud === null
+        ? (opened ?? usedBinding(input, { pod: decision.pod, group: trace.group }))
+        : null,
     action: decision.action,
     decision: { ...decision, trace },
     requestedBy: author.name,

@@ -5,7 +5,16 @@ import type { Ask } from '../decide/ask'
 import type { PoolFacts } from '../decide/decision-facts.server'
 import { descend } from './descend.server'
 import { imagesOf } from './images-of.server'
-import { readLevelsNow } from './lock-levels.server'
+import { type LevelsWanted, readLevelsNow } from './lock-levels.server'
+
+/** What one launch reads below the matches. */
+export const wantedBy = (ask: Ask, facts: PoolFacts): LevelsWanted => ({
+  realms: facts.podRealms,
+  tenants: ask.tenant === null ? [] : [ask.tenant.id],
+  ending: [],
+  images: imagesOf(facts, ask.deployableId),
+  pclouds: ask.pcloud === null ? [] : [ask.pcloud],
+})
 
 /** Where a launch would go below a match at this moment. Locks and writes nothing. */
 export async function levelsBelow(
@@ -14,12 +23,7 @@ export async function levelsBelow(
   match: Match,
 ): Promise<Alternatives['levels']> {
   if (facts.podRealms.length === 0) return null
-  const levels = await readLevelsNow({
-    realms: facts.podRealms,
-    tenants: ask.tenant === null ? [] : [ask.tenant.id],
-    ending: [],
-    images: imagesOf(facts, ask.deployableId),
-  })
+  const levels = await readLevelsNow(wantedBy(ask, facts))
   const descent = descend(levels, { ask, facts, winner: match, seed: ask.seed })
   if (descent === null) return null
   const { pod, placed, failure } = descent

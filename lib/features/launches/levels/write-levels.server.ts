@@ -38,9 +38,9 @@ const endVmsSql = `
   where v."launchId" = f."launchId" and v."archivedAt" is null`
 
 const vmsSql = `
-  insert into "Vm" ("id", "clusterId", "tenantId", "name", "launchId", "ramMb", "vcpus", "subjects", "state", "nodeId", "diskNodeId",
+  insert into "Vm" ("id", "clusterId", "tenantId", "pcloudId", "name", "launchId", "ramMb", "vcpus", "subjects", "state", "nodeId", "diskNodeId",
     "stickyKeys", "customerKeys", "startedAt", "placedAt", "createdAt")
-  select "id", "clusterId", "tenantId", "name", "launchId", "ramMb", "vcpus", "subjects", 'running', "nodeId", "diskNodeId",
+  select "id", "clusterId", "tenantId", "pcloudId", "name", "launchId", "ramMb", "vcpus", "subjects", 'running', "nodeId", "diskNodeId",
     "stickyKeys", "customerKeys", "at", "at", "at"
-  from jsonb_to_recordset($1::jsonb) as v ("id" text, "clusterId" text, "tenantId" text, "name" text, "launchId" text, "ramMb" int,
+  from jsonb_to_recordset($1::jsonb) as v ("id" text, "clusterId" text, "tenantId" text, "pcloudId" text, "name" text, "launchId" text, "ramMb" int,
     "vcpus" int, "subjects" jsonb, "nodeId" text, "diskNodeId" text, "stickyKeys" jsonb, "customerKeys" jsonb, "at" timestamptz)`

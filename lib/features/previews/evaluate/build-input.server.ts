@@ -3,9 +3,12 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import type { NamedModules } from '@/lib/engine'
+import type { NamedModules, PcloudFacts } from '@/lib/engine'
+import { inPrisma } from '@/lib/features/clusters/state/cluster-query.server'
 import type { EvaluationInput, GivenPolicy } from '@/lib/features/evaluations/given-policy'
 import { definitionsFor } from '@/lib/features/modules/definitions-for.server'
+import { pcloudFactsFor } from '@/lib/features/pclouds/launching/hinted-pcloud'
+import { readHintedPclouds } from '@/lib/features/pclouds/launching/hinted-pclouds.server'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
 import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
@@ -45,7 +48,7 @@ export async function buildInput(
     deployable: deployable.name,
     labels: target.labels,
     realm: target.realm,
-    pcloud: null,
+    pcloud: target.pcloud,
     extraSpecs: {},
   }
   const input = { request, accounts, matches: deployable.matches, seed: target.seed }
@@ -90,22 +93,40 @@ type Pinned = Pick<Snapshot, 'takenAt' | 'accounts' | 'deployables'>
 async function inputsOf(
   db: Db,
   scope: Scope,
-  { snapshotId, now, tenant, realm }: PreviewTarget,
+  { snapshotId, now, tenant, realm, pcloud }: PreviewTarget,
   { poolId, tenantId }: { poolId: string | null; tenantId: string | null },
 ): Promise<Result<Pinned, Problem>> {
-  if (snapshotId === undefined)
+  if (snapshotId === undefined) {
+    const facts = await pcloudOf(db, pcloud, tenantId)
+    if (!facts.ok) return facts
     return gatherInputs(db, {
-      poolId,
-      tenantId,
-      realm,
+      ...{ poolId, tenantId, realm },
+      pcloud: facts.value,
       now: now === undefined ? scope.now : new Date(now),
     })
-  if (now !== undefined || tenant !== null || realm !== null)
+  }
+  if (now !== undefined || tenant !== null || realm !== null || pcloud !== null)
     return err(
-      invalid('snapshotId', 'A snapshot has its own now, tenant and realm; leave them out.'),
+      invalid(
+        'snapshotId',
+        'A snapshot has its own now, tenant, realm and Pcloud; leave them out.',
+      ),
     )
   const stored = await findSnapshot(db, snapshotId)
   if (stored === null || stored.poolId !== poolId)
     return err(invalid('snapshotId', 'There is no such snapshot of this pool.', 'snapshot-gone'))
   return ok(stored.snapshot)
+}
+
+/** A Pcloud as it is open to a tenant. */
+async function pcloudOf(
+  db: Db,
+  id: string | null,
+  tenantId: string | null,
+): Promise<Result<PcloudFacts | null, Problem>> {
+  if (id === null) return ok(null)
+  const found = (await readHintedPclouds(inPrisma(db), [id])).get(id)
+  return found === undefined
+    ? err(invalid('pcloud', `There is no Pcloud "${id}".`, 'unknown-pcloud'))
+    : ok(pcloudFactsFor(found, tenantId))
 }

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
-import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/dedicated-hosts'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { clusterIn, podsIn } from '@/testing/worlds/launch-levels'
+import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
 
 let operator: Person
 let [clusterId, tenantId] = ['', '']

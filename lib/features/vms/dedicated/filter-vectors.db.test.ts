@@ -3,9 +3,9 @@ import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 import vectors from '@/testing/vectors/pcloud-filter.json'
-import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/dedicated-hosts'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { clusterIn, podsIn } from '@/testing/worlds/launch-levels'
+import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
 
 type Row = (typeof vectors)[number]
 

@@ -1,0 +1,46 @@
+import type { EligibilityReason } from '../../reasons/eligibility'
+import type { EligibilityFacts, PcloudFacts } from './facts'
+
+type Reasons = readonly EligibilityReason[]
+
+/**
+ * What the Pcloud that a request names says of a realm: it has an enabled host for the tenant in one of its pods, and
+ * one of those is not in maintenance. As what attaches to a resource, such a launch goes there however full the pod is.
+ */
+export function pcloudReasonsIn({ pods }: EligibilityFacts, pcloud: PcloudFacts) {
+  const holding = new Set(pcloud.pods)
+  const all = pods.pods.filter(({ id }) => holding.has(id))
+  const open = all.filter(({ state }) => state !== 'maintenance')
+  const realms = new Set(all.map(({ az }) => az))
+  const openRealms = new Set(open.map(({ az }) => az))
+  return (realm: string): Reasons => {
+    if (!realms.has(realm)) return ['pcloud']
+    return openRealms.has(realm) ? [] : ['no-pod']
+  }
+}
+
+/** What the Pcloud does not allow of a deployable, wherever it goes. */
+export function restrictionsOf(
+  { deployable, hardwareProfiles, images }: EligibilityFacts,
+  pcloud: PcloudFacts,
+): Reasons {
+  const profiles = deployable.assemblies.map(({ hardwareProfile }) => hardwareProfile)
+  const booted = deployable.assemblies.map(({ image }) => image)
+  const reasons: EligibilityReason[] = []
+  if (!areAllowed(profiles, hardwareProfiles, pcloud.hardwareProfiles))
+    reasons.push('profile-not-allowed')
+  if (!areAllowed(booted, images, pcloud.images)) reasons.push('image-not-allowed')
+  return reasons
+}
+
+type Named = { id: string; name: string }
+
+function areAllowed(
+  ids: readonly string[],
+  rows: readonly Named[],
+  allowed: readonly string[] | null,
+): boolean {
+  if (allowed === null) return true
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.every((id) => allowed.includes(names.get(id) ?? id))
+}

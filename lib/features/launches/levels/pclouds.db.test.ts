@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+import { unnoticedIn } from '@/testing/receipt-leaves'
+import { berth } from '@/testing/terminal'
+import {
+  clusterIn,
+  fillPod,
+  instancesOf,
+  type LevelWorld,
+  levelWorld,
+} from '@/testing/worlds/launch-levels'
+import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
+
+let world: LevelWorld
+let cluster: Awaited<ReturnType<typeof clusterIn>>
+let pcloud = ''
+const db = database
+const podId = () => world.pods.two?.id ?? ''
+const nodeAt = (n: number) => cluster.nodes[n]?.id ?? ''
+
+/** A Pcloud with the first host of three in the younger of two pods. */
+beforeEach(async () => {
+  world = await levelWorld()
+  cluster = await clusterIn(podId(), { nodes: 3, room: 2 })
+  await clusterIn(world.pods.one?.id ?? '', { nodes: 1, room: 9 }, { name: 'elsewhere' })
+  pcloud = (await pcloudOf(world.tenant.id)).id
+  await offerHost(nodeAt(0))
+  await giveHost(nodeAt(0), pcloud)
+})
+
+const launch = (asked: object = {}) => world.launch({ pcloud, ...asked })
+const refused = (code: string) => ({ status: 409, json: { code } })
+const lastLaunch = () =>
+  db().launch.findFirst({ where: { poolId: world.pool.id }, orderBy: { at: 'desc' } })
+
+describe('a launch that names a Pcloud', () => {
+  test('runs on its hosts, in their pod, however full that is, and binds nobody', async () => {
+    await fillPod(podId(), 100)
+    const { status, json } = await launch()
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ state: 'pending', pod: { id: podId() } })
+    expect(json.vms).toMatchObject([{ node: { id: nodeAt(0) } }])
+    const vm = await db().vm.findFirstOrThrow({ where: { launchId: json.id } })
+    expect(vm).toMatchObject({ pcloudId: pcloud, nodeId: nodeAt(0) })
+    const requests = await db().podRequest.findMany({ where: { launchId: json.id } })
+    expect(requests).toMatchObject([{ action: 'attach', pcloudId: pcloud, bindingId: null }])
+    expect(await db().binding.count({ where: { tenantId: world.tenant.id } })).toBe(0)
+    expect((await world.end(json.id)).status).toBe(200)
+    expect(await db().vm.count({ where: { nodeId: nodeAt(0) } })).toBe(0)
+  })
+
+  test('is refused where no host has room, and on record with its reason', async () => {
+    await instancesOf(world, 9)
+    const answer = await launch()
+    const stored = await lastLaunch()
+    expect(answer).toMatchObject({
+      ...refused('no-valid-host'),
+      json: { facts: { launch: stored?.id } },
+    })
+    expect(stored).toMatchObject({ state: 'failed' })
+    expect(
+      await db().vm.count({ where: { launchId: stored?.id ?? '', nodeId: { not: null } } }),
+    ).toBe(0)
+  })
+
+  test('is no match where no host is enabled, or the tenant not authorised', async () => {
+    await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: false } })
+    expect(await launch()).toMatchObject(refused('no-valid-host'))
+    await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: true } })
+    await db().pcloudTenant.deleteMany({ where: { pcloudId: pcloud } })
+    expect(await launch()).toMatchObject(refused('no-valid-host'))
+    expect(await lastLaunch()).toMatchObject({ state: 'nothing-fits' })
+    await db().pcloudTenant.create({ data: { pcloudId: pcloud, tenantId: world.tenant.id } })
+    expect((await launch()).status).toBe(201)
+  })
+
+  test('hears the same of a Pcloud of others as of none', async () => {
+    const other = await db().tenant.create({ data: { name: `other-${world.mark}` } })
+    const theirs = await pcloudOf(other.id)
+    const before = await db().launch.count({ where: { poolId: world.pool.id } })
+    const answers = [
+      await launch({ pcloud: theirs.id }),
+      await launch({ pcloud: 'nothing' }),
+      await launch({ tenant: null }),
+    ]
+    const told = answers.map(({ status, json: { code, detail, facts } }) => ({
+      ...{ status, code, detail, facts },
+    }))
+    expect(new Set(told.map((it) => JSON.stringify(it))).size).toBe(1)
+    expect(told[0]).toMatchObject({ status: 409, code: 'no-valid-host', facts: {} })
+    expect(await db().launch.count({ where: { poolId: world.pool.id } })).toBe(before)
+  })
+
+  test('uses the hardware profiles and images that it allows', async () => {
+    const allow = (data: object) => db().pcloud.update({ where: { id: pcloud }, data })
+    const image = world.image.name
+    await allow({ images: ['another'], hardwareProfiles: ['another'] })
+    expect(await launch()).toMatchObject(refused('no-valid-host'))
+    expect(await reasonsOfLast()).toEqual(['profile-not-allowed', 'image-not-allowed'])
+    await allow({ images: [image], hardwareProfiles: [`asked-${world.mark}`] })
+    expect((await launch()).status).toBe(201)
+  })
+
+  test('gets the same answer again for its key', async () => {
+    await instancesOf(world, 9)
+    const { headers } = world.operator
+    const keyed = { headers: { ...headers, 'idempotency-key': `hint-${world.mark}` } }
+    const body = { ...world.body, pcloud }
+    const [first, second] = [
+      await call('POST', '/launches', { ...keyed, body }),
+      await call('POST', '/launches', { ...keyed, body }),
+    ]
+    expect(second.status).toBe(409)
+    expect(second.json.facts).toEqual(first.json.facts)
+  })
+
+  test('in a batch says for itself that it stands nowhere', async () => {
+    await instancesOf(world, 2)
+    const launches = [{ ...world.body, pcloud }, { ...world.body, pcloud }, world.body]
+    const { json } = await call('POST', '/launch-batches', {
+      ...world.operator,
+      body: { launches },
+    })
+    expect(json.launches.map(({ state }: { state: string }) => state)).toEqual([
+      'pending',
+      'failed',
+      'pending',
+    ])
+  })
+
+  test('is tried without a trace, and says where it would go', async () => {
+    const { json } = await call('POST', '/launches?dryRun=true', {
+      ...world.operator,
+      body: { ...world.body, pcloud },
+    })
+    expect(json.levels).toMatchObject({ pod: { id: podId() }, nodes: [{ id: nodeAt(0) }] })
+  })
+})
+
+const reasonsOfLast = async () => {
+  const id = (await lastLaunch())?.id ?? ''
+  const { json } = await call('GET', `/receipts/${id}.1`, world.operator)
+  return json.outcome.rejected.map(({ reason }: { reason: string }) => reason)
+}
+
+test('a launch without a Pcloud never runs on a host of a pool', async () => {
+  await offerHost(nodeAt(1))
+  await fillPod(world.pods.one?.id ?? '', 100)
+  await instancesOf(world, 2)
+  const { json } = await world.launch()
+  expect(json.vms.map(({ node }: { node: { id: string } }) => node.id)).toEqual([
+    nodeAt(2),
+    nodeAt(2),
+  ])
+  expect((await world.launch()).json.state).not.toBe('pending')
+})
+
+test('a tenant that uses its own hosts alone names a Pcloud, whoever launches for it', async () => {
+  const set = (dedicatedOnly: boolean) =>
+    db().tenant.update({ where: { id: world.tenant.id }, data: { dedicatedOnly } })
+  await set(true)
+  const member = await person('member', { tenantId: world.tenant.id })
+  const own = (asked: object) =>
+    call('POST', '/launches', { ...member, body: { ...world.body, ...asked } })
+  expect(await world.launch()).toMatchObject(refused('hint-required'))
+  expect(await own({})).toMatchObject(refused('hint-required'))
+  expect(
+    await call('POST', '/launches?dryRun=true', { ...world.operator, body: world.body }),
+  ).toMatchObject(refused('hint-required'))
+  const { status, text } = await own({ pcloud })
+  expect(status).toBe(201)
+  for (const { id, name } of cluster.nodes) {
+    expect(text).not.toContain(id)
+    expect(text).not.toContain(name)
+  }
+  await set(false)
+  expect((await world.launch()).status).toBe(201)
+})
+
+test('the receipt holds what the Pcloud decided, and each changed value of it is found', async () => {
+  const settings = { steps: 3, initial: 20, final: -20 }
+  await db().pcloud.update({ where: { id: pcloud }, data: { settings, ramRatio: 3 } })
+  const { receipt } = (await launch()).json
+  const { text } = await call('GET', `/receipts/${receipt.id}`, world.operator)
+  const { levels, request } = JSON.parse(text)
+  expect(request.pcloud).toBe(pcloud)
+  expect(levels.pod).toMatchObject({ decision: { action: 'attach', pod: podId() } })
+  expect(levels.clusters[0].vms[0].input).toMatchObject({ settings, request: { pcloud } })
+  expect((await berth('verify', text)).out).toMatch(/^This receipt is sound: /)
+  expect(await unnoticedIn(text)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { PcloudFacts } from '@/lib/engine'
+
+/** A Pcloud as launches name it. */
+export type HintedPcloud = {
+  id: string
+  name: string
+  ownerId: string
+  /** Ids of the tenants that it authorises. */
+  tenants: readonly string[]
+  /** Pods with an enabled host of it, by id. */
+  pods: readonly string[]
+  /** Names; null: any. */
+  hardwareProfiles: readonly string[] | null
+  images: readonly string[] | null
+}
+
+/** To all others a Pcloud is none. */
+export const isKnownTo = ({ ownerId, tenants }: HintedPcloud, tenantId: string | null): boolean =>
+  tenantId !== null && (ownerId === tenantId || tenants.includes(tenantId))
+
+/** What eligibility reads of a Pcloud for a tenant; a tenant that is not authorised has no host there. */
+export const pcloudFactsFor = (
+  { pods, tenants, hardwareProfiles, images }: HintedPcloud,
+  tenantId: string | null,
+): PcloudFacts => ({
+  pods: tenantId !== null && tenants.includes(tenantId) ? pods : [],
+  ...{ hardwareProfiles, images },
+})

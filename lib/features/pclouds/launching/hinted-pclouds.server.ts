@@ -1,0 +1,39 @@
+import 'server-only'
+import { z } from 'zod'
+import type { RunStatements, Statement } from '@/lib/features/clusters/state/cluster-query.server'
+import type { HintedPcloud } from './hinted-pcloud'
+
+const names = z.array(z.string())
+
+const rowSchema = z.object({
+  ...{ id: z.string(), name: z.string(), ownerId: z.string() },
+  ...{ tenants: names, pods: names, hardwareProfiles: names.nullable(), images: names.nullable() },
+})
+
+/**
+ * Pclouds that launches name, by id, without those that there are not. Behind the locks of the clusters it is what holds
+ * there until these are released.
+ */
+export async function readHintedPclouds(
+  run: RunStatements,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, HintedPcloud>> {
+  if (ids.length === 0) return new Map()
+  const [rows = []] = await run([statement(ids)])
+  const pclouds = rows.map((row) => rowSchema.parse(row))
+  return new Map(pclouds.map((pcloud) => [pcloud.id, pcloud]))
+}
+
+const statement = (ids: readonly string[]): Statement => ({
+  name: 'hinted-pclouds',
+  text: hintedSql,
+  values: [[...ids]],
+})
+
+const hintedSql = `
+  select p."id", p."name", p."tenantId" as "ownerId", p."hardwareProfiles", p."images",
+    array(select t."tenantId" from "PcloudTenant" as t where t."pcloudId" = p."id" order by t."tenantId") as "tenants",
+    array(select distinct c."podId" from "HostAllocation" as a join "Node" as n on n."id" = a."nodeId"
+      join "Cluster" as c on c."id" = n."clusterId"
+      where a."pcloudId" = p."id" and a."heldAt" is not null and a."closedAt" is null and a."enabled" order by c."podId") as "pods"
+  from "Pcloud" as p where p."id" = any($1::text[]) and p."deletedAt" is null`
