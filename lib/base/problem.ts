@@ -21,10 +21,20 @@ export type Problem =
   | { kind: 'misdirected'; host: string }
   | { kind: 'unavailable'; what: string }
   /** Refused by a rule of the engine: a code of its reasons, with the numbers behind it. */
-  | { kind: 'refused'; code: string; facts: Facts }
+  | { kind: 'refused'; code: string; facts: Facts; instead?: Instead }
 
 /** Numbers and names that a refusal tells, such as used, asked and limit. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
+
+/** What would be granted in place of a request that is refused, each by itself. */
+export type Instead = {
+  /** As many hosts of the same kind in the same zone; 0: none. */
+  fewer: number
+  zones: readonly { realmId: string; zone: string }[]
+  flavors: readonly string[]
+  /** The same request at that time; null: nobody knows when. */
+  nextAt: string | null
+}
 
 /** A refusal for one field. */
 export const invalid = (path: string, message: string, code?: string): Problem => ({

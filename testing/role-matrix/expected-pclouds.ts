@@ -13,6 +13,8 @@ export const expectedOfPclouds = {
   'POST /host-flavors/:id/hosts/:node/return': operators,
   'GET /host-candidates': staff,
   'GET /host-hours': everyone,
+  'GET /hosts/availability': everyone,
+  'GET /hosts/calendar': everyone,
 
   'GET /pclouds': everyone,
   'POST /pclouds': managers,

@@ -28,6 +28,8 @@ export function problemFrom(response: Response, body: unknown): ApiProblem {
     errors: Array.isArray(given.errors) ? (given.errors as ProblemDocument['errors']) : [],
     requestId: text(given.requestId, response.headers.get('x-request-id') ?? ''),
     ...('current' in given ? { current: given.current } : {}),
+    ...('facts' in given ? { facts: given.facts as ProblemDocument['facts'] } : {}),
+    ...('instead' in given ? { instead: given.instead as ProblemDocument['instead'] } : {}),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Facts, Issue, Problem } from '@/lib/base/problem'
+import type { Facts, Instead, Issue, Problem } from '@/lib/base/problem'
 import { waitText } from '@/lib/base/wait-text'
 import { reasonSentence } from '@/lib/engine'
 import { ApiResponse } from './api-response'
@@ -34,6 +34,8 @@ export type ProblemDocument = {
   current?: unknown
   /** The numbers behind a refusal, such as used, asked and limit. */
   facts?: Facts
+  /** What would be granted in place of what was refused. */
+  instead?: Instead
 }
 
 const detailOf = (problem: Problem): string => {
@@ -96,6 +98,7 @@ export function problemResponse(problem: Problem, requestId: string): ApiRespons
     requestId,
     ...(problem.kind === 'stale' ? { current: problem.current } : {}),
     ...(problem.kind === 'refused' ? { facts: problem.facts } : {}),
+    ...('instead' in problem ? { instead: problem.instead } : {}),
   }
   const headers = new Headers({
     'content-type': 'application/problem+json',

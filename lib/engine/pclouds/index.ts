@@ -31,10 +31,11 @@ export { createPcloud, deletePcloud, launchOn } from './pclouds'
 export { addHostToPool, removeHostFromPool } from './pool-hosts'
 export { exceedsQuota, type HostQuota, UNLIMITED, usedUnits } from './quota'
 export type { PcloudDecision, PcloudRefusal, PcloudRefusalCode } from './refusal'
-export { type Alternatives, alternatives } from './supply/alternatives'
+export { alternatives } from './supply/alternatives'
 export { type AvailabilityWord, availabilityWord } from './supply/availability'
 export { freeDuring } from './supply/calendar'
-export { freePlans, type HostPlan, type HostsAsked } from './supply/host-plan'
+export { freePlans, type HostPlan } from './supply/host-plan'
+export { nextFreeAt } from './supply/next-free'
 export type { HostFlavor, Pcloud, PcloudActor, PcloudHost, PoolHost } from './types'
 export {
   isPassedOver,

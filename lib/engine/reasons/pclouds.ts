@@ -15,6 +15,7 @@ export const pcloudReasons = defineReasons({
       `${facts.asked} more units are asked for, ${facts.used} of ${facts.limit} are used`,
     words: 'host quota exceeded',
     tenant: 'capacity',
+    tellsInstead: true,
     refusal: 'forbidden',
   },
   'host-name-not-found': {
@@ -54,6 +55,7 @@ export const pcloudReasons = defineReasons({
     sentence: 'No host of this flavor is free',
     words: 'no free host',
     tenant: 'capacity',
+    tellsInstead: true,
     refusal: 'conflict',
   },
   'pcloud-not-empty': {
@@ -82,6 +84,7 @@ export const pcloudReasons = defineReasons({
     words: 'invalid lease',
     hint: 'Give an endAt in the future, later than startAt.',
     tenant: 'policy',
+    badField: 'endAt',
     refusal: 'invalid',
   },
   'lease-taken': {

@@ -65,6 +65,8 @@ export type Reason = {
   badField?: string
   /** Set when an operation is refused with it. */
   refusal?: RefusalKind
+  /** Set when the refusal tells what would be granted in place of what was asked for. */
+  tellsInstead?: true
 }
 
 /** Keeps the codes as literals. */

@@ -18,6 +18,7 @@ import {
   pcloudSchema,
   removedPcloudSchema,
 } from './schema'
+import { hostSupplyEndpoints } from './supply/endpoints.server'
 import { waitingEndpoints } from './waiting/endpoints.server'
 
 export const pcloudEndpoints = [
@@ -67,4 +68,5 @@ export const pcloudEndpoints = [
   ...waitingEndpoints,
   ...replacementEndpoints,
   ...hostHoursEndpoints,
+  ...hostSupplyEndpoints,
 ]

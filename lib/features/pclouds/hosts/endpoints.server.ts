@@ -2,7 +2,10 @@ import 'server-only'
 import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging/page'
+import { reserveHosts } from '../leases/reserve-hosts.server'
+import { withAlternatives } from '../supply/with-alternatives.server'
 import { allocateHosts } from './allocate-hosts.server'
+import { namesOf } from './host-names'
 import { listHosts } from './list-hosts.server'
 import {
   allocatedSchema,
@@ -46,7 +49,12 @@ export const pcloudHostEndpoints = [
     answer: allocatedSchema,
     status: 201,
     idempotency: 'answer',
-    handle: ({ scope, params, body, claim }) => allocateHosts(scope, params.id, body, claim),
+    handle: async ({ scope, params, body, claim }) => {
+      const isLease = (body.startAt ?? body.endAt) !== undefined
+      const allocate = isLease ? reserveHosts : allocateHosts
+      const asked = { pcloudId: params.id, count: namesOf(body).length, asked: body }
+      return withAlternatives(scope, asked, await allocate(scope, params.id, body, claim))
+    },
   }),
   switching('enable', 'Takes new VMs on a host; doing it twice is fine.'),
   switching('disable', 'Takes no new VMs on a host; those that run there stay.'),

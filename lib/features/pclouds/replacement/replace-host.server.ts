@@ -77,7 +77,7 @@ async function drawOther(
   const period = { from: now.getTime(), to }
   const free = freePlans(plans, { flavor, az: anyZone ? null : (old?.az ?? null), period })
   const nodes = free.map(({ node }) => node)
-  const drawn = await drawHosts(tx, nodes, { count: 1, period })
+  const drawn = await drawHosts(tx, nodes, { count: 1, period, now })
   return drawn?.[0] ?? null
 }
 

@@ -6,6 +6,8 @@ import { chooseHost, type Period } from '@/lib/engine'
 /** A host that was drawn, and how: its seed, and among how many. */
 export type DrawnHost = { nodeId: string; seed: string; among: number }
 
+type Drawing = { count: number; period: Period; now: Date }
+
 /**
  * Draws so many of these hosts for a period and locks them; null: too few are left. Hosts that somebody else is taking
  * are left to them.
@@ -13,7 +15,7 @@ export type DrawnHost = { nodeId: string; seed: string; among: number }
 export async function drawHosts(
   tx: Db,
   nodes: readonly string[],
-  { count, period }: { count: number; period: Period },
+  { count, period, now }: Drawing,
 ): Promise<DrawnHost[] | null> {
   let free = nodes
   const drawn: DrawnHost[] = []
@@ -21,14 +23,19 @@ export async function drawHosts(
     const seed = newSeed()
     const nodeId = chooseHost(free, seed)
     if (nodeId === null) return null
-    if (await lockFree(tx, nodeId, period)) drawn.push({ nodeId, seed, among: free.length })
+    if (await lockFree(tx, nodeId, { period, now }))
+      drawn.push({ nodeId, seed, among: free.length })
     free = free.filter((node) => node !== nodeId)
   }
   return drawn
 }
 
 /** Locks a host if nobody else does, and if it is free for the period; what it is read by may be older. */
-export async function lockFree(tx: Db, nodeId: string, { from, to }: Period): Promise<boolean> {
+async function lockFree(
+  tx: Db,
+  nodeId: string,
+  { period: { from, to }, now }: Pick<Drawing, 'period' | 'now'>,
+): Promise<boolean> {
   const locked = await tx.$queryRaw<unknown[]>`
     select true from "PoolHost" where "nodeId" = ${nodeId} and "quarantinedAt" is null for update skip locked`
   if (locked.length === 0) return false
@@ -36,6 +43,6 @@ export async function lockFree(tx: Db, nodeId: string, { from, to }: Period): Pr
   const busy = await tx.$queryRaw<unknown[]>`
     select true from "HostAllocation" where "nodeId" = ${nodeId} and "closedAt" is null
       and (tstzrange("startAt", "endAt") && tstzrange(${begin}::timestamptz, ${end}::timestamptz)
-        or ("heldAt" is not null and "endAt" <= ${begin})) limit 1`
+        or ("heldAt" is not null and "endAt" <= ${now})) limit 1`
   return busy.length === 0
 }

@@ -1,0 +1,133 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
+import type { Db } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import {
+  allocateHost,
+  freePlans,
+  leasePeriod,
+  type PcloudDecision,
+  type Period,
+  UNLIMITED,
+} from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { refuse, refused } from '@/lib/features/host-flavors/refusal'
+import { namesOf } from '../hosts/host-names'
+import { shownHosts } from '../hosts/host-rows.server'
+import type { Allocated, NewHosts } from '../hosts/schema'
+import { allowanceOf, changePcloud, pcloudFacts, subjectOf } from '../pcloud-facts.server'
+import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
+import { findZone } from '../supply/find-zone.server'
+import { readPlans } from '../supply/read-plans.server'
+import { tendingJob } from '../tending-job'
+import { warnedAt } from './end-leases.server'
+
+/**
+ * Allocates hosts until a time, or reserves them from a time on: all that are asked for or none. They count against the
+ * limit at once, and are disabled when they begin.
+ */
+export function reserveHosts(
+  scope: Scope<'pcloud.own'>,
+  id: string,
+  wanted: NewHosts,
+  claim: IdempotencyClaim | null,
+): Promise<Result<Allocated, Problem>> {
+  return transactOnce(claim, (tx) =>
+    changePcloud(tx, scope, id, async (facts) => {
+      const names = namesOf(wanted)
+      const period = leasePeriod(timesOf(wanted), scope.now.getTime())
+      const zone = await findZone(tx, wanted.az)
+      const flavor = await tx.hostFlavor.findUnique({ where: { id: wanted.flavor } })
+      const { used, limit } = await allowanceOf(tx, facts.pcloud?.owner ?? '')
+      const plans = await readPlans(tx, { flavor: wanted.flavor, now: scope.now })
+      const free =
+        period.ok && zone.ok ? freeIn(plans, wanted.flavor, zone.value, period.value) : []
+      const quota = { used, limit: limit ?? UNLIMITED }
+      const decided = decideAll({ ...facts, flavor, ...quota, free, seed: '' }, names)
+      // What is wrong with the times or the zone comes after what is wrong with the Pcloud and the names.
+      const isAboutHosts = decided.ok || decided.error.code === 'no-free-host'
+      if (!isAboutHosts) return refused(decided.error)
+      if (!zone.ok) return zone
+      if (!period.ok) return refused(period.error)
+      if (!decided.ok) return refused(decided.error)
+      const drawn = await drawHosts(tx, free, {
+        count: names.length,
+        period: period.value,
+        now: scope.now,
+      })
+      if (drawn === null || facts.pcloud === null) return refuse('no-free-host')
+      const reserved = { pcloudId: id, names, drawn, period: period.value }
+      await write(tx, scope, reserved, { id: wanted.flavor, units: flavor?.units ?? 1 })
+      const after = { hosts: names, flavor: wanted.flavor, ...timesText(period.value) }
+      await recordAudit(tx, scope, { action: 'pcloud.reserve', ...subjectOf(facts.pcloud), after })
+      await addJobs(tx, [tendingJob()])
+      const hosts = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id), names)
+      return ok({ hosts, units: await allowanceOf(tx, facts.pcloud.owner) })
+    }),
+  )
+}
+
+const timesOf = ({ startAt, endAt }: NewHosts) => ({
+  from: startAt === undefined ? null : Date.parse(startAt),
+  to: endAt === undefined ? null : Date.parse(endAt),
+})
+
+const timesText = ({ from, to }: Period) => ({
+  startAt: new Date(from).toISOString(),
+  endAt: to === null ? null : new Date(to).toISOString(),
+})
+
+const freeIn = (
+  plans: Parameters<typeof freePlans>[0],
+  flavor: string,
+  az: string | null,
+  period: Period,
+): string[] => freePlans(plans, { flavor, az, period }).map(({ node }) => node)
+
+type Facts = Parameters<typeof allocateHost>[0]
+
+/** Whether all of them can be had; which hosts they get is drawn under locks. */
+function decideAll(facts: Facts, names: readonly string[]): PcloudDecision<null> {
+  let { free, used, pcloud } = facts
+  for (const name of names) {
+    const decided = allocateHost({ ...facts, pcloud, free, used }, name)
+    if (!decided.ok) return decided
+    const { host, unitsUsed } = decided.value
+    free = free.filter((node) => node !== host.node)
+    used = unitsUsed
+    if (pcloud !== null) pcloud = { ...pcloud, hosts: [...pcloud.hosts, host] }
+  }
+  return ok(null)
+}
+
+type Reserved = {
+  pcloudId: string
+  names: readonly string[]
+  drawn: readonly DrawnHost[]
+  period: Period
+}
+
+async function write(
+  tx: Db,
+  scope: Scope<'pcloud.own'>,
+  { pcloudId, names, drawn, period }: Reserved,
+  flavor: { id: string; units: number },
+): Promise<void> {
+  const nodeIds = drawn.map(({ nodeId }) => nodeId)
+  await lockClustersOf(tx, nodeIds)
+  const [at, startAt] = [scope.now, new Date(period.from)]
+  const endAt = period.to === null ? null : new Date(period.to)
+  await tx.hostAllocation.createMany({
+    data: drawn.map((host, i) => ({
+      ...{ id: newId(), pcloudId, name: names[i] ?? '', ...host, flavorId: flavor.id },
+      ...{ units: flavor.units, startAt, endAt, leaseWarned: warnedAt(endAt, at) },
+      ...{ heldAt: startAt <= at ? at : null, createdAt: at, requestedBy: scope.userId },
+    })),
+  })
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { endpoint } from '@/lib/api/endpoint'
+import { readCalendar } from './read-calendar.server'
+import { readSupply } from './read-supply.server'
+import { calendarQuery, calendarSchema, supplyQuery, supplySchema } from './schema'
+
+export const hostSupplyEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/hosts/availability',
+    permission: 'pcloud.read',
+    summary:
+      'Tells of each flavor and zone whether hosts are free and from when on: in words to tenants, in numbers to staff.',
+    query: supplyQuery,
+    answer: supplySchema,
+    handle: ({ scope, query }) => readSupply(scope, query),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/hosts/calendar',
+    permission: 'pcloud.read',
+    summary:
+      'Tells for each day where hosts are free, and who holds what; people of a tenant see their own.',
+    query: calendarQuery,
+    answer: calendarSchema,
+    handle: ({ scope, query }) => readCalendar(scope, query),
+  }),
+]

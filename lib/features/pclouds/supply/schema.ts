@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { text } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
+import { DAY_MS } from '@/lib/base/durations'
+import { availabilitySchema } from '@/lib/features/host-flavors/schema'
+
+const time = timeSchema.transform((it) => new Date(it))
+
+const place = {
+  flavor: z.string(),
+  units: z.number().int(),
+  realmId: z.string(),
+  zone: z.string(),
+}
+
+export const supplyQuery = z.strictObject({
+  flavor: text(100).optional(),
+  /** The zone: a realm by id, name or `provider/realm`. */
+  az: text(400).optional(),
+  /** How many hosts are wanted; 1 unless said. */
+  count: z.coerce.number().int().min(1).max(200).default(1),
+  /** For how long: from now on and without an end unless said. */
+  startAt: time.optional(),
+  endAt: time.optional(),
+})
+
+export type SupplyQuery = z.output<typeof supplyQuery>
+
+export const supplySchema = z.object({
+  items: z.array(
+    z.object({
+      ...place,
+      availability: availabilitySchema,
+      /** From when on as many hosts are free as are wanted; null: the reservations that are known leave no such time. */
+      nextAt: z.string().nullable(),
+      /** Numbers for staff: hosts of the pool, and those that are free. */
+      hosts: z.object({ total: z.number().int(), free: z.number().int() }).nullable(),
+    }),
+  ),
+})
+
+export type Supply = z.infer<typeof supplySchema>
+
+const MOST_DAYS = 92
+const day = z.iso.date({ error: 'Use a day such as 2026-11-20.' })
+
+/** Whole days in UTC, the last one included; 28 from today on unless said. */
+export const calendarQuery = z
+  .strictObject({ from: day.optional(), to: day.optional(), flavor: text(100).optional() })
+  .refine(({ from = '', to = '9' }) => from <= to, {
+    path: ['to'],
+    error: 'Give the first day or a later one.',
+  })
+  .refine(
+    ({ from, to }) =>
+      from === undefined ||
+      to === undefined ||
+      Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS,
+    { path: ['to'], error: `Give ${MOST_DAYS} days at most.` },
+  )
+
+export type CalendarQuery = z.output<typeof calendarQuery>
+
+export const calendarSchema = z.object({
+  days: z.array(z.string()),
+  /** How many hosts are free during all of each day, in words; the numbers for staff. */
+  free: z.array(
+    z.object({
+      ...place,
+      days: z.array(availabilitySchema),
+      hosts: z.array(z.number().int()).nullable(),
+    }),
+  ),
+  /** Who holds or has reserved what in those days: people of a tenant see their own. */
+  held: z.array(
+    z.object({
+      pcloudId: z.string(),
+      pcloud: z.string(),
+      tenantId: z.string(),
+      tenant: z.string(),
+      name: z.string(),
+      flavor: z.string(),
+      zone: z.string(),
+      state: z.enum(['reserved', 'offered', 'held', 'ended']),
+      from: z.string(),
+      to: z.string().nullable(),
+      /** For staff alone. */
+      node: z.string().nullable(),
+    }),
+  ),
+})
+
+export type Calendar = z.infer<typeof calendarSchema>

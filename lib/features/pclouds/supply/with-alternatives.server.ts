@@ -1,0 +1,51 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { alternatives, leasePeriod, reasonOf } from '@/lib/engine'
+import { allowanceOf } from '../pcloud-facts.server'
+import { findZone } from './find-zone.server'
+import { readPlans } from './read-plans.server'
+
+type Asked = {
+  flavor: string
+  az?: string | undefined
+  startAt?: string | undefined
+  endAt?: string | undefined
+}
+
+/** A refusal for want of hosts or of room, with what would be granted at this moment; all else as it is. */
+export async function withAlternatives<T>(
+  { now }: Scope,
+  { pcloudId, count, asked }: { pcloudId: string; count: number; asked: Asked },
+  result: Result<T, Problem>,
+): Promise<Result<T, Problem>> {
+  if (result.ok || result.error.kind !== 'refused') return result
+  if (reasonOf(result.error.code).tellsInstead !== true) return result
+  const db = database()
+  const zone = await findZone(db, asked.az)
+  const wanted = { from: timeOf(asked.startAt), to: timeOf(asked.endAt) }
+  const period = leasePeriod(wanted, now.getTime())
+  const pcloud = await db.pcloud.findUnique({ where: { id: pcloudId } })
+  if (!zone.ok || !period.ok || pcloud === null) return result
+  const { used, limit } = await allowanceOf(db, pcloud.tenantId)
+  const plans = await readPlans(db, { now })
+  const supply = {
+    plans,
+    flavors: await db.hostFlavor.findMany(),
+    room: limit === null ? null : limit - used,
+  }
+  const { flavor } = asked
+  const found = alternatives(supply, { flavor, az: zone.value, period: period.value, count })
+  const nameOf = new Map(plans.map(({ az, zone: name }) => [az, name]))
+  const instead = {
+    fewer: found.fewer,
+    zones: found.zones.map((id) => ({ realmId: id, zone: nameOf.get(id) ?? id })),
+    flavors: found.flavors,
+    nextAt: found.nextAt === null ? null : new Date(found.nextAt).toISOString(),
+  }
+  return err({ ...result.error, instead })
+}
+
+const timeOf = (text: string | undefined) => (text === undefined ? null : Date.parse(text))
