@@ -6,10 +6,10 @@ import { markStored, unstored } from '@/lib/features/contents/stored-contents.se
 import { metrics } from '@/lib/observe/metrics.server'
 import type { Counts } from '../decide/counts'
 import { emptyRows, type Rows } from '../decide/decision-rows.server'
-import { inDecision, type Tx, writeDecisions } from '../decide/decision-store.server'
+import { inDecision, type Tx } from '../decide/decision-store.server'
+import { writeAhead, writeDecisions } from '../decide/write-decisions.server'
 import type { Levels } from '../levels/levels'
 import { lockLevels } from '../levels/lock-levels.server'
-import { writeLevels } from '../levels/write-levels.server'
 import { outcomeAnswerOf } from '../read/outcome-answer.server'
 import { serializeLaunch } from '../read/row.server'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from '../schema'
@@ -56,7 +56,7 @@ export async function decideBatch(batch: Batch): Promise<BatchAnswers> {
   const outcomes = noOutcomes()
   const answers = await inDecision((tx) => decideIn(tx, batch, world, { rows, outcomes }))
   markStored([...rows.contents.values()], databaseTime())
-  for (const { state, poolId } of rows.launches.filter(({ id }) => !world.places.has(id)))
+  for (const { state, poolId } of rows.decided)
     metrics().launches.inc({ pool: world.facts.get(poolId)?.pool.name ?? '', state })
   for (const { result, source } of outcomes.results) metrics().outcomes.inc({ result, source })
   return answers()
@@ -91,15 +91,15 @@ async function decideIn(
   const ends = endLaunches(batch, launches, written)
   for (const [poolId, facts] of world.facts)
     world.facts.set(poolId, withFailures(facts, outcomes.failures))
+  writeOutcomes(tx, outcomes)
   retryLaunches(batch, closed, { ...world, counts, levels, at }, rows)
-  const decided = decideLaunches(batch.launches, { ...world, replies, counts, levels, at }, rows)
+  const moment = { ...world, replies, counts, levels, at, writeAhead: () => writeAhead(tx, rows) }
+  const decided = decideLaunches(batch.launches, moment, rows)
 
   const missing = unstored([...rows.contents.values()], at)
   rows.contents = new Map(missing.map((content) => [content.hash, content]))
-  writeOutcomes(tx, outcomes)
   if (rows.launches.length > 0) writeDecisions(tx, rows, at)
-  writeLevels(tx, rows.levels)
-  await signBindings(tx, rows.levels)
+  await signBindings(tx, rows.bindings)
   await writeDeadEnds(tx, rows.dead)
   const outcomeAnswers = answerOutcomes(tx, batch, closed, world)
   return async () => ({ launches: decided, outcomes: await outcomeAnswers, ends })

@@ -28,6 +28,8 @@ type Moment = World & {
   counts: Counts
   levels: Levels
   at: Date
+  /** Sends what the launches so far write, if that is enough. */
+  writeAhead: () => void
 }
 
 /** Decides and reserves the launches of some calls, in their order; one answer a call. */
@@ -82,9 +84,10 @@ function decideOne(
   { scope, recordedAt }: LaunchCall,
   undecided: UndecidedAsk,
   facts: PoolFacts,
-  { counts, levels, names, at }: Moment,
+  { counts, levels, names, at, writeAhead }: Moment,
   rows: Rows,
 ): LaunchAnswer {
+  writeAhead()
   const now = recordedAt ?? at
   const ask: Ask = { ...undecided, launchId: newLaunchId(now), now }
   const { labels, realm, pcloud, extraSpecs, exclude, pin } = ask
@@ -104,6 +107,7 @@ function decideOne(
   const deciding = { launch, ask, author: scope, from: firstAttempt, stood: null }
   const { row, decision } = decideAttempts(deciding, { facts, counts, levels }, rows)
   addLaunch(rows, row, 'launch.decided', now)
+  rows.decided.push(row)
   addEnding(rows.endings, row, 1)
   if (pin !== null) rows.audits.push(pinAudit(scope, ask, facts, pin))
   return launchAnswerOf(row, decision, facts, names, { isStaff: isStaff(scope.role) })

@@ -3,18 +3,16 @@ import { databaseTime } from '@/lib/db/clock.server'
 import { changeRow } from '@/lib/db/record/change-row.server'
 import { stateOf } from '@/lib/db/record/recorded-kinds.server'
 import { query, send, type Tx } from '../decide/decision-store.server'
-import type { LevelRows } from '../levels/level-rows'
 
 type Row = { id: string; row: Record<string, unknown> }
 
 /** Signs the states of the bindings that a batch opened and closed, as they were written. */
-export async function signBindings(tx: Tx, { opened, closed }: LevelRows): Promise<void> {
-  const ids = [...new Set([...opened, ...closed].map(({ id }) => id))]
-  if (ids.length === 0) return
+export async function signBindings(tx: Tx, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return
   const rows = await query<Row>(tx, {
     name: 'bindings-written',
     text: `select "id", to_jsonb(b) as "row" from "Binding" as b where "id" = any($1::text[])`,
-    values: [ids],
+    values: [[...ids]],
   })
   const changes = rows.map(({ id, row }) =>
     changeRow({

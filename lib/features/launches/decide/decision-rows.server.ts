@@ -53,41 +53,43 @@ type Key = {
   createdAt: Date
 }
 
-/** Everything a batch writes. Rows that count are added up, since one statement touches a row once. */
-export type Rows = {
+/** What is written of launches, and of nothing that they share. */
+export type LaunchRows = {
   launches: LaunchRow[]
   receipts: DecidedReceipt[]
+  events: NewEvent[]
+  audits: Audit[]
+  /** The states of the launches, signed. */
+  changes: ReturnType<typeof changeRow>[]
+  levels: LevelRows
+}
+
+/** Everything a batch writes. Rows that count are added up, since one statement touches a row once. */
+export type Rows = LaunchRows & {
+  /** New launches, which are counted once they are committed. */
+  decided: Pick<LaunchRow, 'poolId' | 'state'>[]
+  /** Ids of bindings that were sent: they are signed as they were written. */
+  bindings: Set<string>
   moves: Move[]
   draws: Draw[]
   endings: Ending[]
-  events: NewEvent[]
   keys: Key[]
-  audits: Audit[]
   /** By hash. */
   contents: Map<string, Content>
   /** Attempts that a driver is to begin; none where callers launch by themselves. */
   starts: Start[]
-  /** The states of the launches, signed. */
-  changes: ReturnType<typeof changeRow>[]
-  levels: LevelRows
   /** Attempts that ended at a level below the match. */
   dead: DeadEnd[]
 }
 
+export const noLaunchRows = (): LaunchRows => ({
+  ...{ launches: [], receipts: [], events: [], audits: [], changes: [], levels: noLevelRows() },
+})
+
 export const emptyRows = (): Rows => ({
-  launches: [],
-  receipts: [],
-  moves: [],
-  draws: [],
-  endings: [],
-  events: [],
-  keys: [],
-  audits: [],
-  contents: new Map(),
-  starts: [],
-  changes: [],
-  levels: noLevelRows(),
-  dead: [],
+  ...noLaunchRows(),
+  ...{ decided: [], moves: [], draws: [], endings: [], keys: [], starts: [], dead: [] },
+  ...{ contents: new Map(), bindings: new Set() },
 })
 
 /** Where a decision puts a launch. */

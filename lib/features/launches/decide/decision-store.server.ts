@@ -2,12 +2,11 @@ import 'server-only'
 import pg from 'pg'
 import { directConnection } from '@/lib/db/connections.server'
 import { noteWritten, type Written } from '@/lib/db/record/written-notes.server'
-import { attemptJob } from '../drivers/attempt-job'
-import type { Rows } from './decision-rows.server'
 
 /**
  * The database of the decision path: here alone it is spoken to without Prisma, because this path is measured.
- * One transaction is two round trips: begin and lock what is counted, write everything and commit.
+ * One transaction is two round trips: begin and lock what is counted, write everything and commit. The database writes the
+ * first launches of a batch while the next ones are decided.
  */
 
 const shared = globalThis as typeof globalThis & { berthDecisions?: pg.Pool | undefined }
@@ -93,84 +92,3 @@ export async function query<Row extends pg.QueryResultRow>(
   sent.push(running)
   return (await running).rows
 }
-
-/** Writes what a batch decided at `at`, in one statement, at the end of its transaction. */
-export function writeDecisions(tx: Tx, rows: Rows, at: Date): void {
-  const { starts, contents, keys, levels: _levels, dead: _dead, ...written } = rows
-  tx.written.push(
-    ...written.receipts.map(({ mac }) => ({ ledger: 'receipt' as const, mac })),
-    ...written.changes.map(({ mac }) => ({ ledger: 'change' as const, mac })),
-    ...written.audits.map(({ mac }) => ({ ledger: 'audit' as const, mac })),
-  )
-  // Rows that batches of other processes may write too come in one order.
-  keys.sort((a, b) => compare(keyText(a), keyText(b)))
-  const missing = [...contents.values()].sort((a, b) => compare(a.hash, b.hash))
-  send(tx, {
-    name: 'write-decisions',
-    text: writeSql,
-    values: [
-      JSON.stringify({ ...written, at, keys }),
-      // Bodies are JSON already, and stored letter by letter.
-      `[${missing.map(({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`)}]`,
-    ],
-  })
-  if (starts.length === 0) return
-  const jobs = starts.map((start) => attemptJob(start, null))
-  send(tx, {
-    text: `select graphile_worker.add_job(j."name", j."payload", job_key := j."key")
-     from jsonb_to_recordset($1::jsonb) as j ("name" text, "payload" json, "key" text)`,
-    values: [JSON.stringify(jobs)],
-  })
-}
-
-const keyText = ({ principal, route, key }: Rows['keys'][number]) =>
-  JSON.stringify([principal, route, key])
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-const writeSql = `
-with given as (select $1::jsonb as "all"),
-content as (
-  insert into "DecisionContent" ("hash", "kind", "body", "usedOn")
-  select "hash", "kind", "body", current_date from json_to_recordset($2::json) as t ("hash" text, "kind" text, "body" json)
-  on conflict ("hash") do update set "usedOn" = excluded."usedOn" where "DecisionContent"."usedOn" < excluded."usedOn"),
-launch as (
-  insert into "Launch" select l.* from given, jsonb_populate_recordset(null::"Launch", "all"->'launches') as l
-  on conflict ("id") do update set "state" = excluded."state", "attempts" = excluded."attempts", "accountId" = excluded."accountId",
-    "realm" = excluded."realm", "podId" = excluded."podId", "hardwareProfile" = excluded."hardwareProfile", "group" = excluded."group", "share" = excluded."share",
-    "costPerHour" = excluded."costPerHour", "deadline" = excluded."deadline", "settledAt" = excluded."settledAt", "endedAt" = excluded."endedAt"),
-receipt as (
-  insert into "Receipt" ("launchId", "attempt", "at", "policyVersionId", "inputsHash", "outcomeHash", "request", "running", "seed", "roll",
-    "winner", "accountId", "group", "share", "shares", "facts", "digest", "mac")
-  select r."launchId", r."attempt", r."at", r."policyVersionId", r."inputsHash", r."outcomeHash", r."request", r."running", r."seed", r."roll",
-    r."winner", r."accountId", r."group", r."share", r."shares", r."facts", r."digest", r."mac"
-  from given, jsonb_populate_recordset(null::"Receipt", "all"->'receipts') as r),
-account as (
-  update "Account" as it set "reserved" = it."reserved" + m."by", "countedAt" = ("all"->>'at')::timestamptz from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
-  where m."table" = 'Account' and it."id" = m."id"),
-pool as (
-  update "Pool" as it set "reserved" = it."reserved" + m."by", "countedAt" = ("all"->>'at')::timestamptz from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
-  where m."table" = 'Pool' and it."id" = m."id"),
-tenant as (
-  update "Tenant" as it set "reserved" = it."reserved" + m."by", "countedAt" = ("all"->>'at')::timestamptz from given, jsonb_to_recordset("all"->'moves') as m ("table" text, "id" text, "by" int)
-  where m."table" = 'Tenant' and it."id" = m."id"),
-draw as (
-  insert into "HourlyDraw" as it select d.* from given, jsonb_populate_recordset(null::"HourlyDraw", "all"->'draws') as d
-  on conflict ("hour", "poolId", "accountId") do update set "drawn" = it."drawn" + excluded."drawn",
-    "expected" = it."expected" + excluded."expected", "variance" = it."variance" + excluded."variance"),
-ending as (
-  insert into "HourlyEnding" as it select e.* from given, jsonb_populate_recordset(null::"HourlyEnding", "all"->'endings') as e
-  on conflict ("hour", "poolId", "ending") do update set "launches" = it."launches" + excluded."launches"),
-event as (
-  insert into "Event" ("at", "kind", "subjectId", "tenantId", "payload")
-  select e."at", e."kind", e."subjectId", e."tenantId", e."payload" from given, jsonb_populate_recordset(null::"Event", "all"->'events') as e),
-change as (
-  insert into "RecordChange" ("at", "kind", "subjectId", "state", "mac")
-  select c."at", c."kind", c."subjectId", c."state", c."mac" from given, jsonb_populate_recordset(null::"RecordChange", "all"->'changes') as c),
-key as (
-  insert into "IdempotencyKey" select k.* from given, jsonb_populate_recordset(null::"IdempotencyKey", "all"->'keys') as k),
-audit as (
-  insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId", "subjectName", "before", "after",
-    "note", "requestId", "address", "mac")
-  select a."at", a."actorId", a."actorName", a."tokenId", a."tenantId", a."action", a."noun", a."subjectId", a."subjectName", a."before", a."after",
-    a."note", a."requestId", a."address", a."mac" from given, jsonb_populate_recordset(null::"AuditEntry", "all"->'audits') as a)
-select 1`
