@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { type ApiProcess, startApi } from '@/testing/api-process/start'
+import { type Person, person } from '@/testing/people'
+import { clusterIn, type LevelWorld, levelWorld } from '@/testing/worlds/launch-levels'
+import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
+
+let world: LevelWorld
+let owner: Person
+let processes: ApiProcess[]
+let nodes: readonly string[]
+let pcloud = ''
+
+beforeAll(async () => {
+  world = await levelWorld(['one'])
+  owner = await person('owner', { tenantId: world.tenant.id })
+  const start = () => startApi(process.env.DATABASE_URL ?? '')
+  processes = await Promise.all([start(), start()])
+  const cluster = await clusterIn(world.pods.one?.id ?? '', { nodes: 12, room: 2 })
+  nodes = cluster.nodes.map(({ id }) => id)
+  pcloud = (await pcloudOf(world.tenant.id)).id
+  for (const nodeId of nodes) await offerHost(nodeId)
+}, 120_000)
+
+afterAll(() => Promise.all(processes.map((each) => each.kill())))
+
+async function ask(n: number, method: string, path: string, body?: object) {
+  const headers = { ...owner.headers, 'content-type': 'application/json' }
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const response = await fetch(`${processes[n]?.url}${path}`, { method, headers, ...sent })
+  return { status: response.status, json: await response.json() }
+}
+
+test('a host is given back, or launches run there: never both', async () => {
+  const { pool, deployable } = world.body as Record<string, string>
+  let [released, launched] = [0, 0]
+  for (const [turn, nodeId] of nodes.entries()) {
+    const host = await giveHost(nodeId, pcloud, { name: 'host' })
+    const launch = ask(0, 'POST', '/launches', { pool, deployable, pcloud })
+    const giveBack = async () => {
+      await new Promise((resolve) => setTimeout(resolve, turn * 3))
+      await ask(1, 'POST', `/pclouds/${pcloud}/hosts/host/disable`)
+      return ask(1, 'DELETE', `/pclouds/${pcloud}/hosts/host`)
+    }
+    const [placed, back] = await Promise.all([launch, giveBack()])
+    const on = await database().vm.count({ where: { nodeId } })
+    const { closedAt } = await database().hostAllocation.findUniqueOrThrow({
+      where: { id: host.id },
+    })
+    expect(back.status).toBe(closedAt === null ? 409 : 200)
+    expect({ on, status: placed.status }).toEqual(
+      closedAt === null ? { on: 1, status: 201 } : { on: 0, status: 409 },
+    )
+    expect(placed.json.code).toBe(closedAt === null ? undefined : 'no-valid-host')
+    if (closedAt !== null) released++
+    else {
+      launched++
+      expect((await ask(1, 'DELETE', `/launches/${placed.json.id}`)).status).toBe(200)
+      expect((await ask(0, 'DELETE', `/pclouds/${pcloud}/hosts/host`)).status).toBe(200)
+    }
+  }
+  expect(released + launched).toBe(nodes.length)
+}, 120_000)
