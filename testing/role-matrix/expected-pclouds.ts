@@ -36,6 +36,8 @@ export const expectedOfPclouds = {
   'POST /pclouds/:id/tenants': managers,
   'DELETE /pclouds/:id/tenants/:tenant': managers,
   'PUT /pclouds/:id/ratios': managers,
+  'GET /pclouds/:id/restrictions': everyone,
+  'PUT /pclouds/:id/restrictions': managers,
 
   'GET /host-aggregates': staff,
 }

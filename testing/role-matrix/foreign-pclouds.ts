@@ -75,4 +75,6 @@ export const pcloudThings: Record<string, (owner: Person) => Promise<Asked>> = {
   'DELETE /pclouds/:id/tenants/:tenant': async (owner) =>
     asked(`/tenants/${owner.tenantId}`)(owner),
   'PUT /pclouds/:id/ratios': asked('/ratios', { ramRatio: 2 }),
+  'GET /pclouds/:id/restrictions': asked('/restrictions'),
+  'PUT /pclouds/:id/restrictions': asked('/restrictions', { images: null }),
 }

@@ -4,7 +4,9 @@ import { endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging/page'
 import { newPcloudTenantSchema, pcloudSchema, pcloudTenantsSchema, ratiosSchema } from '../schema'
 import { addPcloudTenant, listPcloudTenants, removePcloudTenant } from './change-access.server'
+import { restrictionsSchema, restrictionsShownSchema } from './restrictions-schema'
 import { setPcloudRatios } from './set-ratios.server'
+import { readRestrictions, setRestrictions } from './set-restrictions.server'
 
 export const pcloudAccessEndpoints = [
   endpoint({
@@ -48,5 +50,24 @@ export const pcloudAccessEndpoints = [
     body: ratiosSchema,
     answer: pcloudSchema,
     handle: ({ scope, params, body }) => setPcloudRatios(scope, params.id, body),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/pclouds/:id/restrictions',
+    permission: 'pcloud.read',
+    summary: 'Shows what launches on the hosts of a Pcloud may use, and how VMs are placed there.',
+    params: idParams,
+    answer: restrictionsShownSchema,
+    handle: ({ scope, params }) => readRestrictions(scope, params.id),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/pclouds/:id/restrictions',
+    permission: 'pcloud.own',
+    summary: 'Sets those; what is left out stays as it is.',
+    params: idParams,
+    body: restrictionsSchema,
+    answer: restrictionsShownSchema,
+    handle: ({ scope, params, body }) => setRestrictions(scope, params.id, body),
   }),
 ]

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { nameSchema } from '@/lib/api/fields/text'
+import { placementSettingsSchema } from '@/lib/engine'
+
+const setting = placementSettingsSchema.shape
+const threshold = setting.initial.unwrap()
+
+/** Most names, and most weights. */
+const MOST = 200
+
+/** Names of what launches may use; null: any. */
+const allowed = z.array(nameSchema).max(MOST).nullable()
+
+/** Settings that hold on the hosts in place of the cluster's. Their ratios admit without overhead. */
+const settingsSchema = z
+  .strictObject({
+    steps: setting.steps.unwrap(),
+    initial: threshold,
+    final: threshold,
+    scopeCustomerKeys: z.boolean(),
+    advertiseReservedFromVms: z.boolean(),
+  })
+  .partial()
+  .refine(({ initial, final }) => (initial === undefined) === (final === undefined), {
+    error: 'Set the first and the last threshold together.',
+    path: ['initial'],
+  })
+  .refine(({ initial = 0, final = initial }) => initial >= final, {
+    error: 'The first threshold cannot be below the last one.',
+    path: ['initial'],
+  })
+
+const weightsSchema = z
+  .record(nameSchema, threshold)
+  .refine((weights) => Object.keys(weights).length <= MOST, `Keep it within ${MOST} keys.`)
+
+/** What a Pcloud says of launches on its hosts; what is left out stays as it is. */
+export const restrictionsSchema = z
+  .strictObject({
+    hardwareProfiles: allowed,
+    images: allowed,
+    settings: settingsSchema,
+    /** By name of the key, in place of the cluster's. */
+    keyWeights: weightsSchema,
+  })
+  .partial()
+
+export type Restrictions = z.output<typeof restrictionsSchema>
+
+export const restrictionsShownSchema = z.object({
+  hardwareProfiles: z.array(z.string()).nullable(),
+  images: z.array(z.string()).nullable(),
+  settings: z.record(z.string(), z.union([z.number(), z.boolean()])),
+  keyWeights: z.record(z.string(), z.number()),
+})
+
+export type RestrictionsShown = z.infer<typeof restrictionsShownSchema>

@@ -1,0 +1,92 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import { transact } from '@/lib/db/transact.server'
+import { setRatios, showPcloud } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { refuse, refused } from '@/lib/features/host-flavors/refusal'
+import { changedFields } from '@/lib/features/resources/changed-fields'
+import { nextRevision } from '@/lib/features/resources/resource.server'
+import { changePcloud, type PcloudRow, pcloudFacts, subjectOf } from '../pcloud-facts.server'
+import {
+  type Restrictions,
+  type RestrictionsShown,
+  restrictionsShownSchema,
+} from './restrictions-schema'
+
+type Shown = Promise<Result<RestrictionsShown, Problem>>
+
+/** What a Pcloud says of launches on its hosts, for those who may launch there. */
+export async function readRestrictions(scope: Scope<'pcloud.read'>, id: string): Shown {
+  const { actor, pcloud, row } = await pcloudFacts(database(), scope, id)
+  const known = showPcloud(actor, pcloud, () => [])
+  if (!known.ok) return refused(known.error)
+  return row === null ? refuse('pcloud-not-found') : ok(shown(row))
+}
+
+/** Says what launches on the hosts of a Pcloud may use, and how VMs are placed there. It counts at the next launch. */
+export function setRestrictions(
+  scope: Scope<'pcloud.own'>,
+  id: string,
+  restrictions: Restrictions,
+): Shown {
+  return transact((tx) =>
+    changePcloud(tx, scope, id, async (facts) => {
+      // Whoever may change its ratios may change these.
+      const own = setRatios(facts, {})
+      if (!own.ok) return refused(own.error)
+      if (facts.row === null) return refuse('pcloud-not-found')
+      const missing = await missingName(tx, restrictions)
+      if (missing !== null) return err(missing)
+      const before = shown(facts.row)
+      const after = { ...before, ...restrictions }
+      const changed = changedFields(before, after)
+      if (changed === null) return ok(before)
+      await tx.pcloud.update({
+        where: { id },
+        data: { ...restrictionsRow(after), ...nextRevision },
+      })
+      const subject = subjectOf(own.value)
+      await recordAudit(tx, scope, { action: 'pcloud.restrict', ...subject, ...changed })
+      return ok(after)
+    }),
+  )
+}
+
+const shown = ({ hardwareProfiles, images, settings, keyWeights }: PcloudRow) =>
+  restrictionsShownSchema.parse({ hardwareProfiles, images, settings, keyWeights })
+
+/** As it is stored: no names at all are not the same as any name. */
+const restrictionsRow = ({ hardwareProfiles, images, ...rest }: RestrictionsShown) => ({
+  ...rest,
+  hardwareProfiles: hardwareProfiles ?? Prisma.DbNull,
+  images: images ?? Prisma.DbNull,
+})
+
+async function missingName(
+  tx: Db,
+  { hardwareProfiles, images }: Restrictions,
+): Promise<Problem | null> {
+  const [profiles, pictures] = await Promise.all([
+    tx.hardwareProfile.findMany({ where: { name: { in: hardwareProfiles ?? [] } } }),
+    tx.image.findMany({ where: { name: { in: images ?? [] } } }),
+  ])
+  return (
+    firstMissing('hardwareProfiles', 'hardware profile', hardwareProfiles ?? [], profiles) ??
+    firstMissing('images', 'image', images ?? [], pictures)
+  )
+}
+
+function firstMissing(
+  field: string,
+  noun: string,
+  names: readonly string[],
+  rows: readonly { name: string }[],
+): Problem | null {
+  const known = new Set(rows.map(({ name }) => name))
+  const n = names.findIndex((name) => !known.has(name))
+  return n === -1 ? null : invalid(`${field}[${n}]`, `There is no ${noun} "${names[n]}".`)
+}
