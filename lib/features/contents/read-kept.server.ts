@@ -7,11 +7,14 @@ class NoLongerKept extends Error {}
 /** Reads the bodies of contents, in the order of their hashes. */
 export type ReadKept = (hashes: readonly string[]) => Promise<unknown[]>
 
-/** What some work makes of stored contents; null: one that it reads is kept no longer. */
+/** What some work makes of stored contents, each read once; null: one that it reads is kept no longer. */
 export async function ifKept<T>(db: Db, work: (read: ReadKept) => Promise<T>): Promise<T | null> {
+  const found = new Map<string, unknown>()
   try {
     return await work(async (hashes) => {
-      const found = await readContents(db, hashes)
+      const missing = hashes.filter((hash) => !found.has(hash))
+      if (missing.length > 0)
+        for (const [hash, body] of await readContents(db, missing)) found.set(hash, body)
       return hashes.map((hash) => {
         if (!found.has(hash)) throw new NoLongerKept()
         return found.get(hash)

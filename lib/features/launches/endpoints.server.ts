@@ -144,6 +144,7 @@ export const launchEndpoints: readonly Endpoint[] = [
     summary: 'Exports one attempt’s decision with all it was made from, for berth verify.',
     params: idParams,
     answer: receiptSchema,
+    limitConcurrency: true,
     handle: ({ scope, params }) => readReceipt(scope, params.id),
   }),
   publicEndpoint({
