@@ -6,6 +6,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { findClusterIds } from '@/lib/features/clusters/find-cluster-ids.server'
 import { vmInclude as include, shownVm, tenantVm, type VmRow } from './row.server'
 import type { TenantVm, Vm, VmFilter } from './schema'
 
@@ -19,7 +20,7 @@ export async function listVms(
   const { cluster, tenant, state } = query
   // Clusters and other tenants have no names for people of a tenant.
   const ofStaff = {
-    ...(cluster === undefined ? {} : { clusterId: { in: await clusterIds(cluster) } }),
+    ...(cluster === undefined ? {} : { clusterId: { in: await findClusterIds(cluster) } }),
     ...(tenant === undefined ? {} : { tenant: idOrName(tenant) }),
   }
   const rows = await database().vm.findMany({
@@ -32,13 +33,6 @@ export async function listVms(
   })
   const { items, next } = pageFrom(rows, page.limit, ({ name, id }) => encodeCursor([name, id]))
   return ok({ items: items.map((row) => shownTo(scope, row)), next })
-}
-
-/** Found first, so that the VMs of one cluster are read in their order from an index. */
-async function clusterIds(wanted: string): Promise<string[]> {
-  const where = idOrName(wanted)
-  const found = await database().cluster.findMany({ where, select: { id: true } })
-  return found.map(({ id }) => id)
 }
 
 /** One VM; to people of another tenant there is none. */

@@ -1,12 +1,12 @@
 import 'server-only'
 import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
 import { pageFrom } from '@/lib/api/paging/page'
-import { idOrName } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { place } from '@/lib/engine'
+import { findClusterIds } from '@/lib/features/clusters/find-cluster-ids.server'
 import { readInput } from './read-input'
 import { readNames } from './read-names.server'
 import { readStoredInput } from './read-stored-input.server'
@@ -39,7 +39,7 @@ export async function listPlacements(
   const ofVm = vm === undefined ? {} : { vmId: vm }
   // Clusters have no names for people of a tenant.
   const isOfCluster = cluster !== undefined && scope.tenantId === null
-  const ofCluster = isOfCluster ? { vm: { cluster: idOrName(cluster) } } : {}
+  const ofCluster = isOfCluster ? { vm: { clusterId: { in: await findClusterIds(cluster) } } } : {}
   const rows = await database().placement.findMany({
     where: { AND: [ofTenant(scope), earlier, ofVm, ofCluster] },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
