@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+let owner: PcloudOwner
+let flavor: string
+let nodes: string[]
+
+/** One host was held for 90.5 s and is held again; another one is reserved alone. */
+beforeAll(async () => {
+  owner = await pcloudOwner('prod')
+  const world = await poolWorld({ hosts: 2, units: 3 })
+  flavor = world.flavor
+  const [nodeId = '', other = ''] = world.nodeIds
+  const drawn = { flavorId: flavor, units: 3, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
+  const at = (time: string) => new Date(`2026-03-0${time}Z`)
+  const first = {
+    startAt: at('1T10:00:00'),
+    heldAt: at('1T10:00:00'),
+    closedAt: at('1T10:01:30.500'),
+  }
+  const second = { startAt: at('2T00:00:00'), heldAt: at('2T00:00:00') }
+  await database().hostAllocation.createMany({
+    data: [
+      {
+        ...drawn,
+        pcloudId: owner.id,
+        name: 'a',
+        nodeId,
+        ...first,
+        closedBecause: 'released',
+        closedBy: 'Test',
+      },
+      { ...drawn, pcloudId: owner.id, name: 'a', nodeId, ...second },
+      { ...drawn, pcloudId: owner.id, name: 'b', nodeId: other, startAt: at('2T00:00:00') },
+    ],
+  })
+  const named = await database().node.findMany({ where: { id: { in: world.nodeIds } } })
+  nodes = named.flatMap(({ id, name }) => [id, name])
+})
+
+const range = 'from=2026-03-01T00:00:00Z&to=2026-03-02T01:00:00Z'
+const hours = (query: string, { headers }: { headers: Record<string, string> } = owner) =>
+  call('GET', `/host-hours?${query}`, { headers })
+
+test('hosts count for as long as they were held, to the millisecond, times their units', async () => {
+  const { json } = await hours(range)
+  expect(json.rows).toEqual([
+    {
+      tenant: { id: owner.tenantId, name: expect.any(String) },
+      pcloud: { id: owner.id, name: 'prod' },
+      ...{ flavor, units: 3, hosts: 2 },
+      ...{ seconds: '3690.5', unitSeconds: '11071.5', hours: '1.025139', unitHours: '3.075417' },
+    },
+  ])
+  expect(json.total).toMatchObject({ seconds: '3690.5' })
+})
+
+test('a range is cut, and what is to come counts nothing', async () => {
+  const part = 'from=2026-03-01T10:01:00Z&to=2026-03-01T10:01:10Z'
+  expect((await hours(part)).json.total.seconds).toBe('10')
+  const next = 'from=2199-01-01T00:00:00Z&to=2199-01-02T00:00:00Z'
+  expect((await hours(next)).json).toMatchObject({ rows: [], total: { seconds: '0' } })
+})
+
+test('a file has a line for each host, under the name of its owner alone', async () => {
+  const file = await hours(`${range}&format=csv`)
+  const lines = file.text.trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatch(
+    /,prod,a,flavor-\w+,3,[^,]+,2026-03-01T10:00:00.000Z,2026-03-01T10:01:30.500Z,90.5,271.5,/,
+  )
+  const focus = await hours(`${range}&format=focus`)
+  const [head = '', first = ''] = focus.text.split('\r\n')
+  expect(head.split(',')).toEqual(
+    expect.arrayContaining(['ChargePeriodStart', 'ConsumedQuantity', 'SkuId']),
+  )
+  expect(first).toContain(',0.025139,Hours,0.075417,Unit-Hours,')
+  for (const node of nodes) expect(file.text + focus.text).not.toContain(node)
+})
+
+test('people of a tenant see their own, staff those of all or of one', async () => {
+  const stranger = await person('owner')
+  expect((await hours(range, stranger)).json.rows).toEqual([])
+  expect((await hours(`${range}&tenant=${owner.tenantId}`, stranger)).json.rows).toEqual([])
+  const viewer = await person('viewer')
+  expect((await hours(`${range}&tenant=${owner.tenantId}`, viewer)).json.rows).toHaveLength(1)
+  expect((await hours(range, viewer)).json.rows).toHaveLength(1)
+})
+
+test.each([
+  'from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z',
+  'from=2024-01-01T00:00:00Z&to=2026-03-01T00:00:00Z',
+  'from=yesterday',
+])('%s is refused', async (query) => {
+  expect((await hours(query)).status).toBe(422)
+})

@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { person } from '@/testing/people'
+import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+import { tendHosts } from '../tend-hosts.server'
+
+let owner: PcloudOwner
+let flavor: string
+let clusterId: string
+let died: { nodeId: string; node: string }
+
+const hosts = async () => (await owner.ask('GET', '/hosts')).json.items
+const unitsOf = async () =>
+  (await call('GET', '/pclouds', { headers: owner.headers })).json.units.used
+const replace = (body: object = {}) => owner.ask('POST', '/hosts/web/replace', body)
+
+/** The owner holds a host whose node dies with a VM on it; another one is free in its zone. */
+beforeEach(async () => {
+  owner = await pcloudOwner()
+  ;({ flavor, clusterId } = await poolWorld({ hosts: 1, units: 2 }))
+  await owner.ask('POST', '/hosts', { flavor, name: 'web' })
+  await owner.ask('POST', '/hosts/web/enable')
+  const held = await database().hostAllocation.findFirstOrThrow({
+    where: { pcloudId: owner.id },
+    include: { node: true },
+  })
+  died = { nodeId: held.nodeId, node: held.node.name }
+  const place = { clusterId, tenantId: owner.tenantId, pcloudId: owner.id, nodeId: died.nodeId }
+  const running = { state: 'running', startedAt: new Date(), placedAt: new Date() }
+  await database().vm.create({
+    data: { ...place, ...running, name: 'busy', ramMb: 1024, vcpus: 1 },
+  })
+  await database().node.update({ where: { id: died.nodeId }, data: { state: 'stopped' } })
+})
+
+const addFree = async (cluster = clusterId) => {
+  const { id: nodeId } = await make.node({ clusterId: cluster })
+  await database().poolHost.create({ data: { nodeId, flavorId: flavor } })
+  return nodeId
+}
+
+test('its owner hears once that a host is down, and that it is up again', async () => {
+  expect(await tendHosts(new Date())).toMatchObject({ down: 1 })
+  expect(await tendHosts(new Date())).toMatchObject({ down: 0 })
+  const mails = await database().mail.findMany({ where: { recipient: owner.email } })
+  expect(mails.map(({ subject }) => subject)).toEqual(['Berth: web in prod is down; 1 instance'])
+  expect(mails[0]?.text).not.toContain(died.node)
+  await database().node.update({ where: { id: died.nodeId }, data: { state: 'running' } })
+  expect(await tendHosts(new Date())).toMatchObject({ down: 1 })
+  const events = await database().event.findMany({
+    where: { tenantId: owner.tenantId, kind: { in: ['host.down', 'host.up'] } },
+    orderBy: { id: 'asc' },
+  })
+  expect(events.map(({ kind }) => kind)).toEqual(['host.down', 'host.up'])
+})
+
+test('another host takes the name and the units, disabled; what was on the old one is named', async () => {
+  const nodeId = await addFree()
+  const answer = await replace()
+  expect(answer.status).toBe(201)
+  expect(answer.json).toMatchObject({
+    host: { name: 'web', state: 'disabled', health: 'up', units: 2, instances: [] },
+    remaining: [{ name: 'busy', running: true }],
+  })
+  expect(answer.text).not.toContain(died.node)
+  expect(await unitsOf()).toBe(2)
+  const held = await database().hostAllocation.findFirst({
+    where: { pcloudId: owner.id, closedAt: null },
+    include: { replaces: true },
+  })
+  expect(held).toMatchObject({ nodeId, replaces: { closedBecause: 'replaced' } })
+})
+
+test('two replacements at once are one', async () => {
+  await addFree()
+  await addFree()
+  const answers = await Promise.all([replace(), replace(), replace()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.json.code).toBe('host-up')
+  expect([(await hosts()).length, await unitsOf()]).toEqual([1, 2])
+})
+
+test('a limit lowered meanwhile does not keep a host from being replaced', async () => {
+  await addFree()
+  const where = { id: owner.tenantId ?? '' }
+  await database().tenant.update({ where, data: { hostUnitLimit: 0 } })
+  expect((await replace()).status).toBe(201)
+  expect(await unitsOf()).toBe(2)
+})
+
+test('without a free host in its zone nothing changes; any zone is asked for apart', async () => {
+  expect((await replace()).json.code).toBe('no-free-host')
+  await addFree((await make.cluster()).id)
+  expect((await replace()).json.code).toBe('no-free-host')
+  expect(await hosts()).toMatchObject([{ name: 'web', health: 'down', state: 'enabled' }])
+  expect((await replace({ anyZone: true })).status).toBe(201)
+})
+
+test('a host that is up is not replaced, and strangers find none', async () => {
+  await addFree()
+  const path = `/pclouds/${owner.id}/hosts/web/replace`
+  const stranger = await person('owner')
+  const member = await person('member', { tenantId: owner.tenantId ?? '' })
+  const as = async ({ headers }: { headers: Record<string, string> }) =>
+    (await call('POST', path, { headers, body: {} })).status
+  expect([await as(stranger), await as(member)]).toEqual([404, 403])
+  await database().node.update({ where: { id: died.nodeId }, data: { state: 'running' } })
+  expect((await replace()).json.code).toBe('host-up')
+})
+
+test('the old host is offered to nobody until staff return it, empty', async () => {
+  await addFree()
+  await replace()
+  const { headers } = await person('operator')
+  await database().node.update({ where: { id: died.nodeId }, data: { state: 'running' } })
+  expect((await owner.ask('POST', '/hosts', { flavor, name: 'more' })).json.code).toBe(
+    'no-free-host',
+  )
+  const giveBack = (asked = flavor) =>
+    call('POST', `/host-flavors/${asked}/hosts/${died.nodeId}/return`, {
+      headers,
+      body: { note: 'new disk' },
+    })
+  expect((await giveBack()).json).toMatchObject({ code: 'host-not-empty', facts: { instances: 1 } })
+  const stopped = { state: 'stopped', nodeId: null, startedAt: null, placedAt: null }
+  await database().vm.updateMany({ where: { nodeId: died.nodeId }, data: stopped })
+  expect((await giveBack('another')).json.code).toBe('host-not-in-pool')
+  expect((await giveBack()).json).toMatchObject({ status: 'free', quarantinedAt: null })
+  expect((await giveBack()).json.code).toBe('host-not-quarantined')
+  expect((await owner.ask('POST', '/hosts', { flavor, name: 'more' })).status).toBe(201)
+})
+
+test('a later reservation of the host that died gets another one at its time', async () => {
+  const waiting = await pcloudOwner('later')
+  const day = 86_400_000
+  const lease = { endAt: new Date(Date.now() + day).toISOString() }
+  await owner.ask('POST', '/hosts/web/lease', lease)
+  await database().node.update({ where: { id: died.nodeId }, data: { state: 'running' } })
+  const next = { flavor, name: 'next', startAt: lease.endAt }
+  expect((await waiting.ask('POST', '/hosts', next)).status).toBe(201)
+  await database().node.update({ where: { id: died.nodeId }, data: { state: 'stopped' } })
+  await addFree()
+  expect((await replace()).status).toBe(201)
+  await addFree()
+  await tendHosts(new Date(Date.now() + 2 * day))
+  const [host] = (await waiting.ask('GET', '/hosts')).json.items
+  expect(host).toMatchObject({ name: 'next', state: 'disabled', health: 'up' })
+})

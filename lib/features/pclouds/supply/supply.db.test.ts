@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+const iso = (ms: number) => new Date(Date.now() + ms).toISOString()
+const dayIn = (days: number) => iso(days * DAY_MS).slice(0, 10)
+
+let owner: PcloudOwner
+let stranger: Person
+let viewer: Person
+let flavor: string
+let endAt: string
+let nodes: string[]
+
+/** Of three hosts one is leased for two days, and two are held without an end. */
+beforeAll(async () => {
+  owner = await pcloudOwner('prod')
+  stranger = await person('owner')
+  viewer = await person('viewer')
+  const world = await poolWorld({ hosts: 3, units: 2 })
+  flavor = world.flavor
+  endAt = iso(2 * DAY_MS)
+  await owner.ask('POST', '/hosts', { flavor, name: 'leased', endAt })
+  await owner.ask('POST', '/hosts', { flavor, names: ['one', 'two'] })
+  const named = await database().node.findMany({ where: { id: { in: world.nodeIds } } })
+  nodes = named.flatMap(({ id, name }) => [id, name])
+})
+
+const supply = async (query: string, { headers }: Pick<Person, 'headers'> = owner) =>
+  (await call('GET', `/hosts/availability?flavor=${flavor}${query}`, { headers })).json.items
+
+test('tenants hear words and the next date, staff numbers', async () => {
+  const place = { flavor, units: 2, availability: 'none', nextAt: endAt }
+  expect(await supply('')).toMatchObject([{ ...place, hosts: null }])
+  expect(await supply('', viewer)).toMatchObject([{ ...place, hosts: { total: 3, free: 0 } }])
+  expect(await supply('&count=2')).toMatchObject([{ nextAt: null }])
+  expect(await supply(`&startAt=${endAt}`)).toMatchObject([{ availability: 'limited' }])
+})
+
+test('a calendar says what is free on each day', async () => {
+  const path = `/hosts/calendar?flavor=${flavor}&from=${dayIn(1)}&to=${dayIn(3)}`
+  const { json } = await call('GET', path, { headers: stranger.headers })
+  expect(json.days).toEqual([dayIn(1), dayIn(2), dayIn(3)])
+  expect(json.free).toMatchObject([{ days: ['none', 'none', 'limited'], hosts: null }])
+  expect(json.held).toEqual([])
+  const staff = await call('GET', path, viewer)
+  expect(staff.json.free[0].hosts).toEqual([0, 0, 1])
+})
+
+test('people of a tenant see what is theirs, staff who holds what', async () => {
+  const path = `/hosts/calendar?flavor=${flavor}`
+  const own = await call('GET', path, { headers: owner.headers })
+  expect(own.json.held.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'leased',
+    'one',
+    'two',
+  ])
+  expect(own.json.held.find(({ name }: { name: string }) => name === 'leased')).toMatchObject({
+    ...{ pcloud: 'prod', state: 'held', to: endAt, node: null },
+  })
+  for (const node of nodes) expect(own.text).not.toContain(node)
+  const staff = await call('GET', path, viewer)
+  expect(nodes).toContain(staff.json.held[0].node)
+})
+
+test('a refusal names what would be granted', async () => {
+  const { flavor: small, clusterId } = await poolWorld({ hosts: 2, units: 1 })
+  const { instead } = (await owner.ask('POST', '/hosts', { flavor, name: 'more' })).json
+  expect(instead).toMatchObject({ fewer: 0, nextAt: endAt })
+  expect(instead.flavors).toContain(small)
+  const realm = await database().realm.findFirstOrThrow({
+    where: { pods: { some: { clusters: { some: { id: clusterId } } } } },
+  })
+  const asked = { flavor: small, count: 3, az: realm.id }
+  const few = await owner.ask('POST', '/hosts', asked)
+  expect(few.json).toMatchObject({ code: 'no-free-host', instead: { fewer: 2, nextAt: null } })
+  await database().tenant.update({
+    where: { id: owner.tenantId ?? '' },
+    data: { hostUnitLimit: 7 },
+  })
+  const much = await owner.ask('POST', '/hosts', { ...asked, count: 2 })
+  expect(much.json).toMatchObject({ code: 'quota-exceeded', instead: { fewer: 1, nextAt: null } })
+})
+
+test.each(['from=2026-03-02&to=2026-03-01', 'from=2026-01-01&to=2026-12-01', 'from=soon'])(
+  'a calendar of %s is refused',
+  async (query) => {
+    expect((await call('GET', `/hosts/calendar?${query}`, owner)).status).toBe(422)
+  },
+)
