@@ -7,10 +7,10 @@ import classes from '../why/why.module.css'
 import { ConstraintsTable } from './constraints-table'
 import { DrawWords } from './draw-words'
 import { type Explained, explainedOf, firstStep } from './explained'
+import { KeyValuesTable } from './key-values-table'
 import { NodeWhyNot } from './node-why-not'
 import { RoundsPanel } from './rounds-panel'
 import { CustomerScores } from './scores/customer-scores'
-import { StickyKeys } from './sticky-keys'
 
 type Props = {
   input: PlaceInput
@@ -39,7 +39,7 @@ export function PlacementWhy({ input, names }: Props) {
       <StepPanel step={step} explained={explained} />
       {placement.stickyKeys.length > 0 && (
         <Section title="Sticky keys copied to the VM">
-          <StickyKeys keys={placement.stickyKeys} />
+          <KeyValuesTable caption="Sticky keys" keys={placement.stickyKeys} />
         </Section>
       )}
       <Section title="Why not another node?">

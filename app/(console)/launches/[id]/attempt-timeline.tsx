@@ -1,4 +1,5 @@
 import { RelativeTime } from '@/components/time/time'
+import page from '@/components/why/why.module.css'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { Attempt } from '@/lib/features/launches/why/why-schema'
 import { AttemptState } from '../launch-state'
@@ -27,7 +28,7 @@ export function AttemptTimeline({ attempts, shown, onShow }: Props) {
             <span>{placeWords(each, labelOf)}</span>
             {each.placed && <AttemptState result={each.result} />}
           </button>
-          <span className={classes.dim}>
+          <span className={page.dim}>
             <RelativeTime at={each.at} />
             {each.reportedBy !== null && `, reported by ${each.reportedBy}`}
             {each.lateReports > 0 && `, ${each.lateReports} reports came too late`}

@@ -1,6 +1,7 @@
 'use client'
 import Link from 'next/link'
 import { RelativeTime, Time } from '@/components/time/time'
+import page from '@/components/why/why.module.css'
 import type { Launch } from '@/lib/features/launches/schema'
 import { LaunchState } from '../launch-state'
 import { OutcomeButtons } from './outcome-buttons'
@@ -18,7 +19,7 @@ export function LaunchHead({ launch, isStaff }: Props) {
         <LaunchState state={state} />
       </div>
       <OutcomeButtons launch={launch} />
-      <p className={classes.facts}>
+      <p className={page.facts}>
         <span>
           in{' '}
           {isStaff ? (
@@ -40,7 +41,7 @@ export function LaunchHead({ launch, isStaff }: Props) {
             counts as failed <RelativeTime at={deadline} />
           </span>
         )}
-        <code className={classes.id}>{id}</code>
+        <code className={page.id}>{id}</code>
       </p>
     </header>
   )

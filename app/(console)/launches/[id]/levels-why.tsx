@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
+import page from '@/components/why/why.module.css'
 import {
   type PlaceInput,
   parseBindInput,
@@ -69,7 +70,7 @@ function VmsWhy({ vms, names }: { vms: Vms; names: Names }) {
   const shown = inputs[asked] ?? inputs[0]
   if (shown === undefined) return null
   return (
-    <div className={classes.part}>
+    <div className={page.part}>
       {inputs.length > 1 && (
         <div className={classes.choices}>
           {inputs.map(({ vm }, i) => (

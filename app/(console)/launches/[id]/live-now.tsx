@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import page from '@/components/why/why.module.css'
 import { deltaText, percentTexts } from '@/lib/base/percent'
 import { type Outcome, type SelectInput, usesRules } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
@@ -14,7 +15,6 @@ import { useLivePreview } from '@/lib/features/launches/use-launch-why.client'
 import { placeLabel } from '@/lib/features/launches/why/headline'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import { facesOf } from '@/lib/features/previews/view/slices'
-import classes from './why.module.css'
 
 type Props = { launch: Launch; recorded: Recorded; liveVersion: number }
 
@@ -33,7 +33,7 @@ export function LiveNow({ launch, recorded, liveVersion }: Props) {
     })
   const now = preview.data
   return (
-    <div className={classes.part}>
+    <div className={page.part}>
       <div>
         <Button variant="default" size="xs" loading={preview.isPending} onClick={ask}>
           {`What would live v${liveVersion} do now?`}

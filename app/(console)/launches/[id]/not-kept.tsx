@@ -1,6 +1,7 @@
 import { Facts } from '@/components/editor/facts'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
+import page from '@/components/why/why.module.css'
 import { percentText } from '@/lib/base/percent'
 import { sentence } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
@@ -20,7 +21,7 @@ export function NotKept({ why: { attempts }, record, receipt, children }: Props)
   const place = attempt?.account?.name ?? null
   return (
     <div className={classes.body}>
-      <p className={classes.headline} data-testid="headline">
+      <p className={page.headline} data-testid="headline">
         {place === null ? 'No place was found.' : chosenWords(place, attempt?.group ?? null)}
       </p>
       <Note>{`Steps are not kept after ${record.traceDays} d. This is the recorded result.`}</Note>

@@ -3,6 +3,7 @@ import { parseAsInteger, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import page from '@/components/why/why.module.css'
 import { usesRules } from '@/lib/engine'
 import { attemptShown, receiptId } from '@/lib/features/launches/read/attempt-shown'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
@@ -34,7 +35,7 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
   const receipt = useReceipt(receiptId(why, shown), initialReceipt)
   const { launch, attempts, record } = why
   return (
-    <div className={classes.page}>
+    <div className={page.root}>
       <LaunchHead launch={launch} isStaff />
       <StateBlock query={receipt} what="the receipt">
         {(stored) =>
@@ -86,7 +87,7 @@ function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) 
   const { input, outcome } = recorded
   return (
     <div className={classes.body}>
-      <p className={classes.headline} data-testid="headline">
+      <p className={page.headline} data-testid="headline">
         {`${headline({ input, outcome, pin: record.pin }, rules)}.`}
       </p>
       <div className={classes.columns}>

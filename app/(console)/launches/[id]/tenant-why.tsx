@@ -3,6 +3,7 @@ import { TenantSteps } from '@/components/placement-why/tenant-steps'
 import { RelativeTime } from '@/components/time/time'
 import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
+import page from '@/components/why/why.module.css'
 import { tenantSentences } from '@/lib/engine'
 import type { Launch } from '@/lib/features/launches/schema'
 import { useLaunchWhy } from '@/lib/features/launches/use-launch-why.client'
@@ -24,9 +25,9 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
   const { data } = useLaunchWhy(initial)
   const { launch, attempts } = data
   return (
-    <div className={classes.page}>
+    <div className={page.root}>
       <LaunchHead launch={launch} isStaff={false} />
-      <p className={classes.headline}>{sentences[launch.state]}</p>
+      <p className={page.headline}>{sentences[launch.state]}</p>
       {data.reasons.length > 0 && (
         <ul className={classes.reasons}>
           {data.reasons.map((kind) => (

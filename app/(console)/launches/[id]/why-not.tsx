@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { AccountName } from '@/components/trace/account-name'
 import { Note } from '@/components/ui/text/note'
+import page from '@/components/why/why.module.css'
 import type { Recorded } from '@/lib/features/launches/read/recorded'
 import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/why/why-not-account'
 import { facesOf } from '@/lib/features/previews/view/slices'
@@ -19,9 +20,9 @@ export function WhyNot({ recorded }: { recorded: Recorded }) {
   const others = facesOf(snapshot).filter(({ id }) => id !== chosen)
   const face = others.find(({ id }) => id === asked)
   const why = face === undefined ? null : whyNotAccount(input, outcome, face.id)
-  if (others.length === 0) return <p className={classes.dim}>No other account took part.</p>
+  if (others.length === 0) return <p className={page.dim}>No other account took part.</p>
   return (
-    <div className={classes.part}>
+    <div className={page.part}>
       {others.length > BUTTONS ? (
         <Select
           label="Why not"

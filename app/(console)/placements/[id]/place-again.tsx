@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { PlacementWhy } from '@/components/placement-why/placement-why'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import page from '@/components/why/why.module.css'
 import type { Recorded } from '@/lib/features/vms/placements/read-input'
 import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
 import classes from '../placements.module.css'
@@ -13,8 +14,8 @@ export function PlaceAgain({ recorded }: { recorded: Recorded }) {
   const { vmId: vm, operation, seed, nodeId } = recorded
   const now = trial.data
   return (
-    <div className={classes.part}>
-      <p className={classes.dim}>
+    <div className={page.part}>
+      <p className={page.dim}>
         Decides once more on the nodes, VMs and keys of now, with the seed of then, as if the VM ran
         nowhere. Nothing is written.
       </p>

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RelativeTime, Time } from '@/components/time/time'
+import page from '@/components/why/why.module.css'
 import type { AnyPlacement } from '@/lib/features/vms/placements/schema'
 import { operationWords, PlacementState } from '../placement-state'
 import classes from '../placements.module.css'
@@ -17,14 +18,14 @@ export function PlacementHead({
     <header className={classes.head}>
       <h1>{vm}</h1>
       <PlacementState kind={kind} />
-      <p className={classes.facts}>
+      <p className={page.facts}>
         <span>{operationWords[operation]}</span>
         {children}
         <span>
           <Time at={at} style="second" /> (<RelativeTime at={at} />)
         </span>
         <Link href={`/placements?vm=${encodeURIComponent(vmId)}`}>all placements of this VM</Link>
-        <code className={classes.id}>{id}</code>
+        <code className={page.id}>{id}</code>
       </p>
     </header>
   )

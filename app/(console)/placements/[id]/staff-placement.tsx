@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { PlacementWhy } from '@/components/placement-why/placement-why'
 import { Section } from '@/components/ui/data/section'
 import { Note } from '@/components/ui/text/note'
+import page from '@/components/why/why.module.css'
 import { reasonOf } from '@/lib/engine'
 import { type Recorded, readInput } from '@/lib/features/vms/placements/read-input'
-import classes from '../placements.module.css'
 import { PlaceAgain } from './place-again'
 import { PlacementHead } from './placement-head'
 
@@ -15,7 +15,7 @@ export function StaffPlacement({ recorded }: { recorded: Recorded }) {
   const input = useMemo(() => readInput(recorded.input), [recorded.input])
   const { kind, node, reason, clusterId, cluster } = recorded
   return (
-    <div className={classes.page}>
+    <div className={page.root}>
       <PlacementHead placement={recorded}>
         <span>
           in <Link href={`/clusters/${encodeURIComponent(clusterId)}`}>{cluster}</Link>
@@ -39,7 +39,7 @@ const unplaced = (reason: string | null) =>
 
 const NotKept = ({ words }: { words: string }) => (
   <>
-    <p className={classes.headline}>{words}</p>
+    <p className={page.headline}>{words}</p>
     <Note>What this decision was made of is kept no longer.</Note>
   </>
 )

@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react'
 import table from '@/components/trace/trace-table.module.css'
-import type { Placement } from '@/lib/engine'
+import type { KeyValue } from '@/lib/engine'
 import { TableFrame } from '../why/table-frame'
 import { KeyName } from './key-name'
 
-/** What the VM takes along from its node; it counts at its next start like system keys of the server. */
-export const StickyKeys = ({ keys }: { keys: Placement['stickyKeys'] }) => (
-  <TableFrame caption="Sticky keys">
+type Key = { name: string; value: KeyValue | null; weight: number }
+
+type Props = {
+  caption: string
+  keys: readonly Key[]
+  /** One more column. */
+  further?: { header: string; cell: (name: string) => ReactNode }
+}
+
+/** Keys with their values and weights. */
+export const KeyValuesTable = ({ caption, keys, further }: Props) => (
+  <TableFrame caption={caption}>
     <thead>
       <tr>
         <th scope="col">Key</th>
@@ -15,6 +25,7 @@ export const StickyKeys = ({ keys }: { keys: Placement['stickyKeys'] }) => (
         <th scope="col" className={table.number}>
           Weight
         </th>
+        {further !== undefined && <th scope="col">{further.header}</th>}
       </tr>
     </thead>
     <tbody>
@@ -25,6 +36,7 @@ export const StickyKeys = ({ keys }: { keys: Placement['stickyKeys'] }) => (
           </th>
           <td className={table.number}>{String(value)}</td>
           <td className={table.number}>{weight}</td>
+          {further !== undefined && <td>{further.cell(name)}</td>}
         </tr>
       ))}
     </tbody>
