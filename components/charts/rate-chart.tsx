@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { useZone } from '@/components/time/reader-clock'
 import { patiently } from '@/components/ui/patiently'
 import { zoneName } from '@/lib/base/time-text'
+import figure from './chart-figure.module.css'
 import classes from './rate-chart.module.css'
 import { placeOn, type RateStep, stepAt, timeTicks } from './rate-model'
 
@@ -37,7 +38,7 @@ export function RateChart(props: Props) {
   const ticks = useMemo(() => timeTicks(since, until, zone), [since, until, zone])
   const step = steps[read]
   return (
-    <figure className={classes.root} aria-label={label}>
+    <figure className={figure.root} aria-label={label}>
       <span>{`${currency}/h, times in ${zoneName(until, zone)}`}</span>
       <div ref={ref} className={classes.chart} style={{ blockSize: HEIGHT }}>
         {width > 0 && <RateArea {...props} width={width} height={HEIGHT} box={BOX} ticks={ticks} />}

@@ -2,6 +2,7 @@
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { patiently } from '@/components/ui/patiently'
+import figure from '../chart-figure.module.css'
 import classes from './rounds-chart.module.css'
 import { type ScoreLine, scoreRange, spread } from './rounds-model'
 
@@ -29,7 +30,7 @@ const LABEL_GAP = 15
 export function RoundsChart({ thresholds, reached, lines, label }: Props) {
   const { ref, width } = useElementSize()
   return (
-    <figure className={classes.root} aria-label={label}>
+    <figure className={figure.root} aria-label={label}>
       <span>score, by round; the solid steps are the threshold</span>
       <div ref={ref} className={classes.chart} style={{ blockSize: HEIGHT }}>
         {width > 0 && (
