@@ -1,8 +1,7 @@
-import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
 import { ramText } from '@/components/ui/text/ram-text'
-import { Status } from '@/components/ui/text/status'
+import { vmNameColumn, vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
 import type { TenantVm } from '@/lib/features/vms/schema'
 
 /** RAM and vCPUs in a few words. */
@@ -10,18 +9,8 @@ export const sizeText = ({ ramMb, vcpus }: Pick<TenantVm, 'ramMb' | 'vcpus'>): s
   `${ramText(ramMb)}, ${vcpus} ${vcpus === 1 ? 'vCPU' : 'vCPUs'}`
 
 export const tenantVmColumns = (onOpen: (id: string) => void): readonly Column<TenantVm>[] => [
-  {
-    id: 'name',
-    header: 'VM',
-    sortBy: ({ name }) => name,
-    cell: ({ id, name }) => <Clip onClick={() => onOpen(id)}>{name}</Clip>,
-  },
-  {
-    id: 'state',
-    header: 'State',
-    sortBy: ({ state }) => state,
-    cell: ({ state }) => <Status tone={state === 'running' ? 'good' : 'plain'}>{state}</Status>,
-  },
+  vmNameColumn(onOpen),
+  vmStateColumn,
   {
     id: 'size',
     header: 'Size',
@@ -43,11 +32,5 @@ export const tenantVmColumns = (onOpen: (id: string) => void): readonly Column<T
     sortBy: ({ subjects }) => subjects.image ?? null,
     cell: ({ subjects }) => (subjects.image === undefined ? '–' : <Clip>{subjects.image}</Clip>),
   },
-  {
-    id: 'started',
-    header: 'Started',
-    hideBelow: 'md',
-    sortBy: ({ startedAt }) => startedAt,
-    cell: ({ startedAt }) => (startedAt === null ? '–' : <RelativeTime at={startedAt} />),
-  },
+  vmStartedColumn,
 ]

@@ -1,23 +1,12 @@
-import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
 import { ramText } from '@/components/ui/text/ram-text'
-import { Status } from '@/components/ui/text/status'
+import { vmNameColumn, vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
 import type { Vm } from '@/lib/features/vms/schema'
 
 export const vmColumns = (onOpen: (id: string) => void): readonly Column<Vm>[] => [
-  {
-    id: 'name',
-    header: 'VM',
-    sortBy: ({ name }) => name,
-    cell: ({ id, name }) => <Clip onClick={() => onOpen(id)}>{name}</Clip>,
-  },
-  {
-    id: 'state',
-    header: 'State',
-    sortBy: ({ state }) => state,
-    cell: ({ state }) => <Status tone={state === 'running' ? 'good' : 'plain'}>{state}</Status>,
-  },
+  vmNameColumn(onOpen),
+  vmStateColumn,
   {
     id: 'node',
     header: 'Node',
@@ -47,11 +36,5 @@ export const vmColumns = (onOpen: (id: string) => void): readonly Column<Vm>[] =
     sortBy: ({ vcpus }) => vcpus,
     cell: ({ vcpus }) => vcpus,
   },
-  {
-    id: 'started',
-    header: 'Started',
-    hideBelow: 'md',
-    sortBy: ({ startedAt }) => startedAt,
-    cell: ({ startedAt }) => (startedAt === null ? '–' : <RelativeTime at={startedAt} />),
-  },
+  vmStartedColumn,
 ]
