@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import type pg from 'pg'
+import pg from 'pg'
 import { permissions } from '@/lib/auth/permissions'
 
-export type Administrator = { email: string; password: string; token: string }
+export type Person = { email: string; password: string }
+export type Administrator = Person & { token: string }
 
 /** Somebody who may do everything, in the browser and by token. */
 export async function addAdministrator(client: pg.Client): Promise<Administrator> {
@@ -24,4 +25,21 @@ export async function addAdministrator(client: pg.Client): Promise<Administrator
     ],
   )
   return { email, password, token }
+}
+
+/** The owner of a tenant, for the pages that only people of tenants see. */
+export async function addOwner(connectionString: string, tenantId: string): Promise<Person> {
+  const [email, password] = ['owner@bench.example', randomBytes(16).toString('hex')]
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(
+      `INSERT INTO "User" ("id", "email", "name", "role", "tenantId", "passwordHash")
+       VALUES ('bench-owner', $1, 'Owner', 'owner', $2, $3)`,
+      [email, tenantId, await hash(password)],
+    )
+  } finally {
+    await client.end()
+  }
+  return { email, password }
 }

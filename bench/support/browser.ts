@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium } from '@playwright/test'
+import type { Person } from './administrator'
 import type { Berth } from './berth'
 
 const viewport = { width: 1440, height: 900 }
@@ -6,19 +7,19 @@ const isRoot = process.getuid?.() === 0
 
 /** A headless browser; `signedIn` opens a context of its own, with an empty cache. */
 export async function withBrowser<T>(
-  use: (signedIn: (berth: Berth) => Promise<BrowserContext>) => Promise<T>,
+  use: (signedIn: (berth: Berth, who?: Person) => Promise<BrowserContext>) => Promise<T>,
 ): Promise<T> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || undefined,
     args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
   })
   try {
-    return await use(async (berth) => {
+    return await use(async (berth, who = berth.administrator) => {
       const context = await browser.newContext({ baseURL: berth.url, viewport, locale: 'en-GB' })
       // tsx names functions by a helper of its own, which the page has not.
       await context.addInitScript('globalThis.__name = (it) => it')
       context.setDefaultTimeout(60_000)
-      await signIn(context, berth)
+      await signIn(context, who)
       return context
     })
   } finally {
@@ -26,12 +27,12 @@ export async function withBrowser<T>(
   }
 }
 
-async function signIn(context: BrowserContext, { administrator }: Berth): Promise<void> {
+async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
   const page = await context.newPage()
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
-  await page.fill('[name=email]', administrator.email)
-  await page.fill('[name=password]', administrator.password)
+  await page.fill('[name=email]', email)
+  await page.fill('[name=password]', password)
   await page.click('[type=submit]')
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.close()
