@@ -17,10 +17,16 @@ type Props = {
   onRemoved: () => void
   /** Asked for by name, when much hangs on it. */
   typed?: string
+  /** What removing does, where it is not what it does to most things. */
+  consequence?: string
 }
 
+const deletedOrArchived =
+  'It is deleted when nothing refers to it. Otherwise it is archived: it takes no part in new decisions, and what was decided with it stays readable. It can be restored.'
+
 /** Removing asks first, and says what is kept. */
-export function RemoveButton({ title, access, remove, row, onRemoved, typed }: Props) {
+export function RemoveButton(props: Props) {
+  const { title, access, remove, row, onRemoved, typed, consequence = deletedOrArchived } = props
   const [asking, setAsking] = useState(false)
   if (access.mode !== 'edit') return null
   return (
@@ -39,8 +45,7 @@ export function RemoveButton({ title, access, remove, row, onRemoved, typed }: P
         cause={remove.error}
         onConfirm={() => remove.mutate(row, { onSuccess: onRemoved })}
       >
-        It is deleted when nothing refers to it. Otherwise it is archived: it takes no part in new
-        decisions, and what was decided with it stays readable. It can be restored.
+        {consequence}
       </ConfirmDialog>
     </>
   )

@@ -66,6 +66,7 @@ export function VmDrawer({ cluster, vm, onClose }: Props) {
       {state === 'stopped' && (
         <RemoveButton
           title={`VM ${name}`}
+          consequence="It leaves all lists and cannot be restored. Its placements stay on record."
           access={access}
           remove={remove}
           row={{ id, revision: 0 }}
