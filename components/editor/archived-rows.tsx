@@ -1,40 +1,46 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { useAccess } from '@/lib/auth/viewer.client'
 import classes from './archived-rows.module.css'
+import { RestoreButton, type RowChange } from './restore-button'
 
-type ArchivedRow = { id: string; name: string; archived: boolean }
+type ArchivedRow = { id: string; revision: number; name: string; archived: boolean }
 
 /** Below a list: what was archived from it, fetched when it is opened. */
 export function Archived({ what, children }: { what: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={classes.root} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Archived {what}</summary>
+      <summary>Archived {what}s</summary>
       {isOpen && children}
     </details>
   )
 }
 
 type Props<Row> = {
+  /** What each of them is, as in `node`. */
   what: string
+  /** The archived ones, among others. */
   query: Parameters<typeof StateBlock<readonly Row[]>>[0]['query']
-  restore: (row: Row) => ReactNode
+  change: RowChange
 }
 
 /** Those by name, each with what brings it back. */
-export function ArchivedRows<Row extends ArchivedRow>({ what, query, restore }: Props<Row>) {
+export function ArchivedRows<Row extends ArchivedRow>({ what, query, change }: Props<Row>) {
+  const access = useAccess('inventory.write')
+  const button = { what, access, change, size: 'xs' } as const
   return (
-    <StateBlock query={query} what={`archived ${what}`} rows={2}>
+    <StateBlock query={query} what={`archived ${what}s`} rows={2}>
       {(all) => {
         const rows = all.filter(({ archived }) => archived)
-        if (rows.length === 0) return <p>No {what} are archived.</p>
+        if (rows.length === 0) return <p>No {what}s are archived.</p>
         return (
-          <ul className={classes.rows} aria-label={`Archived ${what}`}>
+          <ul className={classes.rows} aria-label={`Archived ${what}s`}>
             {rows.map((row) => (
               <li key={row.id}>
                 <span className={classes.name}>{row.name}</span>
-                {restore(row)}
+                <RestoreButton name={row.name} row={row} {...button} />
               </li>
             ))}
           </ul>

@@ -10,6 +10,8 @@ export type RowChange = {
   mutate: (call: SaveCall, then: { onSuccess: () => void }) => void
   isPending: boolean
   error: unknown
+  /** What it was asked last: several buttons may share it. */
+  variables: SaveCall | undefined
 }
 
 type Props = {
@@ -26,13 +28,14 @@ type Props = {
 export function RestoreButton({ name, what, access, row, change, size }: Props) {
   if (access.mode !== 'edit') return null
   const { id, revision } = row
+  const isOwn = change.variables?.seen?.id === id
   return (
     <>
       <Button
         variant="default"
         size={size}
         aria-label={size === 'xs' ? `Restore ${name}` : undefined}
-        loading={change.isPending}
+        loading={isOwn && change.isPending}
         onClick={() =>
           change.mutate(
             { seen: { id, revision }, body: { archived: false }, idempotencyKey: newKey() },
@@ -42,7 +45,7 @@ export function RestoreButton({ name, what, access, row, change, size }: Props) 
       >
         Restore
       </Button>
-      <ProblemAlert cause={change.error} what={`The ${what} was not restored`} />
+      <ProblemAlert cause={isOwn ? change.error : null} what={`The ${what} was not restored`} />
     </>
   )
 }

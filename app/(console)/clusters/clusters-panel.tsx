@@ -78,7 +78,7 @@ export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undef
           )
         }}
       </StateBlock>
-      <Archived what="clusters">
+      <Archived what="cluster">
         <ArchivedClusters />
       </Archived>
       {url.new && <NewClusterDrawer onClose={() => void setUrl({ new: null })} />}

@@ -25,7 +25,7 @@ export function NodesTab({ cluster }: { cluster: Cluster }) {
           </StateBlock>
         )}
       </StateBlock>
-      <Archived what="nodes">
+      <Archived what="node">
         <ArchivedNodes clusterId={cluster.id} />
       </Archived>
     </>
