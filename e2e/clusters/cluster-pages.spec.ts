@@ -2,6 +2,7 @@ import { expectAccessibleInEveryLook } from '../support/accessible'
 import { bareCluster, button } from '../support/bare-cluster'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
+import { expectWithinView } from '../support/within-view'
 
 test('a cluster with local storage says so, and its settings name what is wrong', async ({
   page,
@@ -117,4 +118,17 @@ test('nodes and clusters that were archived are restored', async ({ page, api })
   await button(page, 'Restore').click()
   await expect(button(page, 'Save')).toBeEnabled()
   expect(await api.get(`/clusters/${cluster.id}`)).toMatchObject({ archived: false })
+})
+
+test('a phone shows its tabs and the states of its VMs whole', async ({ page, api }) => {
+  const cluster = await bareCluster(api, { nodes: 1 })
+  const body = { clusterId: cluster.id, name: 'a-rather-long-name-of-a-vm', ramMb: 2048, vcpus: 1 }
+  const vm = await api.post<{ id: string }>('/vms', body)
+  await api.post(`/vms/${vm.id}/start`, {})
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto(`/clusters/${cluster.id}?tab=vms`)
+  const state = page.getByRole('row', { name: /^a-rather-long-name/ }).getByText('running')
+  await expectWithinView(state)
+  expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expectWithinView(page.getByRole('tab', { name: 'Settings' }))
 })
