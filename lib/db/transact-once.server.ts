@@ -21,11 +21,27 @@ async function runOnce<T>(
   claim: IdempotencyClaim,
   verb: (tx: Db) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  if (!(await claimKey(tx, claim))) return firstAnswer(tx, claim)
+  const earlier = await claimOnce<T>(tx, claim)
+  if (earlier !== null) return earlier
   const result = await verb(tx)
   if (result.ok) await storeAnswer(tx, claim, result.value)
   return result
 }
+
+/**
+ * The answer of the first call with this key; null: this is the first one. For a transaction that answers several
+ * calls: it ends with `storeAnswer` for a call that creates, and with `dropKey` for one that is refused.
+ */
+export const claimOnce = async <T>(
+  tx: Db,
+  claim: IdempotencyClaim,
+): Promise<Result<T, Problem> | null> =>
+  (await claimKey(tx, claim)) ? null : firstAnswer<T>(tx, claim)
+
+/** Gives a key back: the call created nothing. */
+export const dropKey = (tx: Db, { principal, route, key }: IdempotencyClaim): Promise<number> =>
+  tx.$executeRaw`
+    DELETE FROM "IdempotencyKey" WHERE "principal" = ${principal} AND "route" = ${route} AND "key" = ${key}`
 
 /** Writes the key, after waiting for other calls with it; false if it is taken. */
 async function claimKey(tx: Db, { principal, route, key, bodyHash }: IdempotencyClaim) {
@@ -49,7 +65,8 @@ async function firstAnswer<T>(tx: Db, claim: IdempotencyClaim): Promise<Result<T
   return answer === null ? err(answerNotKept) : ok(answer as T)
 }
 
-async function storeAnswer(tx: Db, claim: IdempotencyClaim, value: unknown): Promise<void> {
+/** Writes the answer of the call that has the key. */
+export async function storeAnswer(tx: Db, claim: IdempotencyClaim, value: unknown): Promise<void> {
   const answer = claim.readAnswer(value)
   if (answer === null) return
   const { principal, route, key } = claim

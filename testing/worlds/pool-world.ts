@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
 import * as make from '@/testing/inventory'
 
 type Wanted = { hosts: number; units?: number; clusterId?: string }
@@ -11,8 +12,11 @@ export async function poolWorld({ hosts, units = 1, clusterId }: Wanted) {
   const flavor = `flavor-${unique()}`
   await database().hostFlavor.create({ data: { id: flavor, description: '', units } })
   const cluster = clusterId ?? (await make.cluster()).id
-  const nodeIds: string[] = []
-  for (let i = 0; i < hosts; i++) nodeIds.push((await make.node({ clusterId: cluster })).id)
+  const nodeIds = Array.from({ length: hosts }, () => newId())
+  const size = { ramMb: 65_536, cpus: 16, physicalFreeRamMb: 65_536, measuredAt: new Date() }
+  await database().node.createMany({
+    data: nodeIds.map((id, i) => ({ id, clusterId: cluster, name: `${flavor}-${i}`, ...size })),
+  })
   await database().poolHost.createMany({
     data: nodeIds.map((nodeId) => ({ nodeId, flavorId: flavor })),
   })

@@ -39,7 +39,7 @@ export class VectorCloud {
   readonly nodes = new Map<string, { id: string; clusterId: string }>()
   private readonly headers = new Map<string, Record<string, string>>()
 
-  static async of({ hosts, quota }: Vector): Promise<VectorCloud> {
+  static async of({ hosts, quota, steps }: Vector): Promise<VectorCloud> {
     const cloud = new VectorCloud()
     const { id: providerId } = await make.provider()
     const clusters = new Map<string, string>()
@@ -51,6 +51,10 @@ export class VectorCloud {
       for (const instance of instances) await cloud.boot(instance.id, { tenant: 'x', node: name })
       await cloud.ask('admin', 'PUT', `/nodes/${id}/service`, { enabled: serviceEnabled })
     }
+    // A zone that is asked for is known, also where it has no host.
+    for (const { args } of steps)
+      if (args.az !== undefined && !clusters.has(args.az))
+        clusters.set(args.az, await clusterIn(providerId, args.az))
     for (const [name, hostUnitLimit] of Object.entries(quota)) {
       await cloud.headersOf(name)
       await database().tenant.update({ where: { id: name }, data: { hostUnitLimit } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { large, member, owner, pcloud, said, staff } from '../testing/pcloud-world'
-import { allocateHost } from './allocate-host'
+import { allocateHost, allocateHosts } from './allocate-host'
 import { chooseHost } from './free-host'
 
 const taken = { name: 'a', node: 'h0', flavor: 'large', enabled: true }
@@ -68,5 +68,39 @@ test('a quota that is exceeded says by what', () => {
   expect(allocateHost({ ...facts, limit: 7 }, 'b')).toEqual({
     ok: false,
     error: { code: 'quota-exceeded', facts: { used: 4, asked: 4, limit: 7 } },
+  })
+})
+
+const several = (names: readonly string[]) =>
+  names.map((name) => ({ name, seed: `seed of ${name}` }))
+
+test('several hosts are drawn one after the other, each from what is left', () => {
+  const roomy = { ...facts, limit: -1 }
+  const decided = allocateHosts(roomy, several(['b', 'c', 'd']))
+  const hosts = decided.ok ? decided.value.hosts : []
+  expect(hosts.map(({ among }) => among)).toEqual([3, 2, 1])
+  expect(new Set(hosts.map(({ host }) => host.node))).toEqual(new Set(facts.free))
+  let rest: readonly string[] = facts.free
+  for (const { host, seed } of hosts) {
+    expect(chooseHost(rest, seed)).toBe(host.node)
+    rest = rest.filter((node) => node !== host.node)
+  }
+  expect(decided).toMatchObject({ value: { unitsUsed: 16 } })
+})
+
+test.each([
+  { name: 'one of them blank', names: ['b', ' '], says: 'invalid-name' },
+  { name: 'one of them in use', names: ['b', 'a'], says: 'name-in-use' },
+  { name: 'two of them alike', names: ['b', 'b'], says: 'name-in-use' },
+  { name: 'more units than are left', names: ['b', 'c'], says: 'quota-exceeded' },
+  { name: 'more than are free', names: ['b', 'c', 'd', 'e'], limit: -1, says: 'no-free-host' },
+])('several hosts, $name: $says', ({ names, limit = 8, says }) => {
+  expect(said(allocateHosts({ ...facts, limit }, several(names)))).toBe(says)
+})
+
+test('several hosts that exceed the quota say by what, all of them together', () => {
+  expect(allocateHosts(facts, several(['b', 'c']))).toEqual({
+    ok: false,
+    error: { code: 'quota-exceeded', facts: { used: 4, asked: 8, limit: 8 } },
   })
 })

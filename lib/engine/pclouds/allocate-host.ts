@@ -6,7 +6,7 @@ import { type PcloudDecision, refuse } from './refusal'
 import type { HostFlavor, Pcloud, PcloudActor, PcloudHost } from './types'
 import { ownPcloud } from './who'
 
-type Facts = {
+type Asked = {
   actor: PcloudActor
   pcloud: Pcloud | null
   flavor: HostFlavor | null
@@ -16,7 +16,6 @@ type Facts = {
   limit: number
   /** The nodes that are free and as asked, see `freeHosts`. */
   free: readonly string[]
-  seed: string
 }
 
 /** The new host of the Pcloud, disabled, and the owner's units with it. */
@@ -26,19 +25,52 @@ export type Allocation = { host: PcloudHost; unitsUsed: number }
  * A free node, drawn from the seed, under the name its owner gives it; or `pcloud-not-found`,
  * `invalid-name`, `name-in-use`, `flavor-not-found`, `quota-exceeded`, `no-free-host`.
  */
-export function allocateHost(facts: Facts, name: string): PcloudDecision<Allocation> {
-  const { actor, flavor, used, limit, free, seed } = facts
-  const pcloud = ownPcloud(actor, facts.pcloud)
+export function allocateHost(
+  { seed, ...asked }: Asked & { seed: string },
+  name: string,
+): PcloudDecision<Allocation> {
+  const decided = allocateHosts(asked, [{ name, seed }])
+  if (!decided.ok) return decided
+  const { hosts, unitsUsed } = decided.value
+  const [drawn] = hosts
+  return drawn === undefined ? refuse('no-free-host') : ok({ host: drawn.host, unitsUsed })
+}
+
+/** A new host, how it was drawn, and among how many. */
+type DrawnHost = { host: PcloudHost; seed: string; among: number }
+
+/** The new hosts of the Pcloud, disabled, and the owner's units with them. */
+export type Allocations = { hosts: readonly DrawnHost[]; unitsUsed: number }
+
+/**
+ * Several hosts or none, each drawn from what the ones before left, by a seed of its own. Refused as one host is, with
+ * the units of all of them, and where fewer are free than are asked for.
+ */
+export function allocateHosts(
+  asked: Asked,
+  wanted: readonly { name: string; seed: string }[],
+): PcloudDecision<Allocations> {
+  const { actor, flavor, used, limit, free } = asked
+  const pcloud = ownPcloud(actor, asked.pcloud)
   if (!pcloud.ok) return pcloud
-  if (isBlank(name)) return refuse('invalid-name')
-  if (pcloud.value.hosts.some((host) => host.name === name)) return refuse('name-in-use')
+  const names = wanted.map(({ name }) => name)
+  if (names.some(isBlank)) return refuse('invalid-name')
+  const taken = new Set(pcloud.value.hosts.map(({ name }) => name))
+  if (names.some((name) => taken.has(name) || taken.size === taken.add(name).size))
+    return refuse('name-in-use')
   if (flavor === null) return refuse('flavor-not-found')
 
-  const quota = { used, asked: flavor.units, limit }
+  const quota = { used, asked: flavor.units * names.length, limit }
   if (exceedsQuota(quota)) return refuse('quota-exceeded', quota)
 
-  const node = chooseHost(free, seed)
-  if (node === null) return refuse('no-free-host')
-  const host = { name, node, flavor: flavor.id, enabled: false }
-  return ok({ host, unitsUsed: used + flavor.units })
+  const rest = free.toSorted()
+  const hosts: DrawnHost[] = []
+  for (const { name, seed } of wanted) {
+    const node = chooseHost(rest, seed)
+    if (node === null) return refuse('no-free-host')
+    const host = { name, node, flavor: flavor.id, enabled: false }
+    hosts.push({ host, seed, among: rest.length })
+    rest.splice(rest.indexOf(node), 1)
+  }
+  return ok({ hosts, unitsUsed: used + quota.asked })
 }

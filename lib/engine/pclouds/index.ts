@@ -1,6 +1,11 @@
 /** Dedicated hosts: what the engine shows of it. */
 
-export { type Allocation, allocateHost } from './allocate-host'
+export {
+  type Allocation,
+  type Allocations,
+  allocateHost,
+  allocateHosts,
+} from './allocate-host'
 export { chooseHost, freeHosts, type HostAsked } from './free-host'
 export { type HostAggregate, type HostAggregates, hostAggregates } from './host-aggregates'
 export {

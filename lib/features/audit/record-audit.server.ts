@@ -40,13 +40,31 @@ export const recordAudits = <P extends Permission>(
   tx: Db,
   scope: Scope<P>,
   facts: readonly AuditFacts[],
-): Promise<void> => writeAudits(tx, scope, facts)
+): Promise<void> =>
+  writeAudits(
+    tx,
+    facts.map((each) => ({ author: scope, facts: each })),
+  )
 
-async function writeAudits(tx: Db, scope: Author, facts: readonly AuditFacts[]): Promise<void> {
-  if (facts.length === 0) return
-  const entries = facts.map((each) => {
-    const { before, after } = each
-    return { ...entryOf(scope, each), before: plain(before), after: plain(after) }
+/** The same for the calls of several people, whose changes one transaction makes. */
+export const recordAuditsOfMany = <P extends Permission>(
+  tx: Db,
+  changes: readonly { scope: Scope<P>; facts: AuditFacts }[],
+): Promise<void> =>
+  writeAudits(
+    tx,
+    changes.map(({ scope, facts }) => ({ author: scope, facts })),
+  )
+
+async function writeAudits(
+  tx: Db,
+  changes: readonly { author: Author; facts: AuditFacts }[],
+): Promise<void> {
+  const [first] = changes
+  if (first === undefined) return
+  const entries = changes.map(({ author, facts }) => {
+    const { before, after } = facts
+    return { ...entryOf(author, facts), before: plain(before), after: plain(after) }
   })
   await tx.$executeRaw`
     insert into "AuditEntry" ("at", "actorId", "actorName", "tokenId", "tenantId", "action", "noun", "subjectId",
@@ -58,7 +76,7 @@ async function writeAudits(tx: Db, scope: Author, facts: readonly AuditFacts[]):
       "subjectId" text, "subjectName" text, "before" jsonb, "after" jsonb, "note" text, "requestId" text, "address" text,
       "mac" text)`
   const written = entries.map(({ mac }) => ({ ledger: 'audit' as const, mac }))
-  await recordChanges(tx, scope.now, written)
+  await recordChanges(tx, first.author.now, written)
 }
 
 /** The same for what Berth does by itself, at its time. */
@@ -68,7 +86,10 @@ export async function recordOwnAudits(
   facts: readonly AuditFacts[],
 ): Promise<void> {
   const own = { ...nobody, name: 'Berth', requestId: `job-${newId()}`, address: null, now }
-  await writeAudits(tx, own, facts)
+  await writeAudits(
+    tx,
+    facts.map((each) => ({ author: own, facts: each })),
+  )
 }
 
 /** The same for something that was refused: nothing is proven, and perhaps nobody is signed in. */

@@ -2,10 +2,10 @@ import 'server-only'
 import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging/page'
+import { allocateHosts } from '../allocation/allocation-queue.server'
+import { namesOf } from '../allocation/host-names'
 import { reserveHosts } from '../leases/reserve-hosts.server'
 import { withAlternatives } from '../supply/with-alternatives.server'
-import { allocateHosts } from './allocate-hosts.server'
-import { namesOf } from './host-names'
 import { listHosts } from './list-hosts.server'
 import {
   allocatedSchema,
@@ -49,11 +49,15 @@ export const pcloudHostEndpoints = [
     answer: allocatedSchema,
     status: 201,
     idempotency: 'answer',
+    rateCost: () => 1,
     handle: async ({ scope, params, body, claim }) => {
+      const pcloudId = params.id
       const isLease = (body.startAt ?? body.endAt) !== undefined
-      const allocate = isLease ? reserveHosts : allocateHosts
-      const asked = { pcloudId: params.id, count: namesOf(body).length, asked: body }
-      return withAlternatives(scope, asked, await allocate(scope, params.id, body, claim))
+      const allocated = isLease
+        ? await reserveHosts(scope, pcloudId, body, claim)
+        : await allocateHosts({ scope, pcloudId, wanted: body, claim })
+      const asked = { pcloudId, count: namesOf(body).length, asked: body }
+      return withAlternatives(scope, asked, allocated)
     },
   }),
   switching('enable', 'Takes new VMs on a host; doing it twice is fine.'),

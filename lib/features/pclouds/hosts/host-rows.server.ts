@@ -20,7 +20,7 @@ const include = {
   },
 } satisfies Prisma.HostAllocationInclude
 
-export type HostRow = Prisma.HostAllocationGetPayload<{ include: typeof include }>
+type HostRow = Prisma.HostAllocationGetPayload<{ include: typeof include }>
 
 /** The open allocations of a Pcloud by name, or those of some names. */
 export async function shownHosts(
@@ -30,14 +30,8 @@ export async function shownHosts(
   names?: readonly string[],
 ): Promise<PcloudHostShown[]> {
   if (facts.pcloud === null) return []
-  const rows = await db.hostAllocation.findMany({
-    where: {
-      ...{ pcloudId: facts.pcloud.id, closedAt: null },
-      ...(names === undefined ? {} : { name: { in: [...names] } }),
-    },
-    include,
-    orderBy: { name: 'asc' },
-  })
+  const named = names === undefined ? {} : { name: { in: [...names] } }
+  const rows = await readHostRows(db, { pcloudId: facts.pcloud.id, ...named })
   const instances = await instancesOn(
     db,
     rows.map(({ nodeId }) => nodeId),
@@ -45,7 +39,16 @@ export async function shownHosts(
   return rows.map((row) => shownHost(scope, facts, row, instances.get(row.nodeId) ?? []))
 }
 
-function shownHost(
+/** Open allocations by the names of their hosts. */
+export const readHostRows = (db: Db, where: Prisma.HostAllocationWhereInput): Promise<HostRow[]> =>
+  db.hostAllocation.findMany({
+    where: { ...where, closedAt: null },
+    include,
+    orderBy: { name: 'asc' },
+  })
+
+/** A host with what runs there, as the caller may see it. */
+export function shownHost(
   scope: Scope,
   facts: PcloudFacts,
   row: HostRow,

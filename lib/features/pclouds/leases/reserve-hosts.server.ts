@@ -18,7 +18,7 @@ import {
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
-import { namesOf } from '../hosts/host-names'
+import { namesOf } from '../allocation/host-names'
 import { shownHosts } from '../hosts/host-rows.server'
 import type { Allocated, NewHosts } from '../hosts/schema'
 import { allowanceOf, changePcloud, pcloudFacts, subjectOf } from '../pcloud-facts.server'

@@ -1,0 +1,113 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+import { claimOnce, dropKey, storeAnswer } from '@/lib/db/transact-once.server'
+import type { Content } from '@/lib/features/contents/content.server'
+import { markStored } from '@/lib/features/contents/stored-contents.server'
+import { refused } from '@/lib/features/host-flavors/refusal'
+import type { Allocated } from '../hosts/schema'
+import type { AllocationCall } from './allocation-call'
+import { type BatchFacts, lockBatchFacts } from './batch-facts.server'
+import { type Drawn, drawBatch } from './draw-batch'
+import type { FreeHosts } from './free-host'
+import { lockFree, readFreeHosts } from './free-hosts.server'
+import { type Prepared, prepare } from './prepare-call.server'
+import { readAllocated } from './read-allocated.server'
+import { type Won, writeAllocations } from './write-allocations.server'
+
+type Answer = Result<Allocated, Problem>
+
+/** Answers calls in one transaction, in their order, each by itself. */
+export async function allocateBatch(calls: readonly AllocationCall[]): Promise<Answer[]> {
+  let contents: readonly Content[] = []
+  const done = await transact(async (tx) => {
+    const earlier: (Answer | null)[] = []
+    for (const { claim } of calls)
+      earlier.push(claim === null ? null : await claimOnce<Allocated>(tx, claim))
+    const fresh = calls.filter((_, i) => earlier[i] === null)
+    const allocated = await allocateFresh(tx, fresh)
+    contents = allocated.contents
+    for (const [i, { claim }] of fresh.entries()) {
+      const answer = allocated.answers[i]
+      if (claim === null || answer === undefined) continue
+      if (answer.ok) await storeAnswer(tx, claim, answer.value)
+      else await dropKey(tx, claim)
+    }
+    const answers = [...allocated.answers]
+    return ok(earlier.map((known) => known ?? answers.shift() ?? err(nothing)))
+  })
+  if (!done.ok) return calls.map(() => done)
+  if (contents.length > 0 && calls[0] !== undefined) markStored(contents, calls[0].scope.now)
+  return done.value
+}
+
+const nothing: Problem = { kind: 'unavailable', what: 'The answer' }
+
+type Allocation = { answers: Answer[]; contents: readonly Content[] }
+
+async function allocateFresh(tx: Db, calls: readonly AllocationCall[]): Promise<Allocation> {
+  if (calls.length === 0) return { answers: [], contents: [] }
+  const facts = await lockBatchFacts(tx, calls)
+  const asking: Prepared[] = []
+  for (const call of calls) asking.push(await prepare(tx, call, facts))
+  const { results, free } = await drawLocked(tx, asking, facts)
+  const won = asking.flatMap(({ call, pcloud, realmId }, i): Won[] => {
+    const drawn = results[i]
+    if (drawn?.ok !== true || pcloud === null) return []
+    return [{ call, pcloud, realmId, drawn: drawn.value }]
+  })
+  const contents = await writeAllocations(tx, won, { free, flavors: facts.flavors })
+  const allocated = await readAllocated(tx, won)
+  const answers = asking.map(({ call, problem }, i): Answer => {
+    const [value, drawn] = [allocated.get(call), results[i]]
+    if (value !== undefined) return ok(value)
+    if (drawn?.ok !== false) return err(nothing)
+    return problem !== null && isRefusedAs(drawn, 'no-free-host')
+      ? err(problem)
+      : refused(drawn.error)
+  })
+  return { answers, contents }
+}
+
+type Locked = { results: Drawn[]; free: FreeHosts }
+
+/**
+ * Draws for all calls and locks what was drawn. A host that somebody else is taking is left to them, and all is drawn
+ * again from the others; where these are too few, the end of the others is waited for, since they may yet give up.
+ */
+async function drawLocked(tx: Db, asking: readonly Prepared[], facts: BatchFacts): Promise<Locked> {
+  const flavorIds = [...facts.flavors.keys()]
+  let free = await readFreeHosts(tx, flavorIds)
+  const mine = new Set<string>()
+  const theirs = new Set<string>()
+  for (;;) {
+    const results = drawBatch(asking, { ...facts, free })
+    const drawn = nodesOf(results).filter((id) => !mine.has(id))
+    const isWaiting = drawn.length === 0 && theirs.size > 0 && isShort(asking, results)
+    if (drawn.length === 0 && !isWaiting) return { results, free }
+    const ids = isWaiting ? [...theirs] : drawn
+    const locked = await lockFree(tx, ids, { wait: isWaiting })
+    for (const id of locked) mine.add(id)
+    if (isWaiting) {
+      theirs.clear()
+      free = await readFreeHosts(tx, flavorIds)
+    } else if (locked.size === ids.length) return { results, free }
+    else {
+      for (const id of ids) if (!locked.has(id)) theirs.add(id)
+      free = without(free, theirs)
+    }
+  }
+}
+
+const isShort = (asking: readonly Prepared[], results: readonly Drawn[]): boolean =>
+  results.some((each, i) => isRefusedAs(each, 'no-free-host') && asking[i]?.problem === null)
+
+const isRefusedAs = (drawn: Drawn, code: string) => !drawn.ok && drawn.error.code === code
+
+const nodesOf = (results: readonly Drawn[]): string[] =>
+  results.flatMap((each) => (each.ok ? each.value.hosts.map(({ host }) => host.node) : []))
+
+const without = (free: FreeHosts, gone: ReadonlySet<string>): FreeHosts =>
+  new Map([...free].map(([id, hosts]) => [id, hosts.filter(({ nodeId }) => !gone.has(nodeId))]))

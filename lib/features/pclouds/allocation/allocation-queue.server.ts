@@ -1,0 +1,79 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import { err, type Result } from '@/lib/base/result'
+import { isGone } from '@/lib/db/database-trouble.server'
+import type { Allocated } from '../hosts/schema'
+import { allocateBatch } from './allocate-batch.server'
+import type { AllocationCall } from './allocation-call'
+
+type Answer = Result<Allocated, Problem>
+type Waiting = {
+  call: AllocationCall
+  settle: (answer: Answer) => void
+  fail: (cause: unknown) => void
+}
+
+/** Calls of one transaction: enough to share its locks and commit, few enough to answer soon. */
+const MOST_CALLS = 64
+/** A call beyond this many waiting ones is refused. */
+const MOST_WAITING = 2_000
+
+type Queue = { waiting: Waiting[]; isRunning: boolean }
+const shared = globalThis as typeof globalThis & { berthAllocations?: Queue }
+const queueOf = (): Queue => {
+  shared.berthAllocations ??= { waiting: [], isRunning: false }
+  return shared.berthAllocations
+}
+
+/**
+ * Allocates free hosts to a Pcloud, all that are asked for or none; they are disabled. One transaction of a process runs
+ * at a time: calls that arrive while it commits share the next one, and each is answered by itself.
+ */
+export function allocateHosts(call: AllocationCall): Promise<Answer> {
+  const queue = queueOf()
+  if (queue.waiting.length >= MOST_WAITING)
+    return Promise.resolve(err({ kind: 'limited', retryAfterSeconds: 1 }))
+  return new Promise((settle, fail) => {
+    queue.waiting.push({ call, settle, fail })
+    if (!queue.isRunning) void run(queue)
+  })
+}
+
+async function run(queue: Queue): Promise<void> {
+  queue.isRunning = true
+  // Calls that arrive in this same turn come along.
+  await Promise.resolve()
+  while (queue.waiting.length > 0) await answer(takeBatch(queue))
+  queue.isRunning = false
+}
+
+function takeBatch({ waiting }: Queue): Waiting[] {
+  const batch: Waiting[] = []
+  const keys = new Set<string>()
+  for (;;) {
+    const [next] = waiting
+    if (next === undefined || batch.length === MOST_CALLS) return batch
+    // A repeat has to see what the first call wrote.
+    const key = keyOf(next.call)
+    if (key !== null && keys.has(key)) return batch
+    if (key !== null) keys.add(key)
+    batch.push(next)
+    waiting.shift()
+  }
+}
+
+const keyOf = ({ claim }: AllocationCall) =>
+  claim === null ? null : JSON.stringify([claim.principal, claim.route, claim.key])
+
+async function answer(batch: readonly Waiting[]): Promise<void> {
+  try {
+    const answers = await allocateBatch(batch.map(({ call }) => call))
+    for (const [i, { settle }] of batch.entries()) settle(answers[i] ?? unavailable)
+  } catch (cause) {
+    if (isGone(cause)) for (const { settle } of batch) settle(unavailable)
+    else if (batch.length > 1) for (const waiting of batch) await answer([waiting])
+    else for (const { fail } of batch) fail(cause)
+  }
+}
+
+const unavailable: Answer = err({ kind: 'unavailable', what: 'The database' })

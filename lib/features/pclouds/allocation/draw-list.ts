@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { FreeHost } from './free-host'
+
+/**
+ * The free hosts of a flavor as the record keeps them, by realm: a list that many draws share, and what was not free of
+ * it. So a draw among 10,000 hosts takes a few hundred letters.
+ */
+export const drawListSchema = z.object({
+  flavor: z.string(),
+  zones: z.record(z.string(), z.object({ base: z.string(), without: z.array(z.string()) })),
+})
+
+export type DrawList = z.infer<typeof drawListSchema>
+
+export const drawBaseSchema = z.array(z.string())
+
+/** The ids of the free hosts, in their order; of one realm, or of all of them. */
+export function idsOfList(
+  { zones }: DrawList,
+  baseOf: (hash: string) => readonly string[],
+  realmId: string | null,
+): string[] {
+  const ids: string[] = []
+  for (const [realm, { base, without }] of Object.entries(zones)) {
+    if (realmId !== null && realm !== realmId) continue
+    const gone = new Set(without)
+    ids.push(...baseOf(base).filter((id) => !gone.has(id)))
+  }
+  return ids.sort()
+}
+
+export const byRealm = (hosts: readonly FreeHost[]): Map<string, string[]> => {
+  const realms = new Map<string, string[]>()
+  for (const { realmId, nodeId } of hosts) {
+    const known = realms.get(realmId)
+    if (known === undefined) realms.set(realmId, [nodeId])
+    else known.push(nodeId)
+  }
+  return realms
+}

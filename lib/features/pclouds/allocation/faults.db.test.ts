@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { type ApiProcess, startApi } from '@/testing/api-process/start'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+type Cloud = { owner: Person; id: string; flavor: string }
+type Told = { key: string; status: number; hosts: string[] }
+
+/** Two hosts under one key; status 0: no answer came. */
+async function ask(api: ApiProcess, { owner, id, flavor }: Cloud, key: string): Promise<Told> {
+  try {
+    const response = await fetch(`${api.url}/pclouds/${id}/hosts`, {
+      method: 'POST',
+      headers: {
+        ...{ ...owner.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      },
+      body: JSON.stringify({ flavor, name: key, count: 2 }),
+    })
+    const json = await response.json()
+    const hosts =
+      response.status === 201 ? json.hosts.map(({ name }: { name: string }) => name) : []
+    return { key, status: response.status, hosts }
+  } catch {
+    return { key, status: 0, hosts: [] }
+  }
+}
+
+/** All that is held was asked for by a key that has its answer, two hosts each, with their audit entries. */
+async function expectWhole({ id }: Cloud, told: readonly Told[]): Promise<void> {
+  const held = await database().hostAllocation.findMany({ where: { pcloudId: id, closedAt: null } })
+  const names = new Set(held.map(({ name }) => name))
+  for (const { hosts } of told) for (const host of hosts) expect(names).toContain(host)
+  const route = `POST /api/v1/pclouds/${id}/hosts`
+  const keys = await database().idempotencyKey.findMany({ where: { route } })
+  expect(keys.filter(({ answer }) => answer === null)).toEqual([])
+  expect(held).toHaveLength(2 * keys.length)
+  expect(new Set(held.map(({ nodeId }) => nodeId)).size).toBe(held.length)
+  const where = { subjectId: id, action: 'pcloud.allocate' }
+  expect(await database().auditEntry.count({ where })).toBe(keys.length)
+}
+
+test('kill -9 under load leaves no half state, and whoever asks again gets their hosts once', async () => {
+  const owner = await person('owner')
+  const { flavor } = await poolWorld({ hosts: 250 })
+  const { json } = await call('POST', '/pclouds', { headers: owner.headers, body: { name: 'm' } })
+  const cloud = { owner, id: json.id, flavor }
+  const told: Told[] = []
+  for (const pauseMs of [5, 20, 45]) {
+    const api = await startApi(process.env.DATABASE_URL ?? '')
+    const first = await ask(api, cloud, `warm-${pauseMs}`)
+    const load = Array.from({ length: 24 }, (_, i) => ask(api, cloud, `k-${pauseMs}-${i}`))
+    await wait(pauseMs)
+    await api.kill()
+    told.push(first, ...(await Promise.all(load)))
+    await expectWhole(cloud, told)
+  }
+  const lost = told.filter(({ status }) => status === 0)
+  expect(lost.length).toBeGreaterThan(0)
+  const again = await startApi(process.env.DATABASE_URL ?? '')
+  const answers = await Promise.all(lost.map(({ key }) => ask(again, cloud, key)))
+  await again.kill()
+  expect(answers.map(({ status }) => status)).toEqual(lost.map(() => 201))
+  await expectWhole(cloud, [...told, ...answers])
+}, 120_000)

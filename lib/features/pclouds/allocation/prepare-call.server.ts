@@ -1,0 +1,39 @@
+import 'server-only'
+import type { Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import { newSeed } from '@/lib/db/new-seed.server'
+import { actorOf } from '@/lib/features/host-flavors/actor'
+import { findZone } from '../supply/find-zone.server'
+import type { AllocationCall } from './allocation-call'
+import type { BatchFacts } from './batch-facts.server'
+import type { Asking } from './draw-batch'
+import { namesOf } from './host-names'
+
+/** A call as it is decided. */
+export type Prepared = Asking & {
+  call: AllocationCall
+  /** What is wrong with its zone: told where nothing that is asked before refuses it. */
+  problem: Problem | null
+}
+
+/** No host lies there, so that a call with a problem draws none. */
+const NOWHERE = 'nowhere'
+
+/** Gathers what a call is decided by; each of its hosts gets a seed that no caller can choose. */
+export async function prepare(
+  tx: Db,
+  call: AllocationCall,
+  { pclouds }: BatchFacts,
+): Promise<Prepared> {
+  const { scope, pcloudId, wanted } = call
+  const zone = await findZone(tx, wanted.az)
+  return {
+    call,
+    actor: actorOf(scope),
+    pcloud: pclouds.get(pcloudId) ?? null,
+    flavorId: wanted.flavor,
+    realmId: zone.ok ? zone.value : NOWHERE,
+    names: namesOf(wanted).map((name) => ({ name, seed: newSeed() })),
+    problem: zone.ok ? null : zone.error,
+  }
+}

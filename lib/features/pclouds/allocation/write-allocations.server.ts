@@ -1,0 +1,71 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import type { Allocations, HostFlavor, Pcloud } from '@/lib/engine'
+import { recordAuditsOfMany } from '@/lib/features/audit/record-audit.server'
+import type { Content } from '@/lib/features/contents/content.server'
+import { writeContents } from '@/lib/features/contents/store-contents.server'
+import { subjectOf } from '../pcloud-facts.server'
+import type { AllocationCall } from './allocation-call'
+import type { FreeHosts } from './free-host'
+import { drawListOf } from './keep-draw-list.server'
+
+/** A call that gets its hosts. */
+export type Won = {
+  call: AllocationCall
+  pcloud: Pcloud
+  /** The zone that it asked for; null: any. */
+  realmId: string | null
+  drawn: Allocations & { firstIndex: number }
+}
+
+type Grounds = { free: FreeHosts; flavors: ReadonlyMap<string, HostFlavor> }
+
+/** Writes the hosts of calls with how they were drawn; answers the contents that the record refers to. */
+export async function writeAllocations(
+  tx: Db,
+  won: readonly Won[],
+  { free, flavors }: Grounds,
+): Promise<readonly Content[]> {
+  const [first] = won
+  if (first === undefined) return []
+  const lists = new Map(
+    [...new Set(won.map(({ call }) => call.wanted.flavor))].map((id) => [
+      id,
+      drawListOf(id, free.get(id) ?? []),
+    ]),
+  )
+  const contents = [...lists.values()].flatMap((list) => list.contents)
+  await writeContents(tx, contents, first.call.scope.now)
+  const units = (flavor: string) => flavors.get(flavor)?.units ?? 1
+  await tx.hostAllocation.createMany({
+    data: won.flatMap((each) => {
+      const { flavor } = each.call.wanted
+      const kept = { units: units(flavor), freeHash: lists.get(flavor)?.list.hash ?? null }
+      return rowsOf(each).map((row) => ({ ...row, ...kept }))
+    }),
+  })
+  await recordAuditsOfMany(
+    tx,
+    won.map((each) => ({ scope: each.call.scope, facts: auditOf(each) })),
+  )
+  return contents
+}
+
+function rowsOf({ call, pcloud, realmId, drawn }: Won) {
+  const { now: at, userId: requestedBy } = call.scope
+  return drawn.hosts.map(({ host, seed, among }, i) => ({
+    ...{ id: newId(), pcloudId: pcloud.id, name: host.name, nodeId: host.node },
+    ...{ flavorId: host.flavor, seed, among, realmId, drawIndex: drawn.firstIndex + i },
+    ...{ startAt: at, heldAt: at, createdAt: at, requestedBy },
+  }))
+}
+
+const auditOf = ({ call, pcloud, drawn }: Won) => ({
+  action: 'pcloud.allocate',
+  ...subjectOf(pcloud),
+  after: {
+    hosts: drawn.hosts.map(({ host }) => host.name),
+    flavor: call.wanted.flavor,
+  },
+})
