@@ -19,6 +19,7 @@ import { LaunchHead } from './launch-head'
 import { LevelsWhy } from './levels-why'
 import { LiveNow } from './live-now'
 import { NotKept } from './not-kept'
+import { PcloudHosts } from './pcloud-hosts'
 import classes from './why.module.css'
 import { WhyNot } from './why-not'
 
@@ -47,6 +48,7 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
               receipt={stored}
               hasNext={attempts.some(({ attempt, placed }) => attempt > shown && placed)}
             >
+              <PcloudHosts pcloud={why.pcloud} />
               <Section title="Attempts">
                 <AttemptTimeline
                   attempts={attempts}

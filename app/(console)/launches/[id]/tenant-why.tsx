@@ -10,15 +10,21 @@ import { useLaunchWhy } from '@/lib/features/launches/use-launch-why.client'
 import type { LaunchWhy } from '@/lib/features/launches/why/why-schema'
 import { AttemptState } from '../launch-state'
 import { LaunchHead } from './launch-head'
+import { PcloudHosts } from './pcloud-hosts'
 import classes from './why.module.css'
 
-const sentences = {
-  pending: 'A place was found on shared capacity; how it went is not reported yet.',
-  running: 'It runs on shared capacity.',
-  failed: 'No attempt succeeded.',
-  'nothing-fits': 'No place was found.',
-  ended: 'It has ended.',
-} as const satisfies Record<Launch['state'], string>
+/** `place`: where launches of people of a tenant run, as far as they know. */
+const sentences = (place: string) =>
+  ({
+    pending: `A place was found on ${place}; how it went is not reported yet.`,
+    running: `It runs on ${place}.`,
+    failed: 'No attempt succeeded.',
+    'nothing-fits': 'No place was found.',
+    ended: 'It has ended.',
+  }) satisfies Record<Launch['state'], string>
+
+const placeWords = ({ pcloud }: LaunchWhy) =>
+  pcloud === null ? 'shared capacity' : `the Pcloud ${pcloud.name}`
 
 /** A launch for the people it belongs to: how it went and why, with the hosts of its VMs by their aliases. */
 export function TenantWhy({ initial }: { initial: LaunchWhy }) {
@@ -27,7 +33,7 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
   return (
     <div className={page.root}>
       <LaunchHead launch={launch} isStaff={false} />
-      <p className={page.headline}>{sentences[launch.state]}</p>
+      <p className={page.headline}>{sentences(placeWords(data))[launch.state]}</p>
       {data.reasons.length > 0 && (
         <ul className={classes.reasons}>
           {data.reasons.map((kind) => (
@@ -48,6 +54,7 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
           </ol>
         </Section>
       )}
+      <PcloudHosts pcloud={data.pcloud} />
       <Section title="Attempts">
         <div className={`${table.scroll} ${table.frame}`}>
           <table className={table.table}>
@@ -65,7 +72,7 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
                   <th scope="row" className={table.rowHead}>
                     {attempt}
                   </th>
-                  <td>{placed ? 'shared capacity' : 'none found'}</td>
+                  <td>{placed ? placeWords(data) : 'none found'}</td>
                   <td>
                     <RelativeTime at={at} />
                   </td>

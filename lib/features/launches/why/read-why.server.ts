@@ -12,6 +12,7 @@ import { findLaunch } from '../read/read-launch.server'
 import { readRecord } from '../read/read-record.server'
 import { levelsOf } from './levels-of.server'
 import { ownHosts } from './own-hosts.server'
+import { pcloudWhy } from './pcloud-why.server'
 import { reasonKindsOf } from './reason-kinds'
 import type { Attempt, LaunchWhy } from './why-schema'
 
@@ -33,6 +34,7 @@ export async function readWhy(
     attempts: staff ? attempts : attempts.map((attempt) => ({ ...attempt, ...hidden })),
     reasons: reasonsOf(last, levels),
     hosts: tenantId === null ? [] : ownHosts(levels, tenantId),
+    pcloud: await pcloudWhy(db, launch.value, decisions, (decision) => levelsOf(db, decision)),
     record: staff ? await readRecord(db, launch.value, decisions) : null,
   })
 }

@@ -50,6 +50,30 @@ const recordSchema = z.object({
 
 export type LaunchRecord = z.infer<typeof recordSchema>
 
+const whyNotReasonSchema = z.object({
+  code: z.string(),
+  sentence: z.string(),
+  change: z.string().nullable(),
+})
+
+/** The Pcloud that a launch named, in names that its tenant knows. */
+const pcloudWhySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What kept the last attempt out before any host was asked. */
+  reasons: z.array(whyNotReasonSchema.omit({ change: true })),
+  /** By the names that its owner gave them; others know them by an alias. */
+  hosts: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['chosen', 'kept-out']),
+      reasons: z.array(whyNotReasonSchema),
+    }),
+  ),
+})
+
+export type PcloudWhy = z.infer<typeof pcloudWhySchema>
+
 export const launchWhySchema = z.object({
   launch: shownLaunchSchema,
   attempts: z.array(attemptSchema),
@@ -62,6 +86,8 @@ export const launchWhySchema = z.object({
       ...tenantExplanationSchema.pick({ steps: true }).shape,
     }),
   ),
+  /** Null: it named none. */
+  pcloud: pcloudWhySchema.nullable(),
   /** Null for people of a tenant. */
   record: recordSchema.nullable(),
 })
@@ -89,9 +115,7 @@ export const levelWhyNotSchema = z.object({
   candidate: named,
   kind: z.enum(['chosen', 'removed', 'not-a-candidate']),
   step: z.string().nullable(),
-  reasons: z.array(
-    z.object({ code: z.string(), sentence: z.string(), change: z.string().nullable() }),
-  ),
+  reasons: z.array(whyNotReasonSchema),
 })
 
 export type LevelWhyNot = z.infer<typeof levelWhyNotSchema>

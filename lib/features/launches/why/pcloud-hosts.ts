@@ -1,0 +1,88 @@
+import {
+  type HostReason,
+  hostReasons,
+  type PlaceInput,
+  place,
+  placeTrace,
+  reasonWords,
+  whyNot,
+} from '@/lib/engine'
+import type { LevelsDecided } from '../levels/levels-content'
+import type { PcloudWhy } from './why-schema'
+
+type Hosts = PcloudWhy['hosts']
+type Named = { id: string; name: string }
+
+/** Who asked for which Pcloud, with the names of its hosts by the ids of their nodes. */
+export type AskedPcloud = {
+  pcloud: Named
+  tenant: Named
+  hosts: ReadonlyMap<string, string>
+}
+
+/**
+ * Which hosts of a Pcloud took the VMs of an attempt, and why the others did not: of the cluster that was asked last, as
+ * the last VM found it. Null: none of them was asked. Nothing but names that the tenant knows is in it.
+ */
+export function hostsAsked({ clusters }: LevelsDecided, asked: AskedPcloud): Hosts | null {
+  const withHosts = clusters.findLast(({ vms }) => vms[0]?.input.nodes.some(isIn(asked)) === true)
+  const last = withHosts?.vms.at(-1)
+  if (withHosts === undefined || last === undefined) return null
+  // All VMs have a node, or none of them keeps the one it found.
+  const isPlaced = last.headline.node !== null
+  const taken = new Set(isPlaced ? withHosts.vms.map(({ headline }) => headline.node) : [])
+  const own = last.input.nodes.filter(isIn(asked))
+  const input = renamed({ ...last.input, nodes: own }, asked)
+  const trace = placeTrace(place(input), input)
+  return own.map(({ id }) => {
+    const name = asked.hosts.get(id) ?? UNKNOWN
+    if (taken.has(id)) return { name, kind: 'chosen', reasons: [] }
+    const why = whyNot(trace, name)
+    return { name, kind: 'kept-out', reasons: why.kind === 'removed' ? [...why.reasons] : [] }
+  })
+}
+
+/** A host that was given back since. */
+const UNKNOWN = 'a former host'
+
+const isIn =
+  ({ pcloud }: AskedPcloud) =>
+  ({ pclouds }: PlaceInput['nodes'][number]) =>
+    pclouds.some(({ id }) => id === pcloud.id)
+
+/** With the names that the tenant knows in the places of all ids. No decision depends on them. */
+function renamed(input: PlaceInput, { pcloud, tenant, hosts }: AskedPcloud): PlaceInput {
+  const nameOf = (id: string) => (id === tenant.id ? tenant.name : id)
+  return {
+    ...input,
+    request: { tenant: tenant.name, pcloud: pcloud.name },
+    nodes: input.nodes.map((node) => ({
+      ...node,
+      id: hosts.get(node.id) ?? UNKNOWN,
+      pclouds: node.pclouds.map((each) => ({
+        ...each,
+        id: each.id === pcloud.id ? pcloud.name : each.id,
+        authorisedTenants: each.authorisedTenants.map(nameOf),
+      })),
+    })),
+  }
+}
+
+/** Why a host of a Pcloud is closed to a tenant as it is now. */
+export function hostNow(
+  name: string,
+  { isEnabled, isAuthorised }: { isEnabled: boolean; isAuthorised: boolean },
+  { pcloud, tenant }: AskedPcloud,
+): Hosts[number] {
+  const authorisedTenants = isAuthorised ? [tenant.id] : []
+  const membership = { id: pcloud.id, enabled: isEnabled, authorisedTenants }
+  const found: readonly HostReason[] = hostReasons(
+    { hostFlavor: null, pclouds: [{ ...membership, ramRatio: 1, cpuRatio: 1 }] },
+    { tenant: tenant.id, pcloud: pcloud.id },
+  )
+  const facts = { pcloud: pcloud.name, tenant: tenant.name }
+  return {
+    ...{ name, kind: 'kept-out' },
+    reasons: found.map((code) => ({ code, ...reasonWords(code, facts) })),
+  }
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { clusterIn, instancesOf, type LevelWorld, levelWorld } from '@/testing/worlds/launch-levels'
+import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
+
+let world: LevelWorld
+let owner: Person
+let cluster: Awaited<ReturnType<typeof clusterIn>>
+let pcloud = ''
+const db = database
+
+beforeEach(async () => {
+  world = await levelWorld(['one'])
+  owner = await person('owner', { tenantId: world.tenant.id })
+  const podId = world.pods.one?.id ?? ''
+  cluster = await clusterIn(podId, { nodes: 3, room: 2 }, { name: 'secret-cluster' })
+  pcloud = (await pcloudOf(world.tenant.id)).id
+  for (const [n, enabled] of [true, false].entries()) {
+    const id = cluster.nodes[n]?.id ?? ''
+    await db().node.update({ where: { id }, data: { name: `hypervisor-${n}` } })
+    await offerHost(id)
+    await giveHost(id, pcloud, { name: `rack ${n}`, enabled })
+  }
+})
+
+async function whyOf(asked: object = {}, who = owner) {
+  const { pool, deployable } = world.body as Record<string, string>
+  const body = { pool, deployable, pcloud, ...asked }
+  const { status, json } = await call('POST', '/launches', { ...who, body })
+  const id = json.id ?? json.facts?.launch
+  const why = await call('GET', `/launches/${id}/why`, who)
+  expect(why.status).toBe(200)
+  for (const node of cluster.nodes) expect(why.text).not.toContain(node.id)
+  expect(why.text).not.toMatch(/hypervisor|secret-cluster/)
+  return { status, why: why.json }
+}
+
+const disabled = {
+  ...{ name: 'rack 1', kind: 'kept-out' },
+  reasons: [
+    {
+      code: 'host-disabled-in-pcloud',
+      sentence: 'disabled in the Pcloud dedicated',
+      change: 'needs to be enabled in dedicated',
+    },
+  ],
+}
+
+test('an owner hears of each host by its own name where a launch runs, and why not on the others', async () => {
+  const { status, why } = await whyOf()
+  expect(status).toBe(201)
+  expect(why.pcloud).toEqual({
+    ...{ id: pcloud, name: 'dedicated', reasons: [] },
+    hosts: [{ name: 'rack 0', kind: 'chosen', reasons: [] }, disabled],
+  })
+})
+
+test('a full host says how much it would need', async () => {
+  await instancesOf(world, 9)
+  const { status, why } = await whyOf()
+  expect(status).toBe(409)
+  const [full] = why.pcloud.hosts
+  expect(full).toMatchObject({ name: 'rack 0', reasons: [{ code: 'not-enough-ram' }] })
+  expect(full.reasons[0].change).toMatch(/^needs .* more committable memory$/)
+})
+
+test('where no host is enabled the match says so, and each host', async () => {
+  await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: false } })
+  await db().pcloudTenant.deleteMany({ where: { pcloudId: pcloud } })
+  const { status, why } = await whyOf()
+  expect(status).toBe(409)
+  expect(why.pcloud.reasons).toMatchObject([{ code: 'pcloud' }])
+  const codes = ['host-disabled-in-pcloud', 'tenant-not-authorised']
+  expect(why.pcloud.hosts).toMatchObject([
+    { name: 'rack 0', reasons: codes.map((code) => ({ code })) },
+    { name: 'rack 1', reasons: codes.map((code) => ({ code })) },
+  ])
+})
+
+test('people of another tenant that may launch there know the hosts by aliases', async () => {
+  const tenant = await db().tenant.create({ data: { name: `shared-${world.mark}` } })
+  await db().pcloudTenant.create({ data: { pcloudId: pcloud, tenantId: tenant.id } })
+  const member = await person('member', { tenantId: tenant.id })
+  const { why } = await whyOf({}, member)
+  expect(why.pcloud.hosts).toHaveLength(2)
+  for (const { name } of why.pcloud.hosts) expect(name).toMatch(/^host-[0-9a-f]{8}$/)
+})
+
+test('a launch that names no Pcloud says nothing of one', async () => {
+  expect((await whyOf({ pcloud: null })).why.pcloud).toBeNull()
+})
