@@ -76,6 +76,14 @@ const alerts: [AlertFacts, string, string][] = [
     'Report usage',
   ],
   [
+    {
+      ...{ kind: 'host-down', pcloudId: 'p', pcloud: 'prod', tenant: 'acme', host: 'web' },
+      ...{ node: 'node-5', since: at },
+    },
+    'node-5, which is web in prod of acme, is down since 2026-11-20 12:04 UTC',
+    'See the clusters',
+  ],
+  [
     { kind: 'failing-usage-source', podId: 'p', pod: 'pod-1', since: at },
     'The usage of pod-1 could not be fetched since 2026-11-20 12:04 UTC',
     'See why',

@@ -23,6 +23,11 @@ export function alertWords(facts: AlertFacts): Worded {
         text: `The clock of ${facts.host} is ${counted(Math.abs(facts.seconds), 'second', 'seconds')} ${facts.seconds > 0 ? 'ahead of' : 'behind'} the database's; synchronise it with NTP`,
         verb: { label: 'See all alerts', page: 'Overview', href: '/' },
       }
+    case 'host-down':
+      return {
+        text: `${facts.node}, which is ${facts.host} in ${facts.pcloud} of ${facts.tenant}, is down since ${minuteOf(facts.since)}`,
+        verb: { label: 'See the clusters', page: 'Clusters', href: '/clusters' },
+      }
     case 'failure-burst':
       return {
         text: `${facts.account} had ${counted(facts.failures, 'failure', 'failures')} within ${lasting(facts)}`,

@@ -11,6 +11,7 @@ import { alertWords } from './alert-words'
 import { findFailureBursts } from './find-failure-bursts.server'
 import { findInAccounts } from './find-in-accounts.server'
 import { findInClocks } from './find-in-clocks.server'
+import { findInHosts } from './find-in-hosts.server'
 import { findInLaunches } from './find-in-launches.server'
 import { findInPods } from './find-in-pods.server'
 import { findInPools } from './find-in-pools.server'
@@ -43,6 +44,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
     ...(await findInLaunches(db, settings, names, now)),
     ...(await findMismatches(db, settings, names, now)),
     ...(await findInAccounts(db, settings, names, now)),
+    ...(await findInHosts(db)),
     ...(await findInPods(db, now)),
     ...(await findInPrices(db, settings, now)),
     ...(await findInPools(db, now)),

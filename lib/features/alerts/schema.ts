@@ -17,6 +17,11 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('record'), faults: z.array(z.string()) }),
   /** Seconds that the clock of a host is ahead of the database's; negative: behind. */
   z.object({ kind: z.literal('clock'), host: z.string(), seconds: whole }),
+  /** A dedicated host that somebody holds: its owner's name for it, and its node. */
+  z.object({
+    ...{ kind: z.literal('host-down'), pcloudId: z.string(), pcloud: z.string() },
+    ...{ tenant: z.string(), host: z.string(), node: z.string(), since: z.string() },
+  }),
   z.object({
     ...{ kind: z.literal('failure-burst'), ...account, failures: whole },
     /** Its first failure and its last. */

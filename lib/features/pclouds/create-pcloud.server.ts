@@ -64,6 +64,11 @@ export function removePcloud(
       const decided = deletePcloud(facts)
       if (!decided.ok) return refused(decided.error)
       const { name } = decided.value
+      // Nothing is offered to it: an offered host is one of its hosts.
+      await tx.hostWaiting.updateMany({
+        where: { pcloudId: id, closedAt: null },
+        data: { closedAt: scope.now, closedBecause: 'withdrawn', ...nextRevision },
+      })
       await tx.pcloud.update({ where: { id }, data: { deletedAt: scope.now, ...nextRevision } })
       const subject = subjectOf(decided.value)
       await recordAudit(tx, scope, { action: 'pcloud.delete', ...subject, before: { name } })

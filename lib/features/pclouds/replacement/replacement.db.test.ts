@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
@@ -48,6 +49,9 @@ test('its owner hears once that a host is down, and that it is up again', async 
   const mails = await database().mail.findMany({ where: { recipient: owner.email } })
   expect(mails.map(({ subject }) => subject)).toEqual(['Berth: web in prod is down; 1 instance'])
   expect(mails[0]?.text).not.toContain(died.node)
+  await raiseAlerts(database(), new Date())
+  const alerts = (await call('GET', '/alerts', await person('viewer'))).json.items
+  expect(alerts).toContainEqual(expect.objectContaining({ kind: 'host-down' }))
   await database().node.update({ where: { id: died.nodeId }, data: { state: 'running' } })
   expect(await tendHosts(new Date())).toMatchObject({ down: 1 })
   const events = await database().event.findMany({

@@ -145,6 +145,15 @@ test('one entry for several hosts gets all of them at once, under names that are
   ])
 })
 
+test('a Pcloud that is deleted waits no more', async () => {
+  const { flavor } = await poolWorld({ hosts: 0 })
+  const owner = await pcloudOwner()
+  await owner.ask('POST', '/waiting', { flavor })
+  expect((await owner.ask('DELETE', '')).status).toBe(200)
+  const entry = await database().hostWaiting.findFirst({ where: { pcloudId: owner.id } })
+  expect(entry).toMatchObject({ closedBecause: 'withdrawn' })
+})
+
 test('what cannot be waited for is refused', async () => {
   const { flavor } = await poolWorld({ hosts: 0 })
   const { ask } = await pcloudOwner()
