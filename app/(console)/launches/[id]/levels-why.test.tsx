@@ -15,7 +15,7 @@ const textOf = (hasNext: boolean) =>
 
 test('a cluster that was not asked says so', () => {
   expect(textOf(false)).toContain(
-    'The nodes, in kvm-1 This cluster was not asked: a launch of so many VMs is not placed at once on a cluster of this size.',
+    'The nodes, in kvm-1 This cluster was not asked: a launch of so many VMs is not compared with more nodes at once.',
   )
 })
 
