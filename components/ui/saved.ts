@@ -1,4 +1,5 @@
-type Listener = (message: string) => void
+type Undo = () => void
+type Listener = (message: string, undo: Undo | undefined) => void
 
 let tell: Listener | null = null
 
@@ -10,5 +11,5 @@ export function onSaved(listener: Listener): () => void {
   }
 }
 
-/** A confirmation of what the page already shows; errors never come this way. */
-export const saved = (message: string): void => tell?.(message)
+/** A confirmation of what the page already shows, with a way back where there is one; errors never come this way. */
+export const saved = (message: string, undo?: Undo): void => tell?.(message, undo)

@@ -1,11 +1,30 @@
 'use client'
+import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { onSaved } from '@/components/ui/saved'
+import classes from './notices.module.css'
 
-const show = (message: string) => {
-  notifications.show({
-    message,
+const show = (message: string, undo: (() => void) | undefined) => {
+  const id = notifications.show({
+    message:
+      undo === undefined ? (
+        message
+      ) : (
+        <span className={classes.undoable}>
+          {message}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              notifications.hide(id)
+              undo()
+            }}
+          >
+            Undo
+          </Button>
+        </span>
+      ),
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close this message' },
   })
