@@ -70,6 +70,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'GET /inventory': staff,
   'POST /inventory': admins,
 
+  'GET /launch-choices': launchers,
   'POST /launches': launchers,
   'POST /launch-batches': launchers,
   'GET /launches': everyone,

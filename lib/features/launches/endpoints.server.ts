@@ -4,6 +4,8 @@ import { type Endpoint, endpoint, publicEndpoint } from '@/lib/api/endpoint'
 import { timedPageFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
 import { alternativesSchema } from './alternatives-schema'
+import { listLaunchChoices } from './choices/list-choices.server'
+import { launchChoicesSchema } from './choices/schema'
 import { launchBatch, launchDeployable } from './decide/launch-deployables.server'
 import { endLaunch } from './outcome/end-launch.server'
 import { reportOutcome } from './outcome/report-outcome.server'
@@ -54,6 +56,14 @@ export const launchEndpoints: readonly Endpoint[] = [
     statusFor: (answer) => ('dryRun' in Object(answer) ? 200 : 201),
     handle: ({ scope, query, body, claim }) =>
       query.dryRun === 'true' ? tryLaunch(scope, body) : launchDeployable(scope, body, claim),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/launch-choices',
+    permission: 'launch.write',
+    summary: 'Lists by name what the caller can launch, and the open pools that take it.',
+    answer: launchChoicesSchema,
+    handle: ({ scope }) => listLaunchChoices(scope),
   }),
   endpoint({
     method: 'POST',

@@ -9,6 +9,8 @@ export type NewLaunch = {
   deployable: string
   tenant: string | null
   realm: string | null
+  /** The Pcloud whose hosts it runs on; absent: on shared ones. */
+  pcloud?: string
 }
 
 /** What a launch would choose from; nothing is written. */

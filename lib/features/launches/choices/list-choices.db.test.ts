@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { person } from '@/testing/people'
+import type { LaunchChoices } from './schema'
+
+const namesOf = (rows: LaunchChoices['pools']) => rows.map(({ name }) => name)
+
+test('people of a tenant choose among the open pools that take them, by name and nothing else', async () => {
+  const [own, other] = [await make.tenant(), await make.tenant()]
+  const open = await make.pool()
+  const theirs = await make.pool({ tenants: [own.id] })
+  const foreign = await make.pool({ tenants: [other.id] })
+  const closed = await make.pool({ launching: false })
+  const deployable = await make.deployable()
+  const { headers } = await person('member', { tenantId: own.id })
+
+  const { status, json } = await call('GET', '/launch-choices', { headers })
+  expect(status).toBe(200)
+  expect(namesOf(json.pools)).toEqual(expect.arrayContaining([open.name, theirs.name]))
+  for (const { name } of [foreign, closed]) expect(namesOf(json.pools)).not.toContain(name)
+  expect(json.deployables).toContainEqual({ id: deployable.id, name: deployable.name })
+  expect(Object.keys(json.pools[0])).toEqual(['id', 'name'])
+
+  const staff = await make.inventoryAdmin()
+  const all = await call('GET', '/launch-choices', { headers: staff.headers })
+  expect(namesOf(all.json.pools)).toEqual(expect.arrayContaining([open.name, foreign.name]))
+  expect(namesOf(all.json.pools)).not.toContain(closed.name)
+})

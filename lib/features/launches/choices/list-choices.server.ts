@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import type { LaunchChoices } from './schema'
+
+/** The pools that take launches of the caller's tenant, for staff all that take any, and what can be launched. */
+export async function listLaunchChoices(
+  scope: Scope<'launch.write'>,
+): Promise<Result<LaunchChoices, Problem>> {
+  const db = database()
+  const { tenantId } = scope
+  const theirs = { OR: [{ allTenants: true }, { tenants: { some: { tenantId: tenantId ?? '' } } }] }
+  const select = { id: true, name: true }
+  const orderBy = { name: 'asc' } as const
+  const [pools, deployables] = await Promise.all([
+    db.pool.findMany({
+      where: { archivedAt: null, launching: true, ...(tenantId === null ? {} : theirs) },
+      select,
+      orderBy,
+    }),
+    db.deployable.findMany({ where: { archivedAt: null }, select, orderBy }),
+  ])
+  return ok({ pools, deployables })
+}
