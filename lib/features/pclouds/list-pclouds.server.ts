@@ -10,7 +10,7 @@ import { findTenant } from '@/lib/features/bindings/find-named.server'
 import { refuse } from '@/lib/features/host-flavors/refusal'
 import { allowanceOf } from './pcloud-facts.server'
 import { type ListedPcloud, shownPcloud, shownTo } from './pcloud-row'
-import type { PcloudFilter, PcloudPage, PcloudShown } from './schema'
+import type { PcloudFilter, PcloudPage, PcloudShown, SharedPcloud } from './schema'
 
 /** Pclouds by name: one's own, those that are shared with one's tenant, or both; staff see those of every tenant. */
 export async function listPclouds(
@@ -41,6 +41,16 @@ export async function showPcloud(
   id: string,
 ): Promise<Result<PcloudShown, Problem>> {
   return pcloudById(database(), scope, id)
+}
+
+/** The same for those who may launch on it as well, who see less of it. */
+export async function showAnyPcloud(
+  scope: Scope<'pcloud.read'>,
+  id: string,
+): Promise<Result<PcloudShown | SharedPcloud, Problem>> {
+  const theirs = Prisma.sql`p."id" = ${id} and ${ofTenant(scope.tenantId, 'all')}`
+  const [row] = await readPclouds(database(), theirs, 1)
+  return row === undefined ? refuse('pcloud-not-found') : ok(shownTo(scope, row))
 }
 
 /** The same within a transaction, for verbs to answer. */

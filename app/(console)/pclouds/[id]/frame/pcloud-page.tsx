@@ -1,0 +1,68 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import type { ComponentType } from 'react'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
+import { PageTabs } from '@/components/ui/page-tabs'
+import { counted } from '@/lib/base/number-text'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { usePcloud } from '@/lib/features/pclouds/use-pclouds.client'
+import classes from '../../pclouds.module.css'
+import { LaunchHereButton } from '../../use/launch-here-button'
+
+const loading = () => <SkeletonRows rows={6} what="this tab" />
+
+const HostsTab = dynamic(() => import('../hosts/hosts-tab').then((it) => it.HostsTab), { loading })
+const AccessTab = dynamic(() => import('../access/access-tab').then((it) => it.AccessTab), {
+  loading,
+})
+const UseTab = dynamic(() => import('../use/use-tab').then((it) => it.UseTab), { loading })
+const CalendarTab = dynamic(() => import('../calendar/calendar-tab').then((it) => it.CalendarTab), {
+  loading,
+})
+const UsageTab = dynamic(() => import('../usage/usage-tab').then((it) => it.UsageTab), { loading })
+const SettingsTab = dynamic(() => import('../settings/settings-tab').then((it) => it.SettingsTab), {
+  loading,
+})
+
+type TabProps = { pcloud: PcloudShown }
+type TabId = 'hosts' | 'access' | 'use' | 'calendar' | 'usage' | 'settings'
+
+const tabs: readonly { id: TabId; label: string; panel: ComponentType<TabProps> }[] = [
+  { id: 'hosts', label: 'Hosts', panel: HostsTab },
+  { id: 'access', label: 'Access', panel: AccessTab },
+  { id: 'use', label: 'Use it', panel: UseTab },
+  { id: 'calendar', label: 'Calendar', panel: CalendarTab },
+  { id: 'usage', label: 'Usage', panel: UsageTab },
+  { id: 'settings', label: 'Settings', panel: SettingsTab },
+]
+
+const tabOfAddress = parseAsStringLiteral(tabs.map(({ id }) => id)).withDefault('hosts')
+
+/** One Pcloud for its owner and for staff. */
+export function PcloudPage({ initial }: { initial: PcloudShown }) {
+  const pcloud = usePcloud(initial).data
+  const [tab, setTab] = useQueryState('tab', tabOfAddress)
+  const Panel = tabs.find(({ id }) => id === tab)?.panel ?? HostsTab
+  const { name, tenant, hosts, units, instances } = pcloud
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{name}</h1>
+        <span className={classes.dim}>
+          {pcloud.access === 'staff' && `Tenant ${tenant}. `}
+          {`${hosts.enabled} of ${counted(hosts.total, 'host')} enabled, ${counted(units, 'unit')}, ${counted(instances, 'VM')}`}
+        </span>
+        <LaunchHereButton pcloud={pcloud} />
+      </header>
+      <PageTabs
+        label={name}
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => void setTab(next, { history: 'push' })}
+      >
+        <Panel pcloud={pcloud} />
+      </PageTabs>
+    </>
+  )
+}

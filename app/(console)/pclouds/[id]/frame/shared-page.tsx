@@ -1,0 +1,34 @@
+'use client'
+import { Facts } from '@/components/editor/facts'
+import { Section } from '@/components/ui/data/section'
+import type { SharedPcloud } from '@/lib/features/pclouds/schema'
+import classes from '../../pclouds.module.css'
+import { LaunchHereButton } from '../../use/launch-here-button'
+import { HintToCopy } from '../use/hint-to-copy'
+
+/** A Pcloud for people of a tenant that may launch on it. */
+export function SharedPage({ pcloud }: { pcloud: SharedPcloud }) {
+  const { name, tenant, hosts } = pcloud
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{name}</h1>
+        <LaunchHereButton pcloud={pcloud} />
+      </header>
+      <div className={classes.page}>
+        <Section title="What it is">
+          <Facts
+            facts={[
+              { label: 'Owner', value: tenant },
+              { label: 'Hosts', value: hosts.total },
+              { label: 'Enabled', value: `${hosts.enabled} take new VMs` },
+            ]}
+          />
+        </Section>
+        <Section title="Use it">
+          <HintToCopy id={pcloud.id} />
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+import { Button } from '@mantine/core'
+import { Hint } from '@/components/ui/overlays/hint'
+import type { Action } from '@/lib/features/host-flavors/schema'
+
+type Props = {
+  label: string
+  /** What it is done to. */
+  name: string
+  action: Action
+  busy?: boolean
+  onClick: () => void
+}
+
+/** A verb that is always shown; where it is not possible it says why and what to do first. */
+export function ActionButton({ label, name, action, busy, onClick }: Props) {
+  const shared = { size: 'xs', variant: 'default', 'aria-label': `${label} ${name}` } as const
+  if (action.possible)
+    return (
+      <Button {...shared} loading={busy} onClick={onClick}>
+        {label}
+      </Button>
+    )
+  return (
+    <Hint text={[action.reason, action.remedy].filter((text) => text !== null).join(' ')}>
+      {(describedBy) => (
+        <Button {...shared} aria-disabled data-disabled aria-describedby={describedBy}>
+          {label}
+        </Button>
+      )}
+    </Hint>
+  )
+}

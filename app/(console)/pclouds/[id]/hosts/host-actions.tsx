@@ -1,0 +1,88 @@
+'use client'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { saved } from '@/components/ui/saved'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useMay } from '@/lib/auth/viewer.client'
+import { useReleaseHost, useSwitchHost } from '@/lib/features/pclouds/hosts/use-hosts.client'
+import { ActionButton } from './action-button'
+import { DrainHost } from './drain-host'
+import type { HostProps } from './host-row'
+import classes from './hosts.module.css'
+import { LeaseHost } from './lease-host'
+import { ReplaceHost } from './replace-host'
+
+/** What can be done with a host. Switching acts at once and can be undone; removing asks. */
+export function HostActions({ pcloud, host }: HostProps) {
+  const may = useMay('pcloud.own').allowed
+  const change = useSwitchHost()
+  if (!may) return null
+  const { name, state, actions } = host
+  const turn = (verb: 'enable' | 'disable', then: () => void) =>
+    change.mutate({ pcloud: pcloud.id, name, verb }, { onSuccess: then })
+  const disable = () =>
+    turn('disable', () =>
+      saved(`${name} is disabled. VMs on it keep running; nothing new is placed there.`, () =>
+        turn('enable', () => saved(`${name} is enabled again.`)),
+      ),
+    )
+  const enable = () => turn('enable', () => saved(`${name} is enabled and takes new VMs.`))
+  const shared = { name, busy: change.isPending }
+  return (
+    <>
+      <div className={classes.actions}>
+        {(state === 'disabled' || state === 'draining') && (
+          <ActionButton {...shared} label="Enable" action={actions.enable} onClick={enable} />
+        )}
+        {state === 'enabled' && (
+          <ActionButton {...shared} label="Disable" action={actions.disable} onClick={disable} />
+        )}
+        {host.health === 'down' && <ReplaceHost pcloud={pcloud} host={host} />}
+        {state !== 'draining' && <DrainHost pcloud={pcloud} host={host} />}
+        <LeaseHost pcloud={pcloud} host={host} />
+        <RemoveHost pcloud={pcloud} host={host} />
+      </div>
+      <ProblemAlert cause={change.error} what={`${name} was not changed`} />
+    </>
+  )
+}
+
+function RemoveHost({ pcloud, host }: HostProps) {
+  const [isAsking, setAsking] = useState(false)
+  const release = useReleaseHost()
+  const { name, units, actions } = host
+  return (
+    <>
+      <ActionButton
+        label="Remove"
+        name={name}
+        action={actions.release}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          opened
+          destructive
+          onClose={() => setAsking(false)}
+          title={`Remove ${name}?`}
+          confirm="Remove"
+          busy={release.isPending}
+          cause={release.error}
+          onConfirm={() =>
+            release.mutate(
+              { pcloud: pcloud.id, name },
+              {
+                onSuccess: () => {
+                  setAsking(false)
+                  saved(`${name} was removed`)
+                },
+              },
+            )
+          }
+        >
+          {`The host goes back to your provider, and ${units === 1 ? '1 unit is' : `${units} units are`} free again. Somebody else may get it next.`}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

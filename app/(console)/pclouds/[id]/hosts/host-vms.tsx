@@ -1,0 +1,26 @@
+import { counted } from '@/lib/base/number-text'
+import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
+import classes from './hosts.module.css'
+
+type Instances = PcloudHostShown['instances']
+
+/** The VMs on a host, by name, with whose they are. */
+export function HostVms({ instances }: { instances: Instances }) {
+  if (instances.length === 0) return <span className={classes.dim}>No VMs</span>
+  return (
+    <details className={classes.vms}>
+      <summary>{counted(instances.length, 'VM')}</summary>
+      <ul>
+        {instances.map(({ id, name, tenant, running }) => (
+          <li key={id}>
+            {name}
+            <span className={classes.dim}>
+              {tenant !== null && ` of ${tenant}`}
+              {!running && ', stopped, its disk is here'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useZone } from '@/components/time/reader-clock'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { saved } from '@/components/ui/saved'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { dayStart, isoDay } from '@/lib/base/time-text'
+import { useSetLease } from '@/lib/features/pclouds/hosts/use-host-verbs.client'
+import { ActionButton } from './action-button'
+import type { HostProps } from './host-row'
+import classes from './hosts.module.css'
+
+/** Sets on which day a host is given back. */
+export function LeaseHost({ pcloud, host }: HostProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { name, actions } = host
+  return (
+    <>
+      <ActionButton
+        label="Lease"
+        name={name}
+        action={actions.lease}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <LeaseDialog pcloud={pcloud} host={host} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: () => void }) {
+  const zone = useZone()
+  const set = useSetLease()
+  const { name, endAt } = host
+  const [day, setDay] = useState(endAt === null ? '' : isoDay(endAt, zone))
+  const change = (next: string | null, message: string) =>
+    set.mutate(
+      { pcloud: pcloud.id, name, endAt: next },
+      {
+        onSuccess: () => {
+          onClose()
+          saved(message)
+        },
+      },
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const end = dayStart(day, 0, zone)
+    if (end !== undefined) change(end, `${name} is yours until ${day}`)
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Lease of ${name}`} size="md">
+      <form className={classes.question} onSubmit={submit}>
+        <p>
+          On its last day the host takes no new VMs, and it is given back when its last VM ends. VMs
+          are never stopped for it. You are told 7 days, 1 day and 1 hour before.
+        </p>
+        <TextInput
+          type="date"
+          label="Ends on"
+          data-autofocus
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <ProblemAlert cause={set.error} what="The lease was not changed" />
+        <div className={classes.dialogActions}>
+          {endAt !== null && (
+            <Button
+              variant="default"
+              loading={set.isPending}
+              onClick={() => change(null, `${name} is yours until you remove it`)}
+            >
+              No end
+            </Button>
+          )}
+          <Button type="submit" loading={set.isPending} disabled={day === ''}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

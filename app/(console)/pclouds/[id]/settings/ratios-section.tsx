@@ -1,0 +1,104 @@
+'use client'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { SliderField } from '@/components/forms/slider-field'
+import { Section } from '@/components/ui/data/section'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useMay } from '@/lib/auth/viewer.client'
+import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
+import { useSetRatios } from '@/lib/features/pclouds/access/use-access.client'
+import { useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import classes from '../../pclouds.module.css'
+import { cpuEffect, type RatioEffect, ramEffect } from './ratio-words'
+
+/** How much more than a host has may be given to VMs, with what that means for the hosts there are. */
+export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
+  const may = useMay('pcloud.own')
+  const hosts = useHosts(pcloud.id).data ?? []
+  const set = useSetRatios()
+  const before = {
+    ramRatio: pcloud.ramRatio ?? DEFAULT_PCLOUD_RATIOS.ramRatio,
+    cpuRatio: pcloud.cpuRatio ?? DEFAULT_PCLOUD_RATIOS.cpuRatio,
+  }
+  const [ratios, setRatios] = useState(before)
+  const isChanged = ratios.ramRatio !== before.ramRatio || ratios.cpuRatio !== before.cpuRatio
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    set.mutate({ pcloud: pcloud.id, ...ratios }, { onSuccess: () => saved('Ratios saved') })
+  }
+  const effects = {
+    ram: ramEffect(hosts, ratios.ramRatio),
+    cpu: cpuEffect(hosts, ratios.cpuRatio),
+  }
+  return (
+    <Section title="Ratios">
+      <p className={classes.lead}>
+        VMs rarely use all that they were given. With a ratio above 1, more is given to VMs than the
+        hosts have.
+      </p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <RatioField
+          label="vCPU ratio"
+          softMax={32}
+          step={0.5}
+          value={ratios.cpuRatio}
+          effect={effects.cpu}
+          onChange={(cpuRatio) => setRatios({ ...ratios, cpuRatio })}
+        />
+        <RatioField
+          label="RAM ratio"
+          softMax={4}
+          step={0.1}
+          value={ratios.ramRatio}
+          effect={effects.ram}
+          onChange={(ramRatio) => setRatios({ ...ratios, ramRatio })}
+        />
+        <ProblemAlert cause={set.error} what="The ratios were not saved" />
+        {may.allowed ? (
+          <div className={classes.row}>
+            <Button type="submit" disabled={!isChanged} loading={set.isPending}>
+              Save ratios
+            </Button>
+          </div>
+        ) : (
+          <Note>{may.reason}</Note>
+        )}
+      </form>
+    </Section>
+  )
+}
+
+type FieldProps = {
+  label: string
+  softMax: number
+  step: number
+  value: number
+  effect: RatioEffect
+  onChange: (value: number) => void
+}
+
+function RatioField({ label, softMax, step, value, effect, onChange }: FieldProps) {
+  return (
+    <div>
+      <SliderField
+        {...{ label, softMax, step, value }}
+        softMin={step}
+        min={0}
+        max={null}
+        onChange={(next) => next !== null && onChange(next)}
+        onSettle={() => undefined}
+      />
+      <p className={classes.dim} role="status" data-testid={`effect-${label}`}>
+        {effect.text}
+      </p>
+      {effect.over.length > 0 && (
+        <Note tone="warn">
+          {`Less than is in use on ${effect.over.join(', ')}: VMs keep running, and nothing new is placed there until enough of them end.`}
+        </Note>
+      )}
+    </div>
+  )
+}

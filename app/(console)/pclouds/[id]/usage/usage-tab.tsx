@@ -1,0 +1,115 @@
+'use client'
+import { Button, TextInput } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useZone } from '@/components/time/reader-clock'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { Section } from '@/components/ui/data/section'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { dayStart, daysAgo, isoDay } from '@/lib/base/time-text'
+import type { HostHoursReport } from '@/lib/features/pclouds/host-hours/schema'
+import {
+  type HostHoursAsked,
+  hostHoursFile,
+  useHostHours,
+} from '@/lib/features/pclouds/host-hours/use-host-hours.client'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import classes from '../../pclouds.module.css'
+
+const DAYS = 30
+
+/** How long hosts were held, and the files that bills are made from. */
+export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
+  const zone = useZone()
+  const [url, setUrl] = useQueryStates({
+    from: parseAsString.withDefault(daysAgo(DAYS, Date.now(), zone)),
+    to: parseAsString.withDefault(isoDay(new Date().toISOString(), zone)),
+  })
+  const asked = askedOf(url, zone, pcloud)
+  return (
+    <div className={classes.page}>
+      <Section title="Host-hours">
+        <p className={classes.lead}>
+          A host counts from when it is yours until you give it back, times the units of its flavor.
+        </p>
+        <div className={classes.row}>
+          <TextInput
+            type="date"
+            label="From"
+            value={url.from}
+            onChange={(event) => void setUrl({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            value={url.to}
+            onChange={(event) => void setUrl({ to: event.currentTarget.value })}
+          />
+        </div>
+        <HostHours asked={asked} pcloud={pcloud} />
+        <div className={classes.row}>
+          <FileButton href={hostHoursFile(asked, 'csv')}>Download CSV</FileButton>
+          <FileButton href={hostHoursFile(asked, 'focus')}>Download FOCUS</FileButton>
+        </div>
+        <p className={classes.dim}>The files hold every private cloud of {pcloud.tenant}.</p>
+      </Section>
+    </div>
+  )
+}
+
+const FileButton = ({ href, children }: { href: string; children: string }) => (
+  <Button
+    component="a"
+    href={href}
+    download
+    size="xs"
+    variant="default"
+    leftSection={<Download size={14} aria-hidden />}
+  >
+    {children}
+  </Button>
+)
+
+/** Whole days of the reader, the last one included. */
+function askedOf(
+  { from, to }: { from: string; to: string },
+  zone: string,
+  { access, tenantId }: PcloudShown,
+): HostHoursAsked {
+  const begin = dayStart(from, 0, zone) ?? ''
+  const end = dayStart(to, 1, zone) ?? ''
+  return { from: begin, to: end, ...(access === 'staff' ? { tenant: tenantId } : {}) }
+}
+
+type Row = HostHoursReport['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  { id: 'flavor', header: 'Flavor', cell: ({ flavor }) => flavor },
+  { id: 'hosts', header: 'Hosts', align: 'end', cell: ({ hosts }) => hosts },
+  { id: 'hours', header: 'Host-hours', align: 'end', cell: ({ hours }) => short(hours) },
+  { id: 'units', header: 'Units', align: 'end', hideBelow: 'sm', cell: ({ units }) => units },
+  { id: 'unitHours', header: 'Unit-hours', align: 'end', cell: (row) => short(row.unitHours) },
+]
+
+/** Two places are enough to read; the files are exact. */
+const short = (hours: string) => Number(hours).toFixed(2)
+
+function HostHours({ asked, pcloud }: { asked: HostHoursAsked; pcloud: PcloudShown }) {
+  const query = useHostHours(asked)
+  return (
+    <StateBlock query={query} what="host-hours" rows={2}>
+      {({ rows }) => {
+        const own = rows.filter((row) => row.pcloud.id === pcloud.id)
+        if (own.length === 0) return <EmptyBlock title="No host was held in this time" />
+        return (
+          <DataTable
+            caption="Host-hours"
+            rows={own}
+            columns={columns}
+            rowKey={({ flavor, units }) => `${flavor} ${units}`}
+          />
+        )
+      }}
+    </StateBlock>
+  )
+}

@@ -1,0 +1,104 @@
+'use client'
+import { Button } from '@mantine/core'
+import { Time } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useMay } from '@/lib/auth/viewer.client'
+import { counted } from '@/lib/base/number-text'
+import type { WaitingShown } from '@/lib/features/pclouds/waiting/schema'
+import {
+  useAcceptOffer,
+  useWaiting,
+  useWithdrawWaiting,
+} from '@/lib/features/pclouds/waiting/use-waiting.client'
+import { ActionButton } from '../hosts/action-button'
+import classes from './waiting.module.css'
+
+type Props = { pcloud: { id: string; name: string }; title: string }
+
+/** What a Pcloud waits for and what is offered to it; nothing where there is neither. */
+export function WaitingSection({ pcloud, title }: Props) {
+  const { data, error } = useWaiting(pcloud.id)
+  const open = data?.filter(({ state }) => openStates.has(state)) ?? []
+  if (error !== null) return <ProblemAlert cause={error} what="Could not load the waiting list" />
+  if (open.length === 0) return null
+  return (
+    <Section title={title}>
+      <ul className={classes.list} aria-label={title}>
+        {open.map((entry) => (
+          <li key={entry.id}>
+            <Entry pcloud={pcloud} entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const openStates: ReadonlySet<WaitingShown['state']> = new Set(['waiting', 'over-quota', 'offered'])
+
+type EntryProps = Pick<Props, 'pcloud'> & { entry: WaitingShown }
+
+function Entry({ pcloud, entry }: EntryProps) {
+  const { state, text, offerEndsAt } = entry
+  return (
+    <Note tone={state === 'offered' ? 'good' : state === 'waiting' ? 'info' : 'warn'}>
+      <p data-testid="waiting" data-state={state}>
+        <strong>{askedText(entry)}</strong> {text}
+        {offerEndsAt !== null && (
+          <>
+            {' The offer ends '}
+            <Time at={offerEndsAt} />.
+          </>
+        )}
+      </p>
+      <EntryActions pcloud={pcloud} entry={entry} />
+    </Note>
+  )
+}
+
+const askedText = ({ count, flavor, zone }: WaitingShown) =>
+  `${counted(count, `${flavor} host`)}${zone === null ? '' : ` in ${zone}`}.`
+
+function EntryActions({ pcloud, entry }: EntryProps) {
+  const may = useMay('pcloud.own')
+  const accept = useAcceptOffer()
+  const withdraw = useWithdrawWaiting()
+  const { id, state, actions } = entry
+  const which = { pcloud: pcloud.id, id }
+  if (!may.allowed) return null
+  return (
+    <>
+      <div className={classes.actions}>
+        {state === 'offered' && (
+          <ActionButton
+            label="Accept"
+            name={`the offer to ${pcloud.name}`}
+            action={actions.accept}
+            busy={accept.isPending}
+            onClick={() =>
+              accept.mutate(which, {
+                onSuccess: ({ hosts }) =>
+                  saved(`${counted(hosts.length, 'host')} added, disabled until you enable them`),
+              })
+            }
+          />
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          disabled={!actions.withdraw.possible}
+          loading={withdraw.isPending}
+          aria-label={`Withdraw ${askedText(entry)}`}
+          onClick={() => withdraw.mutate(which, { onSuccess: () => saved('Withdrawn') })}
+        >
+          Withdraw
+        </Button>
+      </div>
+      <ProblemAlert cause={accept.error} what="The offer was not accepted" />
+      <ProblemAlert cause={withdraw.error} what="It was not withdrawn" />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { saved } from '@/components/ui/saved'
+import { counted } from '@/lib/base/number-text'
+import { useFlavorOffers } from '@/lib/features/host-flavors/use-flavor-offers.client'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { useAllowance } from '@/lib/features/pclouds/use-pclouds.client'
+import classes from './allocate.module.css'
+import { AllocationRefusal } from './allocation-refusal'
+import { AllocationSteps } from './allocation-steps'
+import { useAllocation } from './use-allocation'
+import { WantedFields } from './wanted-fields'
+import { namesFor, noHosts, wantedOf } from './wanted-values'
+
+type Props = {
+  pcloud: PcloudShown
+  /** Names of hosts that are there already. */
+  taken: readonly string[]
+  onClose: () => void
+}
+
+/** More hosts for a Pcloud. */
+export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
+  const offers = useFlavorOffers()
+  const allowance = useAllowance(pcloud.access === 'staff' ? pcloud.tenantId : undefined)
+  const allocation = useAllocation()
+  const [values, setValues] = useState({ ...noHosts, names: namesFor(1, [], taken) })
+  const wanted = wantedOf(values, taken)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted === null) return
+    const isDone = await allocation.run({ ...wanted, pcloud: pcloud.id, enable: values.enable })
+    if (!isDone) return
+    saved(`${counted(wanted.names.length, 'host')} added`)
+    onClose()
+  }
+  if (allocation.stage !== 'ready')
+    return (
+      <Dialog opened onClose={onClose} title={`Add hosts to ${pcloud.name}`} size="lg">
+        <AllocationSteps {...allocation} />
+      </Dialog>
+    )
+  return (
+    <Dialog opened onClose={onClose} title={`Add hosts to ${pcloud.name}`} size="lg">
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <StateBlock query={offers} what="kinds of hosts" rows={3}>
+          {(known) => (
+            <WantedFields
+              {...{ values, taken }}
+              onChange={setValues}
+              offers={known}
+              allowance={allowance.data ?? null}
+              isOptional={false}
+            />
+          )}
+        </StateBlock>
+        <AllocationRefusal
+          {...{ pcloud, values, taken }}
+          cause={allocation.cause}
+          offers={offers.data ?? []}
+          onTry={setValues}
+          onWaiting={onClose}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={wanted === null}>
+            Allocate
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+import { useState } from 'react'
+import { newKey } from '@/components/editor/new-key'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
+import type { WantedHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
+import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
+import { useJoinWaiting } from '@/lib/features/pclouds/waiting/use-waiting.client'
+import { NoFreeHost } from './no-free-host'
+import { insteadBefore, insteadOf } from './no-free-words'
+import { type WantedValues, wantedOf } from './wanted-values'
+
+type Props = {
+  cause: unknown
+  /** Where the hosts would go; null: it does not exist yet. */
+  pcloud: { id: string } | null
+  offers: readonly FlavorOffer[]
+  values: WantedValues
+  taken: readonly string[]
+  onTry: (values: WantedValues) => void
+  /** It waits for hosts now. */
+  onWaiting: () => void
+}
+
+/** Why hosts were not allocated, or will not be, and what would work. */
+export function AllocationRefusal({ cause, pcloud, onWaiting, ...props }: Props) {
+  const { offers, values, taken, onTry } = props
+  const supply = useSupply(values.flavor)
+  const join = useJoinWaiting()
+  const [key, setKey] = useState(newKey)
+  const wanted = wantedOf(values, taken)
+  const wait = (id: string, hosts: WantedHosts) =>
+    join.mutate(
+      { ...hosts, pcloud: id, idempotencyKey: key },
+      { onSuccess: onWaiting, onSettled: () => setKey(newKey()) },
+    )
+  const offer = offers.find(({ id }) => id === values.flavor)
+  const instead = insteadOf(cause) ?? insteadBefore(supply.data ?? [], values)
+  return (
+    <>
+      {instead !== null && offer !== undefined && (
+        <NoFreeHost
+          {...{ instead, offer, values, taken, onTry }}
+          onWait={pcloud === null || wanted === null ? null : () => wait(pcloud.id, wanted)}
+          isWaitPending={join.isPending}
+        />
+      )}
+      <ProblemAlert cause={cause} what="The hosts were not allocated" />
+      <ProblemAlert cause={join.error} what="It is not on the waiting list" />
+    </>
+  )
+}

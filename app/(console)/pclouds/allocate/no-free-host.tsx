@@ -1,0 +1,78 @@
+'use client'
+import { Button } from '@mantine/core'
+import { Time } from '@/components/time/time'
+import { Note } from '@/components/ui/text/note'
+import type { Instead } from '@/lib/base/problem'
+import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
+import classes from './allocate.module.css'
+import { insteadSentence } from './no-free-words'
+import { namesFor, type WantedValues } from './wanted-values'
+
+type Props = {
+  instead: Instead
+  /** Of the flavor that is asked for. */
+  offer: FlavorOffer
+  values: WantedValues
+  taken: readonly string[]
+  /** Takes one of the alternatives. */
+  onTry: (values: WantedValues) => void
+  /** Puts it on the waiting list; null: there is nothing yet that could wait. */
+  onWait: (() => void) | null
+  isWaitPending: boolean
+}
+
+/** There are not enough free hosts: says so and offers what would work. */
+export function NoFreeHost(props: Props) {
+  const { instead, offer, values, onWait, isWaitPending } = props
+  const zone = offer.zones.find(({ realmId }) => realmId === values.az)?.zone ?? null
+  const count = values.names.length
+  return (
+    <Note tone="warn" role="alert">
+      <p data-testid="no-free-host">
+        {insteadSentence(instead, { flavor: offer.id, zone, count })}
+        {instead.nextAt !== null && (
+          <>
+            {` The next ${zone === null ? 'is free' : `in ${zone} is free`} on `}
+            <Time at={instead.nextAt} style="day" />.
+          </>
+        )}
+      </p>
+      <div className={classes.choices}>
+        <Alternatives {...props} />
+        {onWait !== null && (
+          <Button size="xs" loading={isWaitPending} onClick={onWait}>
+            {zone === null ? 'Wait for a host' : `Wait for ${zone}`}
+          </Button>
+        )}
+      </div>
+    </Note>
+  )
+}
+
+/** Each of these would be granted now; pressing one fills it in. */
+function Alternatives({ instead, values, taken, onTry }: Props) {
+  const { fewer, zones, flavors } = instead
+  const choices: { label: string; values: WantedValues }[] = [
+    ...zones.map(({ realmId, zone }) => ({
+      label: `Try ${zone}`,
+      values: { ...values, az: realmId },
+    })),
+    ...(fewer > 0 && fewer < values.names.length
+      ? [
+          {
+            label: `Keep ${fewer}`,
+            values: { ...values, names: namesFor(fewer, values.names, taken) },
+          },
+        ]
+      : []),
+    ...flavors.map((flavor) => ({
+      label: `Try ${flavor}`,
+      values: { ...values, flavor, az: null },
+    })),
+  ]
+  return choices.map((choice) => (
+    <Button key={choice.label} size="xs" variant="default" onClick={() => onTry(choice.values)}>
+      {choice.label}
+    </Button>
+  ))
+}

@@ -1,0 +1,94 @@
+'use client'
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
+import type { Allowance } from '@/lib/features/pclouds/schema'
+import classes from './allocate.module.css'
+import { availabilityWords } from './availability-words'
+import { FlavorCards } from './flavor-cards'
+import { UnitsAfter } from './units-after'
+import { MOST_AT_ONCE, nameProblems, namesFor, type WantedValues } from './wanted-values'
+
+type Props = {
+  values: WantedValues
+  onChange: (values: WantedValues) => void
+  offers: readonly FlavorOffer[]
+  allowance: Allowance | null
+  /** Names of hosts that are there already. */
+  taken: readonly string[]
+  /** Whether it is fine to ask for none. */
+  isOptional: boolean
+}
+
+/** What hosts are asked for: their kind, zone, number and names. */
+export function WantedFields({ values, onChange, offers, allowance, taken, isOptional }: Props) {
+  const flavor = offers.find(({ id }) => id === values.flavor)
+  const change = (part: Partial<WantedValues>) => onChange({ ...values, ...part })
+  return (
+    <>
+      <FlavorCards
+        offers={offers}
+        value={values.flavor}
+        withNone={isOptional}
+        onChange={(id) => change({ flavor: id, az: null })}
+      />
+      {flavor !== undefined && (
+        <>
+          <div className={classes.pair}>
+            <Select
+              label="Zone"
+              data={[{ value: '', label: 'Any zone' }, ...flavor.zones.map(zoneChoice)]}
+              value={values.az ?? ''}
+              onChange={(az) => change({ az: az === '' ? null : az })}
+            />
+            <NumberInput
+              label="Number of hosts"
+              hideControls={false}
+              min={1}
+              max={MOST_AT_ONCE}
+              clampBehavior="strict"
+              value={values.names.length}
+              onChange={(count) => {
+                if (typeof count === 'number' && count >= 1)
+                  change({ names: namesFor(count, values.names, taken) })
+              }}
+            />
+          </div>
+          <NameFields values={values} taken={taken} onChange={(names) => change({ names })} />
+          <UnitsAfter allowance={allowance} asked={values.names.length * flavor.units} />
+          <Checkbox
+            label="Enable the hosts as soon as they are allocated"
+            description="A host takes VMs only while it is enabled. You can enable it later as well."
+            checked={values.enable}
+            onChange={(event) => change({ enable: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const zoneChoice = ({ realmId, zone, availability }: FlavorOffer['zones'][number]) => ({
+  value: realmId,
+  label: `${zone}: ${availabilityWords[availability]}`,
+})
+
+type NameProps = Pick<Props, 'values' | 'taken'> & { onChange: (names: readonly string[]) => void }
+
+function NameFields({ values, taken, onChange }: NameProps) {
+  const problems = nameProblems(values.names, taken)
+  return (
+    <fieldset className={classes.names} aria-label="Names of the hosts">
+      {values.names.map((name, i) => (
+        <TextInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: a host is its number while it has no name.
+          key={i}
+          label={`Name of host ${i + 1}`}
+          value={name}
+          maxLength={200}
+          error={problems[i]}
+          onChange={(event) => onChange(values.names.with(i, event.currentTarget.value))}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useRouter } from 'next/navigation'
+import type { FormEvent } from 'react'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useFlavorOffers } from '@/lib/features/host-flavors/use-flavor-offers.client'
+import { useAllowance } from '@/lib/features/pclouds/use-pclouds.client'
+import classes from '../allocate/allocate.module.css'
+import { AllocationRefusal } from '../allocate/allocation-refusal'
+import { AllocationSteps } from '../allocate/allocation-steps'
+import { WantedFields } from '../allocate/wanted-fields'
+import { pcloudAddress } from '../list/pcloud-columns'
+import { NameFields } from './name-fields'
+import { type Creation, useCreation } from './use-creation'
+
+/** Everything that a new Pcloud needs, on one screen: its name, and its first hosts. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const flow = useCreation()
+  const { allocation, created } = flow
+  const open = (id: string) => router.push(pcloudAddress(id))
+  const isUnderWay = allocation.stage !== 'ready'
+  const title = isUnderWay ? `Create ${flow.name}` : 'Create a private cloud'
+  return (
+    <Dialog opened onClose={onClose} title={title} size="lg">
+      {isUnderWay ? <AllocationSteps {...allocation} /> : <CreateForm flow={flow} open={open} />}
+      {created !== null && allocation.stage === 'done' && allocation.cause !== null && (
+        <Button variant="default" onClick={() => open(created.id)}>
+          Go to {flow.name}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+function CreateForm({ flow, open }: { flow: Creation; open: (id: string) => void }) {
+  const { values, created } = flow
+  const offers = useFlavorOffers()
+  const allowance = useAllowance(flow.tenant ?? undefined)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const done = await flow.create()
+    if (done !== null) open(done.id)
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <NameFields flow={flow} />
+      <StateBlock query={offers} what="kinds of hosts" rows={2}>
+        {(known) => (
+          <WantedFields
+            values={values}
+            onChange={flow.setValues}
+            offers={known}
+            allowance={allowance.data ?? null}
+            taken={[]}
+            isOptional
+          />
+        )}
+      </StateBlock>
+      <ProblemAlert cause={flow.createCause} what="The private cloud was not created" />
+      <AllocationRefusal
+        cause={flow.allocation.cause}
+        pcloud={created}
+        offers={offers.data ?? []}
+        values={values}
+        taken={[]}
+        onTry={flow.setValues}
+        onWaiting={() => created !== null && open(created.id)}
+      />
+      <div className={classes.actions}>
+        {created !== null && (
+          <Button variant="default" onClick={() => open(created.id)}>
+            Go to {flow.name} without hosts
+          </Button>
+        )}
+        <Button
+          type="submit"
+          loading={flow.isCreating}
+          disabled={flow.name.trim() === '' || (values.flavor !== null && flow.wanted === null)}
+        >
+          {created === null ? 'Create' : 'Allocate the hosts'}
+        </Button>
+      </div>
+    </form>
+  )
+}

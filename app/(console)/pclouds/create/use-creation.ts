@@ -1,0 +1,47 @@
+'use client'
+import { useRef, useState } from 'react'
+import { newKey } from '@/components/editor/new-key'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { useCreatePcloud } from '@/lib/features/pclouds/use-pclouds.client'
+import { useAllocation } from '../allocate/use-allocation'
+import { noHosts, wantedOf } from '../allocate/wanted-values'
+
+/** What is typed, and the calls that make it: the Pcloud first, then its hosts. */
+export function useCreation() {
+  const [name, setName] = useState('')
+  const [tenant, setTenant] = useState<string | null>(null)
+  const [values, setValues] = useState(noHosts)
+  const [created, setCreated] = useState<PcloudShown | null>(null)
+  const making = useCreatePcloud()
+  const allocation = useAllocation()
+  const attempt = useRef({ body: '', key: '' })
+  const wanted = wantedOf(values, [])
+  const make = async (): Promise<PcloudShown | null> => {
+    if (created !== null) return created
+    const body = { name: name.trim(), ...(tenant === null ? {} : { tenant }) }
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
+    const made = await making
+      .mutateAsync({ ...body, idempotencyKey: attempt.current.key })
+      .catch(() => null)
+    setCreated(made)
+    return made
+  }
+  /** Resolves to the Pcloud when all that was asked for is there; null: something was refused. */
+  const create = async (): Promise<PcloudShown | null> => {
+    const made = await make()
+    if (made === null || wanted === null) return made
+    const isAllocated = await allocation.run({
+      ...wanted,
+      pcloud: made.id,
+      enable: values.enable,
+    })
+    return isAllocated ? made : null
+  }
+  return {
+    ...{ name, setName, tenant, setTenant, values, setValues, wanted, created, create },
+    ...{ allocation, isCreating: making.isPending, createCause: making.error },
+  }
+}
+
+export type Creation = ReturnType<typeof useCreation>

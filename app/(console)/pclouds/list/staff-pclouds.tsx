@@ -1,0 +1,80 @@
+'use client'
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
+import { DataTable } from '@/components/ui/data/data-table'
+import { SearchField } from '@/components/ui/data/search-field'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { LockedButton } from '@/components/ui/locked-button'
+import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
+import { staffColumns } from './pcloud-columns'
+
+const CreateDialog = dynamic(
+  () => import('../create/create-dialog').then((it) => it.CreateDialog),
+  { loading: () => null },
+)
+
+/** The Pclouds of all tenants. */
+export function StaffPclouds() {
+  const [url, setUrl] = useQueryStates({
+    q: parseAsString.withDefault(''),
+    tenant: parseAsString,
+    create: parseAsBoolean.withDefault(false),
+  })
+  const filter = {
+    ...(url.q.trim() === '' ? {} : { q: url.q.trim() }),
+    ...(url.tenant === null ? {} : { tenant: url.tenant }),
+  }
+  const query = usePclouds(filter)
+  const open = (isOpen: boolean) =>
+    void setUrl({ create: isOpen ? true : null }, { history: 'push' })
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <>
+      <Toolbar lead="Every tenant’s private clouds: hosts that run the VMs of their owners alone.">
+        <SearchField
+          label="Search private clouds"
+          value={url.q}
+          onChange={(q) => void setUrl({ q })}
+        />
+        <LockedButton
+          permission="pcloud.own"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => open(true)}
+        >
+          Create private cloud
+        </LockedButton>
+      </Toolbar>
+      <StateBlock query={withoutMoreError(query)} what="private clouds">
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) =>
+            items.flatMap((it) => (it.access === 'shared' ? [] : [it])),
+          )
+          if (rows.length === 0)
+            return isFiltered ? (
+              <EmptyBlock
+                title="No private cloud matches"
+                onClearFilter={() => void setUrl({ q: '', tenant: null })}
+              />
+            ) : (
+              <EmptyBlock title="No private cloud yet">
+                Tenants create them; hosts come from the pools of the host flavors.
+              </EmptyBlock>
+            )
+          return (
+            <DataTable
+              caption="Private clouds"
+              rows={rows}
+              columns={staffColumns}
+              rowKey={({ id }) => id}
+            />
+          )
+        }}
+      </StateBlock>
+      <LoadMore query={query} what="more private clouds" />
+      {url.create && <CreateDialog onClose={() => open(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
+import { DataTable } from '@/components/ui/data/data-table'
+import { Section } from '@/components/ui/data/section'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { LockedButton } from '@/components/ui/locked-button'
+import type { PcloudShown, SharedPcloud } from '@/lib/features/pclouds/schema'
+import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
+import { WaitingSection } from '../[id]/waiting/waiting-section'
+import classes from '../pclouds.module.css'
+import { LaunchHereButton } from '../use/launch-here-button'
+import { ownColumns, sharedColumns } from './pcloud-columns'
+import { UnitsLeft } from './units-left'
+
+const CreateDialog = dynamic(
+  () => import('../create/create-dialog').then((it) => it.CreateDialog),
+  { loading: () => null },
+)
+
+/** A tenant's own Pclouds and those that others share with it. */
+export function TenantPclouds() {
+  const [isCreating, setCreating] = useQueryState('create', parseAsBoolean.withDefault(false))
+  const open = (isOpen: boolean) => void setCreating(isOpen || null, { history: 'push' })
+  return (
+    <>
+      <Toolbar lead="Hosts that run your VMs and nobody else’s.">
+        <LockedButton
+          permission="pcloud.own"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => open(true)}
+        >
+          Create private cloud
+        </LockedButton>
+      </Toolbar>
+      <div className={classes.page}>
+        <UnitsLeft />
+        <OwnPclouds />
+        <SharedPclouds />
+      </div>
+      {isCreating && <CreateDialog onClose={() => open(false)} />}
+    </>
+  )
+}
+
+/** Of so many Pclouds the waiting list is shown here too; of all on their own pages. */
+const MOST_LISTED = 10
+
+function OwnPclouds() {
+  const query = usePclouds({ view: 'mine' })
+  return (
+    <Section title="Yours">
+      <StateBlock query={withoutMoreError(query)} what="private clouds" rows={3}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items.filter(isOwn))
+          if (rows.length === 0)
+            return (
+              <EmptyBlock title="No private cloud yet">
+                Create one to get hosts of your own. You decide who may launch on them.
+              </EmptyBlock>
+            )
+          return (
+            <>
+              {rows.slice(0, MOST_LISTED).map((pcloud) => (
+                <WaitingSection key={pcloud.id} pcloud={pcloud} title={`Waiting: ${pcloud.name}`} />
+              ))}
+              <DataTable
+                caption="Your private clouds"
+                rows={rows}
+                columns={ownColumns}
+                rowKey={({ id }) => id}
+              />
+            </>
+          )
+        }}
+      </StateBlock>
+      <LoadMore query={query} what="more private clouds" />
+    </Section>
+  )
+}
+
+function SharedPclouds() {
+  const query = usePclouds({ view: 'shared' })
+  const rows = query.data?.pages.flatMap(({ items }) => items.filter(isShared)) ?? []
+  if (query.error === null && rows.length === 0) return null
+  return (
+    <Section title="Shared with me">
+      <StateBlock query={withoutMoreError(query)} what="shared private clouds" rows={2}>
+        {() => (
+          <DataTable
+            caption="Shared with me"
+            rows={rows}
+            columns={sharedColumns((pcloud) => <LaunchHereButton pcloud={pcloud} />)}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </StateBlock>
+      <LoadMore query={query} what="more shared private clouds" />
+    </Section>
+  )
+}
+
+type Listed = PcloudShown | SharedPcloud
+
+const isOwn = (pcloud: Listed): pcloud is PcloudShown => pcloud.access !== 'shared'
+const isShared = (pcloud: Listed): pcloud is SharedPcloud => pcloud.access === 'shared'

@@ -1,0 +1,84 @@
+'use client'
+import { Button, Select } from '@mantine/core'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { newKey } from '@/components/editor/new-key'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { isStaff } from '@/lib/auth/permissions'
+import { useViewer } from '@/lib/auth/viewer.client'
+import type { LaunchChoices } from '@/lib/features/launches/choices/schema'
+import { useLaunchChoices } from '@/lib/features/launches/choices/use-launch-choices.client'
+import { useLaunch } from '@/lib/features/launches/use-test-launch.client'
+import classes from '../allocate/allocate.module.css'
+
+type Props = {
+  /** Staff launch for its owner. */
+  pcloud: { id: string; name: string; tenantId?: string }
+  onClose: () => void
+}
+
+/** A launch whose VMs run on the hosts of a Pcloud or not at all. */
+export function LaunchHereDialog({ pcloud, onClose }: Props) {
+  const choices = useLaunchChoices()
+  return (
+    <Dialog opened onClose={onClose} title={`Launch on ${pcloud.name}`} size="md">
+      <StateBlock query={choices} what="what can be launched" rows={2}>
+        {(known) => <LaunchForm pcloud={pcloud} choices={known} onClose={onClose} />}
+      </StateBlock>
+    </Dialog>
+  )
+}
+
+function LaunchForm({ pcloud, choices, onClose }: Props & { choices: LaunchChoices }) {
+  const router = useRouter()
+  const staff = isStaff(useViewer().role)
+  const launch = useLaunch()
+  const [pool, setPool] = useState(choices.pools[0]?.id ?? null)
+  const [deployable, setDeployable] = useState(choices.deployables[0]?.id ?? null)
+  const [key, setKey] = useState(newKey)
+  const tenant = staff ? (pcloud.tenantId ?? null) : null
+  const isReady = pool !== null && deployable !== null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    launch.mutate(
+      { pool, deployable, tenant, realm: null, pcloud: pcloud.id, idempotencyKey: key },
+      {
+        onSuccess: ({ id }) => router.push(`/launches/${id}`),
+        onError: () => setKey(newKey()),
+      },
+    )
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <p>Its VMs run on the enabled hosts of this private cloud, or not at all.</p>
+      <Select
+        label="Pool"
+        searchable
+        data={choices.pools.map(choice)}
+        value={pool}
+        onChange={setPool}
+      />
+      <Select
+        label="What to launch"
+        searchable
+        data={choices.deployables.map(choice)}
+        value={deployable}
+        onChange={setDeployable}
+      />
+      <ProblemAlert cause={launch.error} what="It was not launched" />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" data-autofocus loading={launch.isPending} disabled={!isReady}>
+          Launch
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const choice = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
