@@ -13,7 +13,7 @@ type Fixtures = {
   guards: Guard
   /** A page of somebody else, in a browser of their own. */
   pageOf: (who: PersonaKey | Person, allow?: { complaints: RegExp }) => Promise<Page>
-  person: (role: Role) => Promise<Person>
+  person: (role: Role, tenantId?: string) => Promise<Person>
 }
 
 type WorkerFixtures = { stateOf: (key: PersonaKey) => Promise<StorageState> }
@@ -63,7 +63,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   api: async ({ apiAs }, use) => use(await apiAs('admin')),
 
-  person: async ({ api }, use) => use((role) => invitePerson(demoUrl, api, role)),
+  person: async ({ api }, use) =>
+    use((role, tenantId) => invitePerson(demoUrl, api, role, tenantId)),
 
   pageOf: async ({ browser, contextOptions, stateOf }, use) => {
     const closing: (() => Promise<void>)[] = []

@@ -1,0 +1,83 @@
+import { type Api, mark } from './api'
+
+type Named = { id: string; name: string }
+type Tenant = Named & { revision: number }
+
+/**
+ * A flavor of its own with hosts in two zones, and a tenant with a limit. Nodes have names that nobody else has, so
+ * that every answer and page can be searched for them.
+ */
+export async function hostPools(api: Api, { az1, az2 = 0, limit = 10 }: Wanted) {
+  const id = mark()
+  const provider = await api.post<Named>('/providers', { name: `dc-${id}`, kind: 'test' })
+  const zones = await Promise.all(
+    [az1, az2].map((hosts, i) => zone(api, { provider: provider.id, id, hosts, number: i + 1 })),
+  )
+  const flavor = await api.post<{ id: string }>('/host-flavors', {
+    ...{ id: `large-${id}`, description: 'Two sockets, 64 GB', units: 2 },
+  })
+  for (const { nodes } of zones) for (const node of nodes) await offer(api, flavor.id, node.id)
+  const tenant = await newTenant(api, `acme-${id}`, limit)
+  const secrets = zones.flatMap(({ cluster, nodes }) => [
+    cluster.name,
+    ...nodes.map(({ name }) => name),
+  ])
+  return { id, flavor: flavor.id, zones, tenant, secrets: [...secrets, ...staffNames] }
+}
+
+type Wanted = { az1: number; az2?: number; limit?: number | null }
+
+export type HostPools = Awaited<ReturnType<typeof hostPools>>
+
+/** People of the demo who are staff. */
+const staffNames = ['Ada Lindqvist', 'Omar Haddad', 'Vera Kowalski', 'meridian.example']
+
+export async function newTenant(api: Api, name: string, limit: number | null): Promise<Tenant> {
+  const tenant = await api.post<Tenant>('/tenants', { name })
+  return api.call<Tenant>('PUT', `/tenants/${tenant.id}`, {
+    body: { hostUnitLimit: limit },
+    headers: { 'if-match': `"${tenant.revision}"` },
+  })
+}
+
+type Zone = { provider: string; id: string; hosts: number; number: number }
+
+async function zone(api: Api, { provider, id, hosts, number }: Zone) {
+  const name = `az${number}`
+  const realm = await api.post<Named>('/realms', { name, providerId: provider })
+  const pod = await api.post<Named>('/pods', { name: `podname-${id}-${number}`, realmId: realm.id })
+  const cluster = await api.post<Named>('/clusters', {
+    ...{ name: `clustername-${id}-${number}`, podId: pod.id },
+  })
+  const nodes: Named[] = []
+  for (let i = 1; i <= hosts; i++)
+    nodes.push(await newNode(api, cluster.id, `nodename-${id}-${number}-${i}`))
+  return { zone: `dc-${id}/${name}`, realm, cluster, nodes }
+}
+
+/** A node that is ready to be offered: empty, its service disabled. */
+export async function newNode(api: Api, cluster: string, name: string): Promise<Named> {
+  const body = { name, cpus: 16, ramMb: 65_536 }
+  const node = await api.post<Named>(`/clusters/${cluster}/nodes`, body)
+  await api.call('PUT', `/nodes/${node.id}/service`, { body: { enabled: false } })
+  return node
+}
+
+const offer = (api: Api, flavor: string, node: string) =>
+  api.post(`/host-flavors/${encodeURIComponent(flavor)}/hosts`, { node })
+
+/** A VM that runs on the hosts of a Pcloud. */
+export async function startVm(
+  api: Api,
+  vm: { cluster: string; tenant: string; pcloud: string; name: string },
+) {
+  const { cluster, ...facts } = vm
+  const made = await api.post<Named>('/vms', {
+    clusterId: cluster,
+    ramMb: 4096,
+    vcpus: 2,
+    ...facts,
+  })
+  await api.post(`/vms/${made.id}/start`, {})
+  return made
+}
