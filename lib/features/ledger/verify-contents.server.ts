@@ -29,7 +29,7 @@ export async function verifyContents(db: Db, tell: (fault: ContentFault) => void
 }
 
 /**
- * What receipts and placements refer to since the last day that pruning was permitted for, and a day more: clocks differ;
+ * What receipts, placements and draws of hosts refer to since the last day that pruning was permitted for, and a day more: clocks differ;
  * and all that this is made of.
  */
 async function missingContents(db: Db): Promise<string[]> {
@@ -44,6 +44,7 @@ async function missingContents(db: Db): Promise<string[]> {
       union select "outcomeHash" from "Receipt" where "at" >= ${since}
       union select "facts"->>'levelsHash' from "Receipt" where "at" >= ${since}
       union select "inputHash" from "Placement" where "at" >= ${since}
+      union select "freeHash" from "HostAllocation" where "createdAt" >= ${since}
       union select p."hash" from "DecisionContent" as o cross join lateral (
         ${partsOf.outcome}) as p ("hash")
       where o."kind" = 'outcome' and o."usedOn" >= ${since}::date
@@ -59,7 +60,7 @@ async function missingContents(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** Hashes that a content names, by its kind. A part is a node, an input, or a list of hashes, or it names nothing. */
+/** Hashes that a content names, by its kind. A part is a node, an input, a list of hashes or of free hosts, or it names nothing. */
 const partsOf = {
   outcome: Prisma.sql`
     select o."body"->>'groups' union all select o."body"->>'rejected'
@@ -70,5 +71,7 @@ const partsOf = {
       cross join lateral json_array_elements(c."cluster"->'vms') as v ("vm")`,
   part: Prisma.sql`
     select o."body"->>'keys' union all select o."body"->>'nodes'
-    union all select json_array_elements_text(case json_typeof(o."body") when 'array' then o."body" else '[]' end)`,
+    union all select json_array_elements_text(case json_typeof(o."body") when 'array' then o."body" else '[]' end)
+    union all select z."zone"->>'base' from json_each(case json_typeof(o."body"->'zones') when 'object'
+      then o."body"->'zones' else '{}' end) as z ("realm", "zone")`,
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { checkDraws } from '@/lib/features/pclouds/allocation/check-draws.server'
 import type { SealKeys } from '../../db/record/seal-key.server'
 import { adoptionOf } from './changes/adopt-rows.server'
 import { type ChangeFault, verifyChanges } from './changes/verify-changes.server'
@@ -70,6 +71,7 @@ export async function verifyLedgers(
     if (!removed.has(ledger))
       told({ ledger, kind: 'removed', id: mac, detail: 'is gone, although this process wrote it' })
   const contents = await verifyContents(db, (it) => told({ ...it, ledger: 'content' }))
+  await checkDraws(db, (wrong) => told({ ledger: 'content', kind: 'edited', ...wrong }))
   const changing = { rows: await verifyChanges(db, adoption, told), since: adoption.at }
   const verdict = faults === 0 ? 'sound' : 'tampered'
   return { verdict, faults, ledgers: reports, contents, changing, heads }

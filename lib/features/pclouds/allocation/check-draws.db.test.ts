@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+import { poolWorld } from '@/testing/worlds/pool-world'
+import { checkDraws, type WrongDraw } from './check-draws.server'
+
+const wrongDraws = async (): Promise<WrongDraw[]> => {
+  const wrong: WrongDraw[] = []
+  await checkDraws(database(), (each) => wrong.push(each))
+  return wrong
+}
+
+test('every draw can be done again from its seed and the list that is kept', async () => {
+  const { headers } = await person('owner')
+  const { flavor, clusterId } = await poolWorld({ hosts: 30 })
+  await poolWorld({ hosts: 5 })
+  const { pod } = await database().cluster.findUniqueOrThrow({
+    where: { id: clusterId },
+    include: { pod: true },
+  })
+  const { json } = await call('POST', '/pclouds', { headers, body: { name: 'drawn' } })
+  const ask = (name: string, more: object = {}) =>
+    call('POST', `/pclouds/${json.id}/hosts`, { headers, body: { flavor, name, ...more } })
+  const answers = await Promise.all([
+    ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ask(name)),
+    ask('g', { count: 3 }),
+    ask('h', { az: pod.realmId }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  await ask('later')
+  expect(await checkDraws(database(), () => expect.unreachable())).toBe(11)
+  expect(await wrongDraws()).toEqual([])
+})
+
+test('a host that was chosen by hand is found', async () => {
+  const [row] = await database().hostAllocation.findMany({ where: { freeHash: { not: null } } })
+  if (row === undefined) throw new Error('the test before has drawn hosts')
+  const { flavor, nodeIds } = await poolWorld({ hosts: 1 })
+  const { id: _id, ...rest } = row
+  const chosen = { ...rest, id: newId(), name: 'chosen', nodeId: nodeIds[0] ?? '' }
+  const moved = { flavorId: flavor, drawIndex: 1000 }
+  const { id } = await database().hostAllocation.create({ data: { ...chosen, ...moved } })
+  expect((await wrongDraws()).map((wrong) => wrong.id)).toEqual([id])
+})
