@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { type Facts, invalid, type Problem } from '@/lib/base/problem'
 import { Prisma } from '@/lib/db/generated/client'
 
 const causeSchema = z.object({
@@ -31,6 +31,42 @@ const keyExists: Problem = {
   message:
     'There is a key of this name, class, level and subject already. Change that one instead.',
   issues: [{ path: 'name', message: 'is set there already' }],
+}
+
+const refusedHost = (code: string, facts: Facts = {}): Problem => ({ kind: 'refused', code, facts })
+
+/** Refusals of dedicated hosts that the services decide too: here they hold against whoever came in between. */
+const ofHosts: Readonly<Record<string, Problem>> = {
+  HostFlavor_pkey: refusedHost('flavor-exists'),
+  PoolHost_pkey: refusedHost('host-already-in-pool'),
+  PoolHost_allocated: refusedHost('host-allocated'),
+  HostAllocation_name: refusedHost('name-in-use'),
+  HostAllocation_one_holder: refusedHost('no-free-host'),
+  HostAllocation_no_overlap: refusedHost('no-free-host'),
+  HostAllocation_pool: refusedHost('no-free-host'),
+  Node_in_pool: {
+    kind: 'conflict',
+    code: 'node-in-pool',
+    message: 'The node is offered as a dedicated host. Take it out of its pool first.',
+  },
+  HostFlavor_units_fixed: {
+    kind: 'conflict',
+    code: 'units-fixed',
+    message: 'Hosts of this flavor are allocated, so its units stay. Make another flavor.',
+    issues: [{ path: 'units', message: 'stay while hosts are allocated' }],
+  },
+  HostAllocation_limit: {
+    kind: 'conflict',
+    code: 'quota-exceeded',
+    message:
+      'The limit of host units was reached meanwhile. Release a host, or ask for a higher limit.',
+  },
+  Vm_pcloud: {
+    kind: 'conflict',
+    code: 'other-pcloud',
+    message:
+      'The node belongs to another Pcloud, or to none. Start the VM again: it goes to one that is open to it.',
+  },
 }
 
 const own: Readonly<Record<string, Problem>> = {
@@ -92,6 +128,7 @@ const own: Readonly<Record<string, Problem>> = {
     code: 'node-full',
     message: 'The VM does not fit on that node.',
   },
+  ...ofHosts,
   ResourceKey_special_kept: {
     kind: 'conflict',
     code: 'special-key',

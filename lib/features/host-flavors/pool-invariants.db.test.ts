@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await person('admin')
+})
+
+const ask = (method: string, path: string, body?: unknown, ifMatch?: number) =>
+  call(method, path, {
+    headers: admin.headers,
+    ...(body === undefined ? {} : { body }),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+  })
+
+/** A flavor with a host that a Pcloud holds, and one that is free. */
+async function heldWorld() {
+  const { flavor } = await poolWorld({ hosts: 2 })
+  const owner = await person('owner')
+  const { json } = await call('POST', '/pclouds', { headers: owner.headers, body: { name: 'h' } })
+  const body = { flavor, name: 'one' }
+  await call('POST', `/pclouds/${json.id}/hosts`, { headers: owner.headers, body })
+  const held = await database().hostAllocation.findFirstOrThrow({ where: { flavorId: flavor } })
+  return { flavor, pcloudId: json.id as string, held }
+}
+
+describe('a node in a pool', () => {
+  test.each([
+    { name: 'is not deleted', send: (id: string) => ask('DELETE', `/nodes/${id}`, undefined, 1) },
+    {
+      name: 'is not archived',
+      send: (id: string) => ask('PUT', `/nodes/${id}`, { archived: true }, 1),
+    },
+  ])('$name', async ({ send }) => {
+    const { nodeIds } = await poolWorld({ hosts: 1 })
+    expect((await send(nodeIds[0] ?? '')).json).toMatchObject({
+      ...{ status: 409, code: 'node-in-pool' },
+    })
+  })
+})
+
+test('a flavor keeps its units while hosts of it are allocated', async () => {
+  const { flavor } = await heldWorld()
+  const { json } = await ask('PUT', `/host-flavors/${flavor}`, { units: 7 }, 1)
+  expect(json).toMatchObject({ status: 409, code: 'units-fixed' })
+  const described = await ask('PUT', `/host-flavors/${flavor}`, { description: 'New' }, 1)
+  expect(described.json).toMatchObject({ description: 'New', units: 1, revision: 2 })
+})
+
+test('staff see who holds a host, and why it stays in its pool', async () => {
+  const { flavor, pcloudId, held } = await heldWorld()
+  const { json } = await ask('GET', `/host-flavors/${flavor}/hosts`)
+  const host = json.items.find(({ nodeId }: { nodeId: string }) => nodeId === held.nodeId)
+  expect(host).toMatchObject({
+    ...{ status: 'allocated', holder: { pcloudId, name: 'one', enabled: false } },
+    actions: { remove: { possible: false, code: 'host-allocated' } },
+  })
+  const removed = await ask('DELETE', `/host-flavors/${flavor}/hosts/${held.nodeId}`)
+  expect(removed.json).toMatchObject({ status: 409, code: 'host-allocated' })
+})
+
+const refusals = [
+  {
+    name: 'a host that two Pclouds hold',
+    write: ({ held }: Held) =>
+      database().hostAllocation.create({ data: { ...held, id: 'second', name: 'second' } }),
+    constraint: /HostAllocation_(one_holder|no_overlap)/,
+  },
+  {
+    name: 'a host outside of the pool of its flavor',
+    write: ({ held }: Held) =>
+      database().hostAllocation.create({
+        data: { ...held, id: 'other', name: 'o', flavorId: 'x' },
+      }),
+    constraint: /HostAllocation_/,
+  },
+  {
+    name: 'a held host that leaves its pool',
+    write: ({ held }: Held) => database().poolHost.delete({ where: { nodeId: held.nodeId } }),
+    constraint: /PoolHost_allocated/,
+  },
+  {
+    name: 'an allocation that is deleted',
+    write: ({ held }: Held) => database().hostAllocation.delete({ where: { id: held.id } }),
+    constraint: /constraint violated/,
+  },
+]
+type Held = Awaited<ReturnType<typeof heldWorld>>
+
+test.each(refusals)('the database refuses $name', async ({ write, constraint }) => {
+  await expect(write(await heldWorld())).rejects.toThrow(constraint)
+})
