@@ -40,7 +40,7 @@ export function hostActions(
     disable: unless(pending ?? (state === 'disabled' ? already('disabled') : null)),
     drain: unless(pending ?? (state === 'draining' ? already('draining') : null)),
     replace: unless(pending ?? (row.node.state === 'running' ? stillRuns : null)),
-    lease: mayChange,
+    lease: unless(state === 'offered' ? notHeld : null),
     release: row.heldAt === null && mayChange.possible ? possible : actionOf(release),
   }
 }

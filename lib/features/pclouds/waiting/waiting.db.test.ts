@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { dispatchEvents } from '@/lib/features/webhooks/dispatch-events.server'
+import { allTold } from '@/testing/all-told'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
-import { person } from '@/testing/people'
+import { person, personInBrowser } from '@/testing/people'
 import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import { poolWorld } from '@/testing/worlds/pool-world'
 import { tendHosts } from '../tend-hosts.server'
@@ -65,6 +67,9 @@ test('an accepted offer is a disabled host', async () => {
 })
 
 test('mail, event and webhook tell of an offer under one id', async () => {
+  const { headers } = await personInBrowser('admin')
+  const hook = { name: 'offers', url: 'https://hooks.example/berth', kinds: ['waiting.offered'] }
+  expect((await call('POST', '/webhooks', { headers, body: hook })).status).toBe(201)
   const { holder, first } = await twoWaiting()
   await holder.ask('DELETE', '/hosts/host-1')
   await tendHosts(new Date())
@@ -73,6 +78,13 @@ test('mail, event and webhook tell of an offer under one id', async () => {
   const mail = await database().mail.findFirst({ where: { recipient: first.email } })
   expect(mail?.subject).toMatch(/^Berth: 1 host of flavor-\w+ is offered to prod$/)
   expect(mail?.text).toContain(`Event: ${row?.id}\n`)
+  await allTold()
+  await dispatchEvents(new Date())
+  const delivery = await database().webhookDelivery.findFirstOrThrow({
+    where: { kind: 'waiting.offered' },
+    orderBy: { eventId: 'desc' },
+  })
+  expect(JSON.parse(delivery.body).id).toBe(row?.id)
 })
 
 test('an offer that is not accepted lapses to the end of the list', async () => {
