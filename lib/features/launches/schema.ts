@@ -23,6 +23,7 @@ export const launchRequestSchema = z.strictObject({
   /** For whom; people of a tenant launch for their own. */
   tenant: name.nullable().default(null),
   realm: name.nullable().default(null),
+  /** Id of the Pcloud on whose hosts it runs, and nowhere else; null: on hosts that are nobody's own. */
   pcloud: name.nullable().default(null),
   labels: words.default({}),
   extraSpecs: words.default({}),

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '@/components/ui/testing-markup'
+import type { PcloudWhy } from '@/lib/features/launches/why/why-schema'
+import { PcloudHosts } from './pcloud-hosts'
+
+const textOf = (pcloud: PcloudWhy | null) =>
+  markupOf(<PcloudHosts pcloud={pcloud} />)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const full = {
+  code: 'not-enough-ram',
+  sentence: "2 MB left by the Pcloud's ratio, 4 MB are needed",
+  change: 'needs 2 MB more committable memory',
+}
+
+test('each host says whether the launch runs there, or why not and what would change it', () => {
+  const hosts: PcloudWhy['hosts'] = [
+    { name: 'one', kind: 'chosen', reasons: [] },
+    { name: 'two', kind: 'kept-out', reasons: [full, { ...full, sentence: 'off', change: null }] },
+    { name: 'three', kind: 'kept-out', reasons: [] },
+  ]
+  const text = textOf({ id: 'p', name: 'prod', reasons: [], hosts })
+  expect(text).toContain('Pcloud prod')
+  expect(text).toContain('one : it runs there.')
+  expect(text).toContain('4 MB are needed (needs 2 MB more committable memory); off.')
+  expect(text).toContain('three : it was not asked.')
+})
+
+test('what kept it out before comes first, and a Pcloud without hosts says so', () => {
+  const reasons = [{ code: 'pcloud', sentence: 'No enabled host' }]
+  expect(textOf({ id: 'p', name: 'prod', reasons, hosts: [] })).toMatch(
+    /No enabled host\. It had no host\.$/,
+  )
+  expect(textOf(null)).toBe('')
+})
