@@ -2,6 +2,7 @@ import { expectAccessibleInEveryLook } from '../support/accessible'
 import type { Api } from '../support/api'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
+import { expectWithinView } from '../support/within-view'
 
 /** The demo's launch that goes down to a node. */
 async function render(api: Api): Promise<string> {
@@ -46,5 +47,9 @@ test.describe('an owner of the tenant', () => {
     await expect(hosts).toContainText(/VM 1: host-[0-9a-f]{8}/)
     await expect(page.getByRole('main')).not.toContainText(/Pod\d|kvm|node-0|openstack/)
     await expectAccessibleInEveryLook(page, 'levels of a tenant')
+    await page.setViewportSize({ width: 390, height: 900 })
+    await expectWithinView(
+      page.getByRole('row', { name: /shared capacity/ }).getByText('succeeded'),
+    )
   })
 })

@@ -72,8 +72,8 @@ export function TenantWhy({ initial }: { initial: LaunchWhy }) {
                   <th scope="row" className={table.rowHead}>
                     {attempt}
                   </th>
-                  <td>{placed ? placeWords(data) : 'none found'}</td>
-                  <td>
+                  <td className={classes.wraps}>{placed ? placeWords(data) : 'none found'}</td>
+                  <td className={classes.wraps}>
                     <RelativeTime at={at} />
                   </td>
                   <td>{placed && <AttemptState result={result} />}</td>
