@@ -5,6 +5,7 @@ import type { Allocations, HostFlavor, Pcloud } from '@/lib/engine'
 import { recordAuditsOfMany } from '@/lib/features/audit/record-audit.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import { writeContents } from '@/lib/features/contents/store-contents.server'
+import type { HostEvent } from '../leases/open-host.server'
 import { subjectOf } from '../pcloud-facts.server'
 import type { AllocationCall } from './allocation-call'
 import type { FreeHosts } from './free-host'
@@ -49,8 +50,20 @@ export async function writeAllocations(
     tx,
     won.map((each) => ({ scope: each.call.scope, facts: auditOf(each) })),
   )
+  await tx.event.createMany({ data: won.flatMap(eventsOf) })
   return contents
 }
+
+const eventsOf = ({ call, pcloud, drawn }: Won) =>
+  drawn.hosts.map(({ host }) => {
+    const of = { pcloudId: pcloud.id, pcloud: pcloud.name, flavor: host.flavor, host: host.name }
+    const text = `${host.name} was allocated to ${pcloud.name}; enable it to launch there`
+    const event: HostEvent = {
+      ...{ kind: 'host.allocated', at: call.scope.now, tenantId: pcloud.owner },
+      ...{ subjectId: pcloud.id, payload: { ...of, endAt: null, text } },
+    }
+    return event
+  })
 
 function rowsOf({ call, pcloud, realmId, drawn }: Won) {
   const { now: at, userId: requestedBy } = call.scope

@@ -11,6 +11,8 @@ import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.serv
 import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { nextRevision } from '@/lib/features/resources/resource.server'
+import { closeHosts, type HostEvent, hostEvent, hostText } from '../leases/open-host.server'
+import { tellOwners } from '../notices/tell-owners.server'
 import { allowanceOf, changePcloud, type PcloudFacts, subjectOf } from '../pcloud-facts.server'
 import { tendingJob } from '../tending-job'
 import { shownHosts } from './host-rows.server'
@@ -32,7 +34,7 @@ export function switchHost(
     if (allocation.enabled !== enabled || allocation.drainingAt !== null) {
       const data = { enabled, drainingAt: null, ...nextRevision }
       await tx.hostAllocation.update({ where: { id: allocation.id }, data })
-      await recordHost(tx, scope, facts, enabled ? 'pcloud.enable' : 'pcloud.disable', name)
+      await recordHost(tx, scope, { facts, allocation, ...(enabled ? enabling : disabling) })
     }
     const [host] = await shownHosts(tx, scope, facts, [name])
     return host === undefined ? refuse('host-name-not-found') : ok(host)
@@ -50,8 +52,8 @@ export function releaseHost(
     const used = { instances: found.length, used: units, units }
     const decided = decideRelease({ ...facts, ...used }, name)
     if (!decided.ok) return refused(decided.error)
-    await closeAllocation(tx, scope, allocation.id)
-    await recordHost(tx, scope, facts, 'pcloud.release', name)
+    await closeHosts(tx, [allocation.id], { at: scope.now, because: 'released', by: scope.userId })
+    await recordHost(tx, scope, { facts, allocation, ...releasing })
     await addJobs(tx, [tendingJob()])
     const owner = facts.pcloud?.owner ?? ''
     return ok({ name, units: await allowanceOf(tx, owner) })
@@ -83,24 +85,25 @@ function changeHost<T>(
   )
 }
 
-const closeAllocation = (tx: Db, scope: Scope<'pcloud.own'>, id: string) =>
-  tx.hostAllocation.update({
-    where: { id },
-    data: {
-      ...{ closedAt: scope.now, closedBecause: 'released', closedBy: scope.userId },
-      ...{ enabled: false, ...nextRevision },
-    },
-  })
+type Told = { action: string; kind: HostEvent['kind']; words: string }
 
+const enabling: Told = { action: 'pcloud.enable', kind: 'host.enabled', words: 'was enabled' }
+const disabling: Told = { action: 'pcloud.disable', kind: 'host.disabled', words: 'was disabled' }
+const releasing: Told = { action: 'pcloud.release', kind: 'host.released', words: 'was released' }
+
+type Recorded = Told & { facts: PcloudFacts; allocation: Allocation }
+
+/** The audit entry and the event of a change of a host. */
 async function recordHost(
   tx: Db,
   scope: Scope<'pcloud.own'>,
-  { pcloud }: PcloudFacts,
-  action: string,
-  host: string,
+  { facts: { row, pcloud }, allocation, action, kind, words }: Recorded,
 ): Promise<void> {
-  if (pcloud === null) return
-  await recordAudit(tx, scope, { action, ...subjectOf(pcloud), after: { host } })
+  if (row === null || pcloud === null) return
+  const host = { ...allocation, pcloud: row }
+  const text = `${hostText(host)} ${words}`
+  await recordAudit(tx, scope, { action, ...subjectOf(pcloud), after: { host: host.name } })
+  await tellOwners(tx, hostEvent(kind, host, { at: scope.now, text }))
 }
 
 const notHeld: Problem = {

@@ -38,7 +38,8 @@ export const closeHosts = (tx: Db, ids: readonly string[], { at, because, by }: 
       "closedBy" = ${by}, "enabled" = false, "revision" = "revision" + 1
     where "id" = any(${[...ids]}::text[]) and "closedAt" is null`
 
-type HostEvent = Extract<PcloudEvent, { kind: `host.${string}` }>
+/** An event about one host. */
+export type HostEvent = Extract<PcloudEvent, { kind: `host.${string}` }>
 
 /** An event about a host, with its sentence. */
 export const hostEvent = (

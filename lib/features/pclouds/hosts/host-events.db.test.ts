@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+test('what happens to a host is told to its owner, and names no node', async () => {
+  const { headers, tenantId } = await person('owner')
+  const { flavor } = await poolWorld({ hosts: 1 })
+  const { json } = await call('POST', '/pclouds', { headers, body: { name: 'prod' } })
+  const path = `/pclouds/${json.id}/hosts`
+  await call('POST', path, { headers, body: { flavor, name: 'one' } })
+  for (const verb of ['enable', 'enable', 'disable'])
+    expect((await call('POST', `${path}/one/${verb}`, { headers })).status).toBe(200)
+  expect((await call('DELETE', `${path}/one`, { headers })).status).toBe(200)
+  const events = await database().event.findMany({ where: { tenantId }, orderBy: { id: 'asc' } })
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'host.allocated',
+    'host.enabled',
+    'host.disabled',
+    'host.released',
+  ])
+  for (const { payload } of events) {
+    expect(payload).toMatchObject({ pcloud: 'prod', flavor, host: 'one', pcloudId: json.id })
+    expect(JSON.stringify(payload)).not.toContain(`${flavor}-0`)
+  }
+  const audits = await database().auditEntry.findMany({
+    where: { subjectId: json.id },
+    orderBy: { id: 'asc' },
+  })
+  expect(audits.map(({ action }) => action)).toEqual([
+    'pcloud.create',
+    'pcloud.allocate',
+    'pcloud.enable',
+    'pcloud.disable',
+    'pcloud.release',
+  ])
+})
