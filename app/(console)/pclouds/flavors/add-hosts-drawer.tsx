@@ -1,0 +1,83 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { newKey } from '@/components/editor/new-key'
+import { DataTable } from '@/components/ui/data/data-table'
+import { SearchField } from '@/components/ui/data/search-field'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { saved } from '@/components/ui/saved'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { matchesSearch } from '@/components/ui/text/search-text'
+import type { Candidate } from '@/lib/features/host-flavors/schema'
+import { useAddPoolHost, useCandidates } from '@/lib/features/host-flavors/use-host-flavors.client'
+import { candidateColumns } from './candidate-columns'
+
+/** Nodes to add to a pool; those that cannot be added yet say why, and what to do about it. */
+export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: () => void }) {
+  const query = useCandidates()
+  const add = useAddPoolHost()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [cause, setCause] = useState<unknown>(null)
+  const toggle = (id: string) =>
+    setChosen((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const addAll = async (nodes: readonly Candidate[]) => {
+    setCause(null)
+    try {
+      // One after the other: each leaves the list when it is in the pool.
+      for (const { nodeId } of nodes) {
+        await add.mutateAsync({ flavor, nodeId, idempotencyKey: newKey() })
+        toggle(nodeId)
+      }
+    } catch (refusal) {
+      return setCause(refusal)
+    }
+    saved(
+      nodes.length === 1 ? `1 host added to ${flavor}` : `${nodes.length} hosts added to ${flavor}`,
+    )
+    onClose()
+  }
+  const wanted = (query.data ?? []).filter(({ nodeId, eligible }) => eligible && chosen.has(nodeId))
+  return (
+    <SidePanel opened onClose={onClose} title={`Add hosts to ${flavor}`} size="xl">
+      <Toolbar lead="A node can be added when it is empty and its compute service is disabled. Adding it enables the service.">
+        <SearchField label="Search nodes" value={search} onChange={setSearch} />
+      </Toolbar>
+      <ProblemAlert cause={cause} what="Not every host was added" />
+      <StateBlock query={query} what="nodes" rows={8}>
+        {(all) => {
+          const rows = all.filter((it) => matchesSearch(search, [it.node, it.cluster, it.zone]))
+          if (rows.length > 0)
+            return (
+              <DataTable
+                caption="Nodes outside of every pool"
+                rows={rows}
+                columns={candidateColumns(chosen, toggle)}
+                rowKey={({ nodeId }) => nodeId}
+                maxHeight="60vh"
+              />
+            )
+          return all.length === 0 ? (
+            <EmptyBlock title="Every node is in a pool" />
+          ) : (
+            <EmptyBlock title="No node matches the search" onClearFilter={() => setSearch('')} />
+          )
+        }}
+      </StateBlock>
+      <Button
+        mt="md"
+        disabled={wanted.length === 0}
+        loading={add.isPending}
+        onClick={() => void addAll(wanted)}
+      >
+        {wanted.length === 0 ? 'Choose hosts to add' : `Add ${wanted.length}`}
+      </Button>
+    </SidePanel>
+  )
+}

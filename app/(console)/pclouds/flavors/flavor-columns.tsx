@@ -1,0 +1,56 @@
+import type { Column } from '@/components/ui/data/data-table'
+import { Clip } from '@/components/ui/text/clip'
+import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
+
+const countOf = (key: 'total' | 'free' | 'allocated' | 'unavailable', header: string) =>
+  ({
+    id: key,
+    header,
+    align: 'end',
+    sortBy: ({ hosts }) => hosts[key],
+    cell: ({ hosts }) => hosts[key],
+  }) satisfies Column<HostFlavorShown>
+
+export const flavorColumns = (open: (id: string) => void): readonly Column<HostFlavorShown>[] => [
+  {
+    id: 'id',
+    header: 'Flavor',
+    sortBy: ({ id }) => id,
+    cell: ({ id }) => (
+      <Clip strong onClick={() => open(id)}>
+        {id}
+      </Clip>
+    ),
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    hideBelow: 'md',
+    cell: ({ description }) => <Clip>{description}</Clip>,
+  },
+  {
+    id: 'units',
+    header: 'Units',
+    align: 'end',
+    sortBy: ({ units }) => units,
+    cell: ({ units }) => units,
+  },
+  { ...countOf('total', 'Hosts'), hideBelow: 'sm' },
+  countOf('free', 'Free'),
+  countOf('allocated', 'Allocated'),
+  { ...countOf('unavailable', 'Unavailable'), hideBelow: 'sm' },
+  {
+    id: 'zones',
+    header: 'Zones',
+    hideBelow: 'lg',
+    cell: ({ zones }) => <Clip>{zones.map(({ zone }) => zone).join(', ')}</Clip>,
+  },
+  {
+    id: 'holders',
+    header: 'Held by',
+    hideBelow: 'md',
+    cell: ({ holders }) => (
+      <Clip>{holders.map(({ tenant, hosts }) => `${tenant} (${hosts})`).join(', ')}</Clip>
+    ),
+  },
+]

@@ -1,0 +1,60 @@
+'use client'
+import { DataTable } from '@/components/ui/data/data-table'
+import { Section } from '@/components/ui/data/section'
+import { UsageBar } from '@/components/ui/data/usage-bar'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { Clip } from '@/components/ui/text/clip'
+import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
+import { FlavorForm } from './flavor-form'
+import { PoolHostsSection } from './pool-hosts-section'
+
+type Props = {
+  /** Null: a new one, or an address that names none. */
+  flavor: HostFlavorShown | null
+  isNew: boolean
+  onAdd: () => void
+  onClose: () => void
+}
+
+/** One kind of dedicated host: its units, who holds hosts of it, and its pool. */
+export function FlavorDrawer({ flavor, isNew, onAdd, onClose }: Props) {
+  if (flavor === null)
+    return (
+      <SidePanel opened onClose={onClose} title={isNew ? 'New flavor' : 'No such flavor'}>
+        {isNew ? (
+          <FlavorForm flavor={null} onDone={onClose} />
+        ) : (
+          <p>It was deleted, or the address is mistyped.</p>
+        )}
+      </SidePanel>
+    )
+  return (
+    <SidePanel opened onClose={onClose} title={flavor.id} size="xl">
+      <PoolHostsSection flavor={flavor.id} onAdd={onAdd} />
+      {flavor.holders.length > 0 && <Holders flavor={flavor} />}
+      <Section title="Flavor">
+        <FlavorForm flavor={flavor} onDone={onClose} />
+      </Section>
+    </SidePanel>
+  )
+}
+
+const Holders = ({ flavor: { id, holders } }: { flavor: HostFlavorShown }) => (
+  <Section title="Held by">
+    <DataTable
+      caption={`Tenants that hold hosts of ${id}`}
+      rows={holders}
+      rowKey={({ tenantId }) => tenantId}
+      columns={[
+        { id: 'tenant', header: 'Tenant', cell: ({ tenant }) => <Clip>{tenant}</Clip> },
+        { id: 'hosts', header: 'Hosts', align: 'end', cell: ({ hosts }) => hosts },
+        { id: 'units', header: 'Units', align: 'end', cell: ({ units }) => units },
+        {
+          id: 'used',
+          header: 'All its units',
+          cell: ({ used, limit }) => <UsageBar used={used} limit={limit} label="Host units" />,
+        },
+      ]}
+    />
+  </Section>
+)

@@ -1,0 +1,121 @@
+'use client'
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { EditorForm } from '@/components/editor/editor-form'
+import { Facts } from '@/components/editor/facts'
+import { fieldsOf } from '@/components/editor/fields'
+import { useEditor } from '@/components/editor/use-editor'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+import {
+  type HostFlavorShown,
+  hostFlavorChangesSchema,
+  newHostFlavorSchema,
+} from '@/lib/features/host-flavors/schema'
+import {
+  useRemoveHostFlavor,
+  useSaveHostFlavor,
+} from '@/lib/features/host-flavors/use-host-flavors.client'
+
+type Props = { flavor: HostFlavorShown | null; onDone: () => void }
+
+const valuesOf = (flavor: HostFlavorShown | null) => ({
+  id: flavor?.id ?? '',
+  description: flavor?.description ?? '',
+  units: flavor?.units ?? 1,
+})
+
+/** Who keeps the units as they are, as a remark below the field; empty: nobody. */
+const fixedBy = ({ holders, hosts }: HostFlavorShown): string => {
+  if (hosts.allocated === 0) return ''
+  const who = holders.map(({ tenant, hosts: held }) => `${tenant} holds ${held}`).join(', ')
+  return `Fixed while hosts are allocated: ${who}.`
+}
+
+/** What a flavor is called, says and costs. */
+export function FlavorForm({ flavor, onDone }: Props) {
+  const access = useAccess('pool.manage')
+  const save = useSaveHostFlavor()
+  const editor = useEditor({
+    row: flavor,
+    valuesOf,
+    bodyOf: ({ id, ...changes }) => (flavor === null ? { id, ...changes } : changes),
+    schema: flavor === null ? newHostFlavorSchema : hostFlavorChangesSchema,
+    save: save.mutateAsync,
+    onSaved: ({ id }) => {
+      saved(`${id} saved`)
+      onDone()
+    },
+  })
+  const fields = fieldsOf(editor)
+  if (access.mode === 'text' && flavor !== null)
+    return (
+      <Facts
+        facts={[
+          { label: 'Description', value: flavor.description || 'none' },
+          { label: 'Units', value: flavor.units },
+        ]}
+      />
+    )
+  const fixed = flavor === null ? '' : fixedBy(flavor)
+  return (
+    <EditorForm
+      editor={editor}
+      access={access}
+      what="The flavor"
+      save={flavor === null ? 'Create flavor' : 'Save'}
+      labels={{ description: 'Description', units: 'Units' }}
+      aside={
+        flavor !== null && access.mode === 'edit' && <Remove flavor={flavor} onDone={onDone} />
+      }
+    >
+      {flavor === null && (
+        <TextInput
+          label="Id"
+          description="Programs name it, and it stays as it is."
+          data-autofocus
+          {...fields.text('id')}
+        />
+      )}
+      <TextInput
+        label="Description"
+        description="Tenants read it when they choose."
+        {...fields.text('description')}
+      />
+      <NumberInput
+        label="Units"
+        description={fixed === '' ? 'What one host takes of its owner’s limit.' : fixed}
+        readOnly={fixed !== ''}
+        {...fields.number('units')}
+      />
+    </EditorForm>
+  )
+}
+
+function Remove({ flavor, onDone }: { flavor: HostFlavorShown; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveHostFlavor()
+  const { total } = flavor.hosts
+  if (total > 0)
+    return <span>Remove its {total === 1 ? 'host' : `${total} hosts`} first to delete it.</span>
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Delete…
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete flavor ${flavor.id}?`}
+        confirm="Delete"
+        destructive
+        busy={remove.isPending}
+        cause={remove.error}
+        onConfirm={() => remove.mutate(flavor, { onSuccess: onDone })}
+      >
+        Its pool is empty. Tenants who wait for a host of it wait no more.
+      </ConfirmDialog>
+    </>
+  )
+}

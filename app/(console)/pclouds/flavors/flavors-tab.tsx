@@ -1,0 +1,75 @@
+'use client'
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { LockedButton } from '@/components/ui/locked-button'
+import { useHostFlavors } from '@/lib/features/host-flavors/use-host-flavors.client'
+import { flavorColumns } from './flavor-columns'
+
+const FlavorDrawer = dynamic(() => import('./flavor-drawer').then((it) => it.FlavorDrawer), {
+  loading: () => null,
+})
+const AddHostsDrawer = dynamic(() => import('./add-hosts-drawer').then((it) => it.AddHostsDrawer), {
+  loading: () => null,
+})
+
+/** The kinds of dedicated hosts that tenants choose from; one opens with its hosts. */
+export function FlavorsTab() {
+  const query = useHostFlavors()
+  const [url, setUrl] = useQueryStates({
+    flavor: parseAsString,
+    adding: parseAsBoolean.withDefault(false),
+    sort: parseAsString,
+  })
+  const open = (flavor: string | null, adding = false) =>
+    void setUrl({ flavor, adding: adding ? true : null }, { history: 'push' })
+  const flavor = query.data?.find(({ id }) => id === url.flavor) ?? null
+  return (
+    <>
+      <Toolbar lead="What tenants choose dedicated hosts by. A host costs its owner as many units as its flavor says.">
+        <LockedButton
+          permission="pool.manage"
+          leftSection={<Plus size={15} aria-hidden />}
+          onClick={() => open('new')}
+        >
+          New flavor
+        </LockedButton>
+      </Toolbar>
+      <StateBlock query={query} what="host flavors">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyBlock title="No host flavors yet">
+              Create one, then add empty nodes to it: tenants can take them as dedicated hosts.
+            </EmptyBlock>
+          ) : (
+            <DataTable
+              caption="Host flavors"
+              rows={rows}
+              columns={flavorColumns((id) => open(id))}
+              rowKey={({ id }) => id}
+              onOpen={({ id }) => open(id)}
+              selected={url.flavor}
+              sort={url.sort}
+              onSort={(sort) => void setUrl({ sort })}
+            />
+          )
+        }
+      </StateBlock>
+      {url.flavor !== null && query.data !== undefined && !url.adding && (
+        <FlavorDrawer
+          key={url.flavor}
+          flavor={flavor}
+          isNew={url.flavor === 'new' && flavor === null}
+          onAdd={() => open(url.flavor, true)}
+          onClose={() => open(null)}
+        />
+      )}
+      {url.flavor !== null && flavor !== null && url.adding && (
+        <AddHostsDrawer flavor={flavor.id} onClose={() => open(flavor.id)} />
+      )}
+    </>
+  )
+}

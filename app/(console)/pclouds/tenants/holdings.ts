@@ -1,0 +1,22 @@
+import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
+import type { Tenant } from '@/lib/features/tenants/schema'
+
+/** What a tenant holds, of all flavors together. */
+export type Holding = { tenant: Tenant; hosts: number; units: number; flavors: string }
+
+/** Every tenant with what it holds; those that hold nothing too, since they have limits. */
+export const holdingsOf = (
+  tenants: readonly Tenant[],
+  flavors: readonly Pick<HostFlavorShown, 'id' | 'holders'>[],
+): Holding[] =>
+  tenants.map((tenant) => {
+    const held = flavors.flatMap(({ id, holders }) =>
+      holders.flatMap((it) => (it.tenantId === tenant.id ? [{ ...it, flavor: id }] : [])),
+    )
+    return {
+      tenant,
+      hosts: held.reduce((sum, { hosts }) => sum + hosts, 0),
+      units: held.reduce((sum, { units }) => sum + units, 0),
+      flavors: held.map(({ flavor, hosts }) => `${hosts} ${flavor}`).join(', '),
+    }
+  })

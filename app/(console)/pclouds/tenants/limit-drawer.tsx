@@ -1,0 +1,70 @@
+'use client'
+import { NumberInput, Switch } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { Facts } from '@/components/editor/facts'
+import { fieldsOf } from '@/components/editor/fields'
+import { useEditor } from '@/components/editor/use-editor'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { saved } from '@/components/ui/saved'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { type Tenant, tenantChangesSchema } from '@/lib/features/tenants/schema'
+import { useSaveTenant } from '@/lib/features/tenants/use-tenants.client'
+
+type Props = { tenant: Tenant; onClose: () => void }
+
+const valuesOf = (tenant: Tenant | null) => ({
+  hostUnitLimit: tenant?.hostUnitLimit ?? null,
+  dedicatedOnly: tenant?.dedicatedOnly ?? false,
+})
+
+/** How many units a tenant may take, and whether it launches anywhere else. */
+export const LimitDrawer = ({ tenant, onClose }: Props) => (
+  <SidePanel opened onClose={onClose} title={tenant.name}>
+    <LimitForm tenant={tenant} onClose={onClose} />
+  </SidePanel>
+)
+
+function LimitForm({ tenant, onClose }: Props) {
+  const access = useAccess('tenant.write')
+  const editor = useEditor({
+    row: tenant,
+    valuesOf,
+    bodyOf: (values) => values,
+    schema: tenantChangesSchema,
+    save: useSaveTenant().mutateAsync,
+    onSaved: ({ name }) => {
+      saved(`${name} saved`)
+      onClose()
+    },
+  })
+  const fields = fieldsOf(editor)
+  if (access.mode === 'text')
+    return (
+      <Facts
+        facts={[
+          { label: 'Host units', value: tenant.hostUnitLimit ?? 'no limit' },
+          { label: 'Dedicated hosts only', value: tenant.dedicatedOnly ? 'yes' : 'no' },
+        ]}
+      />
+    )
+  return (
+    <EditorForm
+      editor={editor}
+      access={access}
+      what="The tenant"
+      labels={{ hostUnitLimit: 'Host units', dedicatedOnly: 'Dedicated hosts only' }}
+    >
+      <NumberInput
+        label="Host units"
+        description="Units of the dedicated hosts of all its private clouds. Empty: no limit. A lower limit takes no host away."
+        data-autofocus
+        {...fields.number('hostUnitLimit')}
+      />
+      <Switch
+        label="Dedicated hosts only"
+        description="It launches on hosts of its private clouds, or not at all."
+        {...fields.toggle('dedicatedOnly')}
+      />
+    </EditorForm>
+  )
+}

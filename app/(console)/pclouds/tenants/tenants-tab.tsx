@@ -1,0 +1,96 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { UsageBar } from '@/components/ui/data/usage-bar'
+import { Clip } from '@/components/ui/text/clip'
+import { useHostFlavors } from '@/lib/features/host-flavors/use-host-flavors.client'
+import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { type Holding, holdingsOf } from './holdings'
+
+const LimitDrawer = dynamic(() => import('./limit-drawer').then((it) => it.LimitDrawer), {
+  loading: () => null,
+})
+
+/** Who holds which hosts, and how many units each tenant may take. */
+export function TenantsTab() {
+  const tenants = useTenants()
+  const flavors = useHostFlavors()
+  const [url, setUrl] = useQueryStates({ tenant: parseAsString, sort: parseAsString })
+  const open = (tenant: string | null) => void setUrl({ tenant }, { history: 'push' })
+  const chosen = tenants.data?.find(({ id }) => id === url.tenant)
+  return (
+    <>
+      <Toolbar lead="Who holds dedicated hosts. The units of all hosts of a tenant stay within its limit.">
+        {null}
+      </Toolbar>
+      <StateBlock query={flavors} what="host flavors">
+        {(offered) => (
+          <StateBlock query={tenants} what="tenants">
+            {(all) =>
+              all.length === 0 ? (
+                <EmptyBlock title="No tenants yet" />
+              ) : (
+                <DataTable
+                  caption="Dedicated hosts by tenant"
+                  rows={holdingsOf(all, offered)}
+                  columns={columns(open)}
+                  rowKey={({ tenant }) => tenant.id}
+                  onOpen={({ tenant }) => open(tenant.id)}
+                  selected={url.tenant}
+                  sort={url.sort}
+                  onSort={(sort) => void setUrl({ sort })}
+                />
+              )
+            }
+          </StateBlock>
+        )}
+      </StateBlock>
+      {chosen !== undefined && (
+        <LimitDrawer key={chosen.id} tenant={chosen} onClose={() => open(null)} />
+      )}
+    </>
+  )
+}
+
+const columns = (open: (id: string) => void) => [
+  {
+    id: 'tenant',
+    header: 'Tenant',
+    sortBy: ({ tenant }: Holding) => tenant.name,
+    cell: ({ tenant }: Holding) => (
+      <Clip strong onClick={() => open(tenant.id)}>
+        {tenant.name}
+      </Clip>
+    ),
+  },
+  {
+    id: 'units',
+    header: 'Units',
+    sortBy: ({ units }: Holding) => units,
+    cell: ({ units, tenant }: Holding) => (
+      <UsageBar used={units} limit={tenant.hostUnitLimit} label="Host units" />
+    ),
+  },
+  {
+    id: 'hosts',
+    header: 'Hosts',
+    align: 'end' as const,
+    sortBy: ({ hosts }: Holding) => hosts,
+    cell: ({ hosts }: Holding) => hosts,
+  },
+  {
+    id: 'flavors',
+    header: 'Of which',
+    hideBelow: 'sm' as const,
+    cell: ({ flavors }: Holding) => <Clip>{flavors || '–'}</Clip>,
+  },
+  {
+    id: 'only',
+    header: 'Other hosts',
+    hideBelow: 'md' as const,
+    cell: ({ tenant }: Holding) => (tenant.dedicatedOnly ? 'never' : 'also'),
+  },
+]
