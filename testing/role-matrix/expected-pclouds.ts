@@ -40,8 +40,10 @@ export const expectedOfPclouds = {
   'PUT /pclouds/:id/restrictions': managers,
 
   'GET /host-aggregates': staff,
+  'GET /reconcile': staff,
+  'POST /reconcile/mends': operators,
 }
 
 /** What people of a tenant know of: where they may not do it, they hear that plainly. */
 export const isSpokenOf = (name: string): boolean =>
-  /^(POST|PUT|DELETE) \/(host-flavors|pclouds)/.test(name)
+  /^(POST|PUT|DELETE) \/(host-flavors|pclouds|reconcile)/.test(name)

@@ -10,6 +10,7 @@ import { hostHoursEndpoints } from './host-hours/endpoints.server'
 import { pcloudHostEndpoints } from './hosts/endpoints.server'
 import { leaseEndpoints } from './leases/endpoints.server'
 import { listPclouds, showPcloud } from './list-pclouds.server'
+import { reconcileEndpoints } from './reconcile/endpoints.server'
 import { replacementEndpoints } from './replacement/endpoints.server'
 import {
   newPcloudSchema,
@@ -69,4 +70,5 @@ export const pcloudEndpoints = [
   ...replacementEndpoints,
   ...hostHoursEndpoints,
   ...hostSupplyEndpoints,
+  ...reconcileEndpoints,
 ]

@@ -53,17 +53,20 @@ export async function drainEnded(now: Date): Promise<number> {
     select: { id: true },
     take: MOST_PER_TURN,
   })
-  return inTurn(due, async (tx, id) => {
-    const host = await lockOpenHost(tx, id)
-    if (host === null || host.drainingAt !== null) return false
-    if (host.endAt === null || host.endAt > now) return false
-    await drain(tx, host, now)
-    const text = `The lease of ${hostText(host)} has ended; it is given back when it is empty`
-    await tellOwners(tx, hostEvent('host.draining', host, { at: now, text }), { byMail: true })
-    const after = { host: host.name, draining: true }
-    await recordOwnAudits(tx, now, [hostAudit(host, 'pcloud.host-drain', { after, note: text })])
-    return true
-  })
+  return inTurn(due, (tx, id) => drainAtEnd(tx, id, now))
+}
+
+/** Drains one host whose lease has ended; false: it has not, or it drains already. */
+export async function drainAtEnd(tx: Db, id: string, now: Date): Promise<boolean> {
+  const host = await lockOpenHost(tx, id)
+  if (host === null || host.drainingAt !== null) return false
+  if (host.endAt === null || host.endAt > now) return false
+  await drain(tx, host, now)
+  const text = `The lease of ${hostText(host)} has ended; it is given back when it is empty`
+  await tellOwners(tx, hostEvent('host.draining', host, { at: now, text }), { byMail: true })
+  const after = { host: host.name, draining: true }
+  await recordOwnAudits(tx, now, [hostAudit(host, 'pcloud.host-drain', { after, note: text })])
+  return true
 }
 
 /** Disables a host for good: it is given back when nothing runs there any more. */
@@ -83,8 +86,11 @@ export async function releaseDrained(now: Date): Promise<number> {
   return inTurn(due, (tx, id) => releaseEmpty(tx, id, now))
 }
 
-/** Placements wait for the lock of the cluster, so that no VM comes while it is looked for. */
-async function releaseEmpty(tx: Db, id: string, now: Date): Promise<boolean> {
+/**
+ * Gives back one host that drains; false: something is left on it. Placements wait for the lock of the cluster, so that
+ * no VM comes while it is looked for.
+ */
+export async function releaseEmpty(tx: Db, id: string, now: Date): Promise<boolean> {
   const host = await lockOpenHost(tx, id)
   if (host === null || host.drainingAt === null) return false
   const { nodeId, endAt } = host

@@ -1,5 +1,5 @@
 import 'server-only'
-import { database } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import { lockCounted } from '@/lib/db/lock-counted.server'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { inTurn, MOST_PER_TURN } from '../leases/in-turn.server'
@@ -16,26 +16,29 @@ export async function lapseOffers(now: Date): Promise<number> {
     select: { id: true },
     take: MOST_PER_TURN,
   })
-  return inTurn(due, async (tx, id) => {
-    const { pcloud } = await tx.hostWaiting.findUniqueOrThrow({ where: { id }, include })
-    await lockCounted(tx, { tenants: [pcloud.tenantId] })
-    const where = { id, closedAt: null, offerEndsAt: { lte: now } }
-    const row = await tx.hostWaiting.findFirst({ where, include })
-    if (row === null) return false
-    const offered = await lockOffered(tx, id)
-    const ids = offered.map((host) => host.id)
-    await closeHosts(tx, ids, { at: now, because: 'lapsed', by: 'Berth' })
-    const data = { offeredAt: null, offerEndsAt: null, queuedAt: now, revision: { increment: 1 } }
-    await tx.hostWaiting.update({ where: { id }, data })
-    const text = `The offer of ${hostsText(row)} to ${pcloud.name} lapsed; it waits at the end of the list`
-    await tellOwners(tx, waitingEvent('waiting.lapsed', row, { at: now, text }), { byMail: true })
-    await recordOwnAudits(tx, now, [
-      {
-        ...{ action: 'pcloud.offer-lapse', noun: 'pcloud', subjectId: pcloud.id },
-        ...{ subjectName: pcloud.name, tenantId: pcloud.tenantId },
-        before: { flavor: row.flavorId, count: row.count, until: row.offerEndsAt },
-      },
-    ])
-    return true
-  })
+  return inTurn(due, (tx, id) => lapseOffer(tx, id, now))
+}
+
+/** Takes one offer back whose time is over; false: it is not. */
+export async function lapseOffer(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { pcloud } = await tx.hostWaiting.findUniqueOrThrow({ where: { id }, include })
+  await lockCounted(tx, { tenants: [pcloud.tenantId] })
+  const where = { id, closedAt: null, offerEndsAt: { lte: now } }
+  const row = await tx.hostWaiting.findFirst({ where, include })
+  if (row === null) return false
+  const offered = await lockOffered(tx, id)
+  const ids = offered.map((host) => host.id)
+  await closeHosts(tx, ids, { at: now, because: 'lapsed', by: 'Berth' })
+  const data = { offeredAt: null, offerEndsAt: null, queuedAt: now, revision: { increment: 1 } }
+  await tx.hostWaiting.update({ where: { id }, data })
+  const text = `The offer of ${hostsText(row)} to ${pcloud.name} lapsed; it waits at the end of the list`
+  await tellOwners(tx, waitingEvent('waiting.lapsed', row, { at: now, text }), { byMail: true })
+  await recordOwnAudits(tx, now, [
+    {
+      ...{ action: 'pcloud.offer-lapse', noun: 'pcloud', subjectId: pcloud.id },
+      ...{ subjectName: pcloud.name, tenantId: pcloud.tenantId },
+      before: { flavor: row.flavorId, count: row.count, until: row.offerEndsAt },
+    },
+  ])
+  return true
 }

@@ -1,0 +1,39 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import type { FindingKind, Found } from './finding-kind.server'
+import { findingKinds } from './registry.server'
+import type { Finding, Findings } from './schema'
+
+/** So many of a kind are listed. */
+const MOST_OF_A_KIND = 100
+
+/** Whatever the database and the nodes say differently about dedicated hosts. */
+export async function listFindings({
+  now,
+}: Scope<'inventory.read'>): Promise<Result<Findings, Problem>> {
+  const db = database()
+  const found = await Promise.all(
+    findingKinds.map(async (kind) => {
+      const rows = await kind.find(db, { now, only: null, limit: MOST_OF_A_KIND + 1 })
+      return { kind, rows }
+    }),
+  )
+  return ok({
+    items: found.flatMap(({ kind, rows }) =>
+      rows.slice(0, MOST_OF_A_KIND).map((row) => shownFinding(kind, row)),
+    ),
+    more: found.flatMap(({ kind, rows }) => (rows.length > MOST_OF_A_KIND ? [kind.label] : [])),
+  })
+}
+
+function shownFinding({ id, label, mend }: FindingKind, found: Found): Finding {
+  const { subject, sentence, facts, pcloudId, clusterId, remedy, isMendable } = found
+  return {
+    ...{ id: `${id}:${subject}`, kind: id, label, sentence, facts, pcloudId, clusterId, remedy },
+    mend:
+      mend === null || !isMendable ? null : { label: mend.label, consequence: mend.consequence },
+  }
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { canonical } from '@/lib/base/canonical'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { findingKinds } from './registry.server'
+import type { Mend, Mended } from './schema'
+
+/** Mends one finding, if it is still there as it was seen: it is looked for again under the locks of the mend. */
+export function mendFinding(
+  scope: Scope<'pool.manage'>,
+  { finding, expected }: Mend,
+): Promise<Result<Mended, Problem>> {
+  const [kindId = '', ...rest] = finding.split(':')
+  const subject = rest.join(':')
+  const kind = findingKinds.find(({ id }) => id === kindId)
+  return transact(async (tx) => {
+    if (kind === undefined) return err({ kind: 'not-found', what: 'finding' })
+    const { mend } = kind
+    if (mend === null) return err(noMend)
+    await mend.lock(tx, subject)
+    const [found] = await kind.find(tx, { now: scope.now, only: subject, limit: 1 })
+    if (found === undefined) return err(gone)
+    if (canonical(found.facts) !== canonical(expected)) return err(changed(found.sentence))
+    if (!found.isMendable) return err(noMend)
+    if (!(await mend.apply(tx, scope, found))) return err(gone)
+    await recordAudit(tx, scope, {
+      ...{ action: 'finding.mend', noun: 'finding', subjectId: finding },
+      subjectName: found.sentence,
+      ...{ before: found.facts, after: { mended: mend.label } },
+    })
+    return ok({ finding, mended: mend.label })
+  })
+}
+
+const gone: Problem = {
+  kind: 'conflict',
+  code: 'finding-gone',
+  message: 'It is no longer so; there is nothing to mend.',
+}
+
+const noMend: Problem = {
+  kind: 'conflict',
+  code: 'no-mend',
+  message: 'No single step mends this: do what its remedy says.',
+}
+
+const changed = (sentence: string): Problem => ({
+  kind: 'conflict',
+  code: 'finding-changed',
+  message: `It changed since it was listed; now: ${sentence} Read the list again.`,
+})

@@ -1,0 +1,24 @@
+import 'server-only'
+import type { FindingKind } from './finding-kind.server'
+import { archivedNodes } from './findings/archived-nodes.server'
+import { busyQuarantine } from './findings/busy-quarantine.server'
+import { disabledServices } from './findings/disabled-services.server'
+import { downHosts } from './findings/down-hosts.server'
+import { endedHosts } from './findings/ended-hosts.server'
+import { endedOffers } from './findings/ended-offers.server'
+import { foreignVms } from './findings/foreign-vms.server'
+import { lateOutcomes } from './findings/late-outcomes.server'
+import { overLimits } from './findings/over-limits.server'
+
+/** All that is looked for, what hurts most first. */
+export const findingKinds: readonly FindingKind[] = [
+  foreignVms,
+  downHosts,
+  archivedNodes,
+  disabledServices,
+  busyQuarantine,
+  endedHosts,
+  endedOffers,
+  overLimits,
+  lateOutcomes,
+]
