@@ -1,0 +1,131 @@
+'use client'
+import { Button, Select } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useState } from 'react'
+import { DataTable } from '@/components/ui/data/data-table'
+import { Section } from '@/components/ui/data/section'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { saveFile } from '@/components/ui/save-file'
+import { Clip } from '@/components/ui/text/clip'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useClusters } from '@/lib/features/clusters/use-clusters.client'
+import type { NovaAggregatesShown } from '@/lib/features/pclouds/aggregates/schema'
+import {
+  readOriginalAggregates,
+  useNovaAggregates,
+} from '@/lib/features/pclouds/aggregates/use-aggregates.client'
+import classes from './openstack.module.css'
+
+/** Pools and private clouds as host aggregates, to apply them to an OpenStack. */
+export function OpenstackTab() {
+  const [url, setUrl] = useQueryStates({ cluster: parseAsString })
+  const clusters = useClusters().data ?? []
+  return (
+    <>
+      <Toolbar lead="Host aggregates that make Nova keep dedicated hosts apart. The id of a tenant stands for its project.">
+        <Select
+          aria-label="Cluster"
+          placeholder="All clusters"
+          clearable
+          data={clusters.map(({ id, name }) => ({ value: id, label: name }))}
+          value={url.cluster}
+          onChange={(cluster) => void setUrl({ cluster })}
+        />
+      </Toolbar>
+      <StateBlock query={useNovaAggregates(url.cluster)} what="aggregates">
+        {(made) => <Aggregates made={made} />}
+      </StateBlock>
+    </>
+  )
+}
+
+const fileName = 'host-aggregates'
+
+function Aggregates({ made }: { made: NovaAggregatesShown }) {
+  const { aggregates, commands, refused, ratios } = made
+  return (
+    <div className={classes.root}>
+      {refused.length > 0 && (
+        <Note tone="warn" title="Left out, because Nova would not keep it apart">
+          <ul>
+            {refused.map(({ code, host, pcloud, sentence }) => (
+              <li key={`${code} ${host} ${pcloud}`}>{sentence}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <Downloads
+        json={JSON.stringify({ aggregates, ratios, refused }, null, 2)}
+        commands={`${commands.join('\n')}\n`}
+      />
+      {aggregates.length === 0 ? (
+        <EmptyBlock title="No pool and no private cloud yet" />
+      ) : (
+        <>
+          <DataTable
+            caption="Host aggregates"
+            rows={aggregates}
+            rowKey={({ name }) => name}
+            columns={[
+              { id: 'name', header: 'Aggregate', cell: ({ name }) => <Clip>{name}</Clip> },
+              { id: 'hosts', header: 'Hosts', align: 'end', cell: ({ hosts }) => hosts.length },
+              {
+                id: 'projects',
+                header: 'Projects',
+                hideBelow: 'sm',
+                cell: ({ metadata }) => <Clip>{metadata.filter_tenant_id ?? ''}</Clip>,
+              },
+            ]}
+          />
+          <Section title="Commands">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+            <pre className={classes.commands} tabIndex={0}>
+              {commands.join('\n')}
+            </pre>
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Downloads({ json, commands }: { json: string; commands: string }) {
+  const [cause, setCause] = useState<unknown>(null)
+  const original = async () => {
+    setCause(null)
+    try {
+      const text = JSON.stringify(await readOriginalAggregates(), null, 2)
+      saveFile(`${fileName}-original.json`, 'application/json', text)
+    } catch (refusal) {
+      setCause(refusal)
+    }
+  }
+  const icon = <Download size={15} aria-hidden />
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={icon}
+          onClick={() => saveFile(`${fileName}.json`, 'application/json', json)}
+        >
+          JSON
+        </Button>
+        <Button
+          variant="default"
+          leftSection={icon}
+          onClick={() => saveFile(`${fileName}.sh`, 'text/x-shellscript', commands)}
+        >
+          Commands
+        </Button>
+        <Button variant="default" leftSection={icon} onClick={() => void original()}>
+          Original form
+        </Button>
+      </div>
+      <ProblemAlert cause={cause} what="The original form was not read" />
+    </>
+  )
+}

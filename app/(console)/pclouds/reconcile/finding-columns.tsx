@@ -1,0 +1,55 @@
+import Link from 'next/link'
+import type { Column } from '@/components/ui/data/data-table'
+import { LockedButton } from '@/components/ui/locked-button'
+import type { Finding } from '@/lib/features/pclouds/reconcile/schema'
+import classes from './reconcile.module.css'
+
+export const findingColumns = (onMend: (finding: Finding) => void): readonly Column<Finding>[] => [
+  {
+    id: 'what',
+    header: 'Finding',
+    cell: ({ label, sentence }) => (
+      <div className={classes.text}>
+        <strong>{label}</strong>
+        <p>{sentence}</p>
+      </div>
+    ),
+  },
+  {
+    id: 'remedy',
+    header: 'What to do',
+    hideBelow: 'md',
+    cell: (finding) => (
+      <div className={classes.text}>
+        {finding.remedy} <Places finding={finding} />
+      </div>
+    ),
+  },
+  {
+    id: 'mend',
+    header: 'Mend',
+    cell: (finding) =>
+      finding.mend === null ? (
+        <span className={classes.none}>by hand</span>
+      ) : (
+        <LockedButton
+          permission="pool.manage"
+          size="compact-sm"
+          variant="default"
+          onClick={() => onMend(finding)}
+        >
+          {finding.mend.label}
+        </LockedButton>
+      ),
+  },
+]
+
+const Places = ({ finding: { kind, pcloudId, clusterId } }: { finding: Finding }) => (
+  <span className={classes.places}>
+    {pcloudId !== null && (
+      <Link href={`/pclouds/${encodeURIComponent(pcloudId)}`}>Private cloud</Link>
+    )}
+    {clusterId !== null && <Link href={`/clusters/${encodeURIComponent(clusterId)}`}>Cluster</Link>}
+    {kind === 'over-limit' && <Link href="/pclouds?tab=tenants">Limits</Link>}
+  </span>
+)

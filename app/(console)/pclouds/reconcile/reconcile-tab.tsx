@@ -1,0 +1,76 @@
+'use client'
+import { Button } from '@mantine/core'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import type { Finding, Findings } from '@/lib/features/pclouds/reconcile/schema'
+import { useFindings, useMendFinding } from '@/lib/features/pclouds/reconcile/use-reconcile.client'
+import { findingColumns } from './finding-columns'
+
+/** What the database and the nodes say differently about dedicated hosts, each with its mend. */
+export function ReconcileTab() {
+  const query = useFindings()
+  const mend = useMendFinding()
+  const [mending, setMending] = useState<Finding | null>(null)
+  const close = () => {
+    mend.reset()
+    setMending(null)
+  }
+  return (
+    <>
+      <Toolbar lead="Where dedicated hosts are not as their private clouds say. A mend looks again before it changes anything.">
+        <Button
+          variant="default"
+          leftSection={<RefreshCw size={15} aria-hidden />}
+          loading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          Look again
+        </Button>
+      </Toolbar>
+      <StateBlock query={query} what="findings">
+        {(findings) => <List findings={findings} columns={findingColumns(setMending)} />}
+      </StateBlock>
+      {mending?.mend != null && (
+        <ConfirmDialog
+          opened
+          onClose={close}
+          title={`${mending.mend.label}?`}
+          confirm={mending.mend.label}
+          busy={mend.isPending}
+          cause={mend.error}
+          onConfirm={() =>
+            mend.mutate(mending, {
+              onSuccess: ({ mended }) => {
+                saved(`Done: ${mended}`)
+                close()
+              },
+            })
+          }
+        >
+          <p>{mending.sentence}</p>
+          <p>{mending.mend.consequence}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type ListProps = { findings: Findings; columns: readonly Column<Finding>[] }
+
+const List = ({ findings: { items, more }, columns }: ListProps) =>
+  items.length === 0 ? (
+    <EmptyBlock title="Nothing to mend">
+      Every dedicated host is as its private cloud and its pool say.
+    </EmptyBlock>
+  ) : (
+    <>
+      {more.length > 0 && <Note>There are more than 100 of: {more.join(', ')}.</Note>}
+      <DataTable caption="Findings" rows={items} columns={columns} rowKey={({ id }) => id} />
+    </>
+  )

@@ -1,0 +1,47 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { PageTabs } from '@/components/ui/page-tabs'
+import { StaffPclouds } from './list/staff-pclouds'
+
+const tabs = [
+  { id: 'all', label: 'Private clouds' },
+  { id: 'flavors', label: 'Host flavors' },
+  { id: 'tenants', label: 'Tenants' },
+  { id: 'reconcile', label: 'Reconcile' },
+  { id: 'openstack', label: 'OpenStack' },
+] as const
+
+const panels = {
+  all: StaffPclouds,
+  flavors: dynamic(() => import('./flavors/flavors-tab').then((it) => it.FlavorsTab), {
+    loading: () => null,
+  }),
+  tenants: dynamic(() => import('./tenants/tenants-tab').then((it) => it.TenantsTab), {
+    loading: () => null,
+  }),
+  reconcile: dynamic(() => import('./reconcile/reconcile-tab').then((it) => it.ReconcileTab), {
+    loading: () => null,
+  }),
+  openstack: dynamic(() => import('./openstack/openstack-tab').then((it) => it.OpenstackTab), {
+    loading: () => null,
+  }),
+}
+
+const ids = ['all', 'flavors', 'tenants', 'reconcile', 'openstack'] as const
+
+/** Dedicated hosts as staff see them: what is offered, who holds it, and what is wrong. */
+export function StaffPage() {
+  const [url, setUrl] = useQueryStates({ tab: parseAsStringLiteral(ids).withDefault('all') })
+  const Panel = panels[url.tab]
+  return (
+    <PageTabs
+      label="Private clouds"
+      tabs={tabs}
+      value={url.tab}
+      onChange={(tab) => void setUrl({ tab }, { history: 'push' })}
+    >
+      <Panel />
+    </PageTabs>
+  )
+}
