@@ -1,18 +1,25 @@
-import { redirect } from 'next/navigation'
 import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope, signedIn } from '@/lib/auth/current.server'
 import { isStaff } from '@/lib/auth/permissions'
 import { listAlerts } from '@/lib/features/alerts/list-alerts.server'
 import { hasLaunches } from '@/lib/features/overview/has-launches.server'
+import { readTenantStart } from '@/lib/features/tenant-start/read-tenant-start.server'
 import { OverviewDesk } from './overview/overview-desk'
-import { homeOf } from './shell/nav-items'
+import { TenantStart } from './start/tenant-start'
 
 /** Staff start with what needs them; people of a tenant with what is theirs. */
 export default async function StartPage() {
   const { role } = await signedIn()
-  if (!isStaff(role)) redirect(homeOf(role))
+  if (!isStaff(role)) return <OwnStart />
   const scope = await pageScope('overview.read')
   if (!scope.ok) return <Forbidden what="the overview" needs={scope.error.needs} />
   const [alerts, launched] = await Promise.all([listAlerts(scope.value), hasLaunches(scope.value)])
   return <OverviewDesk alerts={alerts.ok ? alerts.value : undefined} hasLaunches={launched} />
+}
+
+async function OwnStart() {
+  const scope = await pageScope('start.read')
+  if (!scope.ok) return <Forbidden what="the start page" needs={scope.error.needs} />
+  const start = await readTenantStart(scope.value)
+  return <TenantStart initial={start.ok ? start.value : undefined} />
 }

@@ -156,8 +156,7 @@ test.describe('an owner', () => {
 
     const mine = await launchIn(await apiAs('owner'), world)
     await failAttempt(api, mine, 1)
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/launches$/)
+    await page.goto('/launches')
     await expect(rows(page).first()).toContainText('shared capacity')
     await expect(page.getByRole('combobox', { name: 'Account' })).toHaveCount(0)
     const answer = await page.goto(`/launches/${mine.id}`)

@@ -173,9 +173,11 @@ test('the cost report says what ran, and comes as a file', async ({ page, api })
 test.describe('people of a tenant', () => {
   test.use({ as: 'owner' })
 
-  test('are led to their launches', async ({ page, guards }) => {
-    guards.expectComplaint(/status of 404/)
+  test('start with what they have and what needs them', async ({ page }) => {
     await page.goto('/')
+    for (const name of ['Needs you', 'What you have', 'This month'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Launches' }).click()
     await expect(page).toHaveURL(/\/launches$/)
   })
 })

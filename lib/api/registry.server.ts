@@ -42,6 +42,7 @@ import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
 import { settingsEndpoints } from '@/lib/features/settings/endpoints.server'
 import { simulationEndpoints } from '@/lib/features/simulations/endpoints.server'
 import { snapshotEndpoints } from '@/lib/features/snapshots/endpoints.server'
+import { tenantStartEndpoints } from '@/lib/features/tenant-start/endpoints.server'
 import { tenantEndpoints } from '@/lib/features/tenants/endpoints.server'
 import { tokenEndpoints } from '@/lib/features/tokens/endpoints.server'
 import { vmEndpoints } from '@/lib/features/vms/endpoints.server'
@@ -94,6 +95,7 @@ export const endpoints: readonly Endpoint[] = [
   ...simulationEndpoints,
   ...snapshotEndpoints,
   ...tenantEndpoints,
+  ...tenantStartEndpoints,
   ...tokenEndpoints,
   ...vmEndpoints,
   ...webhookEndpoints,

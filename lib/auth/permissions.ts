@@ -47,6 +47,8 @@ export const permissions = {
   'pcloud.read': everyone,
   /** Launch on hosts of Pclouds that one's tenant is authorised in. */
   'pcloud.launch': ['admin', 'operator', 'owner', 'member'],
+  /** See what one's tenant has and what needs it. */
+  'start.read': tenantRoles,
   /** Create Pclouds, allocate and give back their hosts, say who may launch there. */
   'pcloud.own': ['admin', 'owner'],
   /** Make host flavors, and offer nodes as dedicated hosts. */

@@ -1,4 +1,4 @@
-import { everyone, managers, operators, staff } from './roles'
+import { everyone, managers, operators, staff, tenants } from './roles'
 
 /** Dedicated hosts: staff offer them, owners take them, everybody of a tenant sees them. */
 export const expectedOfPclouds = {
@@ -15,6 +15,8 @@ export const expectedOfPclouds = {
   'GET /host-hours': everyone,
   'GET /hosts/availability': everyone,
   'GET /hosts/calendar': everyone,
+
+  'GET /start': tenants,
 
   'GET /pclouds': everyone,
   'POST /pclouds': managers,

@@ -11,6 +11,7 @@ export const managers = ['admin', 'owner'] as const
 export const launchers = ['admin', 'operator', 'owner', 'member'] as const
 /** Administrators set keys of everything, people of a tenant of what is theirs. */
 export const keySetters = ['admin', 'owner', 'member'] as const
+export const tenants = ['owner', 'member'] as const
 export const readersOfTheLog = ['admin', 'operator', 'viewer', 'owner'] as const
 export const everyone = ['admin', 'operator', 'viewer', 'owner', 'member'] as const
 /** Also who is not signed in. */

@@ -4,6 +4,7 @@ import {
   Boxes,
   Cloud,
   Coins,
+  House,
   LayoutDashboard,
   LibraryBig,
   type LucideIcon,
@@ -12,6 +13,7 @@ import {
   Rocket,
   ScrollText,
   Server,
+  ServerCog,
   Settings,
 } from 'lucide-react'
 import { can, isStaff, type Permission, type Role } from '@/lib/auth/permissions'
@@ -29,6 +31,14 @@ export type NavItem = {
 /** Every page there is; nobody is shown a door that is closed to them. */
 const items: readonly NavItem[] = [
   { href: '/', label: 'Overview', icon: LayoutDashboard, permission: 'overview.read' },
+  { href: '/', label: 'Start', icon: House, permission: 'start.read' },
+  {
+    href: '/pclouds',
+    label: 'Private clouds',
+    icon: ServerCog,
+    permission: 'pcloud.read',
+    forTenants: true,
+  },
   { href: '/pools', label: 'Pools', icon: Anchor, permission: 'inventory.read' },
   { href: '/modules', label: 'Modules', icon: Blocks, permission: 'policy.read' },
   { href: '/launches', label: 'Launches', icon: Rocket, permission: 'launch.read' },
@@ -39,6 +49,7 @@ const items: readonly NavItem[] = [
   { href: '/clusters', label: 'Clusters', icon: Server, permission: 'inventory.read' },
   { href: '/vms', label: 'VMs', icon: Server, permission: 'vm.read', forTenants: true },
   { href: '/placements', label: 'Placements', icon: MapPin, permission: 'vm.read' },
+  { href: '/pclouds', label: 'Private clouds', icon: ServerCog, permission: 'inventory.read' },
   { href: '/catalog', label: 'Catalog', icon: LibraryBig, permission: 'inventory.read' },
   {
     href: '/admin/audit',
@@ -66,6 +77,3 @@ export const navItemAt = (role: Role, pathname: string): NavItem | undefined =>
   navItemsOf(role).find(
     ({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)),
   )
-
-/** Where a role starts. */
-export const homeOf = (role: Role): string => (isStaff(role) ? '/' : '/launches')

@@ -18,9 +18,9 @@ const LimitDrawer = dynamic(() => import('./limit-drawer').then((it) => it.Limit
 export function TenantsTab() {
   const tenants = useTenants()
   const flavors = useHostFlavors()
-  const [url, setUrl] = useQueryStates({ tenant: parseAsString, sort: parseAsString })
-  const open = (tenant: string | null) => void setUrl({ tenant }, { history: 'push' })
-  const chosen = tenants.data?.find(({ id }) => id === url.tenant)
+  const [url, setUrl] = useQueryStates({ open: parseAsString, sort: parseAsString })
+  const open = (tenant: string | null) => void setUrl({ open: tenant }, { history: 'push' })
+  const chosen = tenants.data?.find(({ id }) => id === url.open)
   return (
     <>
       <Toolbar lead="Who holds dedicated hosts. The units of all hosts of a tenant stay within its limit.">
@@ -39,7 +39,7 @@ export function TenantsTab() {
                   columns={columns(open)}
                   rowKey={({ tenant }) => tenant.id}
                   onOpen={({ tenant }) => open(tenant.id)}
-                  selected={url.tenant}
+                  selected={url.open}
                   sort={url.sort}
                   onSort={(sort) => void setUrl({ sort })}
                 />

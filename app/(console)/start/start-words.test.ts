@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { hoursShown, needWords } from './start-words'
+
+const need = { pcloudId: 'p', pcloud: 'prod', host: 'host-2', count: 1, until: null }
+
+test.each([
+  [{ kind: 'offer', host: 'large', count: 2 }, '2 large hosts offered to prod: accept in time'],
+  [{ kind: 'host-down', count: 3 }, 'host-2 in prod is down, with 3 VMs'],
+  [{ kind: 'lease-ends' }, 'The lease of host-2 in prod ends, with 1 VM there'],
+  [{ kind: 'draining' }, 'host-2 in prod is given back when its VM has ended'],
+  [{ kind: 'draining', count: 2 }, 'host-2 in prod is given back when its 2 VMs have ended'],
+] as const)('%o', (facts, words) => {
+  expect(needWords({ ...need, ...facts })).toBe(words)
+})
+
+test('hours are rounded to one place', () => {
+  expect(hoursShown('1234.567890')).toBe('1,234.6')
+})

@@ -1,0 +1,15 @@
+import { counted, numberText } from '@/lib/base/number-text'
+import type { Need } from '@/lib/features/tenant-start/schema'
+
+/** What waits for an answer, as a sentence; its time stands beside it. */
+export function needWords({ kind, host, pcloud, count }: Need): string {
+  if (kind === 'offer')
+    return `${counted(count, `${host} host`)} offered to ${pcloud}: accept in time`
+  if (kind === 'host-down') return `${host} in ${pcloud} is down, with ${counted(count, 'VM')}`
+  if (kind === 'draining')
+    return `${host} in ${pcloud} is given back when ${count === 1 ? 'its VM has' : `its ${count} VMs have`} ended`
+  return `The lease of ${host} in ${pcloud} ends, with ${counted(count, 'VM')} there`
+}
+
+/** Hours to one place; the export has them exactly. */
+export const hoursShown = (hours: string): string => numberText(Number(hours), { most: 1 })

@@ -1,0 +1,110 @@
+'use client'
+import Link from 'next/link'
+import { RelativeTime } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { UsageBar } from '@/components/ui/data/usage-bar'
+import { can } from '@/lib/auth/permissions'
+import { useViewer } from '@/lib/auth/viewer.client'
+import { counted } from '@/lib/base/number-text'
+import type { Need, TenantStart as Start } from '@/lib/features/tenant-start/schema'
+import { useTenantStart } from '@/lib/features/tenant-start/use-tenant-start.client'
+import classes from './start.module.css'
+import { hoursShown, needWords } from './start-words'
+
+/** Where people of a tenant begin: what needs them, what they have, and what it takes. */
+export function TenantStart({ initial }: { initial: Start | undefined }) {
+  return (
+    <StateBlock query={useTenantStart(initial)} what="start page">
+      {(start) => (
+        <div className={classes.root}>
+          <Section title="Needs you">
+            <Needs needs={start.needs} />
+          </Section>
+          <Section title="What you have">
+            <Holdings start={start} />
+          </Section>
+          <Section title="This month">
+            <Month start={start} />
+          </Section>
+        </div>
+      )}
+    </StateBlock>
+  )
+}
+
+function Needs({ needs }: { needs: readonly Need[] }) {
+  const { role } = useViewer()
+  if (needs.length === 0) return <p className={classes.dim}>Nothing waits for an answer.</p>
+  return (
+    <ul className={classes.needs}>
+      {needs.map((need) => (
+        <li key={`${need.kind} ${need.pcloudId} ${need.host}`}>
+          <Link href={`/pclouds/${encodeURIComponent(need.pcloudId)}`}>{needWords(need)}</Link>
+          {need.until !== null && (
+            <span className={classes.dim}>
+              <RelativeTime at={need.until} />
+            </span>
+          )}
+        </li>
+      ))}
+      {!can(role, 'pcloud.own') && (
+        <li className={classes.dim}>An owner of your tenant answers these.</li>
+      )}
+    </ul>
+  )
+}
+
+const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: Start }) => (
+  <dl className={classes.tiles}>
+    <div>
+      <dt>
+        <Link href="/pclouds">Private clouds</Link>
+      </dt>
+      <dd>{pclouds}</dd>
+      <dd className={classes.dim}>
+        {counted(hosts.held, 'host')}, {hosts.enabled} enabled
+      </dd>
+    </div>
+    <div>
+      <dt>Host units</dt>
+      <dd>
+        <UsageBar used={units.used} limit={units.limit} label="Host units" />
+      </dd>
+    </div>
+    <div>
+      <dt>
+        <Link href="/vms">VMs</Link>
+      </dt>
+      <dd>{vms.running}</dd>
+      <dd className={classes.dim}>running, {vms.stopped} stopped</dd>
+    </div>
+    <div>
+      <dt>
+        <Link href="/launches">Launches</Link>
+      </dt>
+      <dd>{launches.running}</dd>
+      <dd className={classes.dim}>
+        running, {launches.pending} under way, {launches.failedToday} failed in 24 hours
+      </dd>
+    </div>
+  </dl>
+)
+
+const Month = ({ start: { month } }: { start: Start }) => (
+  <dl className={classes.tiles}>
+    <div>
+      <dt>Unit hours</dt>
+      <dd>{hoursShown(month.unitHours)}</dd>
+      <dd className={classes.dim}>hours of each host times its units, which is what you pay for</dd>
+    </div>
+    <div>
+      <dt>Host hours</dt>
+      <dd>{hoursShown(month.hostHours)}</dd>
+      <dd className={classes.dim}>
+        <a href="/api/v1/host-hours?format=csv">As CSV</a>,{' '}
+        <a href="/api/v1/host-hours?format=focus">as FOCUS</a>
+      </dd>
+    </div>
+  </dl>
+)

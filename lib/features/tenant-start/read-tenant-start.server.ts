@@ -1,0 +1,59 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { hostHours, hoursText } from '@/lib/engine'
+import { heldHosts } from '@/lib/features/pclouds/host-hours/held-hosts.server'
+import { allowanceOf } from '@/lib/features/pclouds/pcloud-facts.server'
+import { readNeeds } from './read-needs.server'
+import type { TenantStart } from './schema'
+
+/** What a tenant has, what its dedicated hosts took this month, and what needs an answer of its people. */
+export async function readTenantStart({
+  tenantId,
+  now,
+}: Scope<'start.read'>): Promise<Result<TenantStart, Problem>> {
+  if (tenantId === null) return err({ kind: 'not-found', what: 'page' })
+  const db = database()
+  const [counts] = await readCounts(db, tenantId, now)
+  if (counts === undefined) return err({ kind: 'not-found', what: 'page' })
+  const { pclouds, held, enabled, running, stopped, pending, launched, failedToday } = counts
+  return ok({
+    pclouds,
+    hosts: { held, enabled },
+    units: await allowanceOf(db, tenantId),
+    vms: { running, stopped },
+    launches: { pending, running: launched, failedToday },
+    month: await monthOf(db, tenantId, now),
+    needs: await readNeeds(db, tenantId, now),
+  })
+}
+
+type Counts = Record<
+  'pclouds' | 'held' | 'enabled' | 'running' | 'stopped' | 'pending' | 'launched' | 'failedToday',
+  number
+>
+
+const readCounts = (db: Db, tenantId: string, now: Date) => db.$queryRaw<Counts[]>`
+  select p."pclouds", p."held", p."enabled", v."running", v."stopped", l."pending", l."launched", l."failedToday"
+  from (select count(distinct p."id")::int as "pclouds", count(a."id")::int as "held",
+      count(*) filter (where a."enabled")::int as "enabled"
+    from "Pcloud" as p left join "HostAllocation" as a on a."pcloudId" = p."id" and a."heldAt" is not null and a."closedAt" is null
+    where p."tenantId" = ${tenantId} and p."deletedAt" is null) as p,
+  (select count(*) filter (where "nodeId" is not null)::int as "running", count(*) filter (where "nodeId" is null)::int as "stopped"
+    from "Vm" where "tenantId" = ${tenantId} and "archivedAt" is null) as v,
+  (select count(*) filter (where "state" = 'pending')::int as "pending", count(*) filter (where "state" = 'running')::int as "launched",
+      count(*) filter (where "state" in ('failed', 'nothing-fits') and "at" > ${now}::timestamptz - interval '24 hours')::int as "failedToday"
+    from "Launch" where "tenantId" = ${tenantId}) as l`
+
+async function monthOf(db: Db, tenantId: string, now: Date): Promise<TenantStart['month']> {
+  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
+  const held = await heldHosts(db, { from, to: now, tenantId, tenant: undefined })
+  const sums = hostHours(held, { from: from.getTime(), to: now.getTime() })
+  return {
+    from: from.toISOString(),
+    hostHours: hoursText(sums.seconds),
+    unitHours: hoursText(sums.unitSeconds),
+  }
+}

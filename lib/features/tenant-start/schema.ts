@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { allowanceSchema } from '@/lib/features/pclouds/schema'
+
+/** Something of a tenant's that waits for its answer. */
+export const needSchema = z.object({
+  /**
+   * offer: hosts are offered to it; host-down: a host does not run; lease-ends: one ends within a week;
+   * draining: VMs are left on a host that is given back when it is empty.
+   */
+  kind: z.enum(['offer', 'host-down', 'lease-ends', 'draining']),
+  pcloudId: z.string(),
+  pcloud: z.string(),
+  /** The owner's name of the host; of an offer the flavor of its hosts. */
+  host: z.string(),
+  /** Hosts that are offered, otherwise VMs on the host. */
+  count: z.number().int(),
+  until: z.string().nullable(),
+})
+
+export type Need = z.infer<typeof needSchema>
+
+export const tenantStartSchema = z.object({
+  pclouds: z.number().int(),
+  hosts: z.object({ held: z.number().int(), enabled: z.number().int() }),
+  units: allowanceSchema,
+  vms: z.object({ running: z.number().int(), stopped: z.number().int() }),
+  /** Under way or running now, and those of the last day that failed or found no place. */
+  launches: z.object({
+    pending: z.number().int(),
+    running: z.number().int(),
+    failedToday: z.number().int(),
+  }),
+  /** What dedicated hosts took since the beginning of the month, in hours. */
+  month: z.object({ from: z.string(), hostHours: z.string(), unitHours: z.string() }),
+  needs: z.array(needSchema),
+})
+
+export type TenantStart = z.infer<typeof tenantStartSchema>

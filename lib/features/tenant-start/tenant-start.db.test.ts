@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
+import { database } from '@/lib/db/client.server'
+import { newId } from '@/lib/db/new-id.server'
+import { call } from '@/testing/call'
+import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+const db = () => database()
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+
+async function world(hosts: number) {
+  const owner = await pcloudOwner()
+  const { flavor, nodeIds, clusterId } = await poolWorld({ hosts, units: 2 })
+  const names = nodeIds.map((_, i) => `host-${i + 1}`)
+  await owner.ask('POST', '/hosts', { flavor, names })
+  const rows = await db().hostAllocation.findMany({
+    where: { pcloudId: owner.id },
+    orderBy: { name: 'asc' },
+  })
+  return { owner, flavor, clusterId, rows }
+}
+
+test('says what a tenant has, and nothing of others', async () => {
+  const { owner } = await world(2)
+  await owner.ask('POST', '/hosts/host-1/enable')
+  const { status, json } = await call('GET', '/start', owner)
+  expect(status).toBe(200)
+  expect(json).toMatchObject({
+    ...{ pclouds: 1, hosts: { held: 2, enabled: 1 }, units: { used: 4, limit: null } },
+    ...{ vms: { running: 0, stopped: 0 }, needs: [] },
+    launches: { pending: 0, running: 0, failedToday: 0 },
+  })
+  expect(Number(json.month.unitHours)).toBeCloseTo(2 * Number(json.month.hostHours), 5)
+  const other = await call('GET', '/start', await pcloudOwner('other'))
+  expect(other.json).toMatchObject({ hosts: { held: 0, enabled: 0 }, units: { used: 0 } })
+})
+
+test('tells what needs an answer, dead hosts first, without a name of a node', async () => {
+  const { owner, flavor, clusterId, rows } = await world(3)
+  const [dead, ending, draining] = rows
+  if (dead === undefined || ending === undefined || draining === undefined)
+    throw new Error('no hosts')
+  await db().node.update({ where: { id: dead.nodeId }, data: { state: 'stopped' } })
+  const set = (id: string, data: object) => db().hostAllocation.update({ where: { id }, data })
+  await set(ending.id, { endAt: inHours(24) })
+  await set(draining.id, { drainingAt: new Date() })
+  await db().vm.create({
+    data: { clusterId, name: 'left', ramMb: 512, vcpus: 1, diskNodeId: draining.nodeId },
+  })
+  await db().hostWaiting.create({
+    data: {
+      ...{ id: newId(), pcloudId: owner.id, flavorId: flavor, count: 2, names: ['a', 'b'] },
+      ...{ askedAt: inHours(-2), queuedAt: inHours(-2), requestedBy: owner.userId },
+      ...{ offeredAt: inHours(-1), offerEndsAt: inHours(1) },
+    },
+  })
+  const { json, text } = await call('GET', '/start', owner)
+  expect(
+    json.needs.map(({ kind, host, count }: Record<string, unknown>) => [kind, host, count]),
+  ).toEqual([
+    ['host-down', 'host-1', 0],
+    ['draining', 'host-3', 1],
+    ['offer', flavor, 2],
+    ['lease-ends', 'host-2', 0],
+  ])
+  const nodes = await db().node.findMany({ where: { clusterId } })
+  for (const { id, name } of nodes) {
+    expect(text).not.toContain(id)
+    expect(text).not.toContain(name)
+  }
+})
