@@ -1,0 +1,105 @@
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import { mark } from '../support/api'
+import { bareCluster, button } from '../support/bare-cluster'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+
+test.use({ reducedMotion: 'reduce' })
+
+test('staff offer nodes as dedicated hosts, and take them back', async ({ page, api }) => {
+  const cluster = await bareCluster(api, { nodes: 3 })
+  const flavor = `large-${mark()}`
+  await page.goto('/pclouds?tab=flavors')
+  await hydrated(button(page, 'New flavor'))
+  await button(page, 'New flavor').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Id').fill(flavor)
+  await dialog.getByLabel('Description').fill('Two sockets, 64 GB')
+  await dialog.getByLabel('Units').fill('2')
+  await button(page, 'Create flavor').click()
+  await expect(page.getByRole('row', { name: new RegExp(flavor) })).toContainText('Two sockets')
+
+  await button(page, flavor).click()
+  await button(page, 'Add hosts').click()
+  await dialog.getByLabel('Search nodes').fill(cluster.name)
+  const candidate = dialog.getByRole('row', { name: /node-02/ })
+  await expect(candidate).toContainText('compute service of the host is enabled')
+  await expect(candidate.getByRole('checkbox')).toBeDisabled()
+  await expectAccessibleInEveryLook(page, 'candidates')
+  for (const node of ['node-01', 'node-02']) {
+    const row = dialog.getByRole('row', { name: new RegExp(node) })
+    await row.getByRole('button', { name: 'Disable service' }).click()
+    await row.getByRole('checkbox').check()
+  }
+  await button(page, 'Add 2').click()
+  await expect(dialog.getByRole('row', { name: /node-0[12]/ })).toHaveCount(2)
+  await expect(dialog.getByRole('row', { name: /node-02/ })).toContainText('free')
+  await expectAccessibleInEveryLook(page, 'a flavor')
+
+  await dialog
+    .getByRole('row', { name: /node-02/ })
+    .getByRole('button', { name: 'Remove…' })
+    .click()
+  await button(page, 'Remove').click()
+  await expect(dialog.getByRole('row', { name: /node-0[12]/ })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expectAccessibleInEveryLook(page, 'host flavors')
+})
+
+test('a finding is mended once it is confirmed', async ({ page, api }) => {
+  const cluster = await bareCluster(api, { nodes: 1 })
+  const { items } = await api.get<{ items: { id: string }[] }>(`/clusters/${cluster.id}/nodes`)
+  const node = items[0]?.id ?? ''
+  const flavor = `small-${mark()}`
+  await api.post('/host-flavors', { id: flavor, description: '', units: 1 })
+  const service = (enabled: boolean) =>
+    api.call('PUT', `/nodes/${node}/service`, { body: { enabled } })
+  await service(false)
+  await api.post(`/host-flavors/${flavor}/hosts`, { node })
+  await service(false)
+  await page.goto('/pclouds?tab=reconcile')
+  const row = page.getByRole('row', { name: new RegExp(flavor) })
+  await expect(row).toContainText('is disabled: nobody can take it')
+  await expectAccessibleInEveryLook(page, 'reconcile')
+  await row.getByRole('button', { name: 'Enable service' }).click()
+  await expectAccessibleInEveryLook(page, 'a mend')
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable service' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('limits and aggregates are shown', async ({ page, api }) => {
+  const tenant = `acme-${mark()}`
+  await api.post('/tenants', { name: tenant })
+  await page.goto('/pclouds?tab=tenants')
+  await button(page, tenant).click()
+  await page.getByLabel('Host units').fill('12')
+  await expectAccessibleInEveryLook(page, 'a limit')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('row', { name: new RegExp(tenant) })).toContainText('0 / 12')
+  await expectAccessibleInEveryLook(page, 'limits')
+  await page.getByRole('tab', { name: 'OpenStack' }).click()
+  await expect(button(page, 'Commands')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'aggregates')
+  const download = page.waitForEvent('download')
+  await button(page, 'JSON').click()
+  expect((await download).suggestedFilename()).toBe('host-aggregates.json')
+})
+
+test.describe('people of a tenant', () => {
+  test.use({ as: 'owner' })
+
+  test('start with what they have', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible()
+    await expectAccessibleInEveryLook(page, 'start')
+  })
+
+  test('make tokens of their own', async ({ page }) => {
+    await page.goto('/admin/settings?tab=tokens')
+    await hydrated(button(page, 'New token'))
+    await button(page, 'New token').click()
+    await expect(page.getByRole('checkbox', { name: 'pcloud.own' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'inventory.read' })).toHaveCount(0)
+    await expectAccessibleInEveryLook(page, 'tokens of a tenant')
+  })
+})
