@@ -53,7 +53,7 @@ function Mend({ candidate }: { candidate: Candidate }) {
       <span>{reason}</span>
       {mend === 'remove-instances' && (
         <Link href={`/clusters/${encodeURIComponent(clusterId)}?tab=vms`}>
-          {instances === 1 ? '1 instance' : `${instances} instances`}
+          {instances === 1 ? 'Show it' : 'Show them'}
         </Link>
       )}
       {mend === 'disable-service' && allowed && (

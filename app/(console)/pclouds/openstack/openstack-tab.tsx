@@ -62,7 +62,9 @@ function Aggregates({ made }: { made: NovaAggregatesShown }) {
         commands={`${commands.join('\n')}\n`}
       />
       {aggregates.length === 0 ? (
-        <EmptyBlock title="No pool and no private cloud yet" />
+        <EmptyBlock
+          title={refused.length > 0 ? 'Nothing is left' : 'No pool and no private cloud yet'}
+        />
       ) : (
         <>
           <DataTable

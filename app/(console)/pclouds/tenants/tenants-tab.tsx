@@ -89,8 +89,8 @@ const columns = (open: (id: string) => void) => [
   },
   {
     id: 'only',
-    header: 'Other hosts',
+    header: 'Dedicated only',
     hideBelow: 'md' as const,
-    cell: ({ tenant }: Holding) => (tenant.dedicatedOnly ? 'never' : 'also'),
+    cell: ({ tenant }: Holding) => (tenant.dedicatedOnly ? 'yes' : 'no'),
   },
 ]
