@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { useMay } from '@/lib/auth/viewer.client'
 import type { PcloudShown, SharedPcloud } from '@/lib/features/pclouds/schema'
 import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
 import { WaitingSection } from '../[id]/waiting/waiting-section'
@@ -51,6 +52,7 @@ const MOST_LISTED = 10
 
 function OwnPclouds() {
   const query = usePclouds({ view: 'mine' })
+  const may = useMay('pcloud.own').allowed
   return (
     <Section title="Yours">
       <StateBlock query={withoutMoreError(query)} what="private clouds" rows={3}>
@@ -59,7 +61,9 @@ function OwnPclouds() {
           if (rows.length === 0)
             return (
               <EmptyBlock title="No private cloud yet">
-                Create one to get hosts of your own. You decide who may launch on them.
+                {may
+                  ? 'Create one to get hosts of your own. You decide who may launch on them.'
+                  : 'An owner of your tenant can create one.'}
               </EmptyBlock>
             )
           return (

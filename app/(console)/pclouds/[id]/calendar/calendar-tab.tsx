@@ -45,7 +45,12 @@ export function CalendarTab({ pcloud }: { pcloud: PcloudShown }) {
 type Held = Calendar['held'][number]
 
 const heldColumns: readonly Column<Held>[] = [
-  { id: 'name', header: 'Host', cell: ({ name }) => <Clip strong>{name}</Clip> },
+  {
+    id: 'name',
+    header: 'Host',
+    sortBy: ({ name }) => name,
+    cell: ({ name }) => <Clip strong>{name}</Clip>,
+  },
   { id: 'state', header: 'State', hideBelow: 'sm', cell: ({ state }) => state },
   { id: 'zone', header: 'Zone', hideBelow: 'sm', cell: ({ zone }) => <Clip>{zone}</Clip> },
   { id: 'from', header: 'From', cell: ({ from }) => <Time at={from} style="day" /> },
@@ -65,6 +70,7 @@ const HeldHosts = ({ held }: { held: readonly Held[] }) =>
       rows={held}
       columns={heldColumns}
       rowKey={({ name, from }) => `${name} ${from}`}
+      sort="name"
     />
   )
 

@@ -13,7 +13,7 @@ export const stateWords = {
 export const stateTones = {
   reserved: 'plain',
   offered: 'plain',
-  disabled: 'off',
+  disabled: 'plain',
   enabled: 'good',
   draining: 'warn',
 } as const satisfies Record<State, string>

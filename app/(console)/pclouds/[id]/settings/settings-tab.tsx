@@ -1,4 +1,5 @@
 'use client'
+import '@mantine/core/styles/Slider.css'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 import { RatiosSection } from './ratios-section'

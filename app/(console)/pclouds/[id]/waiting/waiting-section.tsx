@@ -42,11 +42,12 @@ const openStates: ReadonlySet<WaitingShown['state']> = new Set(['waiting', 'over
 type EntryProps = Pick<Props, 'pcloud'> & { entry: WaitingShown }
 
 function Entry({ pcloud, entry }: EntryProps) {
-  const { state, text, offerEndsAt } = entry
+  const { state, text, place, offerEndsAt } = entry
   return (
     <Note tone={state === 'offered' ? 'good' : state === 'waiting' ? 'info' : 'warn'}>
       <p data-testid="waiting" data-state={state}>
         <strong>{askedText(entry)}</strong> {text}
+        {place !== null && ` Your place in line: ${place}.`}
         {offerEndsAt !== null && (
           <>
             {' The offer ends '}
