@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from '../support/accessible'
-import { type Api, demoUrl, requestAs } from '../support/api'
-import { type HostPools, hostPools, newTenant, startVm } from '../support/host-pools'
+import type { Api } from '../support/api'
+import { type HostPools, hostPools, launchable, newTenant } from '../support/host-pools'
 import { watchLeaks } from '../support/leaks'
 import { apiOfPerson } from '../support/people'
 import { expectNoSideways, hydrated } from '../support/studio'
@@ -13,7 +12,6 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const host = (page: Page, name: string) => page.getByTestId(`host-${name}`)
 
 type Pcloud = { id: string; name: string }
-type Hosts = { items: { name: string; state: string }[] }
 
 /** A Pcloud of two hosts: 4 of 10 units. */
 async function firstPcloud(owner: Api, { flavor }: HostPools): Promise<Pcloud> {
@@ -74,6 +72,7 @@ for (const viewport of [
       await expectNoSideways(page)
       await authoriseOnPage(page, globex.name)
 
+      const choice = await launchable(api, pools)
       const theirs = await pageOf(member)
       const theirLeaks = watchLeaks(theirs)
       await theirs.goto('/pclouds')
@@ -82,31 +81,41 @@ for (const viewport of [
       const launch = row.last().getByRole('button', { name: 'Launch here' })
       await hydrated(launch)
       await clickWithinView(launch)
-      await expect(dialog(theirs, 'Launch on acme-prod')).toContainText('or not at all')
-      await theirs.keyboard.press('Escape')
+      const launched = await launchOnPage(theirs, choice)
+      await theirs.goto('/pclouds')
       await theirs.getByRole('link', { name: 'acme-prod' }).click()
       await expect(theirs.getByRole('heading', { name: 'acme-prod', level: 1 })).toBeVisible()
       await expect(theirs.getByRole('tab')).toHaveCount(0)
       await expect(theirs.getByRole('main')).toContainText('2 take new VMs')
 
-      await gaveBack(page, { api, pools, id, tenant: globex.id })
+      await giveBack(page, { api, id, launched })
       await leaks.check(pools.secrets, 8)
       await theirLeaks.check(pools.secrets, 3)
     })
   })
 
-type Busy = { api: Api; pools: HostPools; id: string; tenant: string }
+type Busy = { api: Api; id: string; launched: string }
+type Launchable = Awaited<ReturnType<typeof launchable>>
+
+/** Launches on the Pcloud whose form is open, reads that it runs there, and answers the id of the launch. */
+async function launchOnPage(page: Page, { pool, deployable }: Launchable): Promise<string> {
+  const form = dialog(page, 'Launch on acme-prod')
+  await expect(form).toContainText('or not at all')
+  for (const [label, name] of [
+    ['Pool', pool.name],
+    ['What to launch', deployable.name],
+  ] as const) {
+    await form.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await form.getByRole('button', { name: 'Launch', exact: true }).click()
+  await page.waitForURL(/\/launches\/[0-9a-z]+$/)
+  await expect(page.getByRole('main')).toContainText('A place was found')
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
 
 /** A host with a VM is not removed; disabled and empty it is, and its units are free again. */
-async function gaveBack(page: Page, { api, pools, id, tenant }: Busy): Promise<void> {
-  const hosts = await api.get<{ items: { name: string; node: { id: string; cluster: string } }[] }>(
-    `/pclouds/${id}/hosts`,
-  )
-  const clusterName = hosts.items[0]?.node.cluster
-  const zone = pools.zones.find(({ cluster }) => cluster.name === clusterName) ?? pools.zones[0]
-  const vm = await startVm(api, {
-    ...{ cluster: zone?.cluster.id ?? '', tenant, pcloud: id, name: 'busy-01' },
-  })
+async function giveBack(page: Page, { api, id, launched }: Busy): Promise<void> {
   const after = await api.get<{ items: { name: string; instances: unknown[] }[] }>(
     `/pclouds/${id}/hosts`,
   )
@@ -120,7 +129,7 @@ async function gaveBack(page: Page, { api, pools, id, tenant }: Busy): Promise<v
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await expect(busy).toContainText('disable it first and end the VMs on it')
   await busy.getByText('1 VM', { exact: true }).click()
-  await expect(busy).toContainText('busy-01')
+  await expect(busy.getByRole('listitem')).toContainText('of globex')
 
   await clickWithinView(busy.getByRole('button', { name: `Disable ${name}` }))
   await expect(busy).toHaveAttribute('data-state', 'disabled')
@@ -128,8 +137,7 @@ async function gaveBack(page: Page, { api, pools, id, tenant }: Busy): Promise<v
   await expect(busy).toHaveAttribute('data-state', 'enabled')
   await busy.getByRole('button', { name: `Disable ${name}` }).click()
   await expect(busy).toContainText('end the VM on it first')
-  await api.call('POST', `/vms/${vm.id}/stop`, { body: {}, status: 200 })
-  await api.call('DELETE', `/vms/${vm.id}`)
+  await api.call('DELETE', `/launches/${launched}`)
   await page.reload()
   await expect(remove).not.toHaveAttribute('aria-disabled', 'true')
   await hydrated(remove)
@@ -139,54 +147,3 @@ async function gaveBack(page: Page, { api, pools, id, tenant }: Busy): Promise<v
   await asking.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(busy).toHaveCount(0)
 }
-
-test('of six who ask for two of three hosts one gets them, and the others hear what would work', async ({
-  api,
-  person,
-  pageOf,
-}) => {
-  const pools = await hostPools(api, { az1: 3, az2: 2, limit: null })
-  const owner = await person('owner', pools.tenant.id)
-  const ownerApi = await apiOfPerson(owner)
-  const pclouds = await Promise.all(
-    Array.from({ length: 6 }, (_, i) => ownerApi.post<Pcloud>('/pclouds', { name: `p${i}` })),
-  )
-  const az = pools.zones[0]?.zone
-  const context = await requestAs(demoUrl, owner.state)
-  const statuses = await Promise.all(
-    pclouds.map(async ({ id }) => {
-      const data = { flavor: pools.flavor, count: 2, az }
-      return (await context.post(`/api/v1/pclouds/${id}/hosts`, { data })).status()
-    }),
-  )
-  expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409])
-  const held = await Promise.all(
-    pclouds.map(({ id }) => api.get<{ items: { node: { id: string } }[] }>(`/pclouds/${id}/hosts`)),
-  )
-  const nodes = held.flatMap(({ items }) => items.map(({ node }) => node.id))
-  expect(new Set(nodes).size).toBe(2)
-
-  const loser = pclouds[statuses.indexOf(409)]
-  const page = await pageOf(owner, { complaints: /status of 409/ })
-  const leaks = watchLeaks(page)
-  await page.goto(`/pclouds/${loser?.id}`)
-  const add = button(page, 'Add hosts')
-  await hydrated(add)
-  await add.click()
-  const form = dialog(page, /Add hosts to/)
-  await form.getByRole('radio', { name: new RegExp(pools.flavor) }).check()
-  await form.getByRole('combobox', { name: 'Zone' }).click()
-  await page.getByRole('option', { name: /az1: few left/ }).click()
-  await form.getByLabel('Number of hosts').fill('2')
-  await button(page, 'Allocate').click()
-  await expect(form.getByTestId('no-free-host')).toContainText(
-    `Only 1 of 2 ${pools.flavor} hosts can be had in ${az} now. Nothing was allocated.`,
-  )
-  await expectAccessibleInEveryLook(page, 'no free host')
-  await form.getByRole('button', { name: 'Keep 1' }).click()
-  await button(page, 'Allocate').click()
-  await expect(host(page, 'host-1')).toHaveAttribute('data-state', 'enabled')
-  const { items } = await ownerApi.get<Hosts>(`/pclouds/${loser?.id}/hosts`)
-  expect(items).toHaveLength(1)
-  await leaks.check(pools.secrets, 3)
-})

@@ -22,7 +22,10 @@ export async function hostPools(api: Api, { az1, az2 = 0, limit = 10 }: Wanted) 
     cluster.name,
     ...nodes.map(({ name }) => name),
   ])
-  return { id, flavor: flavor.id, zones, tenant, secrets: [...secrets, ...staffNames] }
+  return {
+    ...{ id, provider: provider.id, flavor: flavor.id, zones, tenant },
+    secrets: [...secrets, ...staffNames],
+  }
 }
 
 type Wanted = { az1: number; az2?: number; limit?: number | null }
@@ -80,4 +83,22 @@ export async function startVm(
   })
   await api.post(`/vms/${made.id}/start`, {})
   return made
+}
+
+const size = { vcpus: 2, memoryMb: 4096, storageGb: 40, architecture: 'x86_64' }
+
+/** Something to launch, and the pool that takes it to the zones of the hosts. */
+export async function launchable(api: Api, { id, provider: providerId }: HostPools) {
+  const image = await api.post('/images', { name: `debian-${id}`, architecture: 'x86_64' })
+  const profile = await api.post('/hardware-profiles', { name: `small-${id}`, ...size })
+  const deployable = await api.post<Named>('/deployables', {
+    name: `web-${id}`,
+    assemblies: [{ hardwareProfileId: profile.id, imageId: image.id, count: 1 }],
+  })
+  await api.post('/provider-hardware-profiles', { providerId, name: 'small', ...size })
+  await api.post('/provider-images', { imageId: image.id, providerId, externalId: 'debian' })
+  const body = { providerId, name: `account-${id}`, quota: 100 }
+  const account = await api.post('/accounts', body)
+  const pool = await api.post<Named>('/pools', { name: `pool-${id}`, accounts: [account.id] })
+  return { pool, deployable }
 }

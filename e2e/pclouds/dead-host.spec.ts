@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import type { Api } from '../support/api'
+import { type HostPools, hostPools, startVm } from '../support/host-pools'
+import { watchLeaks } from '../support/leaks'
+import { apiOfPerson } from '../support/people'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+import { clickWithinView } from '../support/within-view'
+
+type Hosts = { items: { name: string; state: string; node: { id: string; cluster: string } }[] }
+type PoolHosts = { items: { nodeId: string; status: string }[] }
+type Units = { units: { used: number } }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A Pcloud with two hosts, three VMs on the second one, and its node down. */
+async function deadHost(api: Api, pools: HostPools) {
+  const { flavor, tenant, zones } = pools
+  const az = zones[0]?.zone
+  const cluster = zones[0]?.cluster.id ?? ''
+  const pcloud = await api.post<{ id: string }>('/pclouds', {
+    ...{ name: 'acme-prod', tenant: tenant.id },
+  })
+  const path = `/pclouds/${pcloud.id}/hosts`
+  await api.post(path, { flavor, az, count: 2 })
+  await api.call('POST', `${path}/host-2/enable`, { status: 200 })
+  for (const name of ['db-01', 'db-02', 'db-03'])
+    await startVm(api, { cluster, tenant: tenant.id, pcloud: pcloud.id, name })
+  const host = await hostOf(api, pcloud.id, 'host-2')
+  const node = await api.get<{ revision: number }>(`/nodes/${host?.node.id}`)
+  await api.call('PUT', `/nodes/${host?.node.id}`, {
+    ...{ body: { state: 'stopped' }, headers: { 'if-match': `"${node.revision}"` } },
+  })
+  return { pcloud, path, node: host?.node.id ?? '' }
+}
+
+const hostOf = async (api: Api, pcloud: string, name: string) =>
+  (await api.get<Hosts>(`/pclouds/${pcloud}/hosts`)).items.find((host) => host.name === name)
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`a host dies, ${viewport.width} wide`, () => {
+    test.use({ viewport })
+
+    test('its owner replaces it and enables the other one', async ({ api, person, pageOf }) => {
+      const pools = await hostPools(api, { az1: 4 })
+      const { pcloud, node } = await deadHost(api, pools)
+      const owner = await person('owner', pools.tenant.id)
+      const ownerApi = await apiOfPerson(owner)
+      const used = async () => (await ownerApi.get<Units>('/pclouds')).units.used
+      expect(await used()).toBe(4)
+
+      const page = await pageOf(owner)
+      const leaks = watchLeaks(page)
+      await page.goto(`/pclouds/${pcloud.id}`)
+      const host = page.getByTestId('host-host-2')
+      await expect(host).toContainText('down')
+      await expect(host).toContainText('3 VMs')
+      const replace = host.getByRole('button', { name: 'Replace host-2' })
+      await hydrated(replace)
+      await clickWithinView(replace)
+      const asking = page.getByRole('dialog', { name: 'Replace host-2?' })
+      await expect(asking).toContainText('3 VMs stay on the host that is down: db-01, db-02, db-03')
+      await expectAccessibleInEveryLook(page, 'replacing a host')
+      await asking.getByRole('button', { name: 'Replace', exact: true }).click()
+      await expect(host).toContainText('No VMs')
+      await expect(host).toHaveAttribute('data-state', 'disabled')
+      expect(await used()).toBe(4)
+      await clickWithinView(button(page, 'Enable host-2'))
+      await expect(host).toHaveAttribute('data-state', 'enabled')
+
+      const now = await hostOf(api, pcloud.id, 'host-2')
+      expect(now?.node.id).not.toBe(node)
+      const pool = await api.get<PoolHosts>(`/host-flavors/${pools.flavor}/hosts`)
+      expect(pool.items.find(({ nodeId }) => nodeId === node)?.status).toBe('quarantined')
+      await leaks.check(pools.secrets, 4)
+    })
+  })
+
+test('two who replace it at once replace it once', async ({ api }) => {
+  const pools = await hostPools(api, { az1: 4 })
+  const { pcloud, path, node } = await deadHost(api, pools)
+  const once = () =>
+    api.call('POST', `${path}/host-2/replace`, { body: {} }).then(
+      () => 1,
+      () => 0,
+    )
+  const replaced = await Promise.all([once(), once()])
+  expect(replaced.toSorted()).toEqual([0, 1])
+  const pool = await api.get<PoolHosts>(`/host-flavors/${pools.flavor}/hosts`)
+  expect(pool.items.filter(({ status }) => status === 'quarantined')).toMatchObject([
+    { nodeId: node },
+  ])
+  expect((await hostOf(api, pcloud.id, 'host-2'))?.node.id).not.toBe(node)
+})

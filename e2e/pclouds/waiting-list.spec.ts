@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import { hostPools, newTenant } from '../support/host-pools'
+import { watchLeaks } from '../support/leaks'
+import { apiOfPerson } from '../support/people'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+import { clickWithinView } from '../support/within-view'
+
+type Pcloud = { id: string }
+type Entries = { items: { state: string; place: number | null }[] }
+type Units = { units: { used: number; limit: number } }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const DAY_MS = 86_400_000
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`waiting for a host, ${viewport.width} wide`, () => {
+    test.use({ viewport })
+
+    test('an owner waits in line, is offered a host and accepts it', async ({
+      api,
+      person,
+      pageOf,
+    }) => {
+      const pools = await hostPools(api, { az1: 4, az2: 1 })
+      const { flavor, id, zones } = pools
+      const az = zones[0]?.zone ?? ''
+      const [globex, other] = await Promise.all(
+        ['globex', 'other'].map((name) => newTenant(api, `${name}-${id}`, null)),
+      )
+      const newPcloud = (name: string, tenant: string | undefined) =>
+        api.post<Pcloud>('/pclouds', { name, tenant })
+      const acme = await newPcloud('acme-prod', pools.tenant.id)
+      const first = await newPcloud('globex-prod', globex?.id)
+      const holder = await newPcloud('other-prod', other?.id)
+      await api.post(`/pclouds/${acme.id}/hosts`, { flavor, az, count: 2 })
+      const endAt = new Date(Date.now() + 9 * DAY_MS).toISOString()
+      await api.post(`/pclouds/${holder.id}/hosts`, { flavor, az, count: 2, endAt })
+      await api.post(`/pclouds/${first.id}/waiting`, { flavor, az })
+      const owner = await person('owner', pools.tenant.id)
+      const member = await person('member', pools.tenant.id)
+      const ownerApi = await apiOfPerson(owner)
+      const used = async () => (await ownerApi.get<Units>('/pclouds')).units.used
+      const stateOf = async (pcloud: Pcloud) =>
+        (await api.get<Entries>(`/pclouds/${pcloud.id}/waiting`)).items[0]?.state
+
+      const page = await pageOf(owner)
+      const leaks = watchLeaks(page)
+      await page.goto(`/pclouds/${acme.id}`)
+      const add = button(page, 'Add hosts')
+      await hydrated(add)
+      await add.click()
+      const form = page.getByRole('dialog', { name: /Add hosts to/ })
+      await form.getByRole('radio', { name: new RegExp(flavor) }).check()
+      await form.getByRole('combobox', { name: 'Zone' }).click()
+      await page.getByRole('option', { name: /az1: none free/ }).click()
+      const none = form.getByTestId('no-free-host')
+      await expect(none).toContainText(`No ${flavor} host can be had in ${az} now.`)
+      await expect(none).toContainText(`There are some in dc-${id}/az2.`)
+      await expect(none).toContainText(/The next in .*az1 is free on \d+ \w+/)
+      await expectAccessibleInEveryLook(page, 'a zone without free hosts')
+      await clickWithinView(form.getByRole('button', { name: `Wait for ${az}` }))
+      const entry = page.getByTestId('waiting')
+      await expect(entry).toHaveAttribute('data-state', 'waiting')
+      expect(await used()).toBe(4)
+
+      const release = (name: string) => api.call('DELETE', `/pclouds/${holder.id}/hosts/${name}`)
+      await release('host-1')
+      await expect.poll(() => stateOf(first)).toBe('offered')
+      expect(await stateOf(acme)).toBe('waiting')
+      await release('host-2')
+      await expect.poll(() => stateOf(acme)).toBe('offered')
+      expect(await used()).toBe(6)
+
+      const { items } = await ownerApi.get<{ items: { id: string }[] }>(
+        `/pclouds/${acme.id}/waiting`,
+      )
+      const path = `/pclouds/${acme.id}/waiting/${items[0]?.id}/accept`
+      await (await apiOfPerson(member)).call('POST', path, { status: 403 })
+
+      await page.goto('/pclouds')
+      await expect(entry).toHaveAttribute('data-state', 'offered')
+      await expect(entry).toContainText('The offer ends')
+      const accept = button(page, /^Accept/)
+      await hydrated(accept)
+      await expectAccessibleInEveryLook(page, 'an offer')
+      await clickWithinView(accept)
+      await expect(entry).toHaveCount(0)
+      await page.goto(`/pclouds/${acme.id}`)
+      await expect(page.getByTestId('host-host-3')).toHaveAttribute('data-state', 'disabled')
+      expect(await used()).toBe(6)
+      await leaks.check(pools.secrets, 6)
+    })
+  })
