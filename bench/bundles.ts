@@ -27,6 +27,7 @@ const pages: readonly { path: string; budget: number; as?: 'owner' }[] = [
   { path: '/clusters/[cluster]?tab=checks', budget: shell },
   { path: '/clusters/[cluster]?tab=settings', budget: shell },
   { path: '/vms', budget: shell, as: 'owner' },
+  { path: '/pclouds', budget: shell, as: 'owner' },
   { path: '/placements', budget: shell },
   { path: '/placements/[placement]', budget: 400 * KB },
   { path: '/catalog', budget: shell },

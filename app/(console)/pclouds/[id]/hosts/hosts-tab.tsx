@@ -20,6 +20,9 @@ const AddHostsDialog = dynamic(
 /** From so many hosts on a search is worth its room. */
 const SEARCH_FROM = 10
 
+/** So that host-2 comes before host-10. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
 /** The hosts of a Pcloud, each with what runs there and what can be done with it. */
 export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
   const query = useHosts(pcloud.id)
@@ -45,9 +48,11 @@ export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
       <WaitingSection pcloud={pcloud} title="Waiting" />
       <StateBlock query={query} what="hosts" rows={4}>
         {(hosts) => {
-          const found = hosts.filter(({ name, zone, flavor, state }) =>
-            matchesSearch(url.q, [name, zone, flavor, state]),
-          )
+          const found = hosts
+            .filter(({ name, zone, flavor, state }) =>
+              matchesSearch(url.q, [name, zone, flavor, state]),
+            )
+            .toSorted((a, b) => collator.compare(a.name, b.name))
           if (hosts.length === 0)
             return (
               <EmptyBlock title="No hosts yet">
