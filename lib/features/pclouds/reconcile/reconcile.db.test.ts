@@ -89,17 +89,12 @@ test('what changed since it was seen is not mended', async () => {
   expect(node.serviceEnabled).toBe(false)
 })
 
-test('a node that is gone leaves its pool, unless somebody holds it', async () => {
-  const free = await oneHost()
-  const taken = await held()
-  const nodeIds = [free.nodeId, taken.nodeId]
-  await db().node.updateMany({ where: { id: { in: nodeIds } }, data: { archivedAt: ago(1) } })
-  expect((await mend(await find(`node-gone:${free.nodeId}`))).status).toBe(200)
-  expect(await db().poolHost.count({ where: { nodeId: free.nodeId } })).toBe(0)
-  const kept = await find(`node-gone:${taken.nodeId}`)
-  expect(kept.mend).toBeNull()
-  expect((await mend(kept)).json).toMatchObject({ status: 409, code: 'no-mend' })
-  expect(await find(`host-down:${taken.id}`)).toMatchObject({ mend: null })
+test('a held host that does not run is told, its owner has it replaced', async () => {
+  const { id, nodeId } = await held()
+  await db().node.update({ where: { id: nodeId }, data: { state: 'stopped' } })
+  const found = await find(`host-down:${id}`)
+  expect(found).toMatchObject({ mend: null, facts: { state: 'stopped', instances: 0 } })
+  expect((await mend(found)).json).toMatchObject({ status: 409, code: 'no-mend' })
 })
 
 describe('a host past the end of its lease', () => {

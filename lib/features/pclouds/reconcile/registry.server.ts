@@ -1,6 +1,5 @@
 import 'server-only'
 import type { FindingKind } from './finding-kind.server'
-import { archivedNodes } from './findings/archived-nodes.server'
 import { busyQuarantine } from './findings/busy-quarantine.server'
 import { disabledServices } from './findings/disabled-services.server'
 import { downHosts } from './findings/down-hosts.server'
@@ -14,7 +13,6 @@ import { overLimits } from './findings/over-limits.server'
 export const findingKinds: readonly FindingKind[] = [
   foreignVms,
   downHosts,
-  archivedNodes,
   disabledServices,
   busyQuarantine,
   endedHosts,

@@ -21,10 +21,10 @@ export const downHosts: FindingKind = {
   find: async (db, { only, limit }) => {
     const rows = await db.$queryRaw<Row[]>`
       select a."id" as "subject", a."name" as "host", n."name" as "node", n."clusterId", p."id" as "pcloudId", p."name" as "pcloud",
-        case when n."archivedAt" is not null then 'archived' else n."state" end as "state",
+        n."state",
         (select count(*)::int from "Vm" as v where v."archivedAt" is null and (v."nodeId" = n."id" or v."diskNodeId" = n."id")) as "instances"
       from "HostAllocation" as a join "Node" as n on n."id" = a."nodeId" join "Pcloud" as p on p."id" = a."pcloudId"
-      where a."heldAt" is not null and a."closedAt" is null and (n."archivedAt" is not null or n."state" <> 'running')
+      where a."heldAt" is not null and a."closedAt" is null and n."state" <> 'running'
         and (${only}::text is null or a."id" = ${only})
       order by p."name", a."name", a."id" limit ${limit}`
     return rows.map(({ subject, host, node, state, clusterId, pcloud, pcloudId, instances }) => ({
