@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { DAY_MS } from '@/lib/base/durations'
-import { readInstant } from '@/lib/base/instant'
+import { daySchema, limitDays } from '@/lib/api/fields/time'
 import { isTimeZone } from '@/lib/base/time-text'
 
 const MOST_DAYS = 400
@@ -9,15 +8,11 @@ const MOST_DAYS = 400
 export const reportDimensions = ['day', 'pool', 'tenant', 'account', 'all'] as const
 export type ReportDimension = (typeof reportDimensions)[number]
 
-const day = z.iso
-  .date({ error: 'Use a day such as 2026-11-20.' })
-  .refine((text) => readInstant(text) !== null, { error: 'Use a day from 1970 to 2199.' })
-
 /** Whole days of a time zone, the last one included. */
 export const costReportQuery = z
   .strictObject({
-    from: day,
-    to: day,
+    from: daySchema,
+    to: daySchema,
     by: z.enum(reportDimensions).default('day'),
     zone: z
       .string()
@@ -27,21 +22,7 @@ export const costReportQuery = z
     /** A file of it. */
     format: z.enum(['csv']).optional(),
   })
-  .superRefine(({ from, to }, context) => {
-    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-    if (days < 1)
-      context.addIssue({
-        code: 'custom',
-        path: ['to'],
-        message: 'Give the first day or a later one.',
-      })
-    if (days > MOST_DAYS)
-      context.addIssue({
-        code: 'custom',
-        path: ['to'],
-        message: `These are ${days} days; give ${MOST_DAYS} at most.`,
-      })
-  })
+  .superRefine(limitDays(MOST_DAYS))
 
 export type CostReportQuery = z.output<typeof costReportQuery>
 

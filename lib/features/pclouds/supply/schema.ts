@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
-import { timeSchema } from '@/lib/api/fields/time'
-import { DAY_MS } from '@/lib/base/durations'
+import { daySchema, limitDays, timeSchema } from '@/lib/api/fields/time'
 import { availabilitySchema } from '@/lib/features/host-flavors/schema'
 
 const time = timeSchema.transform((it) => new Date(it))
@@ -42,22 +41,19 @@ export const supplySchema = z.object({
 export type Supply = z.infer<typeof supplySchema>
 
 const MOST_DAYS = 92
-const day = z.iso.date({ error: 'Use a day such as 2026-11-20.' })
 
 /** Whole days in UTC, the last one included; 28 from today on unless said. */
 export const calendarQuery = z
-  .strictObject({ from: day.optional(), to: day.optional(), flavor: text(100).optional() })
-  .refine(({ from = '', to = '9' }) => from <= to, {
-    path: ['to'],
-    error: 'Give the first day or a later one.',
+  .strictObject({
+    from: daySchema.optional(),
+    to: daySchema.optional(),
+    flavor: text(100).optional(),
   })
-  .refine(
-    ({ from, to }) =>
-      from === undefined ||
-      to === undefined ||
-      Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS,
-    { path: ['to'], error: `Give ${MOST_DAYS} days at most.` },
-  )
+  .refine(({ from, to }) => to === undefined || from !== undefined, {
+    path: ['from'],
+    error: 'Give the first day as well.',
+  })
+  .superRefine(limitDays(MOST_DAYS))
 
 export type CalendarQuery = z.output<typeof calendarQuery>
 

@@ -51,6 +51,14 @@ test('a calendar says what is free on each day', async () => {
   expect(staff.json.free[0].hosts).toEqual([0, 0, 1])
 })
 
+test('a calendar of 92 days is the longest, and begins at a day that is said', async () => {
+  const issues = async (query: string) =>
+    (await call('GET', `/hosts/calendar?${query}`, viewer)).json.errors
+  expect(await issues('to=2199-12-31')).toMatchObject([{ path: 'from' }])
+  expect(await issues('from=2026-01-01&to=2026-04-03')).toMatchObject([{ path: 'to' }])
+  expect(await issues('from=2026-01-01&to=2026-04-02')).toBeUndefined()
+})
+
 test('people of a tenant see what is theirs, staff who holds what', async () => {
   const path = `/hosts/calendar?flavor=${flavor}`
   const own = await call('GET', path, { headers: owner.headers })
