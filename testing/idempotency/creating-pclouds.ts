@@ -1,3 +1,4 @@
+import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { type Person, tenant } from '@/testing/people'
@@ -35,5 +36,22 @@ export const creatingPclouds = {
   'POST /pclouds/:id/tenants': async (who: Person) => {
     const path = `/pclouds/${await newPcloud(who)}/tenants`
     return of(path, { tenant: await tenant() }, { tenant: await tenant() })
+  },
+  'POST /pclouds/:id/waiting': async (who: Person) => {
+    const { flavor } = await poolWorld({ hosts: 0 })
+    return of(`/pclouds/${await newPcloud(who)}/waiting`, { flavor }, { count: 2 })
+  },
+  'POST /pclouds/:id/hosts/:name/replace': async (who: Person) => {
+    const { flavor } = await poolWorld({ hosts: 2 })
+    const id = await newPcloud(who)
+    await call('POST', `/pclouds/${id}/hosts`, {
+      headers: who.headers,
+      body: { flavor, name: 'died' },
+    })
+    await database().node.updateMany({
+      where: { allocations: { some: { pcloudId: id } } },
+      data: { state: 'stopped' },
+    })
+    return of(`/pclouds/${id}/hosts/died/replace`, { anyZone: true }, { anyZone: false })
   },
 }

@@ -13,6 +13,10 @@ test('the profile says who one is and what one may', async () => {
     'vm.read',
     'key.read',
     'key.write',
+    'pcloud.read',
+    'pcloud.launch',
+    'start.read',
+    'token.own',
     'profile.own',
   ])
 })
