@@ -72,7 +72,7 @@ test('limits and aggregates are shown', async ({ page, api }) => {
   await api.post('/tenants', { name: tenant })
   await page.goto('/pclouds?tab=tenants')
   await button(page, tenant).click()
-  await page.getByLabel('Host units').fill('12')
+  await page.getByRole('dialog').getByLabel('Host units', { exact: true }).fill('12')
   await expectAccessibleInEveryLook(page, 'a limit')
   await button(page, 'Save').click()
   await expect(page.getByRole('row', { name: new RegExp(tenant) })).toContainText('0 / 12')

@@ -71,7 +71,7 @@ const columns = (open: (id: string) => void) => [
     header: 'Units',
     sortBy: ({ units }: Holding) => units,
     cell: ({ units, tenant }: Holding) => (
-      <UsageBar used={units} limit={tenant.hostUnitLimit} label="Host units" />
+      <UsageBar used={units} limit={tenant.hostUnitLimit} label={`Host units of ${tenant.name}`} />
     ),
   },
   {
