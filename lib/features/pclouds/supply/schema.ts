@@ -48,12 +48,18 @@ export const calendarQuery = z
     from: daySchema.optional(),
     to: daySchema.optional(),
     flavor: text(100).optional(),
+    /** Whose hosts `held` tells of: a tenant by id or name, a Pcloud by id; all that the reader may see unless said. */
+    tenant: text(200).optional(),
+    pcloud: text(100).optional(),
   })
   .refine(({ from, to }) => to === undefined || from !== undefined, {
     path: ['from'],
     error: 'Give the first day as well.',
   })
   .superRefine(limitDays(MOST_DAYS))
+
+/** So many are told of in one answer. */
+export const MOST_HELD = 1000
 
 export type CalendarQuery = z.output<typeof calendarQuery>
 
@@ -67,7 +73,7 @@ export const calendarSchema = z.object({
       hosts: z.array(z.number().int()).nullable(),
     }),
   ),
-  /** Who holds or has reserved what in those days: people of a tenant see their own. */
+  /** Who holds or has reserved what in those days, host after host: people of a tenant see their own. */
   held: z.array(
     z.object({
       pcloudId: z.string(),
@@ -80,10 +86,12 @@ export const calendarSchema = z.object({
       state: z.enum(['reserved', 'offered', 'held', 'ended']),
       from: z.string(),
       to: z.string().nullable(),
-      /** For staff alone. */
-      node: z.string().nullable(),
+      /** The node behind it: for staff alone. */
+      node: z.object({ id: z.string(), name: z.string(), cluster: z.string() }).nullable(),
     }),
   ),
+  /** Whether there are more than these: a flavor, a tenant or a Pcloud narrows them down. */
+  more: z.boolean(),
 })
 
 export type Calendar = z.infer<typeof calendarSchema>

@@ -72,7 +72,22 @@ test('people of a tenant see what is theirs, staff who holds what', async () => 
   })
   for (const node of nodes) expect(own.text).not.toContain(node)
   const staff = await call('GET', path, viewer)
-  expect(nodes).toContain(staff.json.held[0].node)
+  for (const { node } of staff.json.held) {
+    expect(nodes).toContain(node.id)
+    expect(nodes).toContain(node.name)
+  }
+})
+
+test('a calendar tells of one tenant or Pcloud alone, and to tenants never of another', async () => {
+  const heldBy = async (query: string, { headers }: Pick<Person, 'headers'> = viewer) => {
+    const { json } = await call('GET', `/hosts/calendar?flavor=${flavor}${query}`, { headers })
+    return [json.held.length, json.more]
+  }
+  expect(await heldBy(`&tenant=${owner.tenantId}`)).toEqual([3, false])
+  expect(await heldBy(`&tenant=${stranger.tenantId}`)).toEqual([0, false])
+  expect(await heldBy(`&pcloud=${owner.id}`)).toEqual([3, false])
+  expect(await heldBy(`&pcloud=${owner.id}`, stranger)).toEqual([0, false])
+  expect(await heldBy(`&tenant=${owner.tenantId}`, stranger)).toEqual([0, false])
 })
 
 test('a refusal names what would be granted', async () => {

@@ -14,9 +14,14 @@ export const useSupply = (flavor: string | null) =>
     },
   })
 
-/** For each day where hosts are free, and what the viewer's tenant holds. */
-export const useHostCalendar = () =>
+/** What a calendar is asked for. */
+export type CalendarAsked = Partial<
+  Record<'from' | 'to' | 'flavor' | 'tenant' | 'pcloud', string | undefined>
+>
+
+/** For each day where hosts are free, and who holds what, as far as the viewer may know. */
+export const useHostCalendar = (asked: CalendarAsked) =>
   useQuery({
-    queryKey: [...pcloudsKey, 'calendar'],
-    queryFn: () => browserFetch('GET', '/hosts/calendar', { answer: calendarSchema }),
+    queryKey: [...pcloudsKey, 'calendar', asked],
+    queryFn: () => browserFetch('GET', '/hosts/calendar', { answer: calendarSchema, query: asked }),
   })

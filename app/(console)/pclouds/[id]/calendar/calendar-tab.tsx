@@ -15,13 +15,13 @@ import { dayRanges } from './day-ranges'
 
 /** Until when the hosts of a Pcloud are held, and where hosts are free in the next weeks. */
 export function CalendarTab({ pcloud }: { pcloud: PcloudShown }) {
-  const query = useHostCalendar()
+  const query = useHostCalendar({ pcloud: pcloud.id })
   return (
     <StateBlock query={query} what="the calendar" rows={6}>
       {({ days, free, held }) => (
         <div className={classes.page}>
           <Section title="Yours">
-            <HeldHosts held={held.filter(({ pcloudId }) => pcloudId === pcloud.id)} />
+            <HeldHosts held={held} />
           </Section>
           <Section title="Free in the next four weeks">
             {free.length === 0 ? (
