@@ -2,19 +2,27 @@ import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
 import { isPlain } from '@/lib/base/plain-text'
 
+/** Clients take the steps . and .. out of addresses, so nothing of such a name could be reached. */
+const isStep = (name: string) => name === '.' || name === '..'
+const noStep = 'Write more than dots: an address cannot hold this name.'
+
 /** Any text: the engine says what of it is refused, with a code of its own. */
 export const anyName = z
   .string()
   .normalize('NFC')
   .trim()
   .max(200, 'Keep it within 200 characters.')
-  .refine(isPlain, 'Remove line breaks, tabs and characters that nobody sees.')
+  .refine(
+    (name) => isPlain(name) || name === '',
+    'Remove line breaks, tabs and characters that nobody sees.',
+  )
+  .refine((name) => !isStep(name), noStep)
 
 const units = z.number().max(1_000_000, 'Use at most 1,000,000 units.')
 const description = z.union([z.literal(''), text(500)])
 
 export const newHostFlavorSchema = z.strictObject({
-  id: text(100),
+  id: text(100).refine((id) => !isStep(id), noStep),
   description: description.default(''),
   units,
 })

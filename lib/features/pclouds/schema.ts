@@ -84,8 +84,11 @@ export type PcloudPage = z.infer<typeof pcloudPageSchema>
 
 export const removedPcloudSchema = z.object({ id: z.string(), name: z.string() })
 
+/** The memory of a host times its ratio stays a number. */
+const setRatio = z.number().max(1_000_000, 'Use a ratio of at most 1,000,000.')
+
 /** Ratios to set; one that is left out stays. */
-export const ratiosSchema = z.strictObject({ ramRatio: z.number(), cpuRatio: z.number() }).partial()
+export const ratiosSchema = z.strictObject({ ramRatio: setRatio, cpuRatio: setRatio }).partial()
 
 export const newPcloudTenantSchema = z.strictObject({ tenant: nameSchema })
 

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+let owner: PcloudOwner
+let flavor: string
+
+beforeAll(async () => {
+  owner = await pcloudOwner()
+  flavor = (await poolWorld({ hosts: 2 })).flavor
+})
+
+test.each(['', '  '])('the name "%s" is blank, which is told after the Pcloud', async (name) => {
+  const refused = await owner.ask('POST', '/hosts', { flavor, name })
+  expect(refused).toMatchObject({ status: 422, json: { code: 'invalid-name' } })
+  const { headers } = await person('owner')
+  const body = { flavor, name }
+  const foreign = await call('POST', `/pclouds/${owner.id}/hosts`, { headers, body })
+  expect(foreign).toMatchObject({ status: 404, json: { code: 'pcloud-not-found' } })
+  const created = await call('POST', '/pclouds', { headers, body: { name } })
+  expect(created).toMatchObject({ status: 422, json: { code: 'invalid-name' } })
+})
+
+test.each(['.', '..'])('a host called "%s" could not be reached, and is refused', async (name) => {
+  const refused = await owner.ask('POST', '/hosts', { flavor, name })
+  expect(refused).toMatchObject({ status: 422, json: { errors: [{ path: 'name' }] } })
+  const { headers } = await person('admin')
+  const made = await call('POST', '/host-flavors', { headers, body: { id: name, units: 1 } })
+  expect(made).toMatchObject({ status: 422, json: { errors: [{ path: 'id' }] } })
+})
+
+test.each(['a/b', '%2F', '../x', '__proto__', 'host?x=1#', '(a+)+$', '=1+1'])(
+  'a host called "%s" is allocated, enabled, disabled and released',
+  async (name) => {
+    const path = `/hosts/${encodeURIComponent(name)}`
+    const answers = [
+      await owner.ask('POST', '/hosts', { flavor, name }),
+      await owner.ask('POST', `${path}/enable`),
+      await owner.ask('POST', `${path}/disable`),
+      await owner.ask('DELETE', path),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200])
+  },
+)
+
+test('a ratio beyond every host is refused, so that amounts stay numbers', async () => {
+  await owner.ask('POST', '/hosts', { flavor, name: 'one' })
+  const refused = await owner.ask('PUT', '/ratios', { ramRatio: 1e308 })
+  expect(refused).toMatchObject({ status: 422, json: { errors: [{ path: 'ramRatio' }] } })
+  await owner.ask('PUT', '/ratios', { ramRatio: 1_000_000 })
+  expect((await owner.ask('GET', '/hosts')).json.items[0].ram.schedulable).toBe(65_536_000_000)
+})
