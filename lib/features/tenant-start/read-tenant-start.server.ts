@@ -49,7 +49,7 @@ const readCounts = (db: Db, tenantId: string, now: Date) => db.$queryRaw<Counts[
 
 async function monthOf(db: Db, tenantId: string, now: Date): Promise<TenantStart['month']> {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
-  const held = await heldHosts(db, { from, to: now, tenantId, tenant: undefined })
+  const held = await heldHosts(db, { from, to: now, tenantId })
   const sums = hostHours(held, { from: from.getTime(), to: now.getTime() })
   return {
     from: from.toISOString(),

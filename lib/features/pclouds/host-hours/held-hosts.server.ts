@@ -1,5 +1,4 @@
 import 'server-only'
-import { idOrName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
 import type { HeldHost } from '@/lib/engine'
 
@@ -14,16 +13,15 @@ export type HeldRow = HeldHost & {
   zone: string
 }
 
-type Range = { from: Date; to: Date; tenantId: string | null; tenant: string | undefined }
+type Range = { from: Date; to: Date; tenantId: string | null }
 
-/** The hosts that were held within a range, by tenant, Pcloud, flavor and time; of one tenant if it is named. */
-export async function heldHosts(db: Db, { from, to, tenantId, tenant }: Range): Promise<HeldRow[]> {
-  const named = tenant === undefined ? {} : idOrName(tenant)
+/** The hosts that were held within a range, by tenant, Pcloud, flavor and time; of one tenant, or null: of all. */
+export async function heldHosts(db: Db, { from, to, tenantId }: Range): Promise<HeldRow[]> {
   const rows = await db.hostAllocation.findMany({
     where: {
       heldAt: { lt: to },
       OR: [{ closedAt: null }, { closedAt: { gt: from } }],
-      pcloud: { tenant: tenantId === null ? named : { id: tenantId } },
+      pcloud: tenantId === null ? {} : { tenantId },
     },
     orderBy: [
       { pcloud: { tenant: { name: 'asc' } } },

@@ -44,7 +44,7 @@ const focusHead = [
 
 /**
  * The same with columns of FOCUS 1.2: usage without an amount of money, which whoever charges for it adds. A host is
- * charged by its units, so that these are what is priced.
+ * charged by its units, so that these are what is priced; in seconds, which add up exactly.
  */
 export function focusFile(held: readonly Line[], range: Range): FileAnswer {
   const [start, end] = [isoOf(range.from), isoOf(range.to)]
@@ -56,7 +56,7 @@ export function focusFile(held: readonly Line[], range: Range): FileAnswer {
       ...[start, end, begins, ends, 'Usage', 'Usage-Based'],
       ...[`Dedicated host ${flavor}`, tenant.id, tenant.name, 'Compute', 'Dedicated hosts'],
       ...[flavor, line.id, name, 'Dedicated host', line.zone],
-      ...[hoursText(seconds), 'Hours', hoursText(unitSeconds), 'Unit-Hours', tags],
+      ...[seconds, 'Seconds', unitSeconds, 'Unit-Seconds', tags],
     ]
   })
   return fileOf('host-hours-focus', range, [focusHead, ...lines])

@@ -78,7 +78,7 @@ test('a file has a line for each host, under the name of its owner alone', async
   expect(head.split(',')).toEqual(
     expect.arrayContaining(['ChargePeriodStart', 'ConsumedQuantity', 'SkuId']),
   )
-  expect(first).toContain(',0.025139,Hours,0.075417,Unit-Hours,')
+  expect(first).toContain(',90.5,Seconds,271.5,Unit-Seconds,')
   for (const node of nodes) expect(file.text + focus.text).not.toContain(node)
 })
 
@@ -95,6 +95,34 @@ test.each([
   'from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z',
   'from=2024-01-01T00:00:00Z&to=2026-03-01T00:00:00Z',
   'from=yesterday',
+  'from=1970-01-01T00:00:00Z',
+  'to=2001-01-01T00:00:00Z',
 ])('%s is refused', async (query) => {
   expect((await hours(query)).status).toBe(422)
+})
+
+test('the lines of both files add up to the total, also over parts that follow each other', async () => {
+  const parts = [
+    'from=2026-03-01T00:00:00Z&to=2026-03-01T10:00:45.250Z',
+    'from=2026-03-01T10:00:45.250Z&to=2026-03-02T01:00:00Z',
+  ]
+  const sums = { csv: 0, focus: 0, json: 0 }
+  for (const part of parts) {
+    sums.json += Number((await hours(part)).json.total.unitSeconds)
+    sums.csv += await columnSum(`${part}&format=csv`, 'unit_seconds')
+    sums.focus += await columnSum(`${part}&format=focus`, 'PricingQuantity')
+  }
+  expect(sums).toEqual({ csv: 11_071.5, focus: 11_071.5, json: 11_071.5 })
+})
+
+async function columnSum(query: string, name: string): Promise<number> {
+  const [head, ...lines] = (await hours(query)).text.trim().split('\r\n')
+  const at = head?.split(',').indexOf(name) ?? -1
+  return lines.reduce((sum, line) => sum + Number(line.split(',')[at]), 0)
+}
+
+test('staff who name a tenant that there is not are told so', async () => {
+  const viewer = await person('viewer')
+  const { status, json } = await hours(`${range}&tenant=nobody`, viewer)
+  expect({ status, path: json.errors[0]?.path }).toEqual({ status: 422, path: 'tenant' })
 })

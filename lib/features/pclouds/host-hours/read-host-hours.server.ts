@@ -1,10 +1,12 @@
 import 'server-only'
 import type { FileAnswer } from '@/lib/api/endpoint'
+import { idOrName } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
+import { DAY_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
-import type { Problem } from '@/lib/base/problem'
-import { ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
 import { hostHours, hoursText } from '@/lib/engine'
 import { type HeldRow, heldHosts } from './held-hosts.server'
 import { csvFile, focusFile } from './host-hours-files'
@@ -18,8 +20,13 @@ export async function readHostHours(
   { tenantId, now }: Scope<'pcloud.read'>,
   { from = monthOf(now), to: asked = now, tenant, format }: HostHoursQuery,
 ): Promise<Result<HostHoursReport | FileAnswer, Problem>> {
+  const problem = badRange(from, asked)
+  if (problem !== null) return err(problem)
+  const db = database()
+  const found = tenantId === null ? await namedTenant(db, tenant) : ok(tenantId)
+  if (!found.ok) return found
   const to = asked < now ? asked : now
-  const held = from < to ? await heldHosts(database(), { from, to, tenantId, tenant }) : []
+  const held = from < to ? await heldHosts(db, { from, to, tenantId: found.value }) : []
   const range = { from: from.getTime(), to: to.getTime() }
   if (format !== undefined)
     return ok(format === 'csv' ? csvFile(held, range) : focusFile(held, range))
@@ -35,6 +42,27 @@ export async function readHostHours(
     }),
     total: amountsOf(held, range),
   })
+}
+
+/** The tenant of an id or a name, also an archived one; null: all of them are meant. */
+async function namedTenant(
+  db: Db,
+  wanted: string | undefined,
+): Promise<Result<string | null, Problem>> {
+  if (wanted === undefined) return ok(null)
+  const tenant = await db.tenant.findFirst({ where: idOrName(wanted), select: { id: true } })
+  return tenant === null
+    ? err(invalid('tenant', `There is no tenant "${wanted}".`, 'unknown-tenant'))
+    : ok(tenant.id)
+}
+
+const MOST_DAYS = 400
+
+/** Looked at with what is read where nothing is said, so that no call adds up all that ever was. */
+function badRange(from: Date, to: Date): Problem | null {
+  if (to < from) return invalid('to', 'Give a time after from.')
+  const isLong = to.getTime() - from.getTime() > MOST_DAYS * DAY_MS
+  return isLong ? invalid('to', `Give ${MOST_DAYS} days at most.`) : null
 }
 
 function amountsOf(rows: readonly HeldRow[], range: { from: number; to: number }) {

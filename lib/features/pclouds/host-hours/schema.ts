@@ -1,30 +1,19 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
-import { DAY_MS } from '@/lib/base/durations'
 
 const time = timeSchema.transform((text) => new Date(text))
 
-const MOST_DAYS = 400
-
-/** A stretch of time, its end not included. */
-export const hostHoursQuery = z
-  .strictObject({
-    /** Since the beginning of the month unless said. */
-    from: time.optional(),
-    /** Until now unless said. */
-    to: time.optional(),
-    /** Staff alone: those of one tenant, by id or name. */
-    tenant: z.string().optional(),
-    /** A file: one line for each host that was held, as CSV or with the columns of FOCUS 1.2. */
-    format: z.enum(['csv', 'focus']).optional(),
-  })
-  .superRefine(({ from, to }, context) => {
-    if (from === undefined || to === undefined) return
-    const days = (to.getTime() - from.getTime()) / DAY_MS
-    const message =
-      days <= 0 ? 'Give a time after from.' : days > MOST_DAYS && `Give ${MOST_DAYS} days at most.`
-    if (message) context.addIssue({ code: 'custom', path: ['to'], message })
-  })
+/** A stretch of time of 400 days at most, its end not included. */
+export const hostHoursQuery = z.strictObject({
+  /** Since the beginning of the month unless said. */
+  from: time.optional(),
+  /** Until now unless said. */
+  to: time.optional(),
+  /** Staff alone: those of one tenant, by id or name. */
+  tenant: z.string().optional(),
+  /** A file: one line for each host that was held, as CSV or with the columns of FOCUS 1.2. */
+  format: z.enum(['csv', 'focus']).optional(),
+})
 
 export type HostHoursQuery = z.output<typeof hostHoursQuery>
 
