@@ -102,8 +102,9 @@ export const pcloudReasons = defineReasons({
     refusal: 'conflict',
   },
   'not-held': {
-    sentence: 'The host is reserved for later and not yet held',
+    sentence: 'The host is reserved for later or offered, and not yet held',
     words: 'not yet held',
+    hint: 'Wait for its start; accept or withdraw an offer on the waiting list.',
     tenant: 'policy',
     refusal: 'conflict',
   },

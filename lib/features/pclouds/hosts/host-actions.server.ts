@@ -1,6 +1,6 @@
 import 'server-only'
 import { releaseHost, switchHost } from '@/lib/engine'
-import { actionOf, impossible, possible } from '@/lib/features/host-flavors/action'
+import { actionOf, impossible } from '@/lib/features/host-flavors/action'
 import type { Action } from '@/lib/features/host-flavors/schema'
 import type { PcloudFacts } from '../pcloud-facts.server'
 import type { HostVerb, PcloudHostShown } from './schema'
@@ -41,7 +41,7 @@ export function hostActions(
     drain: unless(pending ?? (state === 'draining' ? already('draining') : null)),
     replace: unless(pending ?? (row.node.state === 'running' ? stillRuns : null)),
     lease: unless(state === 'offered' ? notHeld : null),
-    release: row.heldAt === null && mayChange.possible ? possible : actionOf(release),
+    release: pending === null ? actionOf(release) : unless(state === 'offered' ? pending : null),
   }
 }
 

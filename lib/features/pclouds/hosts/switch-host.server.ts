@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
+import { ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -29,7 +29,7 @@ export function switchHost(
   return changeHost(scope, { id, name }, async (tx, facts, allocation) => {
     const decided = decideSwitch(facts, name, enabled)
     if (!decided.ok) return refused(decided.error)
-    if (allocation.heldAt === null) return err(notHeld)
+    if (allocation.heldAt === null) return refuse('not-held')
     if (isLeaseOver(allocation, scope.now)) return refuse('lease-ended')
     if (allocation.enabled !== enabled || allocation.drainingAt !== null) {
       const data = { enabled, drainingAt: null, ...nextRevision }
@@ -47,7 +47,9 @@ export function releaseHost(
   { id, name }: HostName,
 ): Promise<Result<Released, Problem>> {
   return changeHost(scope, { id, name }, async (tx, facts, allocation) => {
-    const { nodeId, units, heldAt } = allocation
+    const { nodeId, units, heldAt, waitingId } = allocation
+    // All hosts of an offer are accepted or withdrawn together.
+    if (waitingId !== null) return refuse('not-held')
     const found = heldAt === null ? [] : ((await instancesOn(tx, [nodeId])).get(nodeId) ?? [])
     const used = { instances: found.length, used: units, units }
     const decided = decideRelease({ ...facts, ...used }, name)
@@ -104,10 +106,4 @@ async function recordHost(
   const text = `${hostText(host)} ${words}`
   await recordAudit(tx, scope, { action, ...subjectOf(pcloud), after: { host: host.name } })
   await tellOwners(tx, hostEvent(kind, host, { at: scope.now, text }))
-}
-
-const notHeld: Problem = {
-  kind: 'conflict',
-  code: 'host-not-held',
-  message: 'The host is not yet yours. Wait for its start, or accept it.',
 }

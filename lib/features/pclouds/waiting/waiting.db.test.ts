@@ -177,3 +177,12 @@ test('what cannot be waited for is refused', async () => {
   expect((await ask('POST', '/waiting', { flavor })).status).toBe(201)
   expect(await codeOf({ flavor })).toBe('already-waiting')
 })
+
+test('an offer is taken or left as a whole: none of its hosts is given back alone', async () => {
+  const { holder, first } = await twoWaiting()
+  await holder.ask('DELETE', '/hosts/host-1')
+  await tendHosts(new Date())
+  expect((await first.ask('DELETE', '/hosts/web')).json.code).toBe('not-held')
+  expect((await hosts(first))[0].actions.release.possible).toBe(false)
+  expect((await first.ask('POST', '/hosts/web/enable')).json.code).toBe('not-held')
+})
