@@ -34,7 +34,7 @@ export async function recordChanges(
   }
 }
 
-/** `user:id,id;token:id;` */
+/** `user:id,id;token:id;`, ids that people wrote escaped as in addresses. */
 function changedIds(changed: string): Map<ChangingKind, Set<string>> {
   const ids = new Map<ChangingKind, Set<string>>()
   for (const part of changed.split(';')) {
@@ -42,7 +42,7 @@ function changedIds(changed: string): Map<ChangingKind, Set<string>> {
     const kind = changingKinds.find((each) => each === name)
     if (kind === undefined) continue
     const known = ids.get(kind) ?? new Set()
-    for (const id of list.split(',')) known.add(id)
+    for (const id of list.split(',')) known.add(id.includes('%') ? decodeURIComponent(id) : id)
     ids.set(kind, known)
   }
   return ids

@@ -2,6 +2,7 @@ import 'server-only'
 import { canonical } from '@/lib/base/canonical'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { hostKinds, type RecordedTable } from './host-kinds'
 import { launchStateOf } from './launch-state.server'
 import { digestOf } from './row-mac.server'
 
@@ -100,7 +101,8 @@ const columnsOf = {
       'tenantId',
     ],
   },
-} as const satisfies Record<string, { table: string; columns: readonly string[] }>
+  ...hostKinds,
+} as const satisfies Record<string, RecordedTable>
 
 /** Columns that states recorded earlier do not have: left out while they are null, so that those states still agree. */
 const laterColumns: ReadonlySet<string> = new Set(['retentionRequest', 'binding', 'offerMinutes'])
@@ -117,8 +119,12 @@ export type State = { id: string; state: string }
 /** The state of a row that is gone. */
 export const GONE = ''
 
-export const tableOf = (kind: ChangingKind) =>
-  Prisma.raw(`"${kind === 'launch' ? 'Launch' : columnsOf[kind].table}"`)
+/** The table of a kind, in which each row has an `id`. */
+export function tableOf(kind: ChangingKind): Prisma.Sql {
+  if (kind === 'launch') return Prisma.raw('"Launch"')
+  const { table, id }: RecordedTable = columnsOf[kind]
+  return Prisma.raw(id === undefined ? `"${table}"` : `(select *, ${id} as "id" from "${table}")`)
+}
 
 /** States of rows as they are now, chosen by a condition on `t`. */
 export async function statesOf(db: Db, kind: ChangingKind, where: Prisma.Sql): Promise<State[]> {

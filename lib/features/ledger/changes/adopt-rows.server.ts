@@ -15,7 +15,17 @@ const patience = { timeout: 60_000 }
 const kind = 'adoption' as const
 
 /** Kinds of a later release; those recorded from the start are never taken over again once there is a seal. */
-const laterKinds: readonly ChangingKind[] = ['module', 'module-version', 'binding', 'placement']
+const laterKinds: readonly ChangingKind[] = [
+  ...(['module', 'module-version', 'binding', 'placement'] as const),
+  ...([
+    'host-flavor',
+    'pool-host',
+    'pcloud',
+    'pcloud-tenant',
+    'host-allocation',
+    'host-waiting',
+  ] as const),
+]
 
 /** Ledgers whose rows carry a keyed digest of their own, and their tables. */
 const keyedLedgers = { receipt: 'Receipt', result: 'AttemptResult', audit: 'AuditEntry' } as const

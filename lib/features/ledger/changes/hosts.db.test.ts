@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { tamper, verified, verifiedAfter } from '@/testing/ledger'
+import { person, tenant } from '@/testing/people'
+import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { sealLedgers } from '../seal-ledgers.server'
+
+const seal = () => sealLedgers(database(), new Date())
+
+/** A flavor with separators in its id and two hosts: one is held, one was released and is offered to who waits. */
+beforeAll(async () => {
+  const { headers } = await person('admin')
+  const flavor = 'large,8;64:%/x'
+  const path = `/host-flavors/${encodeURIComponent(flavor)}`
+  const { id: clusterId } = await make.cluster()
+  const owner = await pcloudOwner()
+  const guests = [await tenant(), await tenant()]
+  await seal()
+  await call('POST', '/host-flavors', { headers, body: { id: flavor, units: 2 } })
+  for (let i = 0; i < 3; i++) {
+    const { id: node } = await make.node({ clusterId })
+    await call('PUT', `/nodes/${node}/service`, { headers, body: { enabled: false } })
+    expect((await call('POST', `${path}/hosts`, { headers, body: { node } })).status).toBe(201)
+    if (i === 2) await call('DELETE', `${path}/hosts/${node}`, { headers })
+  }
+  await owner.ask('POST', '/hosts', { flavor, names: ['a', 'b'] })
+  await owner.ask('POST', '/hosts/a/enable')
+  await owner.ask('PUT', '/ratios', { ramRatio: 2 })
+  for (const guest of guests) await owner.ask('POST', '/tenants', { tenant: guest })
+  await owner.ask('DELETE', `/tenants/${guests[1]}`)
+  await owner.ask('POST', '/waiting', { flavor })
+  await owner.ask('DELETE', '/hosts/b')
+  await tendHosts(new Date())
+  expect((await owner.ask('GET', '/waiting')).json.items).toMatchObject([{ state: 'offered' }])
+  await call('POST', '/host-flavors', { headers, body: { id: 'gone', units: 1 } })
+  await call('DELETE', '/host-flavors/gone', { headers })
+})
+
+test('what Berth does with dedicated hosts is recorded', async () => {
+  const { faults, verdict } = await verified()
+  expect({ faults, verdict }).toEqual({ faults: [], verdict: 'sound' })
+})
+
+describe('whoever has every right in the database, but not the key, is found out', () => {
+  test.each([
+    [
+      'describes a flavor anew',
+      `update "HostFlavor" set "description" = 'x'`,
+      'host-flavor edited',
+    ],
+    [
+      'adds a flavor',
+      `insert into "HostFlavor" ("id", "description", "units") values ('eve,a:b', '', 1)`,
+      'host-flavor inserted',
+    ],
+    [
+      'takes a host into quarantine',
+      `update "PoolHost" set "quarantineNote" = 'x' where "quarantinedAt" is null`,
+      'pool-host edited',
+    ],
+    ['takes a Pcloud over', `update "Pcloud" set "name" = 'eve'`, 'pcloud edited'],
+    [
+      'says who may launch there',
+      `insert into "PcloudTenant" select p."id", t."id", now() from "Pcloud" as p, "Tenant" as t on conflict do nothing`,
+      'pcloud-tenant inserted',
+    ],
+    ['says who may not', `delete from "PcloudTenant"`, 'pcloud-tenant removed'],
+    [
+      'says since when a host is held',
+      `update "HostAllocation" set "heldAt" = "heldAt" + interval '1 hour' where "closedAt" is null`,
+      'host-allocation edited',
+    ],
+    [
+      'says who released a host',
+      `update "HostAllocation" set "closedBy" = 'Eve' where "closedAt" is not null`,
+      'host-allocation edited',
+    ],
+    [
+      'goes ahead in the line',
+      `update "HostWaiting" set "queuedAt" = "queuedAt" - interval '1 day'`,
+      'host-waiting edited',
+    ],
+    [
+      'holds an offer longer',
+      `update "HostWaiting" set "offerEndsAt" = "offerEndsAt" + interval '1 day'`,
+      'host-waiting edited',
+    ],
+    ['takes an entry off the list', `delete from "HostWaiting"`, 'host-waiting removed'],
+  ])('who %s', async (_name, sql, expected) => {
+    const { faults } = await verifiedAfter(sql)
+    const found = faults.map(({ ledger, kind }) => `${ledger} ${kind}`)
+    expect(found).toContain(expected)
+  })
+})
+
+test.each([
+  'host-flavor',
+  'pool-host',
+  'pcloud',
+  'pcloud-tenant',
+  'host-allocation',
+  'host-waiting',
+])('a record that was sealed before a %s was part of it takes all over once', async (kind) => {
+  await tamper(
+    `delete from "RecordChange" where "kind" = '${kind}' or "kind" = 'adoption' and "subjectId" = '${kind}'`,
+  )
+  await seal()
+  const { faults } = await verified()
+  expect(faults.filter(({ ledger }) => ledger === kind)).toEqual([])
+})
