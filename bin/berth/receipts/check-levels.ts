@@ -8,7 +8,7 @@ import {
   vmSeed,
 } from '@/lib/features/launches/levels/levels-content'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
-import type { Share } from '@/lib/features/vms/placements/shared-input'
+import { formerNodesHash, type Share } from '@/lib/features/vms/placements/shared-nodes'
 
 /** What a receipt must say of the levels below its match: recomputed from what each of them was given. */
 export function levelsOf(receipt: Receipt, hashOf: Share) {
@@ -20,11 +20,19 @@ export function levelsOf(receipt: Receipt, hashOf: Share) {
     const levels = receipt.levels as unknown as RecordedLevels
     return {
       levels: recomputed(levels, receipt),
-      levelsHash: hashOf(levelsBody(levels, hashOf)),
+      levelsHash: levelsHashOf(levels, receipt, hashOf),
     }
   } catch {
     return { levels: 'unreadable', levelsHash: 'unreadable' }
   }
+}
+
+/** As it is made now, or as earlier releases made it if the receipt says that. */
+function levelsHashOf(levels: RecordedLevels, { levelsHash }: Receipt, hashOf: Share): string {
+  const now = hashOf(levelsBody(levels, hashOf))
+  if (now === levelsHash) return now
+  const former = hashOf(levelsBody(levels, hashOf, formerNodesHash))
+  return former === levelsHash ? former : now
 }
 
 function recomputed({ pod, clusters }: RecordedLevels, receipt: Receipt) {

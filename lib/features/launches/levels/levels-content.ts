@@ -6,7 +6,8 @@ import {
   type Placement,
   place,
 } from '@/lib/engine'
-import { type Share, sharedInput } from '@/lib/features/vms/placements/shared-input'
+import { sharedInput } from '@/lib/features/vms/placements/shared-input'
+import { nodesHash, type Share } from '@/lib/features/vms/placements/shared-nodes'
 
 /** What `bind` was asked by a launch and what it answered; its trace follows from both. */
 export type BoundLevel = { input: BindInput; decision: Omit<BindDecision, 'trace'> }
@@ -39,12 +40,16 @@ export const headlineOf = ({ kind, reason, node, roll, rounds, tied }: Placement
 })
 
 /** The levels of a receipt as they are stored: what many receipts share by hash. */
-export const levelsBody = ({ pod, clusters, failure }: LevelsDecided, share: Share) => ({
+export const levelsBody = (
+  { pod, clusters, failure }: LevelsDecided,
+  share: Share,
+  hashNodes = nodesHash,
+) => ({
   pod: podBody(pod, share),
   clusters: clusters.map(({ cluster, vms }) => ({
     cluster,
     vms: vms.map(({ input, headline: { kind, reason, node, roll, round, tied } }) => ({
-      input: sharedInput(input, share),
+      input: sharedInput(input, share, hashNodes),
       headline: { kind, reason, node, roll, round, tied },
     })),
   })),

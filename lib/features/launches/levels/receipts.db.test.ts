@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { contentOf, sha256 } from '@/lib/features/contents/content.server'
+import { formerNodesHash } from '@/lib/features/vms/placements/shared-nodes'
 import { call } from '@/testing/call'
 import { leavesOf, unnoticedIn } from '@/testing/receipt-leaves'
 import { berth } from '@/testing/terminal'
@@ -9,6 +11,8 @@ import {
   type LevelWorld,
   levelWorld,
 } from '@/testing/worlds/launch-levels'
+import { digestedText } from '../decide/receipt-digest'
+import { levelsBody } from './levels-content'
 
 let world: LevelWorld
 
@@ -72,4 +76,23 @@ test('a receipt of many nodes says what was asked of them, and is recomputed', a
   vms[98].input.nodes[0].ramMb += 1
   const changed = JSON.stringify({ ...rest, levels })
   expect((await berth('verify', changed)).code).toBe(1)
+})
+
+test('a receipt of an earlier release is recomputed, and a changed node of it is found', async () => {
+  await clusterIn(world.pods.one?.id ?? '', { nodes: 21, room: 3 })
+  await instancesOf(world, 2)
+  const { receipt } = (await world.launch()).json
+  const { levels, ...rest } = JSON.parse(await exported(receipt.id))
+  const hashOf = (value: object) => contentOf('part', value).hash
+  const former = {
+    ...rest,
+    levels,
+    levelsHash: hashOf(levelsBody(levels, hashOf, formerNodesHash)),
+  }
+  expect(former.levelsHash).not.toBe(rest.levelsHash)
+  former.digest = sha256(digestedText(former))
+  const { out } = await berth('verify', JSON.stringify(former))
+  expect(out).toMatch(/^This receipt is sound: /)
+  levels.clusters[0].vms[1].input.nodes[0].load += 0.1
+  expect((await berth('verify', JSON.stringify(former))).code).toBe(1)
 })

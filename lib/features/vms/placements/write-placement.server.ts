@@ -10,7 +10,8 @@ import { gatherParts } from '@/lib/features/contents/gather-parts.server'
 import { storeContents, writeContents } from '@/lib/features/contents/store-contents.server'
 import { placementInclude as include, shownPlacement } from './row.server'
 import type { Placement } from './schema'
-import { nodesHash, sharedInput } from './shared-input'
+import { sharedInput } from './shared-input'
+import { nodesHash } from './shared-nodes'
 
 export type Placed = { input: PlaceInput; placement: Outcome; at: Date }
 
