@@ -1,4 +1,5 @@
 import 'server-only'
+import isEqual from 'fast-deep-equal'
 import { groupBy } from '@/lib/base/group-by'
 import type { KeyValue, NodeKey } from '@/lib/engine'
 import type { Changes, Known, NodeChange, VmChange } from './changes.server'
@@ -7,7 +8,9 @@ import {
   type ClusterState,
   clusterNode,
   inOrder,
+  vmsInOrder,
   withNodes,
+  withPlaced,
 } from './cluster-state'
 
 /** The newest state that a process has of a cluster. */
@@ -17,6 +20,8 @@ export type Kept = Known & {
   keys: readonly NodeKey[]
   /** Where its VMs run: node by VM. Changed in place, together with the entry. */
   running: Map<string, string>
+  /** What a transaction of this process made of it: its nodes are taken over where the rows say the same. */
+  expected: ClusterState | null
 }
 
 /** The state that a whole reading tells. */
@@ -25,12 +30,13 @@ export function keptOf(changes: Changes): Kept {
   const keys = changes.keys ?? []
   const vmsOf = groupBy(changes.vms ?? [], ({ nodeId }) => nodeId)
   const nodes = (changes.nodes ?? []).map((node) =>
-    clusterNode(factsOf(node, keys), (vmsOf.get(node.id) ?? []).map(placedVm)),
+    clusterNode(factsOf(node, keys), vmsInOrder((vmsOf.get(node.id) ?? []).map(placedVm))),
   )
   return {
     state: { id, settings, localStorage, ...inOrder(nodes) },
     ...{ keys, shared, last: lastOf(changes, shared) },
     running: new Map((changes.vms ?? []).map((vm) => [vm.id, vm.nodeId ?? ''])),
+    expected: null,
   }
 }
 
@@ -40,8 +46,8 @@ export function applyChanges(kept: Kept, changes: Changes): Kept {
   const changedNodes = (changes.nodes ?? []).filter(isNew)
   const changedVms = (changes.vms ?? []).filter(isNew)
   const last = lastOf(changes, kept.last)
-  const withFacts = applyNodes(kept, changedNodes)
-  return { ...kept, last, state: applyVms(withFacts, kept.running, changedVms) }
+  const state = applyVms({ ...kept, state: applyNodes(kept, changedNodes) }, changedVms)
+  return { ...kept, last, state, expected: changedVms.length === 0 ? kept.expected : null }
 }
 
 const lastOf = ({ nodes, vms }: Changes, atLeast: number): number =>
@@ -64,8 +70,7 @@ function applyNodes({ state, keys }: Kept, changed: readonly NodeChange[]): Clus
 }
 
 function applyVms(
-  state: ClusterState,
-  running: Map<string, string>,
+  { state, running, expected }: Pick<Kept, 'state' | 'running' | 'expected'>,
   changed: readonly VmChange[],
 ): ClusterState {
   const touched = new Map<string, ClusterNode>()
@@ -79,17 +84,28 @@ function applyVms(
       })
     running.delete(change.id)
     const disk = nodeOf(change.diskNodeId ?? '')
-    if (disk !== undefined)
+    if (disk !== undefined && !disk.facts.hasDisks)
       touched.set(disk.facts.id, { ...disk, facts: { ...disk.facts, hasDisks: true } })
     const now = nodeOf(change.nodeId ?? '')
     if (now === undefined) continue
-    touched.set(now.facts.id, { ...now, vms: [...now.vms, placedVm(change)] })
+    touched.set(now.facts.id, { ...now, vms: withPlaced(now.vms, placedVm(change)) })
     running.set(change.id, now.facts.id)
   }
   return withNodes(
     state,
-    [...touched.values()].map(({ facts, vms }) => clusterNode(facts, vms)),
+    [...touched.values()].map(
+      (node) => expectedNode(expected, node) ?? clusterNode(node.facts, node.vms),
+    ),
   )
+}
+
+/** The node as this process made it, if it is the same: what was worked out of its object stays. */
+function expectedNode(
+  expected: ClusterState | null,
+  { facts, vms }: Pick<ClusterNode, 'facts' | 'vms'>,
+): ClusterNode | null {
+  const made = expected?.nodes[expected.positions.get(facts.id) ?? -1]
+  return made?.facts === facts && isEqual(made.vms, vms) ? made : null
 }
 
 const placedVm = ({ id, customer, ramMb, vcpus, customerKeys, placedAt }: VmChange) => ({

@@ -67,9 +67,8 @@ export type ClusterState = {
   positions: ReadonlyMap<string, number>
 }
 
-/** A node with these facts and VMs. */
-export function clusterNode(facts: NodeFacts, given: readonly PlacedVm[]): ClusterNode {
-  const vms = [...given].sort((a, b) => compare(a.vm.id, b.vm.id))
+/** A node with these facts and VMs, which are in order of id. */
+export function clusterNode(facts: NodeFacts, vms: readonly PlacedVm[]): ClusterNode {
   const { id, serviceEnabled, ramMb, ramContentionRatio, cpus, cpuContentionRatio, load } = facts
   // Memory of VMs that came after the free memory was measured.
   const takenSince = vms
@@ -85,6 +84,18 @@ export function clusterNode(facts: NodeFacts, given: readonly PlacedVm[]): Clust
     pclouds: membershipsOf(facts),
   }
   return { facts, vms, asPlaced }
+}
+
+/** VMs in order of id. */
+export const vmsInOrder = (vms: readonly PlacedVm[]): readonly PlacedVm[] =>
+  [...vms].sort((a, b) => compare(a.vm.id, b.vm.id))
+
+/** VMs in order of id with one more, in the place of the one with its id. */
+export function withPlaced(vms: readonly PlacedVm[], placed: PlacedVm): readonly PlacedVm[] {
+  const { id } = placed.vm
+  const next = vms.findIndex(({ vm }) => vm.id >= id)
+  if (next < 0) return [...vms, placed]
+  return vms.toSpliced(next, vms[next]?.vm.id === id ? 1 : 0, placed)
 }
 
 /** Most nodes are in none: they share it. */
@@ -132,8 +143,7 @@ export function withNodes(state: ClusterState, changed: readonly ClusterNode[]):
 export function withVm(state: ClusterState, nodeId: string, vm: PlacedVm): ClusterState {
   const node = state.nodes[state.positions.get(nodeId) ?? -1]
   if (node === undefined) throw new Error(`The cluster ${state.id} has no node ${nodeId}`)
-  const others = node.vms.filter(({ vm: { id } }) => id !== vm.vm.id)
-  return withNodes(state, [clusterNode(node.facts, [...others, vm])])
+  return withNodes(state, [clusterNode(node.facts, withPlaced(node.vms, vm))])
 }
 
 /** The state without VMs that end; `nodeId` is where each one runs. */

@@ -35,6 +35,13 @@ export function stateAfter(changes: Changes, known: Known): ClusterState | null 
   return next.state
 }
 
+/** Remembers what a committed transaction made of a cluster, until its rows are read. */
+export function expectState(state: ClusterState): void {
+  const kept = clusters().get(state.id)
+  if (kept !== undefined && kept.state !== state)
+    clusters().set(state.id, { ...kept, expected: state })
+}
+
 function nextOf(kept: Kept | undefined, changes: Changes, known: Known): Kept | null {
   if (changes.isWhole) {
     const whole = keptOf(changes)

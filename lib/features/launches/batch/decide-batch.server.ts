@@ -2,6 +2,7 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { databaseTime, noteDatabaseTime } from '@/lib/db/clock.server'
+import { expectState } from '@/lib/features/clusters/state/kept-clusters.server'
 import { markStored, unstored } from '@/lib/features/contents/stored-contents.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import type { Counts } from '../decide/counts'
@@ -102,7 +103,10 @@ async function decideIn(
   await signBindings(tx, rows.bindings)
   await writeDeadEnds(tx, rows.dead)
   const outcomeAnswers = answerOutcomes(tx, batch, closed, world)
-  return async () => ({ launches: decided, outcomes: await outcomeAnswers, ends })
+  return async () => {
+    for (const state of levels.states.values()) expectState(state)
+    return { launches: decided, outcomes: await outcomeAnswers, ends }
+  }
 }
 
 type Deciding = Pick<World, 'facts'> & { counts: Counts; levels: Levels; at: Date }
