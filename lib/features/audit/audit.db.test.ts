@@ -27,7 +27,12 @@ beforeAll(async () => {
   await database().auditEntry.createMany({ data: many })
   await database().auditEntry.createMany({
     data: [
-      entry({ tenantId: owner.tenantId, noun: 'member', subjectName: 'by staff' }),
+      entry({
+        tenantId: owner.tenantId,
+        noun: 'member',
+        subjectName: 'by staff',
+        actorName: 'Somebody of staff',
+      }),
       entry({
         tenantId: owner.tenantId,
         noun: 'member',
@@ -48,7 +53,7 @@ beforeAll(async () => {
 })
 
 const read = (query: string, by: Person = viewer) => call('GET', `/audit?${query}`, by)
-type Item = { id: string; subjectName: string; address: string | null }
+type Item = Record<'id' | 'subjectName' | 'actorName', string> & { address: string | null }
 
 describe('reading', () => {
   test('pages meet without gap or overlap, newest first', async () => {
@@ -89,15 +94,22 @@ describe('reading', () => {
     },
   )
 
-  test('owners read what concerns their tenant, and not from where staff work', async () => {
+  test('owners read what concerns their tenant, and not who of the staff it was', async () => {
     const { json } = await read('', owner)
-    const addresses = json.items.map((it: Item) => [it.subjectName, it.address])
-    expect(Object.fromEntries(addresses)).toEqual({
-      'by colleague': '192.0.2.1',
-      'by staff': null,
-    })
+    const actors = json.items.map((it: Item) => [it.subjectName, it.actorName, it.address])
+    expect(actors).toEqual([
+      ['by colleague', 'Somebody', '192.0.2.1'],
+      ['by staff', 'Staff', null],
+    ])
     const file = await read('format=csv', owner)
     expect(file.text.trim().split('\r\n')).toHaveLength(3)
+    expect(file.text).not.toContain('of staff')
+  })
+
+  test('owners cannot guess the names of staff by looking for them', async () => {
+    expect((await read('actor=of%20staff')).json.items).toHaveLength(1)
+    expect((await read('actor=of%20staff', owner)).json.items).toEqual([])
+    expect((await read('actor=Somebody', owner)).json.items).toHaveLength(1)
   })
 })
 

@@ -9,12 +9,24 @@ import type { AuditEntry, AuditQuery } from './schema'
 const visibleTo = (scope: Scope<'audit.read'>): Prisma.AuditEntryWhereInput =>
   scope.tenantId === null ? {} : { tenantId: scope.tenantId }
 
-function matching(query: AuditQuery): Prisma.AuditEntryWhereInput[] {
+/** Ids of the people of the caller's tenant; null: the caller is staff, who are told of everybody. */
+async function ownPeople({ tenantId }: Scope): Promise<ReadonlySet<string> | null> {
+  if (tenantId === null) return null
+  const people = await database().user.findMany({ where: { tenantId }, select: { id: true } })
+  return new Set(people.map(({ id }) => id))
+}
+
+function matching(
+  query: AuditQuery,
+  own: ReadonlySet<string> | null,
+): Prisma.AuditEntryWhereInput[] {
   const { actor, subject, noun, action, from, to, cursor } = query
   return [
     { noun, action },
     { at: { gte: from, lt: to } },
     actor === undefined ? {} : { OR: [{ actorId: actor }, { actorName: containing(actor) }] },
+    // Or names of staff could be guessed by looking for them.
+    actor === undefined || own === null ? {} : { actorId: { in: [...own] } },
     subject === undefined
       ? {}
       : { OR: [{ subjectId: subject }, { subjectName: containing(subject) }] },
@@ -22,49 +34,40 @@ function matching(query: AuditQuery): Prisma.AuditEntryWhereInput[] {
   ]
 }
 
-/** Entries newest first. Owners are not told from where staff of ours work, or with which token. */
+/** Entries newest first. Owners are not told who of our staff acted, from where, or with which token. */
 export async function findEntries(
   scope: Scope<'audit.read'>,
   query: AuditQuery,
   take: number,
 ): Promise<AuditEntry[]> {
+  const own = await ownPeople(scope)
   const rows = await database().auditEntry.findMany({
-    where: { AND: [visibleTo(scope), ...matching(query)] },
+    where: { AND: [visibleTo(scope), ...matching(query, own)] },
     orderBy: { id: 'desc' },
     take,
   })
-  const own = await ownPeople(scope, rows)
-  return rows.map((row) => {
-    const isTold = scope.tenantId === null || (row.actorId !== null && own.has(row.actorId))
-    return {
-      id: row.id.toString(),
-      at: row.at.toISOString(),
-      actorId: row.actorId,
-      actorName: row.actorName,
-      tokenId: isTold ? row.tokenId : null,
-      tenantId: row.tenantId,
-      action: row.action,
-      noun: row.noun,
-      subjectId: row.subjectId,
-      subjectName: row.subjectName,
-      before: row.before as AuditEntry['before'],
-      after: row.after as AuditEntry['after'],
-      note: row.note,
-      requestId: row.requestId,
-      address: isTold ? row.address : null,
-    }
-  })
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    at: row.at.toISOString(),
+    ...actorOf(row, own),
+    tenantId: row.tenantId,
+    action: row.action,
+    noun: row.noun,
+    subjectId: row.subjectId,
+    subjectName: row.subjectName,
+    before: row.before as AuditEntry['before'],
+    after: row.after as AuditEntry['after'],
+    note: row.note,
+    requestId: row.requestId,
+  }))
 }
 
-async function ownPeople(
-  { tenantId }: Scope,
-  rows: readonly { actorId: string | null }[],
-): Promise<Set<string>> {
-  if (tenantId === null) return new Set()
-  const ids = [...new Set(rows.flatMap((row) => row.actorId ?? []))]
-  const people = await database().user.findMany({
-    where: { id: { in: ids }, tenantId },
-    select: { id: true },
-  })
-  return new Set(people.map((it) => it.id))
+type Actor = Pick<AuditEntry, 'actorId' | 'actorName' | 'tokenId' | 'address'>
+
+function actorOf(row: Actor, own: ReadonlySet<string> | null): Actor {
+  const { actorId, actorName, tokenId, address } = row
+  if (own === null || (actorId !== null && own.has(actorId)))
+    return { actorId, actorName, tokenId, address }
+  const hidden = { actorId: null, tokenId: null, address: null }
+  return { ...hidden, actorName: actorId === null ? actorName : 'Staff' }
 }
