@@ -45,6 +45,9 @@ export const setLease = (
   changeHost(scope, which, async (tx, host) => {
     if (host.waitingId !== null) return refuse('not-held')
     const at = scope.now
+    // It ended while this call waited for the lock.
+    const isOver = host.endAt !== null && host.drainingAt !== null && host.drainingAt >= host.endAt
+    if (isOver) return refuse('lease-ended')
     const next = await tx.hostAllocation.findFirst({
       where: { nodeId: host.nodeId, closedAt: null, startAt: { gt: host.startAt } },
       orderBy: { startAt: 'asc' },

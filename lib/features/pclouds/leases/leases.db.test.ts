@@ -110,6 +110,9 @@ describe('at the end of a lease', () => {
     expect(await tendHosts(later(after))).toMatchObject({ drained: 1, released: 0 })
     expect(await hosts(owner)).toMatchObject([{ state: 'draining', instances: [{ name: 'busy' }] }])
     expect(await tendHosts(later(after))).toMatchObject({ drained: 0, released: 0 })
+    // Also for a call that arrived before the end, and waited for what ended it.
+    const extended = await owner.ask('POST', '/hosts/a/lease', { endAt: null })
+    expect(extended.json.code).toBe('lease-ended')
     await database().vm.update({
       where: { id: vm.id },
       data: { state: 'stopped', nodeId: null, startedAt: null, placedAt: null },
