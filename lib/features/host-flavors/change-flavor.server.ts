@@ -1,20 +1,17 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
+import { err, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
-import { createHostFlavor, deleteHostFlavor } from '@/lib/engine'
+import { createHostFlavor } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { nextRevision, type Seen } from '@/lib/features/resources/resource.server'
-import type { Removal } from '@/lib/features/resources/schema'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import { actorOf } from './actor'
 import { flavorById } from './list-flavors.server'
 import { refuse, refused } from './refusal'
 import type { HostFlavorChanges, HostFlavorShown } from './schema'
-
-const subjectOf = (id: string) => ({ noun: 'host-flavor', subjectId: id, subjectName: id })
 
 /** Changes a flavor as it was seen; its units are fixed while hosts of it are allocated. */
 export function updateFlavor(
@@ -42,25 +39,11 @@ export function updateFlavor(
     const was = { description: before.description, units: before.units }
     const changed = changedFields(was, { description, units })
     if (changed !== null)
-      await recordAudit(tx, scope, { action: 'host-flavor.update', ...subjectOf(id), ...changed })
+      await recordAudit(tx, scope, {
+        action: 'host-flavor.update',
+        ...{ noun: 'host-flavor', subjectId: id, subjectName: id },
+        ...changed,
+      })
     return after
-  })
-}
-
-/** Deletes a flavor whose pool is empty. */
-export function removeFlavor(
-  scope: Scope<'pool.manage'>,
-  id: string,
-): Promise<Result<Removal, Problem>> {
-  return transact(async (tx) => {
-    const flavor = await tx.hostFlavor.findUnique({ where: { id } })
-    const nodes = await tx.poolHost.count({ where: { flavorId: id } })
-    const decided = deleteHostFlavor({ actor: actorOf(scope), flavor, nodes })
-    if (!decided.ok) return refused(decided.error)
-    await tx.hostFlavor.delete({ where: { id } })
-    const { description, units } = decided.value
-    const before = { description, units }
-    await recordAudit(tx, scope, { action: 'host-flavor.delete', ...subjectOf(id), before })
-    return ok({ id, name: id, outcome: 'deleted' as const, because: [] })
   })
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { idParams, pageOf } from '@/lib/api/paging/page'
-import { removalSchema } from '@/lib/features/resources/schema'
-import { removeFlavor, updateFlavor } from './change-flavor.server'
+import { updateFlavor } from './change-flavor.server'
 import { addPoolHost, removePoolHost } from './change-pool.server'
 import { createFlavor } from './create-flavor.server'
 import { listFlavors, showFlavor } from './list-flavors.server'
@@ -63,15 +62,6 @@ export const hostFlavorEndpoints = [
     ifMatch: true,
     handle: ({ scope, params, body, ifMatch }) =>
       updateFlavor(scope, { id: params.id, revision: ifMatch }, body),
-  }),
-  endpoint({
-    method: 'DELETE',
-    path: '/host-flavors/:id',
-    permission: 'pool.manage',
-    summary: 'Deletes a host flavor whose pool is empty.',
-    params: idParams,
-    answer: removalSchema,
-    handle: ({ scope, params }) => removeFlavor(scope, params.id),
   }),
   endpoint({
     method: 'GET',

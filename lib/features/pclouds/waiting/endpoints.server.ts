@@ -2,10 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging/page'
+import { removalSchema } from '@/lib/features/resources/schema'
 import { allocatedSchema } from '../hosts/schema'
 import { acceptOffer, withdrawWaiting } from './close-waiting.server'
 import { joinWaitingList } from './join-waiting-list.server'
 import { listWaiting } from './list-waiting.server'
+import { removeFlavor } from './remove-flavor.server'
 import { newWaitingSchema, waitingListSchema, waitingSchema } from './schema'
 
 const waitingParams = idParams.extend({ waitingId: z.string().min(1).max(64) })
@@ -50,5 +52,14 @@ export const waitingEndpoints = [
     params: waitingParams,
     answer: allocatedSchema,
     handle: ({ scope, params }) => acceptOffer(scope, params),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/host-flavors/:id',
+    permission: 'pool.manage',
+    summary: 'Deletes a host flavor whose pool is empty; whoever waits for its hosts is told.',
+    params: idParams,
+    answer: removalSchema,
+    handle: ({ scope, params }) => removeFlavor(scope, params.id),
   }),
 ]

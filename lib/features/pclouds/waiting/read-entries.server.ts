@@ -5,7 +5,11 @@ import type { WaitingEntry } from '@/lib/engine'
 /** The line of a flavor: entries without an offer, as the engine reads them. */
 export async function readLine(db: Db, flavorId: string): Promise<WaitingEntry[]> {
   const rows = await db.hostWaiting.findMany({
-    where: { flavorId, closedAt: null, offeredAt: null },
+    where: {
+      ...{ flavorId, closedAt: null, offeredAt: null },
+      // Nobody could accept for an archived tenant; its entries wait until it is restored.
+      pcloud: { tenant: { archivedAt: null } },
+    },
     orderBy: [{ queuedAt: 'asc' }, { id: 'asc' }],
     select: {
       ...{ id: true, realmId: true, count: true, queuedAt: true },

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { person } from '@/testing/people'
+import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+import { tendHosts } from '../tend-hosts.server'
+
+test('who waits for a flavor that is removed is told', async () => {
+  const { flavor } = await poolWorld({ hosts: 0 })
+  const owner = await pcloudOwner()
+  await owner.ask('POST', '/waiting', { flavor })
+  const { headers } = await person('admin')
+  expect((await call('DELETE', `/host-flavors/${flavor}`, { headers })).status).toBe(200)
+  expect((await owner.ask('GET', '/waiting')).json.items).toEqual([])
+  const mail = await database().mail.findFirst({ where: { recipient: owner.email } })
+  expect(mail?.subject).toContain(`prod waits no more for 1 host of ${flavor}`)
+})
+
+test('an archived tenant is offered nothing, and keeps nobody waiting', async () => {
+  const { flavor, clusterId } = await poolWorld({ hosts: 0 })
+  const [gone, next] = [await pcloudOwner(), await pcloudOwner()]
+  for (const owner of [gone, next]) await owner.ask('POST', '/waiting', { flavor })
+  const archivedAt = new Date()
+  await database().tenant.update({ where: { id: gone.tenantId ?? '' }, data: { archivedAt } })
+  const { id: nodeId } = await make.node({ clusterId })
+  await database().poolHost.create({ data: { nodeId, flavorId: flavor } })
+  await tendHosts(new Date())
+  expect((await next.ask('GET', '/waiting')).json.items).toMatchObject([{ state: 'offered' }])
+})

@@ -1,0 +1,47 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import { transact } from '@/lib/db/transact.server'
+import { deleteHostFlavor } from '@/lib/engine'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { actorOf } from '@/lib/features/host-flavors/actor'
+import { refused } from '@/lib/features/host-flavors/refusal'
+import type { Removal } from '@/lib/features/resources/schema'
+import { tellOwners } from '../notices/tell-owners.server'
+import { hostsText, waitingInclude as include, waitingEvent } from './waiting-row.server'
+
+/** Deletes a flavor whose pool is empty; whoever waits for its hosts is told that none will come. */
+export function removeFlavor(
+  scope: Scope<'pool.manage'>,
+  id: string,
+): Promise<Result<Removal, Problem>> {
+  return transact(async (tx) => {
+    // Hosts that are being added to its pool and entries of its waiting list come before, or find it gone.
+    await tx.$executeRaw`select from "HostFlavor" where "id" = ${id} for update`
+    const flavor = await tx.hostFlavor.findUnique({ where: { id } })
+    const nodes = await tx.poolHost.count({ where: { flavorId: id } })
+    const decided = deleteHostFlavor({ actor: actorOf(scope), flavor, nodes })
+    if (!decided.ok) return refused(decided.error)
+    const waited = await endWaiting(tx, id, scope.now)
+    await tx.hostFlavor.delete({ where: { id } })
+    const { description, units } = decided.value
+    await recordAudit(tx, scope, {
+      action: 'host-flavor.delete',
+      ...{ noun: 'host-flavor', subjectId: id, subjectName: id },
+      before: { description, units, waited },
+    })
+    return ok({ id, name: id, outcome: 'deleted' as const, because: [] })
+  })
+}
+
+/** The entries go with their flavor; an empty pool has offered nothing. Answers how many waited. */
+async function endWaiting(tx: Db, flavorId: string, at: Date): Promise<number> {
+  const rows = await tx.hostWaiting.findMany({ where: { flavorId, closedAt: null }, include })
+  for (const row of rows) {
+    const text = `${row.pcloud.name} waits no more for ${hostsText(row)}, because the flavor was removed`
+    await tellOwners(tx, waitingEvent('waiting.withdrawn', row, { at, text }), { byMail: true })
+  }
+  return rows.length
+}
