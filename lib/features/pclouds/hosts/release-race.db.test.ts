@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+let operator: Person
+beforeAll(async () => {
+  operator = await person('operator')
+})
+
+test('a host is not released under a VM that starts there in the same instant', async () => {
+  const owner = await person('owner')
+  const { flavor, clusterId } = await poolWorld({ hosts: 1 })
+  const send = (who: Person, method: string, path: string, body?: object) =>
+    call(method, path, { headers: who.headers, ...(body === undefined ? {} : { body }) })
+  const { json: pcloud } = await send(owner, 'POST', '/pclouds', { name: 'race' })
+  const hosts = `/pclouds/${pcloud.id}/hosts`
+  const vmOf = { clusterId, tenant: owner.tenantId, pcloud: pcloud.id, ramMb: 1024, vcpus: 1 }
+  for (let round = 0; round < 6; round++) {
+    const name = `host-${round}`
+    await send(owner, 'POST', hosts, { flavor, name })
+    await send(owner, 'POST', `${hosts}/${name}/enable`)
+    const { json: vm } = await send(operator, 'POST', '/vms', { ...vmOf, name: `vm-${round}` })
+    const release = async () => {
+      await send(owner, 'POST', `${hosts}/${name}/disable`)
+      return send(owner, 'DELETE', `${hosts}/${name}`)
+    }
+    const start = () => send(operator, 'POST', `/vms/${vm.id}/start`)
+    const [released] = await Promise.all(
+      round % 2 === 0 ? [release(), start()] : [start().then(release), release()],
+    )
+    const row = await database().vm.findUniqueOrThrow({ where: { id: vm.id } })
+    const where = { pcloudId: pcloud.id, name, closedAt: null }
+    const held = await database().hostAllocation.count({ where })
+    // Either it runs and the host is held, or the host is free and nothing runs there.
+    expect(held).toBe(row.nodeId === null ? 0 : 1)
+    expect([200, 404, 409]).toContain(released?.status)
+    if (row.nodeId !== null) {
+      await send(operator, 'POST', `/vms/${vm.id}/stop`)
+      expect((await send(owner, 'DELETE', `${hosts}/${name}`)).status).toBe(200)
+    }
+  }
+}, 60_000)
+
+const waitingForLocks = async () => {
+  const [row] = await database().$queryRaw<{ count: number }[]>`
+    select count(*)::int as "count" from pg_stat_activity
+    where "datname" = current_database() and "wait_event_type" = 'Lock'`
+  return row?.count ?? 0
+}
+
+test('a release that meets a placement waits for it, and finds its VM', async () => {
+  const owner = await pcloudOwner()
+  const { flavor, clusterId, nodeIds } = await poolWorld({ hosts: 1 })
+  await owner.ask('POST', '/hosts', { flavor, name: 'web' })
+  const vm = { clusterId, tenantId: owner.tenantId, pcloudId: owner.id, name: 'late' }
+  const running = { state: 'running', nodeId: nodeIds[0] ?? '', placedAt: new Date() }
+  const released = await database().$transaction(
+    async (tx) => {
+      // As every placement does: the cluster is locked before its nodes and VMs.
+      await tx.$executeRaw`select from "Cluster" where "id" = ${clusterId} for no key update`
+      const releasing = owner.ask('DELETE', '/hosts/web')
+      while ((await waitingForLocks()) === 0) await wait(10)
+      await tx.vm.create({
+        data: { ...vm, ...running, startedAt: new Date(), ramMb: 1024, vcpus: 1 },
+      })
+      return { releasing }
+    },
+    { timeout: 30_000 },
+  )
+  const { json } = await released.releasing
+  expect(json).toMatchObject({ status: 409, code: 'host-not-empty', facts: { instances: 1 } })
+})
