@@ -1,5 +1,5 @@
 import { ok } from '@/lib/base/result'
-import { chooseHost } from './free-host'
+import { drawnIndex } from './free-host'
 import { isBlank } from './names'
 import { exceedsQuota } from './quota'
 import { type PcloudDecision, refuse } from './refusal'
@@ -14,7 +14,7 @@ type Asked = {
   used: number
   /** The owner's limit in units; -1: none. */
   limit: number
-  /** The nodes that are free and as asked, see `freeHosts`. */
+  /** The nodes that are free and as asked, in the order of their ids, see `freeHosts`. */
   free: readonly string[]
 }
 
@@ -63,14 +63,13 @@ export function allocateHosts(
   const quota = { used, asked: flavor.units * names.length, limit }
   if (exceedsQuota(quota)) return refuse('quota-exceeded', quota)
 
-  const rest = free.toSorted()
+  const rest = [...free]
   const hosts: DrawnHost[] = []
   for (const { name, seed } of wanted) {
-    const node = chooseHost(rest, seed)
-    if (node === null) return refuse('no-free-host')
-    const host = { name, node, flavor: flavor.id, enabled: false }
-    hosts.push({ host, seed, among: rest.length })
-    rest.splice(rest.indexOf(node), 1)
+    const among = rest.length
+    const [node] = rest.splice(drawnIndex(among, seed), 1)
+    if (node === undefined) return refuse('no-free-host')
+    hosts.push({ host: { name, node, flavor: flavor.id, enabled: false }, seed, among })
   }
   return ok({ hosts, unitsUsed: used + quota.asked })
 }

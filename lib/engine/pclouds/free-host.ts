@@ -25,7 +25,9 @@ export function freeHosts(
 }
 
 /** One of the free nodes, each as likely; null: there is none. Their order does not matter. */
-export function chooseHost(free: readonly string[], seed: string): string | null {
-  // A roll is below 1, so the product, rounded, is below the length.
-  return free.toSorted()[Math.floor(rollFrom(seed) * free.length)] ?? null
-}
+export const chooseHost = (free: readonly string[], seed: string): string | null =>
+  free.toSorted()[drawnIndex(free.length, seed)] ?? null
+
+/** Which of so many nodes a seed draws, in the order of their ids. A roll is below 1, so it is below their number. */
+export const drawnIndex = (count: number, seed: string): number =>
+  Math.floor(rollFrom(seed) * count)

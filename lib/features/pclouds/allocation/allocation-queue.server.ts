@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { isGone } from '@/lib/db/database-trouble.server'
@@ -18,10 +19,18 @@ const MOST_CALLS = 64
 /** A call beyond this many waiting ones is refused. */
 const MOST_WAITING = 2_000
 
-type Queue = { waiting: Waiting[]; isRunning: boolean }
+/** Callers who are answered together and go on asking share a transaction again if they are back within this time. */
+const RETURN_MS = 10
+
+type Queue = {
+  waiting: Waiting[]
+  isRunning: boolean
+  /** Called when a call arrives while the next transaction waits for more of them. */
+  arrived: () => void
+}
 const shared = globalThis as typeof globalThis & { berthAllocations?: Queue }
 const queueOf = (): Queue => {
-  shared.berthAllocations ??= { waiting: [], isRunning: false }
+  shared.berthAllocations ??= { waiting: [], isRunning: false, arrived: () => {} }
   return shared.berthAllocations
 }
 
@@ -35,7 +44,8 @@ export function allocateHosts(call: AllocationCall): Promise<Answer> {
     return Promise.resolve(err({ kind: 'limited', retryAfterSeconds: 1 }))
   return new Promise((settle, fail) => {
     queue.waiting.push({ call, settle, fail })
-    if (!queue.isRunning) void run(queue)
+    if (queue.isRunning) queue.arrived()
+    else void run(queue)
   })
 }
 
@@ -43,8 +53,23 @@ async function run(queue: Queue): Promise<void> {
   queue.isRunning = true
   // Calls that arrive in this same turn come along.
   await Promise.resolve()
-  while (queue.waiting.length > 0) await answer(takeBatch(queue))
+  while (queue.waiting.length > 0) {
+    const batch = takeBatch(queue)
+    await answer(batch)
+    await gather(queue, batch.length)
+  }
   queue.isRunning = false
+}
+
+/** Waits until as many calls are there as were answered, or for a moment. One caller alone waits for nobody. */
+async function gather(queue: Queue, count: number): Promise<void> {
+  if (count === 1 || queue.waiting.length >= count) return
+  const given = new AbortController()
+  queue.arrived = () => {
+    if (queue.waiting.length >= count) given.abort()
+  }
+  await pause(RETURN_MS, null, given).catch(() => null)
+  queue.arrived = () => {}
 }
 
 function takeBatch({ waiting }: Queue): Waiting[] {

@@ -6,7 +6,7 @@ import {
   type PcloudDecision,
   UNLIMITED,
 } from '@/lib/engine'
-import type { FreeHost } from './free-host'
+import type { FreeHosts } from './free-host'
 
 /** A call with what it is decided by. */
 export type Asking = {
@@ -24,7 +24,7 @@ export type Grounds = {
   flavors: ReadonlyMap<string, HostFlavor>
   /** Units that owners use, and their limits. */
   units: ReadonlyMap<string, { used: number; limit: number | null }>
-  free: ReadonlyMap<string, readonly FreeHost[]>
+  free: FreeHosts
 }
 
 /** What a call gets, and its place among the draws from the list of its flavor. */
@@ -32,13 +32,12 @@ export type Drawn = PcloudDecision<Allocations & { firstIndex: number }>
 
 /** Decides calls one after the other, each on what the ones before left. */
 export function drawBatch(calls: readonly Asking[], grounds: Grounds): Drawn[] {
-  const free = new Map([...grounds.free].map(([id, hosts]) => [id, [...hosts]]))
+  const free = new FreeIds(grounds.free)
   const used = new Map([...grounds.units].map(([owner, units]) => [owner, units.used]))
   const named = new Map<string, Pcloud['hosts'][number][]>()
   const draws = new Map<string, number>()
   return calls.map((call) => {
     const { flavorId, realmId, names } = call
-    const hosts = free.get(flavorId) ?? []
     const before = call.pcloud === null ? [] : (named.get(call.pcloud.id) ?? call.pcloud.hosts)
     const owner = call.pcloud?.owner ?? ''
     const decided = allocateHosts(
@@ -48,7 +47,7 @@ export function drawBatch(calls: readonly Asking[], grounds: Grounds): Drawn[] {
         flavor: grounds.flavors.get(flavorId) ?? null,
         used: used.get(owner) ?? 0,
         limit: grounds.units.get(owner)?.limit ?? UNLIMITED,
-        free: idsIn(hosts, realmId),
+        free: free.of(flavorId, realmId),
       },
       names,
     )
@@ -56,16 +55,40 @@ export function drawBatch(calls: readonly Asking[], grounds: Grounds): Drawn[] {
     const firstIndex = draws.get(flavorId) ?? 0
     draws.set(flavorId, firstIndex + names.length)
     used.set(owner, decided.value.unitsUsed)
-    const taken = new Set(decided.value.hosts.map(({ host }) => host.node))
-    free.set(
-      flavorId,
-      hosts.filter(({ nodeId }) => !taken.has(nodeId)),
-    )
+    for (const { host } of decided.value.hosts) free.take(flavorId, host.node)
     if (call.pcloud !== null)
       named.set(call.pcloud.id, [...before, ...decided.value.hosts.map(({ host }) => host)])
     return { ok: true, value: { ...decided.value, firstIndex } }
   })
 }
 
-const idsIn = (hosts: readonly FreeHost[], realmId: string | null): string[] =>
-  hosts.flatMap((host) => (realmId === null || host.realmId === realmId ? host.nodeId : []))
+/** The ids of the free hosts of each flavor, of any zone and of one, in their order; a list is made when it is asked for. */
+class FreeIds {
+  readonly #hosts: FreeHosts
+  readonly #lists = new Map<string, Map<string | null, string[]>>()
+
+  constructor(hosts: FreeHosts) {
+    this.#hosts = hosts
+  }
+
+  of(flavorId: string, realmId: string | null): readonly string[] {
+    const lists = this.#lists.get(flavorId) ?? new Map<string | null, string[]>()
+    this.#lists.set(flavorId, lists)
+    const known = lists.get(realmId)
+    if (known !== undefined) return known
+    // The list of any zone is made first, and knows what was taken.
+    const all = realmId === null ? null : new Set(this.of(flavorId, null))
+    const ids = (this.#hosts.get(flavorId) ?? []).flatMap((host) =>
+      all === null || (host.realmId === realmId && all.has(host.nodeId)) ? host.nodeId : [],
+    )
+    lists.set(realmId, ids)
+    return ids
+  }
+
+  take(flavorId: string, nodeId: string): void {
+    for (const ids of this.#lists.get(flavorId)?.values() ?? []) {
+      const at = ids.indexOf(nodeId)
+      if (at >= 0) ids.splice(at, 1)
+    }
+  }
+}
