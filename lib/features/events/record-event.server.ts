@@ -12,3 +12,10 @@ export async function recordEvent(tx: Db, event: NewEvent): Promise<string> {
   if (written === undefined) throw new Error('an event that was just written is there')
   return positionText(written)
 }
+
+/** Writes many events, without telling their ids; as one JSON text, since row by row takes ten times as long. */
+export const recordEvents = (tx: Db, events: readonly NewEvent[]) =>
+  tx.$executeRaw`
+    insert into "Event" ("at", "kind", "subjectId", "tenantId", "payload")
+    select "at", "kind", "subjectId", "tenantId", "payload" from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as event ("at" timestamptz, "kind" text, "subjectId" text, "tenantId" text, "payload" jsonb)`

@@ -59,7 +59,7 @@ async function allocateFresh(tx: Db, calls: readonly AllocationCall[]): Promise<
     return [{ call, pcloud, realmId, drawn: drawn.value }]
   })
   const contents = await writeAllocations(tx, won, { free, flavors: facts.flavors })
-  const allocated = await readAllocated(tx, won)
+  const allocated = await readAllocated(tx, won, facts)
   const answers = asking.map(({ call, problem }, i): Answer => {
     const [value, drawn] = [allocated.get(call), results[i]]
     if (value !== undefined) return ok(value)
@@ -110,4 +110,12 @@ const nodesOf = (results: readonly Drawn[]): string[] =>
   results.flatMap((each) => (each.ok ? each.value.hosts.map(({ host }) => host.node) : []))
 
 const without = (free: FreeHosts, gone: ReadonlySet<string>): FreeHosts =>
-  new Map([...free].map(([id, hosts]) => [id, hosts.filter(({ nodeId }) => !gone.has(nodeId))]))
+  new Map(
+    [...free].map(([id, zones]) => [
+      id,
+      zones.map(({ realmId, nodeIds }) => ({
+        realmId,
+        nodeIds: nodeIds.filter((nodeId) => !gone.has(nodeId)),
+      })),
+    ]),
+  )

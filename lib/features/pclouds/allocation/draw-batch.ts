@@ -62,10 +62,11 @@ export function drawBatch(calls: readonly Asking[], grounds: Grounds): Drawn[] {
   })
 }
 
-/** The ids of the free hosts of each flavor, of any zone and of one, in their order; a list is made when it is asked for. */
+/** The ids of the free hosts of each flavor in their order, of one zone or of any; a list is made when it is asked for. */
 class FreeIds {
   readonly #hosts: FreeHosts
   readonly #lists = new Map<string, Map<string | null, string[]>>()
+  readonly #taken = new Set<string>()
 
   constructor(hosts: FreeHosts) {
     this.#hosts = hosts
@@ -76,16 +77,17 @@ class FreeIds {
     this.#lists.set(flavorId, lists)
     const known = lists.get(realmId)
     if (known !== undefined) return known
-    // The list of any zone is made first, and knows what was taken.
-    const all = realmId === null ? null : new Set(this.of(flavorId, null))
-    const ids = (this.#hosts.get(flavorId) ?? []).flatMap((host) =>
-      all === null || (host.realmId === realmId && all.has(host.nodeId)) ? host.nodeId : [],
+    const zones = (this.#hosts.get(flavorId) ?? []).filter(
+      (zone) => realmId === null || zone.realmId === realmId,
     )
+    const ids = zones.flatMap(({ nodeIds }) => nodeIds.filter((id) => !this.#taken.has(id)))
+    if (zones.length > 1) ids.sort()
     lists.set(realmId, ids)
     return ids
   }
 
   take(flavorId: string, nodeId: string): void {
+    this.#taken.add(nodeId)
     for (const ids of this.#lists.get(flavorId)?.values() ?? []) {
       const at = ids.indexOf(nodeId)
       if (at >= 0) ids.splice(at, 1)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FreeHost } from './free-host'
 
 /**
  * The free hosts of a flavor as the record keeps them, by realm: a list that many draws share, and what was not free of
@@ -7,7 +6,10 @@ import type { FreeHost } from './free-host'
  */
 export const drawListSchema = z.object({
   flavor: z.string(),
-  zones: z.record(z.string(), z.object({ base: z.string(), without: z.array(z.string()) })),
+  zones: z.record(
+    z.string(),
+    z.object({ base: z.string(), without: z.array(z.string()).readonly() }),
+  ),
 })
 
 export type DrawList = z.infer<typeof drawListSchema>
@@ -27,14 +29,4 @@ export function idsOfList(
     ids.push(...baseOf(base).filter((id) => !gone.has(id)))
   }
   return ids.sort()
-}
-
-export const byRealm = (hosts: readonly FreeHost[]): Map<string, string[]> => {
-  const realms = new Map<string, string[]>()
-  for (const { realmId, nodeId } of hosts) {
-    const known = realms.get(realmId)
-    if (known === undefined) realms.set(realmId, [nodeId])
-    else known.push(nodeId)
-  }
-  return realms
 }

@@ -1,5 +1,5 @@
-/** A free node and the realm it is in. */
-export type FreeHost = { nodeId: string; realmId: string; zone: string }
+/** The free nodes of a flavor in one realm, in the order of their ids. */
+export type FreeZone = { realmId: string; nodeIds: readonly string[] }
 
-/** The free nodes of a flavor, in the order of their ids. */
-export type FreeHosts = ReadonlyMap<string, readonly FreeHost[]>
+/** The free nodes of flavors by realm. */
+export type FreeHosts = ReadonlyMap<string, readonly FreeZone[]>

@@ -1,10 +1,10 @@
 import 'server-only'
 import { type Content, contentOf } from '@/lib/features/contents/content.server'
-import { byRealm, type DrawList } from './draw-list'
-import type { FreeHost } from './free-host'
+import type { DrawList } from './draw-list'
+import type { FreeZone } from './free-host'
 
 /** The lists that draws shared last, by flavor and realm. */
-type Base = { hash: string; ids: ReadonlySet<string>; content: Content }
+type Base = { hash: string; ids: readonly string[]; content: Content }
 
 /** A list of which more is gone than this is written anew. */
 const MOST_GONE = 500
@@ -18,12 +18,12 @@ const bases = () => {
 /** What the record keeps of the free hosts that hosts were drawn from: the list, and the lists that it is made of. */
 export function drawListOf(
   flavor: string,
-  hosts: readonly FreeHost[],
+  free: readonly FreeZone[],
 ): { list: Content; contents: Content[] } {
   const contents: Content[] = []
   const zones: DrawList['zones'] = {}
-  for (const [realmId, ids] of byRealm(hosts)) {
-    const { base, without } = onBase(`${flavor} ${realmId}`, ids)
+  for (const { realmId, nodeIds } of free) {
+    const { base, without } = onBase(`${flavor} ${realmId}`, nodeIds)
     contents.push(base.content)
     zones[realmId] = { base: base.hash, without }
   }
@@ -32,15 +32,24 @@ export function drawListOf(
   return { list, contents: [...contents, list] }
 }
 
-function onBase(key: string, ids: readonly string[]): { base: Base; without: string[] } {
+function onBase(key: string, ids: readonly string[]): { base: Base; without: readonly string[] } {
   const known = bases().get(key)
-  if (known !== undefined && ids.every((id) => known.ids.has(id))) {
-    const free = new Set(ids)
-    const without = [...known.ids].filter((id) => !free.has(id))
-    if (without.length <= MOST_GONE) return { base: known, without }
-  }
+  const without = known === undefined ? null : missingOf(known.ids, ids)
+  if (known !== undefined && without !== null && without.length <= MOST_GONE)
+    return { base: known, without }
   const content = contentOf('part', ids)
-  const base = { hash: content.hash, ids: new Set(ids), content }
+  const base = { hash: content.hash, ids, content }
   bases().set(key, base)
   return { base, without: [] }
+}
+
+/** What a list lacks of a longer one, both in order; null: it is not a part of that one. */
+function missingOf(all: readonly string[], some: readonly string[]): string[] | null {
+  let found = 0
+  const missing = all.filter((id) => {
+    if (id !== some[found]) return true
+    found++
+    return false
+  })
+  return found === some.length ? missing : null
 }

@@ -5,6 +5,7 @@ import type { Allocations, HostFlavor, Pcloud } from '@/lib/engine'
 import { recordAuditsOfMany } from '@/lib/features/audit/record-audit.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import { writeContents } from '@/lib/features/contents/store-contents.server'
+import { recordEvents } from '@/lib/features/events/record-event.server'
 import type { HostEvent } from '../leases/open-host.server'
 import { subjectOf } from '../pcloud-facts.server'
 import type { AllocationCall } from './allocation-call'
@@ -39,20 +40,30 @@ export async function writeAllocations(
   const contents = [...lists.values()].flatMap((list) => list.contents)
   await writeContents(tx, contents, first.call.scope.now)
   const units = (flavor: string) => flavors.get(flavor)?.units ?? 1
-  await tx.hostAllocation.createMany({
-    data: won.flatMap((each) => {
-      const { flavor } = each.call.wanted
-      const kept = { units: units(flavor), freeHash: lists.get(flavor)?.list.hash ?? null }
-      return rowsOf(each).map((row) => ({ ...row, ...kept }))
-    }),
+  const rows = won.flatMap((each) => {
+    const { flavor } = each.call.wanted
+    const kept = { units: units(flavor), freeHash: lists.get(flavor)?.list.hash ?? null }
+    return rowsOf(each).map((row) => ({ ...row, ...kept }))
   })
+  await insert(tx, rows)
   await recordAuditsOfMany(
     tx,
     won.map((each) => ({ scope: each.call.scope, facts: auditOf(each) })),
   )
-  await tx.event.createMany({ data: won.flatMap(eventsOf) })
+  await recordEvents(tx, won.flatMap(eventsOf))
   return contents
 }
+
+/** As one JSON text: row by row it takes ten times as long. */
+const insert = (tx: Db, rows: readonly object[]) =>
+  tx.$executeRaw`
+    insert into "HostAllocation" ("id", "pcloudId", "name", "nodeId", "flavorId", "units", "seed", "among", "realmId",
+      "freeHash", "drawIndex", "startAt", "heldAt", "createdAt", "requestedBy")
+    select "id", "pcloudId", "name", "nodeId", "flavorId", "units", "seed", "among", "realmId", "freeHash", "drawIndex",
+      "startAt", "heldAt", "createdAt", "requestedBy"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as host ("id" text, "pcloudId" text, "name" text, "nodeId" text,
+      "flavorId" text, "units" int, "seed" text, "among" int, "realmId" text, "freeHash" text, "drawIndex" int,
+      "startAt" timestamptz, "heldAt" timestamptz, "createdAt" timestamptz, "requestedBy" text)`
 
 const eventsOf = ({ call, pcloud, drawn }: Won) =>
   drawn.hosts.map(({ host }) => {
