@@ -1,5 +1,6 @@
 import 'server-only'
 import { containing } from '@/lib/api/paging/rows.server'
+import { STAFF } from '@/lib/auth/people-of-tenant.server'
 import type { Scope } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -69,5 +70,5 @@ function actorOf(row: Actor, own: ReadonlySet<string> | null): Actor {
   if (own === null || (actorId !== null && own.has(actorId)))
     return { actorId, actorName, tokenId, address }
   const hidden = { actorId: null, tokenId: null, address: null }
-  return { ...hidden, actorName: actorId === null ? actorName : 'Staff' }
+  return { ...hidden, actorName: actorId === null ? actorName : STAFF }
 }

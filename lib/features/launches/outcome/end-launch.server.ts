@@ -2,14 +2,20 @@ import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import type { Result } from '@/lib/base/result'
+import { ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
 import { enqueueEnd } from '../batch/decision-queue.server'
+import { hideStaff } from '../read/hide-staff.server'
 import type { Launch } from '../schema'
 
 /** Ends a launch and frees what it held. Ending it again, or one that holds nothing, changes nothing. */
-export const endLaunch = (
-  scope: Scope<'launch.write'>,
+export async function endLaunch(
+  { tenantId, role }: Scope<'launch.write'>,
   launchId: string,
   recordedAt?: Date,
-): Promise<Result<Launch, Problem>> =>
-  enqueueEnd({ launchId, tenantId: scope.tenantId, isStaff: isStaff(scope.role), recordedAt })
+): Promise<Result<Launch, Problem>> {
+  const ended = await enqueueEnd({ launchId, tenantId, isStaff: isStaff(role), recordedAt })
+  if (!ended.ok) return ended
+  const [launch = ended.value] = await hideStaff(database(), tenantId, [ended.value])
+  return ok(launch)
+}

@@ -9,6 +9,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { timesOfIds } from '../decide/launch-id.server'
 import type { ShownLaunch } from '../schema'
+import { hideStaff } from './hide-staff.server'
 import { type LaunchFilter, staffFilters } from './list-schema'
 import { launchInclude, shownLaunch } from './row.server'
 
@@ -95,17 +96,19 @@ async function searched(db: Db, q: string): Promise<Prisma.LaunchWhereInput> {
 
 /** Launches newest first, after the one a cursor names. */
 export async function findLaunches(
-  { role }: Scope<'launch.read'>,
+  { role, tenantId }: Scope<'launch.read'>,
   where: Prisma.LaunchWhereInput,
   { after, take }: { after: Cursor | null; take: number },
 ): Promise<ShownLaunch[]> {
-  const rows = await database().launch.findMany({
+  const db = database()
+  const rows = await db.launch.findMany({
     where: { AND: [where, after === null ? {} : olderThan(after)] },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     include: launchInclude,
     take,
   })
-  return rows.map((row) => shownLaunch(row, { isStaff: isStaff(role) }))
+  const shown = rows.map((row) => shownLaunch(row, { isStaff: isStaff(role) }))
+  return hideStaff(db, tenantId, shown)
 }
 
 function olderThan([key, id]: Cursor): Prisma.LaunchWhereInput {

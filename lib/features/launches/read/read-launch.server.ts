@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { LaunchDetail, ShownLaunch } from '../schema'
+import { hideStaff } from './hide-staff.server'
 import { readLaunchedVms, shownVm } from './launched-vms.server'
 import { launchInclude, shownLaunch } from './row.server'
 
@@ -20,7 +21,10 @@ export async function findLaunch(
     where: { id, ...(tenantId === null ? {} : { tenantId }) },
     include: launchInclude,
   })
-  return row === null ? err({ kind: 'not-found', what: 'launch' }) : ok(shownLaunch(row, reader))
+  if (row === null) return err({ kind: 'not-found', what: 'launch' })
+  const shown = shownLaunch(row, reader)
+  const [launch = shown] = await hideStaff(db, tenantId, [shown])
+  return ok(launch)
 }
 
 /** The same with its VMs. */

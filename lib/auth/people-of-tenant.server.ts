@@ -1,0 +1,20 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+
+/** What people of a tenant read in place of a name of staff. */
+export const STAFF = 'Staff'
+
+/** Those of these people who are of a tenant. */
+export async function peopleOfTenant(
+  db: Db,
+  tenantId: string,
+  ids: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const asked = [...new Set(ids.filter((id) => id !== null))]
+  if (asked.length === 0) return new Set()
+  const people = await db.user.findMany({
+    where: { id: { in: asked }, tenantId },
+    select: { id: true },
+  })
+  return new Set(people.map(({ id }) => id))
+}
