@@ -1,7 +1,7 @@
 import { Gauge, LogIn, type LucideIcon, UserCog, Wrench } from 'lucide-react'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { reasonWords } from './binding-words'
-import classes from './timeline.module.css'
+import classes from './reasons.module.css'
 
 const glyphs = {
   'first-request': LogIn,

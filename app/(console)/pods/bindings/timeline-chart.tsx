@@ -1,89 +1,42 @@
 'use client'
-import { sliceClass } from '@/components/charts/slice-class'
-import { type TimeText, useTimeText } from '@/components/time/reader-clock'
-import { DAY_MS } from '@/lib/base/durations'
+import type { Range } from '@/components/charts/timeline/span'
+import { Timeline, TimelineBar } from '@/components/charts/timeline/timeline'
+import { useTimeText } from '@/components/time/reader-clock'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { reasonWords } from './binding-words'
 import { ReasonGlyph, ReasonLegend } from './reason-glyph'
-import { type Bar, type Range, timelineOf } from './timeline'
-import classes from './timeline.module.css'
+import { type Bar, timelineOf } from './timeline'
 
 type Props = { bindings: readonly Binding[]; range: Range; onOpen: (id: string) => void }
 
-const TICKS = [0, 25, 50, 75]
-
-/** A binding of a minute in a month can be seen and clicked, also when it has just begun. */
-const NARROWEST = '12px'
-
 /** Which pod each tenant is and was bound to, over time; the table holds the same. */
 export function TimelineChart({ bindings, range, onOpen }: Props) {
-  const timeText = useTimeText()
-  const rows = timelineOf(bindings, range)
+  const rows = timelineOf(bindings, range).map(({ key, tenant, group, zone, bars }) => ({
+    ...{ key, name: tenant, facts: `${group} in ${zone}` },
+    bars: bars.map((bar) => <BindingBar key={bar.binding.id} bar={bar} onOpen={onOpen} />),
+  }))
   return (
-    <section className={classes.root} aria-label="Bindings over time">
-      <div className={classes.row} aria-hidden>
-        <span />
-        <div className={classes.axis}>
-          {TICKS.map((percent) => (
-            <span key={percent} style={{ insetInlineStart: `${percent}%` }}>
-              {tickText(percent, range, timeText)}
-            </span>
-          ))}
-          <span className={classes.now}>now</span>
-        </div>
-      </div>
-      <ul className={classes.rows}>
-        {rows.map(({ key, tenant, group, zone, bars }) => (
-          <li key={key} className={classes.row}>
-            <span className={classes.tenant} title={`${tenant}, ${group} in ${zone}`}>
-              <strong>{tenant}</strong>
-              <span>
-                {group} in {zone}
-              </span>
-            </span>
-            <div className={classes.lane}>
-              {bars.map((bar) => (
-                <BarButton key={bar.binding.id} bar={bar} timeText={timeText} onOpen={onOpen} />
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
+    <Timeline label="Bindings over time" range={range} end="now" rows={rows}>
       <ReasonLegend />
-    </section>
+    </Timeline>
   )
 }
 
-function tickText(percent: number, { from, to }: Range, timeText: TimeText): string {
-  const at = new Date(from + ((to - from) * percent) / 100).toISOString()
-  const range = to - from
-  return timeText(at, range < 2 * DAY_MS ? 'axisTime' : range > 300 * DAY_MS ? 'day' : 'axisDay')
-}
-
-type BarProps = { bar: Bar; timeText: TimeText; onOpen: (id: string) => void }
-
-function BarButton({ bar, timeText, onOpen }: BarProps) {
-  const { binding, start, width, slot, isCut } = bar
+function BindingBar({ bar, onOpen }: { bar: Bar; onOpen: (id: string) => void }) {
+  const timeText = useTimeText()
+  const { binding, slot } = bar
   const until = binding.endAt === null ? 'now' : timeText(binding.endAt)
-  const words = `${binding.tenant} on ${binding.pod}, ${timeText(binding.startAt)} to ${until}: ${reasonWords[binding.reason]}`
   return (
-    <button
-      type="button"
-      className={`${classes.bar} ${sliceClass(slot)}`}
-      style={{
-        insetInlineStart: `min(${start}%, 100% - ${NARROWEST})`,
-        inlineSize: `max(${width}%, ${NARROWEST})`,
-      }}
-      data-short={width < 1 || undefined}
-      title={words}
-      aria-label={words}
-      data-testid={`binding-${binding.id}`}
-      data-open={binding.endAt === null || undefined}
-      data-cut={isCut || undefined}
-      onClick={() => onOpen(binding.id)}
+    <TimelineBar
+      span={bar}
+      slot={slot}
+      words={`${binding.tenant} on ${binding.pod}, ${timeText(binding.startAt)} to ${until}: ${reasonWords[binding.reason]}`}
+      isOpen={binding.endAt === null}
+      target={{ onClick: () => onOpen(binding.id) }}
+      testId={`binding-${binding.id}`}
     >
       <ReasonGlyph reason={binding.reason} />
       <span>{binding.pod}</span>
-    </button>
+    </TimelineBar>
   )
 }

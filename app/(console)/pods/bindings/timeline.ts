@@ -1,15 +1,12 @@
+import { type Range, type Span, spanIn } from '@/components/charts/timeline/span'
 import { DAY_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { zoneOf } from './binding-words'
 
-/** Where a binding is drawn: percent of the range from its start. */
-export type Bar = {
+/** Where a binding is drawn. */
+export type Bar = Span & {
   binding: Binding
-  start: number
-  width: number
-  /** It began before the range. */
-  isCut: boolean
   /** Colour of its pod. */
   slot: number
 }
@@ -21,8 +18,6 @@ export type TimelineRow = {
   zone: string
   bars: readonly Bar[]
 }
-
-export type Range = { from: number; to: number }
 
 /** A range in which nothing happened yet still has a length. */
 const SHORTEST_MS = 60_000
@@ -49,23 +44,12 @@ export function rangeOf(zoom: Zoom, bindings: readonly Binding[], now: number): 
 }
 
 /** A row for each tenant, group and zone, by name; open bindings reach to the end of the range. */
-export function timelineOf(bindings: readonly Binding[], { from, to }: Range): TimelineRow[] {
+export function timelineOf(bindings: readonly Binding[], range: Range): TimelineRow[] {
   const pods = [...new Set(bindings.map(({ podId }) => podId))].sort()
   const barOf = (binding: Binding): Bar[] => {
-    const started = Date.parse(binding.startAt)
-    const ended = binding.endAt === null ? to : Math.min(Date.parse(binding.endAt), to)
-    if (ended < from || started > to) return []
-    const start = Math.max(started, from)
-    const percent = (ms: number) => (ms / (to - from)) * 100
-    return [
-      {
-        binding,
-        start: percent(start - from),
-        width: percent(Math.max(0, ended - start)),
-        isCut: started < from,
-        slot: pods.indexOf(binding.podId),
-      },
-    ]
+    const { startAt, endAt, podId } = binding
+    const span = spanIn(range, Date.parse(startAt), endAt === null ? null : Date.parse(endAt))
+    return span === null ? [] : [{ ...span, binding, slot: pods.indexOf(podId) }]
   }
   const rows = groupBy(bindings, (each) =>
     JSON.stringify([each.tenantId, each.group, zoneOf(each)]),

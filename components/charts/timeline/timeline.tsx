@@ -1,0 +1,105 @@
+'use client'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import { DAY_MS } from '@/lib/base/durations'
+import { sliceClass } from '../slice-class'
+import type { Range, Span } from './span'
+import classes from './timeline.module.css'
+
+export type TimelineRow = { key: string; name: string; facts: string; bars: ReactNode }
+
+type Props = {
+  label: string
+  range: Range
+  /** What stands at the end of the axis. */
+  end: string
+  rows: readonly TimelineRow[]
+  /** What signs mean, below the rows. */
+  children?: ReactNode
+}
+
+const TICKS = [0, 25, 50, 75]
+
+/** Bars over time, a row for each name; a table beside it holds the same. */
+export function Timeline({ label, range, end, rows, children }: Props) {
+  const timeText = useTimeText()
+  return (
+    <section className={classes.root} aria-label={label}>
+      <div className={classes.row} aria-hidden>
+        <span />
+        <div className={classes.axis}>
+          {TICKS.map((percent) => (
+            <span key={percent} style={{ insetInlineStart: `${percent}%` }}>
+              {tickText(percent, range, timeText)}
+            </span>
+          ))}
+          <span className={classes.end}>{end}</span>
+        </div>
+      </div>
+      <ul className={classes.rows}>
+        {rows.map(({ key, name, facts, bars }) => (
+          <li key={key} className={classes.row}>
+            <span className={classes.name} title={`${name}, ${facts}`}>
+              <strong>{name}</strong>
+              <span>{facts}</span>
+            </span>
+            <div className={classes.lane}>{bars}</div>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}
+
+function tickText(percent: number, { from, to }: Range, timeText: TimeText): string {
+  const at = new Date(from + ((to - from) * percent) / 100).toISOString()
+  const range = to - from
+  return timeText(at, range < 2 * DAY_MS ? 'axisTime' : range > 300 * DAY_MS ? 'day' : 'axisDay')
+}
+
+/** What is short in a long range can still be seen and clicked. */
+const NARROWEST = '12px'
+
+type BarProps = {
+  span: Span
+  /** Its colour. */
+  slot: number
+  /** All that it says, for those who do not see it or hover over it. */
+  words: string
+  /** It has no end yet. */
+  isOpen: boolean
+  /** What pressing it does, or where it leads. */
+  target: { onClick: () => void } | { href: string }
+  testId: string
+  children: ReactNode
+}
+
+export function TimelineBar({ span, slot, words, isOpen, target, testId, children }: BarProps) {
+  const { start, width, isCut } = span
+  const shared = {
+    className: `${classes.bar} ${sliceClass(slot)}`,
+    style: {
+      insetInlineStart: `min(${start}%, 100% - ${NARROWEST})`,
+      inlineSize: `max(${width}%, ${NARROWEST})`,
+    },
+    'data-short': width < 1 || undefined,
+    'data-open': isOpen || undefined,
+    'data-cut': isCut || undefined,
+    'data-testid': testId,
+    'aria-label': words,
+    title: words,
+  }
+  if ('href' in target)
+    return (
+      <Link {...shared} href={target.href}>
+        {children}
+      </Link>
+    )
+  return (
+    <button type="button" {...shared} onClick={target.onClick}>
+      {children}
+    </button>
+  )
+}
