@@ -8,6 +8,7 @@ const tabs = [
   { id: 'all', label: 'Private clouds' },
   { id: 'flavors', label: 'Host flavors' },
   { id: 'tenants', label: 'Tenants' },
+  { id: 'calendar', label: 'Calendar' },
   { id: 'reconcile', label: 'Reconcile' },
   { id: 'openstack', label: 'OpenStack' },
 ] as const
@@ -20,6 +21,9 @@ const panels = {
   tenants: dynamic(() => import('./tenants/tenants-tab').then((it) => it.TenantsTab), {
     loading: () => null,
   }),
+  calendar: dynamic(() => import('./holders/holders-tab').then((it) => it.HoldersTab), {
+    loading: () => null,
+  }),
   reconcile: dynamic(() => import('./reconcile/reconcile-tab').then((it) => it.ReconcileTab), {
     loading: () => null,
   }),
@@ -28,7 +32,7 @@ const panels = {
   }),
 }
 
-const ids = ['all', 'flavors', 'tenants', 'reconcile', 'openstack'] as const
+const ids = tabs.map(({ id }) => id)
 
 /** Dedicated hosts as staff see them: what is offered, who holds it, and what is wrong. */
 export function StaffPage() {

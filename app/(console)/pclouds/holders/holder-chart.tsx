@@ -1,0 +1,44 @@
+'use client'
+import type { Range } from '@/components/charts/timeline/span'
+import { Timeline, TimelineBar } from '@/components/charts/timeline/timeline'
+import { useTimeText } from '@/components/time/reader-clock'
+import { pcloudAddress } from '../list/pcloud-columns'
+import type { HolderBar, HolderRow } from './holder-rows'
+import { holdingWords } from './holding-words'
+
+type Props = { rows: readonly HolderRow[]; range: Range }
+
+/** Who holds each host on which days; the table holds the same. */
+export function HolderChart({ rows, range }: Props) {
+  const timeText = useTimeText()
+  return (
+    <Timeline
+      label="Holders over time"
+      range={range}
+      end={timeText(new Date(range.to).toISOString(), 'axisDay')}
+      rows={rows.map(({ nodeId, node, facts, bars }) => ({
+        ...{ key: nodeId, name: node, facts },
+        bars: bars.map((bar) => <Bar key={bar.holding.from} bar={bar} />),
+      }))}
+    />
+  )
+}
+
+function Bar({ bar }: { bar: HolderBar }) {
+  const timeText = useTimeText()
+  const { holding, slot } = bar
+  const { tenant, pcloud, name, state, from, to, pcloudId } = holding
+  const until = to === null ? 'without an end' : `until ${timeText(to)}`
+  return (
+    <TimelineBar
+      span={bar}
+      slot={slot}
+      words={`${tenant}: ${name} of ${pcloud}, ${holdingWords[state]} from ${timeText(from)} ${until}`}
+      isOpen={to === null}
+      target={{ href: pcloudAddress(pcloudId) }}
+      testId={`holding-${pcloud}-${name}`}
+    >
+      <span>{state === 'held' ? tenant : `${tenant} (${holdingWords[state]})`}</span>
+    </TimelineBar>
+  )
+}
