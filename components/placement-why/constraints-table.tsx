@@ -61,7 +61,7 @@ function Row({ row, explained: { input } }: { row: NodeConstraints; explained: E
       </td>
       <td className={classes.amount} data-short={isShort('not-enough-physical-ram')}>
         {isByPcloud(input, row) ? (
-          <span className={table.quiet}>not asked for in a Pcloud</span>
+          <span className={table.quiet}>not asked for in a private cloud</span>
         ) : (
           memoryWords(input, neededMb, physicalFreeMb)
         )}

@@ -89,9 +89,9 @@ export const eligibilityReasons = defineReasons({
     tenant: 'not-offered',
   },
   pcloud: {
-    sentence: 'The Pcloud that was asked for has no enabled host there for this tenant',
-    words: 'no enabled host of the Pcloud',
-    hint: 'Enable a host of the Pcloud there, and authorise the tenant in it.',
+    sentence: 'The private cloud that was asked for has no enabled host there for this tenant',
+    words: 'no enabled host of the private cloud',
+    hint: 'Enable a host of the private cloud there, and authorise the tenant in it.',
     tenant: 'not-offered',
   },
   'no-pod': {
@@ -103,15 +103,15 @@ export const eligibilityReasons = defineReasons({
     exhaustion: 'full',
   },
   'profile-not-allowed': {
-    sentence: 'The Pcloud that was asked for does not allow the hardware profile',
-    words: 'hardware profile not allowed in the Pcloud',
-    hint: 'Allow the hardware profile in the Pcloud, or use another one.',
+    sentence: 'The private cloud that was asked for does not allow the hardware profile',
+    words: 'hardware profile not allowed in the private cloud',
+    hint: 'Allow the hardware profile in the private cloud, or use another one.',
     tenant: 'not-offered',
   },
   'image-not-allowed': {
-    sentence: 'The Pcloud that was asked for does not allow the image',
-    words: 'image not allowed in the Pcloud',
-    hint: 'Allow the image in the Pcloud, or use another one.',
+    sentence: 'The private cloud that was asked for does not allow the image',
+    words: 'image not allowed in the private cloud',
+    hint: 'Allow the image in the private cloud, or use another one.',
     tenant: 'not-offered',
   },
 })

@@ -45,7 +45,7 @@ export const hostPoolReasons = defineReasons({
     refusal: 'conflict',
   },
   'host-allocated': {
-    sentence: 'The host is allocated to a Pcloud',
+    sentence: 'The host is allocated to a private cloud',
     words: 'host allocated',
     hint: 'It comes back when its owner releases it.',
     tenant: 'policy',

@@ -5,9 +5,9 @@ import { defineReasons } from './reason'
 /** Why a node is closed to a request, by the Pclouds and host-flavor pools it is in. */
 const hostReasonEntries = defineReasons({
   'in-other-pcloud': {
-    sentence: ({ pcloud }) => `in the Pcloud ${pcloud}, which was not asked for`,
-    words: 'in another Pcloud',
-    change: ({ pcloud }) => `needs the hint of a Pcloud it is in: ${pcloud}`,
+    sentence: ({ pcloud }) => `in the private cloud ${pcloud}, which was not asked for`,
+    words: 'in another private cloud',
+    change: ({ pcloud }) => `needs the hint of a private cloud it is in: ${pcloud}`,
     tenant: 'capacity',
   },
   'in-host-flavor-pool': {
@@ -17,21 +17,21 @@ const hostReasonEntries = defineReasons({
     tenant: 'capacity',
   },
   'not-in-pcloud': {
-    sentence: ({ pcloud }) => `not in the Pcloud ${pcloud}`,
-    words: 'not in the Pcloud',
+    sentence: ({ pcloud }) => `not in the private cloud ${pcloud}`,
+    words: 'not in the private cloud',
     change: ({ pcloud }) => `needs to be allocated to ${pcloud}`,
     tenant: 'not-offered',
   },
   'host-disabled-in-pcloud': {
-    sentence: ({ pcloud }) => `disabled in the Pcloud ${pcloud}`,
-    words: 'disabled in the Pcloud',
+    sentence: ({ pcloud }) => `disabled in the private cloud ${pcloud}`,
+    words: 'disabled in the private cloud',
     change: ({ pcloud }) => `needs to be enabled in ${pcloud}`,
     tenant: 'not-offered',
   },
   'tenant-not-authorised': {
     // Operations refuse with it too, without facts.
     sentence: ({ tenant, pcloud = 'of that name' }) =>
-      `${tenant === undefined ? 'the tenant' : (tenant ?? 'a request without tenant')} is not authorised in the Pcloud ${pcloud}`,
+      `${tenant === undefined ? 'the tenant' : (tenant ?? 'a request without tenant')} is not authorised in the private cloud ${pcloud}`,
     words: 'tenant not authorised',
     change: ({ tenant, pcloud }) => `needs ${pcloud} to authorise ${tenant ?? 'its tenant'}`,
     tenant: 'not-offered',
@@ -71,15 +71,15 @@ const constraintReasons = defineReasons({
   },
   'not-enough-ram': {
     sentence: (facts) =>
-      `${free(facts)} MB left by the Pcloud's ratio, ${need(facts)} MB are needed`,
-    words: 'not enough RAM in the Pcloud',
+      `${free(facts)} MB left by the private cloud's ratio, ${need(facts)} MB are needed`,
+    words: 'not enough RAM in the private cloud',
     change: more('committable memory'),
     tenant: 'capacity',
   },
   'not-enough-cpu': {
     sentence: (facts) =>
-      `${free(facts)} vCPUs left by the Pcloud's ratio, ${need(facts)} are needed`,
-    words: 'not enough vCPUs in the Pcloud',
+      `${free(facts)} vCPUs left by the private cloud's ratio, ${need(facts)} are needed`,
+    words: 'not enough vCPUs in the private cloud',
     change: ({ more }) => `needs ${more} ${more === 1 ? 'vCPU' : 'vCPUs'} more`,
     tenant: 'capacity',
   },

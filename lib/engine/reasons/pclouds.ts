@@ -19,14 +19,14 @@ export const pcloudReasons = defineReasons({
     refusal: 'forbidden',
   },
   'host-name-not-found': {
-    sentence: 'The Pcloud has no host of that name',
+    sentence: 'The private cloud has no host of that name',
     words: 'no host of that name',
     tenant: 'not-offered',
     refusal: 'missing',
   },
   'pcloud-not-found': {
-    sentence: 'There is no such Pcloud',
-    words: 'no such Pcloud',
+    sentence: 'There is no such private cloud',
+    words: 'no such private cloud',
     tenant: 'not-offered',
     refusal: 'missing',
   },
@@ -46,7 +46,7 @@ export const pcloudReasons = defineReasons({
     refusal: 'conflict',
   },
   'name-in-use': {
-    sentence: 'Another host of this Pcloud has that name',
+    sentence: 'Another host of this private cloud has that name',
     words: 'name in use',
     tenant: 'policy',
     refusal: 'conflict',
@@ -59,8 +59,8 @@ export const pcloudReasons = defineReasons({
     refusal: 'conflict',
   },
   'pcloud-not-empty': {
-    sentence: 'The Pcloud still has hosts',
-    words: 'Pcloud not empty',
+    sentence: 'The private cloud still has hosts',
+    words: 'private cloud not empty',
     hint: 'Release its hosts first.',
     tenant: 'policy',
     refusal: 'conflict',
@@ -127,7 +127,7 @@ export const pcloudReasons = defineReasons({
     refusal: 'missing',
   },
   'already-waiting': {
-    sentence: 'This Pcloud waits for hosts of that flavor already',
+    sentence: 'This private cloud waits for hosts of that flavor already',
     words: 'already waiting',
     hint: 'Withdraw that entry first.',
     tenant: 'policy',

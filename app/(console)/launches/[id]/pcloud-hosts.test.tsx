@@ -11,7 +11,7 @@ const textOf = (pcloud: PcloudWhy | null) =>
 
 const full = {
   code: 'not-enough-ram',
-  sentence: "2 MB left by the Pcloud's ratio, 4 MB are needed",
+  sentence: "2 MB left by the private cloud's ratio, 4 MB are needed",
   change: 'needs 2 MB more committable memory',
 }
 
@@ -22,7 +22,7 @@ test('each host says whether the launch runs there, or why not and what would ch
     { name: 'three', kind: 'kept-out', reasons: [] },
   ]
   const text = textOf({ id: 'p', name: 'prod', reasons: [], hosts })
-  expect(text).toContain('Pcloud prod')
+  expect(text).toContain('Private cloud prod')
   expect(text).toContain('one : it runs there.')
   expect(text).toContain('4 MB are needed (needs 2 MB more committable memory); off.')
   expect(text).toContain('three : it was not asked.')

@@ -7,7 +7,7 @@ export function PcloudHosts({ pcloud }: { pcloud: PcloudWhy | null }) {
   if (pcloud === null) return null
   const { name, reasons, hosts } = pcloud
   return (
-    <Section title={`Pcloud ${name}`}>
+    <Section title={`Private cloud ${name}`}>
       {reasons.length > 0 && (
         <ul className={classes.reasons}>
           {reasons.map(({ code, sentence }) => (

@@ -24,7 +24,7 @@ const sentences = (place: string) =>
   }) satisfies Record<Launch['state'], string>
 
 const placeWords = ({ pcloud }: LaunchWhy) =>
-  pcloud === null ? 'shared capacity' : `the Pcloud ${pcloud.name}`
+  pcloud === null ? 'shared capacity' : `the private cloud ${pcloud.name}`
 
 /** A launch for the people it belongs to: how it went and why, with the hosts of its VMs by their aliases. */
 export function TenantWhy({ initial }: { initial: LaunchWhy }) {

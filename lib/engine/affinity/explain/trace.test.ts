@@ -62,28 +62,28 @@ describe('why a node cannot take the VM', () => {
     },
     {
       facts: { pclouds: [pcloud, { ...pcloud, id: 'q' }] },
-      why: 'in the Pcloud p, q, which was not asked for | needs the hint of a Pcloud it is in: p, q',
+      why: 'in the private cloud p, q, which was not asked for | needs the hint of a private cloud it is in: p, q',
     },
-    { facts: {}, parts: hint, why: 'not in the Pcloud p | needs to be allocated to p' },
+    { facts: {}, parts: hint, why: 'not in the private cloud p | needs to be allocated to p' },
     {
       facts: { pclouds: [{ ...pcloud, enabled: false }] },
       parts: hint,
-      why: 'disabled in the Pcloud p | needs to be enabled in p; acme is not authorised in the Pcloud p | needs p to authorise acme',
+      why: 'disabled in the private cloud p | needs to be enabled in p; acme is not authorised in the private cloud p | needs p to authorise acme',
     },
     {
       facts: { pclouds: [pcloud] },
       parts: { request: { pcloud: 'p' } },
-      why: 'a request without tenant is not authorised in the Pcloud p | needs p to authorise its tenant',
+      why: 'a request without tenant is not authorised in the private cloud p | needs p to authorise its tenant',
     },
     {
       facts: { ramMb: 1024, cpus: 0, pclouds: [{ ...pcloud, authorisedTenants: ['acme'] }] },
       parts: hint,
-      why: "1536 MB left by the Pcloud's ratio, 2048 MB are needed | needs 512 MB more committable memory; 0 vCPUs left by the Pcloud's ratio, 1 are needed | needs 1 vCPU more",
+      why: "1536 MB left by the private cloud's ratio, 2048 MB are needed | needs 512 MB more committable memory; 0 vCPUs left by the private cloud's ratio, 1 are needed | needs 1 vCPU more",
     },
     {
       facts: { cpus: 0, pclouds: [{ ...pcloud, authorisedTenants: ['acme'] }] },
       parts: { ...hint, vm: vm({ vcpus: 2 }) },
-      why: "0 vCPUs left by the Pcloud's ratio, 2 are needed | needs 2 vCPUs more",
+      why: "0 vCPUs left by the private cloud's ratio, 2 are needed | needs 2 vCPUs more",
     },
     {
       facts: {},

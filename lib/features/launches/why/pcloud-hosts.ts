@@ -4,6 +4,7 @@ import {
   type PlaceInput,
   place,
   placeTrace,
+  reasonOf,
   reasonWords,
   whyNot,
 } from '@/lib/engine'
@@ -11,6 +12,7 @@ import type { LevelsDecided } from '../levels/levels-content'
 import type { PcloudWhy } from './why-schema'
 
 type Hosts = PcloudWhy['hosts']
+type HostReasonShown = Hosts[number]['reasons'][number]
 type Named = { id: string; name: string }
 
 /** Who asked for which Pcloud, with the names of its hosts by the ids of their nodes. */
@@ -38,8 +40,14 @@ export function hostsAsked({ clusters }: LevelsDecided, asked: AskedPcloud): Hos
     const name = asked.hosts.get(id) ?? UNKNOWN
     if (taken.has(id)) return { name, kind: 'chosen', reasons: [] }
     const why = whyNot(trace, name)
-    return { name, kind: 'kept-out', reasons: why.kind === 'removed' ? [...why.reasons] : [] }
+    return { name, kind: 'kept-out', reasons: why.kind === 'removed' ? why.reasons.map(plain) : [] }
   })
+}
+
+/** Of hosts that were compared the tenant hears by what: scores are the provider's. */
+function plain(reason: HostReasonShown): HostReasonShown {
+  const { words, tenant } = reasonOf(reason.code)
+  return tenant === 'policy' ? { ...reason, sentence: words, change: null } : reason
 }
 
 /** A host that was given back since. */

@@ -42,7 +42,7 @@ const disabled = {
   reasons: [
     {
       code: 'host-disabled-in-pcloud',
-      sentence: 'disabled in the Pcloud dedicated',
+      sentence: 'disabled in the private cloud dedicated',
       change: 'needs to be enabled in dedicated',
     },
   ],
@@ -55,6 +55,14 @@ test('an owner hears of each host by its own name where a launch runs, and why n
     ...{ id: pcloud, name: 'dedicated', reasons: [] },
     hosts: [{ name: 'rack 0', kind: 'chosen', reasons: [] }, disabled],
   })
+})
+
+test('of hosts that were compared the other one is told in words, without scores', async () => {
+  await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: true } })
+  const { why } = await whyOf()
+  const other = why.pcloud.hosts.find(({ kind }: { kind: string }) => kind === 'kept-out')
+  const sentence = 'lost the tie draw'
+  expect(other.reasons).toEqual([{ code: 'draw-lost', sentence, change: null }])
 })
 
 test('a full host says how much it would need', async () => {

@@ -61,9 +61,9 @@ function stateOf(row: WaitingRow, isOver: boolean): WaitingShown['state'] {
 const textOf: Readonly<Record<WaitingShown['state'], string>> = {
   waiting: 'Hosts are offered as they come free, in the order of asking.',
   'over-quota': 'It is passed over until the limit of the tenant has room for these hosts.',
-  offered: 'Hosts are kept for this Pcloud until the offer ends.',
+  offered: 'Hosts are kept for this private cloud until the offer ends.',
   accepted: 'The hosts were accepted.',
-  withdrawn: 'The Pcloud waits no more.',
+  withdrawn: 'The private cloud waits no more.',
 }
 
 type WaitingEvent = Extract<PcloudEvent, { kind: `waiting.${string}` }>
