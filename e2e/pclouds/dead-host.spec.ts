@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import type { Api } from '../support/api'
-import { type HostPools, hostPools, startVm } from '../support/host-pools'
-import { watchLeaks } from '../support/leaks'
 import { apiOfPerson } from '../support/people'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { clickWithinView } from '../support/within-view'
+import { type HostPools, hostPools, startVm } from './support/host-pools'
+import { watchLeaks } from './support/leaks'
 
 type Hosts = { items: { name: string; state: string; node: { id: string; cluster: string } }[] }
 type PoolHosts = { items: { nodeId: string; status: string }[] }
@@ -54,7 +54,7 @@ for (const viewport of [
       expect(await used()).toBe(4)
 
       const page = await pageOf(owner)
-      const leaks = watchLeaks(page)
+      const leaks = await watchLeaks(page)
       await page.goto(`/pclouds/${pcloud.id}`)
       const host = page.getByTestId('host-host-2')
       await expect(host).toContainText('down')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { demoUrl, requestAs } from '../support/api'
-import { hostPools } from '../support/host-pools'
-import { watchLeaks } from '../support/leaks'
 import { apiOfPerson } from '../support/people'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
+import { hostPools } from './support/host-pools'
+import { watchLeaks } from './support/leaks'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -40,7 +40,7 @@ test('of six who ask for two of three hosts one gets them, and the others hear w
 
   const loser = pclouds[statuses.indexOf(409)]
   const page = await pageOf(owner, { complaints: /status of 409/ })
-  const leaks = watchLeaks(page)
+  const leaks = await watchLeaks(page)
   await page.goto(`/pclouds/${loser?.id}`)
   const add = button(page, 'Add hosts')
   await hydrated(add)

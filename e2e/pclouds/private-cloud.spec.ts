@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../support/api'
-import { type HostPools, hostPools, launchable, newTenant } from '../support/host-pools'
-import { watchLeaks } from '../support/leaks'
 import { apiOfPerson } from '../support/people'
 import { expectNoSideways, hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { clickWithinView } from '../support/within-view'
+import { type HostPools, hostPools, launchable, newTenant } from './support/host-pools'
+import { watchLeaks } from './support/leaks'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -63,7 +63,7 @@ for (const viewport of [
       await firstPcloud(ownerApi, pools)
 
       const page = await pageOf(owner)
-      const leaks = watchLeaks(page)
+      const leaks = await watchLeaks(page)
       const id = await createOnPage(page, pools)
       for (const name of ['host-1', 'host-2'])
         await expect(host(page, name)).toHaveAttribute('data-state', 'enabled')
@@ -74,7 +74,7 @@ for (const viewport of [
 
       const choice = await launchable(api, pools)
       const theirs = await pageOf(member)
-      const theirLeaks = watchLeaks(theirs)
+      const theirLeaks = await watchLeaks(theirs)
       await theirs.goto('/pclouds')
       const row = theirs.getByRole('table', { name: 'Shared with me' }).getByRole('row')
       await expect(row.last()).toContainText('acme-prod')

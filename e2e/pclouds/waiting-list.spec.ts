@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
-import { hostPools, newTenant } from '../support/host-pools'
-import { watchLeaks } from '../support/leaks'
 import { apiOfPerson } from '../support/people'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { clickWithinView } from '../support/within-view'
+import { hostPools, newTenant } from './support/host-pools'
+import { watchLeaks } from './support/leaks'
 
 type Pcloud = { id: string }
 type Entries = { items: { state: string; place: number | null }[] }
@@ -49,7 +49,7 @@ for (const viewport of [
         (await api.get<Entries>(`/pclouds/${pcloud.id}/waiting`)).items[0]?.state
 
       const page = await pageOf(owner)
-      const leaks = watchLeaks(page)
+      const leaks = await watchLeaks(page)
       await page.goto(`/pclouds/${acme.id}`)
       const add = button(page, 'Add hosts')
       await hydrated(add)

@@ -1,4 +1,4 @@
-import { type Api, mark } from './api'
+import { type Api, mark } from '../../support/api'
 
 type Named = { id: string; name: string }
 type Tenant = Named & { revision: number }
@@ -18,9 +18,9 @@ export async function hostPools(api: Api, { az1, az2 = 0, limit = 10 }: Wanted) 
   })
   for (const { nodes } of zones) for (const node of nodes) await offer(api, flavor.id, node.id)
   const tenant = await newTenant(api, `acme-${id}`, limit)
-  const secrets = zones.flatMap(({ cluster, nodes }) => [
-    cluster.name,
-    ...nodes.map(({ name }) => name),
+  const secrets = zones.flatMap(({ pod, cluster, nodes }) => [
+    ...[pod.name, cluster.name],
+    ...nodes.flatMap(({ id: node, name }) => [node, name]),
   ])
   return {
     ...{ id, provider: provider.id, flavor: flavor.id, zones, tenant },
@@ -55,7 +55,7 @@ async function zone(api: Api, { provider, id, hosts, number }: Zone) {
   const nodes: Named[] = []
   for (let i = 1; i <= hosts; i++)
     nodes.push(await newNode(api, cluster.id, `nodename-${id}-${number}-${i}`))
-  return { zone: `dc-${id}/${name}`, realm, cluster, nodes }
+  return { zone: `dc-${id}/${name}`, realm, pod, cluster, nodes }
 }
 
 /** A node that is ready to be offered: empty, its service disabled. */
