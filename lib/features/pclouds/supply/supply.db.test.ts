@@ -115,3 +115,10 @@ test.each(['from=2026-03-02&to=2026-03-01', 'from=2026-01-01&to=2026-12-01', 'fr
     expect((await call('GET', `/hosts/calendar?${query}`, owner)).status).toBe(422)
   },
 )
+
+test('one person cannot keep the server busy with calendars', async () => {
+  const calls = Array.from({ length: 20 }, () => call('GET', '/hosts/calendar', stranger))
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+  expect(statuses).toContain(429)
+})
