@@ -35,6 +35,11 @@ const waiting = {
 /** What happens to dedicated hosts and to who waits for them. */
 export const hostEvents = [
   defineEvent({ kind: 'host.allocated', summary: 'A Pcloud got a host, disabled.', ...host }),
+  defineEvent({
+    kind: 'host.reserved',
+    summary: 'A host is reserved for a Pcloud from a later time on.',
+    ...host,
+  }),
   defineEvent({ kind: 'host.enabled', summary: 'A host takes new VMs.', ...host }),
   defineEvent({ kind: 'host.disabled', summary: 'A host takes no new VMs.', ...host }),
   defineEvent({ kind: 'host.activated', summary: 'A reservation of a host began.', ...host }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event'
 import { hostEvents } from './host-events'
+import { pcloudEvents } from './pcloud-events'
 
 const launch = {
   payload: z.object({
@@ -73,4 +74,5 @@ export const eventRegistry = [
     tenantFields: null,
   }),
   ...hostEvents,
+  ...pcloudEvents,
 ] as const

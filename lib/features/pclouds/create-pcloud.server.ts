@@ -15,6 +15,7 @@ import { actorOf } from '@/lib/features/host-flavors/actor'
 import { refused } from '@/lib/features/host-flavors/refusal'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { pcloudById } from './list-pclouds.server'
+import { pcloudEvent, tellOwners } from './notices/tell-owners.server'
 import { changePcloud, subjectOf } from './pcloud-facts.server'
 import type { NewPcloud, PcloudShown } from './schema'
 
@@ -39,6 +40,8 @@ export function createPcloud(
     })
     const subject = subjectOf(decided.value)
     await recordAudit(tx, scope, { action: 'pcloud.create', ...subject, after: { name } })
+    const text = `${name} was created`
+    await tellOwners(tx, pcloudEvent('pcloud.created', decided.value, { at, text }))
     return pcloudById(tx, scope, id)
   })
 }
@@ -72,6 +75,8 @@ export function removePcloud(
       await tx.pcloud.update({ where: { id }, data: { deletedAt: scope.now, ...nextRevision } })
       const subject = subjectOf(decided.value)
       await recordAudit(tx, scope, { action: 'pcloud.delete', ...subject, before: { name } })
+      const text = `${name} was deleted`
+      await tellOwners(tx, pcloudEvent('pcloud.deleted', decided.value, { at: scope.now, text }))
       return ok({ id, name })
     }),
   )

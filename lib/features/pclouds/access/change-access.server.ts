@@ -10,6 +10,7 @@ import { authoriseTenant, revokeTenant, showPcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findTenant } from '@/lib/features/bindings/find-named.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
+import { pcloudEvent, tellOwners } from '../notices/tell-owners.server'
 import { changePcloud, pcloudFacts, subjectOf } from '../pcloud-facts.server'
 import type { PcloudTenantShown } from '../schema'
 
@@ -43,12 +44,15 @@ export function addPcloudTenant(
       })
       const after = await readTenants(tx, id)
       const named = after.items.find((each) => each.id === tenantId)?.name
-      if (count > 0 && facts.pcloud !== null)
-        await recordAudit(tx, scope, {
-          action: 'pcloud.authorise',
-          ...subjectOf(facts.pcloud),
-          after: { tenant: named },
-        })
+      if (count === 0) return ok(after)
+      const text = `${named} may launch on hosts of ${own.value.name}`
+      const told = { at: scope.now, text }
+      await tellOwners(tx, pcloudEvent('pcloud.authorised', own.value, told))
+      await recordAudit(tx, scope, {
+        action: 'pcloud.authorise',
+        ...subjectOf(own.value),
+        after: { tenant: named },
+      })
       return ok(after)
     }),
   )
@@ -76,6 +80,9 @@ export function removePcloudTenant(
         ...subjectOf(decided.value),
         before: { tenant: wanted.name },
       })
+      const text = `${wanted.name} may no longer launch on hosts of ${decided.value.name}`
+      const told = { at: scope.now, text }
+      await tellOwners(tx, pcloudEvent('pcloud.revoked', decided.value, told))
       return ok(await readTenants(tx, id))
     }),
   )

@@ -10,6 +10,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { changedFields } from '@/lib/features/resources/changed-fields'
 import { nextRevision } from '@/lib/features/resources/resource.server'
+import { pcloudEvent, tellOwners } from '../notices/tell-owners.server'
 import { changePcloud, type PcloudRow, pcloudFacts, subjectOf } from '../pcloud-facts.server'
 import {
   type Restrictions,
@@ -51,6 +52,8 @@ export function setRestrictions(
       })
       const subject = subjectOf(own.value)
       await recordAudit(tx, scope, { action: 'pcloud.restrict', ...subject, ...changed })
+      const told = { at: scope.now, text: `The restrictions of ${own.value.name} were changed` }
+      await tellOwners(tx, pcloudEvent('pcloud.changed', own.value, told))
       return ok(after)
     }),
   )
@@ -70,10 +73,12 @@ async function missingName(
   tx: Db,
   { hardwareProfiles, images }: Restrictions,
 ): Promise<Problem | null> {
-  const [profiles, pictures] = await Promise.all([
-    tx.hardwareProfile.findMany({ where: { name: { in: hardwareProfiles ?? [] } } }),
-    tx.image.findMany({ where: { name: { in: images ?? [] } } }),
-  ])
+  const ofNames = (names: readonly string[] | null | undefined) => ({
+    where: { name: { in: [...(names ?? [])] } },
+    select: { name: true },
+  })
+  const profiles = await tx.hardwareProfile.findMany(ofNames(hardwareProfiles))
+  const pictures = await tx.image.findMany(ofNames(images))
   return (
     firstMissing('hardwareProfiles', 'hardware profile', hardwareProfiles ?? [], profiles) ??
     firstMissing('images', 'image', images ?? [], pictures)

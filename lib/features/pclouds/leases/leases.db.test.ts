@@ -180,6 +180,7 @@ test('a turn of the job twice at once changes everything once', async () => {
     orderBy: { kind: 'asc' },
   })
   expect(events.map(({ kind, _count }) => [kind, _count])).toEqual([
+    ['host.allocated', 6],
     ['host.draining', 6],
     ['host.released', 6],
   ])

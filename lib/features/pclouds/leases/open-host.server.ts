@@ -44,7 +44,13 @@ export type HostEvent = Extract<PcloudEvent, { kind: `host.${string}` }>
 /** An event about a host, with its sentence. */
 export const hostEvent = (
   kind: HostEvent['kind'],
-  { id, name, flavorId, endAt, pcloud }: OpenHost,
+  {
+    id,
+    name,
+    flavorId,
+    endAt,
+    pcloud,
+  }: Pick<OpenHost, 'id' | 'name' | 'flavorId' | 'endAt' | 'pcloud'>,
   { at, text }: { at: Date; text: string },
 ): HostEvent => ({
   ...{ kind, at, subjectId: id, tenantId: pcloud.tenantId },

@@ -8,10 +8,10 @@ import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import {
-  allocateHost,
+  allocateHosts,
   freePlans,
   leasePeriod,
-  type PcloudDecision,
+  type Pcloud,
   type Period,
   UNLIMITED,
 } from '@/lib/engine'
@@ -27,6 +27,7 @@ import { findZone } from '../supply/find-zone.server'
 import { readPlans } from '../supply/read-plans.server'
 import { tendingJob } from '../tending-job'
 import { warnedAt } from './end-leases.server'
+import { hostEvent, hostText } from './open-host.server'
 
 /**
  * Allocates hosts until a time, or reserves them from a time on: all that are asked for or none. They count against the
@@ -49,7 +50,9 @@ export function reserveHosts(
       const free =
         period.ok && zone.ok ? freeIn(plans, wanted.flavor, zone.value, period.value) : []
       const quota = { used, limit: limit ?? UNLIMITED }
-      const decided = decideAll({ ...facts, flavor, ...quota, free, seed: '' }, names)
+      // Whether all of them can be had; which hosts they get is drawn under locks.
+      const wishes = names.map((name) => ({ name, seed: '' }))
+      const decided = allocateHosts({ ...facts, flavor, ...quota, free }, wishes)
       // What is wrong with the times or the zone comes after what is wrong with the Pcloud and the names.
       const isAboutHosts = decided.ok || decided.error.code === 'no-free-host'
       if (!isAboutHosts) return refused(decided.error)
@@ -62,7 +65,7 @@ export function reserveHosts(
         now: scope.now,
       })
       if (drawn === null || facts.pcloud === null) return refuse('no-free-host')
-      const reserved = { pcloudId: id, names, drawn, period: period.value }
+      const reserved = { pcloud: facts.pcloud, names, drawn, period: period.value }
       await write(tx, scope, reserved, { id: wanted.flavor, units: flavor?.units ?? 1 })
       const after = { hosts: names, flavor: wanted.flavor, ...timesText(period.value) }
       await recordAudit(tx, scope, { action: 'pcloud.reserve', ...subjectOf(facts.pcloud), after })
@@ -90,24 +93,8 @@ const freeIn = (
   period: Period,
 ): string[] => freePlans(plans, { flavor, az, period }).map(({ node }) => node)
 
-type Facts = Parameters<typeof allocateHost>[0]
-
-/** Whether all of them can be had; which hosts they get is drawn under locks. */
-function decideAll(facts: Facts, names: readonly string[]): PcloudDecision<null> {
-  let { free, used, pcloud } = facts
-  for (const name of names) {
-    const decided = allocateHost({ ...facts, pcloud, free, used }, name)
-    if (!decided.ok) return decided
-    const { host, unitsUsed } = decided.value
-    free = free.filter((node) => node !== host.node)
-    used = unitsUsed
-    if (pcloud !== null) pcloud = { ...pcloud, hosts: [...pcloud.hosts, host] }
-  }
-  return ok(null)
-}
-
 type Reserved = {
-  pcloudId: string
+  pcloud: Pcloud
   names: readonly string[]
   drawn: readonly DrawnHost[]
   period: Period
@@ -116,18 +103,26 @@ type Reserved = {
 async function write(
   tx: Db,
   scope: Scope<'pcloud.own'>,
-  { pcloudId, names, drawn, period }: Reserved,
+  { pcloud, names, drawn, period }: Reserved,
   flavor: { id: string; units: number },
 ): Promise<void> {
   const nodeIds = drawn.map(({ nodeId }) => nodeId)
   await lockClustersOf(tx, nodeIds)
   const [at, startAt] = [scope.now, new Date(period.from)]
   const endAt = period.to === null ? null : new Date(period.to)
-  await tx.hostAllocation.createMany({
-    data: drawn.map((host, i) => ({
-      ...{ id: newId(), pcloudId, name: names[i] ?? '', ...host, flavorId: flavor.id },
-      ...{ units: flavor.units, startAt, endAt, leaseWarned: warnedAt(endAt, at) },
-      ...{ heldAt: startAt <= at ? at : null, createdAt: at, requestedBy: scope.userId },
-    })),
+  const heldAt = startAt <= at ? at : null
+  const rows = drawn.map((host, i) => ({
+    ...{ id: newId(), pcloudId: pcloud.id, name: names[i] ?? '', ...host, flavorId: flavor.id },
+    ...{ units: flavor.units, startAt, endAt, leaseWarned: warnedAt(endAt, at) },
+    ...{ heldAt, createdAt: at, requestedBy: scope.userId },
+  }))
+  await tx.hostAllocation.createMany({ data: rows })
+  const { id, name, owner: tenantId } = pcloud
+  const kind = heldAt === null ? 'host.reserved' : 'host.allocated'
+  const from = heldAt === null ? `is reserved from ${startAt.toISOString()} on` : 'was allocated'
+  const events = rows.map((row) => {
+    const host = { ...row, pcloud: { id, name, tenantId } }
+    return hostEvent(kind, host, { at, text: `${hostText(host)} ${from}` })
   })
+  await tx.event.createMany({ data: events })
 }

@@ -1,13 +1,27 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import type { Pcloud } from '@/lib/engine'
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import type { NewEvent } from '@/lib/features/events/schema'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 
-/** An event about hosts of a Pcloud, or about its place in the waiting list. */
-export type PcloudEvent = Extract<NewEvent, { kind: `host.${string}` | `waiting.${string}` }> & {
-  tenantId: string
-}
+/** An event about a Pcloud, its hosts, or its place in the waiting list. */
+export type PcloudEvent = Extract<
+  NewEvent,
+  { kind: `pcloud.${string}` | `host.${string}` | `waiting.${string}` }
+> & { tenantId: string }
+
+type OwnEvent = Extract<PcloudEvent, { kind: `pcloud.${string}` }>
+
+/** An event about a Pcloud itself, with its sentence. */
+export const pcloudEvent = (
+  kind: OwnEvent['kind'],
+  { id, name, owner }: Pcloud,
+  { at, text }: { at: Date; text: string },
+): OwnEvent => ({
+  ...{ kind, at, subjectId: id, tenantId: owner },
+  payload: { pcloudId: id, pcloud: name, text },
+})
 
 /** Writes an event about a Pcloud for its owner; a mail to each person who owns the tenant names the same id. */
 export async function tellOwners(tx: Db, event: PcloudEvent, { byMail = false } = {}) {
