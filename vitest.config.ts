@@ -20,6 +20,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,components,app,bin,scripts,server,testing}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/*.live.test.ts', '**/node_modules/**'],
+          // Files share a process, which this puts in order before each of them.
+          isolate: false,
+          setupFiles: ['testing/process/begin-file.ts'],
           // A law over hundreds of cases takes its time where a machine is shared.
           testTimeout: 30_000,
         },
@@ -30,6 +33,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{lib,app,bin,scripts,server,testing}/**/*.db.test.ts'],
           globalSetup: ['testing/database/global-setup.ts'],
+          isolate: false,
           setupFiles: ['testing/database/clone-database.ts'],
           pool: 'forks',
           testTimeout: 30_000,

@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** As much of a document as React needs to render elements and text, so that tests of hooks run in Node. */
 class MinimalElement {
   readonly nodeType = 1
@@ -40,6 +42,7 @@ export function minimalRoot(): HTMLElement {
   const createElement = (tagName: string) => new MinimalElement(tagName, document)
   const document = { nodeType: 9, createElement, addEventListener() {}, activeElement: null }
   const window = { document, HTMLIFrameElement: class {}, addEventListener() {} }
-  Object.assign(globalThis, { window, document, navigator: { userAgent: '' } })
+  const globals = { window, document, navigator: { userAgent: '' } }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   return createElement('div') as unknown as HTMLElement
 }

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
+import { forgetFile } from '../process/forget-file'
 import { cloneDatabase } from './clone'
 
+await forgetFile()
 // Each test file has a database of its own, made before the file itself is read.
 process.env.DATABASE_URL = await cloneDatabase(inject('adminUrl'))
 process.env.NEXTAUTH_SECRET ??= 'a secret for tests alone, never for people'
@@ -13,4 +15,4 @@ process.env.LOG_LEVEL ??= 'silent'
 setThreadProgram(new URL('../worker-thread.mjs', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'berth-test-data-'))
 process.env.BERTH_DATA_DIR = folder
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))

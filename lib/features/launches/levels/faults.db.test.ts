@@ -110,4 +110,4 @@ test('a batch of a hundred launches over realms with and without pods takes all 
   expect(onPod.length).toBeLessThan(80)
   await expectLevelsSound(pool.id, { ...cluster, room: 10 })
   await expectSound(world)
-})
+}, 120_000)

@@ -35,7 +35,7 @@ test('the pod of a launch is recomputed, and each changed value of it is found',
   expect((await berth('verify', text)).out).toMatch(/^This receipt is sound: /)
   expect(leavesOf(levels).length).toBeGreaterThan(50)
   expect(await unnoticedIn(text)).toEqual([])
-})
+}, 120_000)
 
 test('a launch without a tenant is recomputed', async () => {
   const { receipt } = (await world.launch({ tenant: null, extraSpecs: { a: 'b' } })).json
@@ -53,7 +53,7 @@ test('the nodes of a launch are recomputed, and each changed value of them is fo
   expect(levels.clusters.map(({ vms }: { vms: object[] }) => vms.length)).toEqual([2, 2])
   expect((await berth('verify', text)).out).toMatch(/^This receipt is sound: /)
   expect(await unnoticedIn(text)).toEqual([])
-})
+}, 120_000)
 
 test('an attempt that a level failed is recomputed', async () => {
   await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: 0 })
