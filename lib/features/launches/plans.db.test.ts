@@ -52,5 +52,27 @@ test('a launch onto nodes reads no VM of their cluster but those that changed si
     { timeout: 20_000, interval: 200 },
   )
   expect(read.get('Vm_clusterId_name_id_idx')).toBe(0)
-  expect(read.get('Vm_clusterId_nodeId_idx')).toBe(0)
+  expect(read.get('Vm_current_idx')).toBe(0)
+})
+
+test('the end of a launch reads no VM but its own', async () => {
+  const db = database()
+  const world = await levelWorld(['one'])
+  await clusterIn(world.pods.one?.id ?? '', { nodes: 2, room: LAUNCHES })
+  for (let i = 0; i < LAUNCHES; i++) expect((await world.launch()).status).toBe(201)
+  const launches = await db.launch.findMany({ where: { poolId: world.pool.id } })
+  for (const { id } of launches)
+    expect((await call('DELETE', `/launches/${id}`, world.operator)).status).toBe(200)
+
+  await closeDecisions()
+  await vi.waitFor(
+    async () => {
+      const [row] = await db.$queryRaw<{ all: number; own: number }[]>`
+        SELECT "idx_tup_read"::int AS "all", (SELECT "idx_tup_read"::int FROM pg_stat_user_indexes
+          WHERE "indexrelname" = 'Vm_launchId_idx') AS "own"
+        FROM pg_stat_user_indexes WHERE "indexrelname" = 'Vm_current_idx'`
+      expect(row).toEqual({ all: 0, own: 3 * LAUNCHES })
+    },
+    { timeout: 20_000, interval: 200 },
+  )
 })

@@ -27,5 +27,5 @@ export async function decidePlace(
   operation: Operation,
 ): Promise<Placed> {
   const input = await readPlaceInput(db, moment, vm, operation)
-  return { input, placement: place(input), at: moment.at }
+  return { clusterId: moment.state.id, input, placement: place(input), at: moment.at }
 }

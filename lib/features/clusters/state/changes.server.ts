@@ -129,6 +129,11 @@ const changesSql = `
     (select json_agg(json_build_object('id', v."id", 'customer', v."tenantId", 'ramMb', v."ramMb", 'vcpus', v."vcpus",
         'customerKeys', v."customerKeys", 'nodeId', v."nodeId", 'diskNodeId', v."diskNodeId",
         'placedAt', (extract(epoch from v."placedAt") * 1000)::float8,
-        'revision', v."placeRevision", 'isOwn', coalesce(v.xmin = (select "xid" from mine), false)) order by v."placeRevision")
-      from "Vm" as v where v."clusterId" = c."id" and v."placeRevision" > c."since" and (v."nodeId" is not null or not c."isWhole")) as "vms"
+        'revision', v."placeRevision", 'isOwn', coalesce(v."writer" = (select "xid" from mine), false)) order by v."placeRevision")
+      from (
+        (select w.xmin as "writer", w.* from "Vm" as w
+        where not c."isWhole" and w."clusterId" = c."id" and w."placeRevision" > c."since" order by w."placeRevision")
+        union all
+        select w.xmin as "writer", w.* from "Vm" as w
+        where c."isWhole" and w."clusterId" = c."id" and w."state" = 'running' and w."archivedAt" is null) as v) as "vms"
   from cluster as c`

@@ -4,7 +4,7 @@ import type { Binding } from '@/lib/engine'
 import { readHintedPclouds } from '@/lib/features/pclouds/launching/hinted-pclouds.server'
 import { inDecision, query, type Tx } from '../decide/decision-store.server'
 import { type Levels, noLevels } from './levels'
-import { inTx, nodesIn } from './lock-nodes.server'
+import { heldVmsSql, inTx, nodesIn } from './lock-nodes.server'
 import { type PodRow, podsOfRealms } from './locked-pods.server'
 
 /** What a batch locks below the matches; nothing where no realm has pods. */
@@ -45,7 +45,9 @@ async function levelsIn(
     }),
     query<Changed>(tx, { name: 'bindings-changed', text: changedSql, values: [tenants] }),
     query<ClusterRow>(tx, { name: 'clusters-of-pods', text: clustersSql, values: [realms] }),
-    query<{ clusterId: string }>(tx, { name: 'clusters-held', text: heldSql, values: [ending] }),
+    ending.length === 0
+      ? []
+      : query<InCluster>(tx, { name: 'clusters-held', text: heldSql, values: [ending] }),
   ])
   const ids = new Set([...clusters.map(({ id }) => id), ...held.map((vm) => vm.clusterId)])
   // Behind the locks of the clusters: what is sent first is answered first.
@@ -65,6 +67,7 @@ async function levelsIn(
   }
 }
 
+type InCluster = { clusterId: string }
 type ClusterRow = { id: string; podId: string }
 type BindingRow = {
   id: string
@@ -109,5 +112,4 @@ const clustersSql = `
     and exists (select from "Node" as n where n."clusterId" = c."id" and n."archivedAt" is null)
   order by c."name", c."id"`
 
-const heldSql = `
-  select distinct "clusterId" from "Vm" where "launchId" = any($1::text[]) and "archivedAt" is null`
+const heldSql = `select distinct h."clusterId" from (${heldVmsSql}) as h`

@@ -35,7 +35,8 @@ const endVmsSql = `
   update "Vm" as v set "state" = 'stopped', "nodeId" = null, "startedAt" = null, "placedAt" = null, "customerKeys" = '[]',
     "archivedAt" = greatest(f."at", v."createdAt"), "revision" = v."revision" + 1
   from jsonb_to_recordset($1::jsonb) as f ("launchId" text, "at" timestamptz)
-  where v."launchId" = f."launchId" and v."archivedAt" is null`
+    cross join lateral (select "id", "archivedAt" from "Vm" where "launchId" = f."launchId" offset 0) as h
+  where h."archivedAt" is null and v."id" = h."id"`
 
 const vmsSql = `
   insert into "Vm" ("id", "clusterId", "tenantId", "pcloudId", "name", "launchId", "ramMb", "vcpus", "subjects", "state", "nodeId", "diskNodeId",

@@ -39,7 +39,7 @@ export async function listPlacements(
   const ofVm = vm === undefined ? {} : { vmId: vm }
   // Clusters have no names for people of a tenant.
   const isOfCluster = cluster !== undefined && scope.tenantId === null
-  const ofCluster = isOfCluster ? { vm: { clusterId: { in: await findClusterIds(cluster) } } } : {}
+  const ofCluster = isOfCluster ? { clusterId: { in: await findClusterIds(cluster) } } : {}
   const rows = await database().placement.findMany({
     where: { AND: [ofTenant(scope), earlier, ofVm, ofCluster] },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],

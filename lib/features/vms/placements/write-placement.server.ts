@@ -13,7 +13,7 @@ import type { Placement } from './schema'
 import { sharedInput } from './shared-input'
 import { nodesHash } from './shared-nodes'
 
-export type Placed = { input: PlaceInput; placement: Outcome; at: Date }
+export type Placed = { clusterId: string; input: PlaceInput; placement: Outcome; at: Date }
 
 /** Stores the nodes of a cluster, so that a placement on it, which names them, has little to write under its lock. */
 export async function storeNodes({ state, at }: ClusterMoment): Promise<void> {
@@ -26,7 +26,7 @@ export async function storeNodes({ state, at }: ClusterMoment): Promise<void> {
 export async function writePlacement(
   tx: Db,
   scope: Scope<'inventory.operate'>,
-  { input, placement, at }: Placed,
+  { clusterId, input, placement, at }: Placed,
 ): Promise<Placement> {
   const { parts, share } = gatherParts(at)
   const content = contentOf('part', sharedInput(input, share))
@@ -35,7 +35,16 @@ export async function writePlacement(
   const { vm, operation, seed } = input
   const row = await tx.placement.create({
     data: {
-      ...{ id: newId(), at, vmId: vm.id, tenantId: vm.customer, operation, kind, reason },
+      ...{
+        id: newId(),
+        at,
+        vmId: vm.id,
+        clusterId,
+        tenantId: vm.customer,
+        operation,
+        kind,
+        reason,
+      },
       ...{ nodeId: node, seed, roll, round: rounds.length, tied: tied.length },
       ...{ inputHash: content.hash, requestedBy: scope.name },
     },
