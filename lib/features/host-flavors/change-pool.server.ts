@@ -8,10 +8,10 @@ import { transact } from '@/lib/db/transact.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { addHostToPool, removeHostFromPool } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { actorOf } from './actor'
 import { instancesOn } from './instances-on.server'
+import { lockPoolHosts } from './lock-hosts.server'
 import { poolHostOf, shownPoolHosts } from './pool-host-row.server'
 import { findNodes, type PoolNode } from './pool-nodes.server'
 import { refused } from './refusal'
@@ -72,8 +72,7 @@ async function lockedNode(tx: Db, wanted: string): Promise<Result<PoolNode | nul
       invalid('node', `Several nodes are called "${wanted}": write cluster/node, or its id.`),
     )
   if (first === undefined) return ok(null)
-  await tx.$executeRaw`select from "PoolHost" where "nodeId" = ${first.nodeId} for update`
-  await lockClustersOf(tx, [first.nodeId])
+  await lockPoolHosts(tx, [first.nodeId])
   const [locked] = await findNodes(tx, first.nodeId)
   return ok(locked ?? null)
 }

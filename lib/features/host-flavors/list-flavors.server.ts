@@ -5,8 +5,9 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { HostFlavor } from '@/lib/db/generated/client'
+import { availabilityWord } from '@/lib/engine'
 import { refuse } from './refusal'
-import type { Availability, HostFlavorShown, TenantHostFlavor } from './schema'
+import type { HostFlavorShown, TenantHostFlavor } from './schema'
 
 type Shown = HostFlavorShown | TenantHostFlavor
 
@@ -92,22 +93,14 @@ function staffFlavor(
 
 const tenantFlavor = (row: HostFlavor, zones: readonly ZoneRow[]): TenantHostFlavor => ({
   ...ofEverybody(row),
-  availability: availabilityOf(zones.reduce((all, { free }) => all + free, 0)),
+  availability: availabilityWord(zones.reduce((all, { free }) => all + free, 0)),
   zones: zones.map(({ realmId, zone, free }) => ({
     ...{ realmId, zone },
-    availability: availabilityOf(free),
+    availability: availabilityWord(free),
   })),
 })
 
 const ofEverybody = ({ id, description, units }: HostFlavor) => ({ id, description, units })
-
-/** Fewer than this many is limited. */
-const PLENTY = 3
-
-const availabilityOf = (free: number): Availability => {
-  if (free >= PLENTY) return 'available'
-  return free > 0 ? 'limited' : 'none'
-}
 
 const readZones = (db: Db, ids: readonly string[]) => db.$queryRaw<ZoneRow[]>`
   select h."flavorId", r."id" as "realmId", v."name" || '/' || r."name" as "zone", count(*)::int as "total",

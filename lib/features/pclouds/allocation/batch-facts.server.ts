@@ -2,6 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { lockCounted } from '@/lib/db/lock-counted.server'
 import type { HostFlavor, Pcloud } from '@/lib/engine'
+import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
 import type { AllocationCall } from './allocation-call'
 
 type Units = { used: number; limit: number | null }
@@ -22,6 +23,7 @@ export async function lockBatchFacts(
   const owned = await tx.pcloud.findMany({ where: { id: { in: ids } }, select: { tenantId: true } })
   await lockCounted(tx, { tenants: [...new Set(owned.map(({ tenantId }) => tenantId))].sort() })
   const flavorIds = [...new Set(calls.map(({ wanted }) => wanted.flavor))]
+  await keepFlavors(tx, flavorIds)
   const flavors = await tx.hostFlavor.findMany({ where: { id: { in: flavorIds } } })
   const pclouds = await readPclouds(tx, ids)
   const units = await readUnits(tx, pclouds)

@@ -40,17 +40,23 @@ export async function writeAllocations(
   const contents = [...lists.values()].flatMap((list) => list.contents)
   await writeContents(tx, contents, first.call.scope.now)
   const units = (flavor: string) => flavors.get(flavor)?.units ?? 1
-  const rows = won.flatMap((each) => {
+  const written = won.flatMap((each) => {
     const { flavor } = each.call.wanted
     const kept = { units: units(flavor), freeHash: lists.get(flavor)?.list.hash ?? null }
-    return rowsOf(each).map((row) => ({ ...row, ...kept }))
+    return rowsOf(each).map((row) => ({ each, row: { ...row, ...kept } }))
   })
-  await insert(tx, rows)
+  await insert(
+    tx,
+    written.map(({ row }) => row),
+  )
   await recordAuditsOfMany(
     tx,
     won.map((each) => ({ scope: each.call.scope, facts: auditOf(each) })),
   )
-  await recordEvents(tx, won.flatMap(eventsOf))
+  await recordEvents(
+    tx,
+    written.map(({ each, row }) => eventOf(each, row)),
+  )
   return contents
 }
 
@@ -65,16 +71,16 @@ const insert = (tx: Db, rows: readonly object[]) =>
       "flavorId" text, "units" int, "seed" text, "among" int, "realmId" text, "freeHash" text, "drawIndex" int,
       "startAt" timestamptz, "heldAt" timestamptz, "createdAt" timestamptz, "requestedBy" text)`
 
-const eventsOf = ({ call, pcloud, drawn }: Won) =>
-  drawn.hosts.map(({ host }) => {
-    const of = { pcloudId: pcloud.id, pcloud: pcloud.name, flavor: host.flavor, host: host.name }
-    const text = `${host.name} was allocated to ${pcloud.name}; enable it to launch there`
-    const event: HostEvent = {
-      ...{ kind: 'host.allocated', at: call.scope.now, tenantId: pcloud.owner },
-      ...{ subjectId: pcloud.id, payload: { ...of, endAt: null, text } },
-    }
-    return event
-  })
+function eventOf({ call, pcloud }: Won, { id, name, flavorId }: HostRow): HostEvent {
+  const of = { pcloudId: pcloud.id, pcloud: pcloud.name, flavor: flavorId, host: name }
+  const text = `${name} was allocated to ${pcloud.name}; enable it to launch there`
+  return {
+    ...{ kind: 'host.allocated', at: call.scope.now, tenantId: pcloud.owner },
+    ...{ subjectId: id, payload: { ...of, endAt: null, text } },
+  }
+}
+
+type HostRow = ReturnType<typeof rowsOf>[number]
 
 function rowsOf({ call, pcloud, realmId, drawn }: Won) {
   const { now: at, userId: requestedBy } = call.scope

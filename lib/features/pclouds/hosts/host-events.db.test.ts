@@ -23,6 +23,7 @@ test('what happens to a host is told to its owner, and names no node', async () 
     'host.disabled',
     'host.released',
   ])
+  expect(new Set(events.map(({ subjectId }) => subjectId)).size).toBe(1)
   for (const { payload } of events) {
     expect(payload).toMatchObject({ pcloud: 'prod', flavor, host: 'one', pcloudId: json.id })
     expect(JSON.stringify(payload)).not.toContain(`${flavor}-0`)

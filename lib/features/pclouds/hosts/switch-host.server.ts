@@ -7,8 +7,8 @@ import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { releaseHost as decideRelease, switchHost as decideSwitch } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
+import { lockPoolHosts } from '@/lib/features/host-flavors/lock-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import { closeHosts, type HostEvent, hostEvent, hostText } from '../leases/open-host.server'
@@ -80,8 +80,7 @@ function changeHost<T>(
       if (!own.ok) return refused(own.error)
       const host = facts.row?.allocations.find((each) => each.name === name)
       if (host === undefined) return refuse('host-name-not-found')
-      await tx.$executeRaw`select from "PoolHost" where "nodeId" = ${host.nodeId} for update`
-      await lockClustersOf(tx, [host.nodeId])
+      await lockPoolHosts(tx, [host.nodeId])
       return change(tx, facts, host)
     }),
   )

@@ -3,6 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { lockCounted } from '@/lib/db/lock-counted.server'
 import type { AuditFacts } from '@/lib/features/audit/record-audit.server'
+import { lockPoolEntries } from '@/lib/features/host-flavors/lock-hosts.server'
 import type { PcloudEvent } from '../notices/tell-owners.server'
 
 const include = {
@@ -17,7 +18,7 @@ export async function lockOpenHost(tx: Db, id: string): Promise<OpenHost | null>
   const known = await tx.hostAllocation.findUnique({ where: { id }, include })
   if (known === null) return null
   await lockCounted(tx, { tenants: [known.pcloud.tenantId] })
-  await tx.$executeRaw`select from "PoolHost" where "nodeId" = ${known.nodeId} for update`
+  await lockPoolEntries(tx, [known.nodeId])
   return tx.hostAllocation.findFirst({ where: { id, closedAt: null }, include })
 }
 

@@ -17,6 +17,8 @@ import {
 } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { recordEvents } from '@/lib/features/events/record-event.server'
+import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { namesOf } from '../allocation/host-names'
 import { shownHosts } from '../hosts/host-rows.server'
@@ -44,6 +46,7 @@ export function reserveHosts(
       const names = namesOf(wanted)
       const period = leasePeriod(timesOf(wanted), scope.now.getTime())
       const zone = await findZone(tx, wanted.az)
+      await keepFlavors(tx, [wanted.flavor])
       const flavor = await tx.hostFlavor.findUnique({ where: { id: wanted.flavor } })
       const { used, limit } = await allowanceOf(tx, facts.pcloud?.owner ?? '')
       const plans = await readPlans(tx, { flavor: wanted.flavor, now: scope.now })
@@ -124,5 +127,5 @@ async function write(
     const host = { ...row, pcloud: { id, name, tenantId } }
     return hostEvent(kind, host, { at, text: `${hostText(host)} ${from}` })
   })
-  await tx.event.createMany({ data: events })
+  await recordEvents(tx, events)
 }

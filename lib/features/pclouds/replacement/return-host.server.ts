@@ -5,9 +5,9 @@ import { ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
-import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { actorOf } from '@/lib/features/host-flavors/actor'
 import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
+import { lockPoolHosts } from '@/lib/features/host-flavors/lock-hosts.server'
 import { shownPoolHosts } from '@/lib/features/host-flavors/pool-host-row.server'
 import { findNodes } from '@/lib/features/host-flavors/pool-nodes.server'
 import { refuse } from '@/lib/features/host-flavors/refusal'
@@ -25,8 +25,7 @@ export function returnHost(
     const [first, second] = await findNodes(tx, node)
     if (first === undefined || second !== undefined) return refuse('host-not-found')
     const { nodeId } = first
-    await tx.$executeRaw`select from "PoolHost" where "nodeId" = ${nodeId} for update`
-    await lockClustersOf(tx, [nodeId])
+    await lockPoolHosts(tx, [nodeId])
     const entry = await tx.poolHost.findUnique({ where: { nodeId } })
     if (entry === null || entry.flavorId !== flavorId) return refuse('host-not-in-pool')
     if (entry.quarantinedAt === null) return refuse('host-not-quarantined')

@@ -8,6 +8,7 @@ import { transact } from '@/lib/db/transact.server'
 import { freePlans, nextOffer } from '@/lib/engine'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { tellOwners } from '../notices/tell-owners.server'
 import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
@@ -43,6 +44,7 @@ async function offerNext(flavorId: string, now: Date): Promise<boolean> {
     await lockCounted(tx, { tenants: owners })
     const line = await readLine(tx, flavorId)
     const entries = line.filter(({ owner }) => owners.includes(owner))
+    await keepFlavors(tx, [flavorId])
     const flavor = await tx.hostFlavor.findUnique({ where: { id: flavorId } })
     if (flavor === null) return ok(false)
     const period = { from: now.getTime(), to: null }

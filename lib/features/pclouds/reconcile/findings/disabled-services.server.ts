@@ -1,8 +1,8 @@
 import 'server-only'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { lockPoolHosts } from '@/lib/features/host-flavors/lock-hosts.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import type { FindingKind } from '../finding-kind.server'
-import { lockPoolHost } from '../lock-pool-host.server'
 
 type Row = {
   subject: string
@@ -38,7 +38,7 @@ export const disabledServices: FindingKind = {
   mend: {
     label: 'Enable service',
     consequence: 'The host takes new VMs of whoever holds it, or can be taken by a tenant.',
-    lock: lockPoolHost,
+    lock: (tx, subject) => lockPoolHosts(tx, [subject]),
     apply: async (tx, scope, { subject, facts }) => {
       const { count } = await tx.node.updateMany({
         where: { id: subject, serviceEnabled: false },

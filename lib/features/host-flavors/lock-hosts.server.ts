@@ -1,0 +1,19 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+
+/** Locks the entries of nodes in their pools, in the order of their ids, then their clusters. */
+export async function lockPoolHosts(tx: Db, nodeIds: readonly string[]): Promise<void> {
+  await lockPoolEntries(tx, nodeIds)
+  await lockClustersOf(tx, nodeIds)
+}
+
+/** Locks the entries alone, for those who lock the clusters of more nodes later. */
+export const lockPoolEntries = (tx: Db, nodeIds: readonly string[]): Promise<number> =>
+  tx.$executeRaw`
+    select from "PoolHost" where "nodeId" = any(${[...nodeIds]}::text[]) order by "nodeId" for update`
+
+/** Keeps flavors and their units as they are until the hosts that are being allocated are written. */
+export const keepFlavors = (tx: Db, ids: readonly string[]): Promise<number> =>
+  tx.$executeRaw`
+    select from "HostFlavor" where "id" = any(${[...ids]}::text[]) order by "id" for share`
