@@ -81,7 +81,7 @@ const alerts: [AlertFacts, string, string][] = [
       ...{ node: 'node-5', since: at },
     },
     'node-5, which is web in prod of acme, is down since 2026-11-20 12:04 UTC',
-    'See the clusters',
+    'See what to do',
   ],
   [
     { kind: 'failing-usage-source', podId: 'p', pod: 'pod-1', since: at },

@@ -26,7 +26,10 @@ export function alertWords(facts: AlertFacts): Worded {
     case 'host-down':
       return {
         text: `${facts.node}, which is ${facts.host} in ${facts.pcloud} of ${facts.tenant}, is down since ${minuteOf(facts.since)}`,
-        verb: { label: 'See the clusters', page: 'Clusters', href: '/clusters' },
+        verb: {
+          ...{ label: 'See what to do', page: 'Private clouds' },
+          href: '/pclouds?tab=reconcile',
+        },
       }
     case 'failure-burst':
       return {
