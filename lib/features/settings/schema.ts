@@ -57,6 +57,8 @@ export const settingsSchema = z.object({
 
 export const currencySettingSchema = z.object({ reportingCurrency: currencySchema })
 
+export const offerSettingsSchema = z.object({ offerMinutes })
+
 export const RESULTS_TOO_SHORT = 'must not be shorter than traces are kept'
 
 export const retentionSettingsSchema = z
@@ -89,7 +91,7 @@ export const updateSettingsSchema = z.strictObject({
   ...currencySettingSchema.extend({ ...retentionShape, ...securityShape }).partial().shape,
   alerts: alertSettingsSchema.optional(),
   binding: bindSettingsSchema.optional(),
-  offerMinutes: offerMinutes.optional(),
+  ...offerSettingsSchema.partial().shape,
   /** Withdraws the request for a shorter retention. */
   retentionRequest: z.null().optional(),
 })

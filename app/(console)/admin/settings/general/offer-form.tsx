@@ -1,0 +1,35 @@
+'use client'
+import { NumberInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { Facts } from '@/components/editor/facts'
+import { fieldsOf } from '@/components/editor/fields'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { offerSettingsSchema, type Settings } from '@/lib/features/settings/schema'
+import { useSettingsEditor } from '../use-settings-editor'
+
+const labels = { offerMinutes: 'An offer is held, in minutes' } as const
+
+type Values = { offerMinutes: number | null }
+
+/** How long hosts that come free stay offered to the next in line. */
+export function OfferForm({ settings }: { settings: Settings }) {
+  const access = useAccess('settings.write')
+  const editor = useSettingsEditor<Values>({
+    settings,
+    valuesOf: ({ offerMinutes }) => ({ offerMinutes }),
+    bodyOf: (values) => values,
+    schema: offerSettingsSchema,
+  })
+  if (access.mode === 'text')
+    return <Facts facts={[{ label: labels.offerMinutes, value: settings.offerMinutes }]} />
+  return (
+    <EditorForm editor={editor} access={access} what="The waiting list" labels={labels}>
+      <NumberInput
+        label={labels.offerMinutes}
+        description="Hosts that come free stay offered to the next in line for so long."
+        w={320}
+        {...fieldsOf(editor).number('offerMinutes')}
+      />
+    </EditorForm>
+  )
+}
