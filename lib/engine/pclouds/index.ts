@@ -42,6 +42,7 @@ export { freeDuring } from './supply/calendar'
 export { freePlans, type HostPlan } from './supply/host-plan'
 export { nextFreeAt } from './supply/next-free'
 export type { HostFlavor, Pcloud, PcloudActor, PcloudHost, PoolHost } from './types'
+export { type Kept, keptForLine } from './waiting/kept-for-line'
 export {
   isPassedOver,
   nextOffer,

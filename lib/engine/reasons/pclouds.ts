@@ -52,7 +52,10 @@ export const pcloudReasons = defineReasons({
     refusal: 'conflict',
   },
   'no-free-host': {
-    sentence: 'No host of this flavor is free',
+    sentence: (facts) =>
+      facts.waiting === undefined
+        ? 'No host of this flavor is free'
+        : `The free hosts of this flavor are kept for the waiting list, where ${facts.waiting === 1 ? '1 entry comes' : `${facts.waiting} entries come`} first`,
     words: 'no free host',
     tenant: 'capacity',
     tellsInstead: true,

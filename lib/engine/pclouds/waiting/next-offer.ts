@@ -10,9 +10,9 @@ export type WaitingEntry = {
   queuedAt: number
 }
 
-type FreeHost = { node: string; az: string | null }
+export type FreeHost = { node: string; az: string | null }
 
-type Line = {
+export type Line = {
   entries: readonly WaitingEntry[]
   /** The free hosts of the flavor. */
   free: readonly FreeHost[]

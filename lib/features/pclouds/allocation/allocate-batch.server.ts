@@ -6,8 +6,9 @@ import { transact } from '@/lib/db/transact.server'
 import { claimOnce, dropKey, storeAnswer } from '@/lib/db/transact-once.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import { markStored } from '@/lib/features/contents/stored-contents.server'
-import { refused } from '@/lib/features/host-flavors/refusal'
+import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import type { Allocated } from '../hosts/schema'
+import { type KeptHosts, keptHosts, lineFacts } from '../waiting/kept-hosts.server'
 import type { AllocationCall } from './allocation-call'
 import { type BatchFacts, lockBatchFacts } from './batch-facts.server'
 import { type Drawn, drawBatch } from './draw-batch'
@@ -48,11 +49,12 @@ const nothing: Problem = { kind: 'unavailable', what: 'The answer' }
 type Allocation = { answers: Answer[]; contents: readonly Content[] }
 
 async function allocateFresh(tx: Db, calls: readonly AllocationCall[]): Promise<Allocation> {
-  if (calls.length === 0) return { answers: [], contents: [] }
+  const [first] = calls
+  if (first === undefined) return { answers: [], contents: [] }
   const facts = await lockBatchFacts(tx, calls)
   const asking: Prepared[] = []
   for (const call of calls) asking.push(await prepare(tx, call, facts))
-  const { results, free } = await drawLocked(tx, asking, facts)
+  const { results, free, kept } = await drawLocked(tx, asking, { ...facts, now: first.scope.now })
   const won = asking.flatMap(({ call, pcloud, realmId }, i): Won[] => {
     const drawn = results[i]
     if (drawn?.ok !== true || pcloud === null) return []
@@ -64,41 +66,60 @@ async function allocateFresh(tx: Db, calls: readonly AllocationCall[]): Promise<
     const [value, drawn] = [allocated.get(call), results[i]]
     if (value !== undefined) return ok(value)
     if (drawn?.ok !== false) return err(nothing)
-    return problem !== null && isRefusedAs(drawn, 'no-free-host')
+    if (!isRefusedAs(drawn, 'no-free-host')) return refused(drawn.error)
+    return problem !== null
       ? err(problem)
-      : refused(drawn.error)
+      : refuse('no-free-host', lineFacts(kept, call.wanted.flavor))
   })
   return { answers, contents }
 }
 
-type Locked = { results: Drawn[]; free: FreeHosts }
+type Locked = { results: Drawn[]; free: FreeHosts; kept: KeptHosts }
 
 /**
  * Draws for all calls and locks what was drawn. A host that somebody else is taking is left to them, and all is drawn
  * again from the others; where these are too few, the end of the others is waited for, since they may yet give up.
  */
-async function drawLocked(tx: Db, asking: readonly Prepared[], facts: BatchFacts): Promise<Locked> {
-  const flavorIds = [...facts.flavors.keys()]
-  let free = await readFreeHosts(tx, flavorIds)
+async function drawLocked(
+  tx: Db,
+  asking: readonly Prepared[],
+  { now, ...facts }: BatchFacts & { now: Date },
+): Promise<Locked> {
+  let { free, kept } = await readOpenHosts(tx, facts, now)
   const mine = new Set<string>()
   const theirs = new Set<string>()
   for (;;) {
     const results = drawBatch(asking, { ...facts, free })
     const drawn = nodesOf(results).filter((id) => !mine.has(id))
     const isWaiting = drawn.length === 0 && theirs.size > 0 && isShort(asking, results)
-    if (drawn.length === 0 && !isWaiting) return { results, free }
+    if (drawn.length === 0 && !isWaiting) return { results, free, kept }
     const ids = isWaiting ? [...theirs] : drawn
     const locked = await lockFree(tx, ids, { wait: isWaiting })
     for (const id of locked) mine.add(id)
     if (isWaiting) {
       theirs.clear()
-      free = await readFreeHosts(tx, flavorIds)
-    } else if (locked.size === ids.length) return { results, free }
+      ;({ free, kept } = await readOpenHosts(tx, facts, now))
+    } else if (locked.size === ids.length) return { results, free, kept }
     else {
       for (const id of ids) if (!locked.has(id)) theirs.add(id)
       free = without(free, theirs)
     }
   }
+}
+
+/** The free hosts that nobody who waits comes first for. */
+async function readOpenHosts(
+  tx: Db,
+  { flavors }: BatchFacts,
+  now: Date,
+): Promise<Omit<Locked, 'results'>> {
+  const free = await readFreeHosts(tx, [...flavors.keys()])
+  const freeOf = (flavorId: string) =>
+    (free.get(flavorId) ?? []).flatMap(({ realmId: az, nodeIds }) =>
+      nodeIds.map((node) => ({ node, az })),
+    )
+  const kept = await keptHosts(tx, [...flavors.values()], freeOf, now)
+  return { free: kept.nodes.size === 0 ? free : without(free, kept.nodes), kept }
 }
 
 const isShort = (asking: readonly Prepared[], results: readonly Drawn[]): boolean =>

@@ -28,6 +28,7 @@ import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { findZone } from '../supply/find-zone.server'
 import { readPlans } from '../supply/read-plans.server'
 import { tendingJob } from '../tending-job'
+import { type KeptHosts, keptHosts, lineFacts } from '../waiting/kept-hosts.server'
 import { warnedAt } from './end-leases.server'
 import { hostEvent, hostText } from './open-host.server'
 
@@ -50,8 +51,9 @@ export function reserveHosts(
       const flavor = await tx.hostFlavor.findUnique({ where: { id: wanted.flavor } })
       const { used, limit } = await allowanceOf(tx, facts.pcloud?.owner ?? '')
       const plans = await readPlans(tx, { flavor: wanted.flavor, now: scope.now })
-      const free =
-        period.ok && zone.ok ? freeIn(plans, wanted.flavor, zone.value, period.value) : []
+      const kept = await keptOf(tx, flavor, plans, scope.now)
+      const open = plans.filter(({ node }) => !kept.nodes.has(node))
+      const free = period.ok && zone.ok ? freeIn(open, wanted.flavor, zone.value, period.value) : []
       const quota = { used, limit: limit ?? UNLIMITED }
       // Whether all of them can be had; which hosts they get is drawn under locks.
       const wishes = names.map((name) => ({ name, seed: '' }))
@@ -61,13 +63,14 @@ export function reserveHosts(
       if (!isAboutHosts) return refused(decided.error)
       if (!zone.ok) return zone
       if (!period.ok) return refused(period.error)
-      if (!decided.ok) return refused(decided.error)
+      const none = refuse('no-free-host', lineFacts(kept, wanted.flavor))
+      if (!decided.ok) return none
       const drawn = await drawHosts(tx, free, {
         count: names.length,
         period: period.value,
         now: scope.now,
       })
-      if (drawn === null || facts.pcloud === null) return refuse('no-free-host')
+      if (drawn === null || facts.pcloud === null) return none
       const reserved = { pcloud: facts.pcloud, names, drawn, period: period.value }
       await write(tx, scope, reserved, { id: wanted.flavor, units: flavor?.units ?? 1 })
       const after = { hosts: names, flavor: wanted.flavor, ...timesText(period.value) }
@@ -95,6 +98,18 @@ const freeIn = (
   az: string | null,
   period: Period,
 ): string[] => freePlans(plans, { flavor, az, period }).map(({ node }) => node)
+
+/** Who waits for a host of the flavor comes before a lease, also one that begins later. */
+const keptOf = (
+  tx: Db,
+  flavor: { id: string; units: number } | null,
+  plans: Parameters<typeof freePlans>[0],
+  now: Date,
+): Promise<KeptHosts> => {
+  const period = { from: now.getTime(), to: null }
+  const freeOf = (id: string) => freePlans(plans, { flavor: id, az: null, period })
+  return keptHosts(tx, flavor === null ? [] : [flavor], freeOf, now)
+}
 
 type Reserved = {
   pcloud: Pcloud

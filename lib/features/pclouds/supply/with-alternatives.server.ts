@@ -3,8 +3,9 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { alternatives, leasePeriod, reasonOf } from '@/lib/engine'
+import { alternatives, freePlans, leasePeriod, reasonOf } from '@/lib/engine'
 import { allowanceOf } from '../pcloud-facts.server'
+import { keptHosts } from '../waiting/kept-hosts.server'
 import { findZone } from './find-zone.server'
 import { readPlans } from './read-plans.server'
 
@@ -31,9 +32,12 @@ export async function withAlternatives<T>(
   if (!zone.ok || !period.ok || pcloud === null) return result
   const { used, limit } = await allowanceOf(db, pcloud.tenantId)
   const plans = await readPlans(db, { now })
+  const flavors = await db.hostFlavor.findMany()
+  const fromNow = { from: now.getTime(), to: null }
+  const freeOf = (id: string) => freePlans(plans, { flavor: id, az: null, period: fromNow })
+  const kept = await keptHosts(db, flavors, freeOf, now)
   const supply = {
-    plans,
-    flavors: await db.hostFlavor.findMany(),
+    ...{ plans: plans.filter(({ node }) => !kept.nodes.has(node)), flavors },
     room: limit === null ? null : limit - used,
   }
   const { flavor } = asked

@@ -1,25 +1,41 @@
 import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
+import type { HostWaiting } from '@/lib/db/generated/client'
 import type { WaitingEntry } from '@/lib/engine'
 
 /** The line of a flavor: entries without an offer, as the engine reads them. */
-export async function readLine(db: Db, flavorId: string): Promise<WaitingEntry[]> {
+export const readLine = async (db: Db, flavorId: string): Promise<WaitingEntry[]> =>
+  (await readLines(db, [flavorId])).get(flavorId) ?? []
+
+/** The lines of flavors; one where nobody waits is missing. */
+export async function readLines(
+  db: Db,
+  flavorIds: readonly string[],
+): Promise<ReadonlyMap<string, WaitingEntry[]>> {
   const rows = await db.hostWaiting.findMany({
     where: {
-      ...{ flavorId, closedAt: null, offeredAt: null },
+      ...{ flavorId: { in: [...flavorIds] }, closedAt: null, offeredAt: null },
       // Nobody could accept for an archived tenant; its entries wait until it is restored.
       pcloud: { tenant: { archivedAt: null } },
     },
     orderBy: [{ queuedAt: 'asc' }, { id: 'asc' }],
     select: {
-      ...{ id: true, realmId: true, count: true, queuedAt: true },
+      ...{ id: true, flavorId: true, realmId: true, count: true, queuedAt: true },
       pcloud: { select: { tenantId: true } },
     },
   })
-  return rows.map(({ id, realmId, count, queuedAt, pcloud }) => ({
-    ...{ id, count, az: realmId, owner: pcloud.tenantId, queuedAt: queuedAt.getTime() },
-  }))
+  const byFlavor = groupBy(rows, ({ flavorId }) => flavorId)
+  return new Map([...byFlavor].map(([id, entries]) => [id, entries.map(entryOf)]))
 }
+
+type Row = Pick<HostWaiting, 'id' | 'realmId' | 'count' | 'queuedAt'> & {
+  pcloud: { tenantId: string }
+}
+
+const entryOf = ({ id, realmId, count, queuedAt, pcloud }: Row): WaitingEntry => ({
+  ...{ id, count, az: realmId, owner: pcloud.tenantId, queuedAt: queuedAt.getTime() },
+})
 
 /** How many units each of these tenants may still take; one without a limit is missing. */
 export async function readRoom(

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
+import { database } from '@/lib/db/client.server'
+import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+import { tendHosts } from '../tend-hosts.server'
+
+const kept = { status: 409, code: 'no-free-host', facts: { waiting: 1 }, instead: { fewer: 0 } }
+
+test('a host that comes free is for who waits, not for who asks at that moment', async () => {
+  const { flavor } = await poolWorld({ hosts: 1 })
+  const [holder, waits, asks] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
+  await holder.ask('POST', '/hosts', { flavor, name: 'web' })
+  await waits.ask('POST', '/waiting', { flavor })
+  await holder.ask('DELETE', '/hosts/web')
+  const refusal = await asks.ask('POST', '/hosts', { flavor, name: 'mine' })
+  expect(refusal.json).toMatchObject(kept)
+  expect(refusal.text).toContain('1 entry comes first')
+  const endAt = new Date(Date.now() + DAY_MS).toISOString()
+  const lease = await asks.ask('POST', '/hosts', { flavor, name: 'mine', endAt })
+  expect(lease.json).toMatchObject(kept)
+  await tendHosts(new Date())
+  expect((await waits.ask('GET', '/waiting')).json.items).toMatchObject([{ state: 'offered' }])
+})
+
+test('who asks gets the hosts that the line leaves', async () => {
+  const { flavor } = await poolWorld({ hosts: 3 })
+  const [waits, asks] = [await pcloudOwner(), await pcloudOwner()]
+  await waits.ask('POST', '/waiting', { flavor })
+  const all = await asks.ask('POST', '/hosts', { flavor, count: 3 })
+  expect(all.json).toMatchObject({ ...kept, instead: { fewer: 2 } })
+  expect((await asks.ask('POST', '/hosts', { flavor, count: 2 })).status).toBe(201)
+})
+
+test('an entry for more hosts than are free keeps them for a day alone', async () => {
+  const { flavor } = await poolWorld({ hosts: 2 })
+  const [waits, asks] = [await pcloudOwner(), await pcloudOwner()]
+  const { json } = await waits.ask('POST', '/waiting', { flavor, count: 3 })
+  expect((await asks.ask('POST', '/hosts', { flavor, name: 'a' })).json).toMatchObject(kept)
+  const queuedAt = new Date(Date.now() - DAY_MS)
+  await database().hostWaiting.update({ where: { id: json.id }, data: { queuedAt } })
+  expect((await asks.ask('POST', '/hosts', { flavor, name: 'a' })).status).toBe(201)
+})
