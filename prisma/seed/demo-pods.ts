@@ -1,4 +1,4 @@
-/** The OpenStack of Meridian: three general pods, three kept for CAD, and in one of those a cluster of eight nodes. */
+/** The OpenStack of Meridian: three general pods, three kept for CAD, in one of those a cluster of eight nodes, and in another one the dedicated hosts. */
 
 const place = { provider: 'openstack', realm: 'az1' }
 
@@ -20,10 +20,26 @@ export const demoPods = [
 
 const kvm = { ...place, pod: 'Pod5' }
 
-export const demoClusters = [{ ...kvm, name: 'kvm-1', nodeKeys: [{ name: 'rack', value: 1 }] }]
+const dedicated = { ...place, pod: 'Pod6' }
 
-export const demoNodes = Array.from({ length: 8 }, (_, i) => ({
+export const demoClusters = [
+  { ...kvm, name: 'kvm-1', nodeKeys: [{ name: 'rack', value: 1 }] },
+  { ...dedicated, name: 'kvm-2' },
+]
+
+const sharedNodes = Array.from({ length: 8 }, (_, i) => ({
   ...{ ...kvm, cluster: 'kvm-1', name: `node-0${i + 1}` },
   ...{ ramMb: 131_072, ramContentionRatio: 1.5, cpus: 32, cpuContentionRatio: 4 },
   keys: { rack: 1 + (i % 2) },
 }))
+
+const host = (name: string, ramMb: number, cpus: number) => ({
+  ...{ ...dedicated, cluster: 'kvm-2', name, ramMb, cpus },
+})
+
+const dedicatedNodes = [
+  ...Array.from({ length: 5 }, (_, i) => host(`large-0${i + 1}`, 65_536, 16)),
+  host('metal-01', 524_288, 64),
+]
+
+export const demoNodes = [...sharedNodes, ...dedicatedNodes]

@@ -17,6 +17,7 @@ import { type SignIn, scopeOf, seedPersonas } from './people'
 import { seedClusterVms } from './seed-cluster-vms'
 import { seedDescent } from './seed-descent'
 import { History, required, type Scene } from './seed-history'
+import { seedPclouds } from './seed-pclouds'
 import { seedPods } from './seed-pods'
 import { before } from './times'
 
@@ -44,8 +45,9 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   await seedPods(emailOf('admin'), emailOf('operator'), now)
   await seedDescent(emailOf('admin'), emailOf('operator'), now)
   await seedClusterVms(emailOf('admin'), emailOf('operator'), now)
-  await database().$transaction((tx) => raiseAlerts(tx, now), { timeout: 60_000 })
   const tenants = await seedPersonas('tenants')
+  await seedPclouds({ admin: emailOf('admin'), operator: emailOf('operator'), now })
+  await database().$transaction((tx) => raiseAlerts(tx, now), { timeout: 60_000 })
   return [...staff, ...tenants]
 }
 
