@@ -39,9 +39,16 @@ export async function allocateBatch(calls: readonly AllocationCall[]): Promise<A
     const answers = [...allocated.answers]
     return ok(earlier.map((known) => known ?? answers.shift() ?? err(nothing)))
   })
-  if (!done.ok) return calls.map(() => done)
+  if (!done.ok) return calls.length === 1 ? [done] : oneByOne(calls)
   if (contents.length > 0 && calls[0] !== undefined) markStored(contents, calls[0].scope.now)
   return done.value
+}
+
+/** A constraint that one call broke took all of them back: it is not the answer to the others. */
+async function oneByOne(calls: readonly AllocationCall[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const call of calls) answers.push(...(await allocateBatch([call])))
+  return answers
 }
 
 const nothing: Problem = { kind: 'unavailable', what: 'The answer' }
