@@ -12,11 +12,12 @@ type Allocation = {
   drainingAt: Date | null
   heldAt: Date | null
   waitingId: string | null
+  endAt: Date | null
   node: { state: string }
 }
 
 /** What a host of a Pcloud is at the moment. */
-export function hostStateOf(row: Omit<Allocation, 'node'>): PcloudHostShown['state'] {
+export function hostStateOf(row: Omit<Allocation, 'node' | 'endAt'>): PcloudHostShown['state'] {
   if (row.heldAt === null) return row.waitingId === null ? 'reserved' : 'offered'
   if (row.drainingAt !== null) return 'draining'
   return row.enabled ? 'enabled' : 'disabled'
@@ -26,28 +27,31 @@ export function hostStateOf(row: Omit<Allocation, 'node'>): PcloudHostShown['sta
 export function hostActions(
   facts: PcloudFacts,
   row: Allocation,
-  instances: number,
+  { instances, now }: { instances: number; now: Date },
 ): Record<HostVerb, Action> {
   const { name, units } = row
   const mayChange = actionOf(switchHost(facts, name, true))
   const release = releaseHost({ ...facts, instances, used: units, units }, name)
   const state = hostStateOf(row)
-  const unless = (reason: [string, string] | null): Action =>
-    !mayChange.possible || reason === null ? mayChange : impossible(...reason)
-  const pending: [string, string] | null = row.heldAt === null ? notHeld : null
+  const unless = (obstacle: Action | null): Action =>
+    mayChange.possible ? (obstacle ?? mayChange) : mayChange
+  const pending = row.heldAt === null ? notHeld : null
+  const fixed = pending ?? (isLeaseOver(row, now) ? leaseEnded : null)
   return {
-    enable: unless(pending ?? (state === 'enabled' ? already('enabled') : null)),
-    disable: unless(pending ?? (state === 'disabled' ? already('disabled') : null)),
+    enable: unless(fixed ?? (state === 'enabled' ? already('enabled') : null)),
+    disable: unless(fixed ?? (state === 'disabled' ? already('disabled') : null)),
     drain: unless(pending ?? (state === 'draining' ? already('draining') : null)),
     replace: unless(pending ?? (row.node.state === 'running' ? stillRuns : null)),
-    lease: unless(state === 'offered' ? notHeld : null),
+    lease: unless(state === 'offered' ? notHeld : isLeaseOver(row, now) ? leaseEnded : null),
     release: pending === null ? actionOf(release) : unless(state === 'offered' ? pending : null),
   }
 }
 
-const already = (state: string): [string, string] => [`The host is ${state}.`, 'Nothing to do.']
-const notHeld: [string, string] = [
-  'The host is not yet yours.',
-  'Wait for its start, or accept it.',
-]
-const stillRuns: [string, string] = ['The host runs.', 'Release it, and allocate another one.']
+/** What drains at the end of its lease goes on doing so. */
+export const isLeaseOver = ({ endAt }: Pick<Allocation, 'endAt'>, now: Date): boolean =>
+  endAt !== null && endAt <= now
+
+const already = (state: string) => impossible(`The host is ${state}.`, 'Nothing to do.')
+const notHeld = impossible('The host is not yet yours.', 'Wait for its start, or accept it.')
+const leaseEnded = actionOf({ ok: false, error: { code: 'lease-ended', facts: {} } })
+const stillRuns = impossible('The host runs.', 'Release it, and allocate another one.')

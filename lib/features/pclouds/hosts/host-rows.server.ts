@@ -87,7 +87,7 @@ export function shownHost(
     ...{ ramMb: node.ramMb, cpus: node.cpus },
     ram: { schedulable: node.ramMb * ramRatio, allocated: sum(({ ramMb }) => ramMb) },
     cpu: { schedulable: node.cpus * cpuRatio, allocated: sum(({ vcpus }) => vcpus) },
-    actions: hostActions(facts, row, own.length),
+    actions: hostActions(facts, row, { instances: own.length, now: scope.now }),
     node: scope.tenantId === null ? staffNode(row) : null,
     revision: row.revision,
   }

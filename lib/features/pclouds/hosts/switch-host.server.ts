@@ -15,6 +15,7 @@ import { closeHosts, type HostEvent, hostEvent, hostText } from '../leases/open-
 import { tellOwners } from '../notices/tell-owners.server'
 import { allowanceOf, changePcloud, type PcloudFacts, subjectOf } from '../pcloud-facts.server'
 import { tendingJob } from '../tending-job'
+import { isLeaseOver } from './host-actions.server'
 import { shownHosts } from './host-rows.server'
 import type { PcloudHostShown, Released } from './schema'
 
@@ -61,9 +62,6 @@ export function releaseHost(
     return ok({ name, units: await allowanceOf(tx, owner) })
   })
 }
-
-/** What drains at the end of its lease goes on doing so. */
-const isLeaseOver = ({ endAt }: Allocation, now: Date) => endAt !== null && endAt <= now
 
 type Allocation = NonNullable<PcloudFacts['row']>['allocations'][number]
 

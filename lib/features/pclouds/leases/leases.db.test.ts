@@ -152,6 +152,9 @@ describe('at the end of a lease', () => {
     await owner.ask('POST', '/hosts', { flavor, name: 'a', endAt: iso(200) })
     await new Promise((resolve) => setTimeout(resolve, 250))
     expect((await owner.ask('POST', '/hosts/a/enable')).json.code).toBe('lease-ended')
+    const [{ actions }] = await hosts(owner)
+    const ended = { possible: false, code: 'lease-ended' }
+    expect(actions).toMatchObject({ enable: ended, disable: ended, lease: ended })
   })
 })
 
