@@ -20,10 +20,10 @@ export const isFreeFor = ({ isUsable, busy }: HostPlan, period: Period): boolean
   isUsable && !busy.some((each) => overlaps(each, period))
 
 /** The hosts that can be reserved as asked, in the order given. */
-export const freePlans = (
-  plans: readonly HostPlan[],
+export const freePlans = <Plan extends HostPlan>(
+  plans: readonly Plan[],
   { flavor, az, period }: HostsAsked,
-): HostPlan[] =>
+): Plan[] =>
   plans.filter(
     (plan) => plan.flavor === flavor && (az === null || plan.az === az) && isFreeFor(plan, period),
   )

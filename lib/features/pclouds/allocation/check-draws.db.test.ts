@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
+import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import { poolWorld } from '@/testing/worlds/pool-world'
+import { tendHosts } from '../tend-hosts.server'
 import { checkDraws, type WrongDraw } from './check-draws.server'
 
 const wrongDraws = async (): Promise<WrongDraw[]> => {
@@ -32,6 +35,26 @@ test('every draw can be done again from its seed and the list that is kept', asy
   await ask('later')
   expect(await checkDraws(database(), () => expect.unreachable())).toBe(11)
   expect(await wrongDraws()).toEqual([])
+})
+
+test('draws of leases, offers and replacements are checked too, and the same hosts drawn again', async () => {
+  const before = await checkDraws(database(), () => expect.unreachable())
+  const owner = await pcloudOwner()
+  const { flavor } = await poolWorld({ hosts: 4 })
+  await owner.ask('POST', '/hosts', { flavor, name: 'again' })
+  await owner.ask('DELETE', '/hosts/again')
+  await owner.ask('POST', '/hosts', { flavor, name: 'again' })
+  const endAt = new Date(Date.now() + DAY_MS).toISOString()
+  await owner.ask('POST', '/hosts', { flavor, name: 'leased', endAt })
+  await owner.ask('POST', '/waiting', { flavor, names: ['offered'] })
+  await tendHosts(new Date())
+  const [again] = await database().hostAllocation.findMany({
+    where: { pcloudId: owner.id, name: 'again', closedAt: null },
+  })
+  await database().node.update({ where: { id: again?.nodeId ?? '' }, data: { state: 'stopped' } })
+  expect((await owner.ask('POST', '/hosts/again/replace', {})).status).toBe(201)
+  expect(await wrongDraws()).toEqual([])
+  expect(await checkDraws(database(), () => expect.unreachable())).toBe(before + 5)
 })
 
 test('a host that was chosen by hand is found', async () => {

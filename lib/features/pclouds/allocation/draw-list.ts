@@ -6,6 +6,8 @@ import { z } from 'zod'
  */
 export const drawListSchema = z.object({
   flavor: z.string(),
+  /** Tells draws from equal lists apart: hosts that were given back make the same list again. */
+  id: z.string().optional(),
   zones: z.record(
     z.string(),
     z.object({ base: z.string(), without: z.array(z.string()).readonly() }),

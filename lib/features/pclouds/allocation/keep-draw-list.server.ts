@@ -1,4 +1,5 @@
 import 'server-only'
+import { newId } from '@/lib/db/new-id.server'
 import { type Content, contentOf } from '@/lib/features/contents/content.server'
 import type { DrawList } from './draw-list'
 import type { FreeZone } from './free-host'
@@ -27,7 +28,7 @@ export function drawListOf(
     contents.push(base.content)
     zones[realmId] = { base: base.hash, without }
   }
-  const value: DrawList = { flavor, zones }
+  const value: DrawList = { flavor, id: newId(), zones }
   const list = contentOf('part', value)
   return { list, contents: [...contents, list] }
 }

@@ -55,8 +55,7 @@ async function drawOther(tx: Db, host: OpenHost, now: Date): Promise<DrawnHost |
   const az = plans.find(({ node }) => node === host.nodeId)?.az ?? null
   const period = { from: now.getTime(), to: host.endAt?.getTime() ?? null }
   const free = freePlans(plans, { flavor: host.flavorId, az, period })
-  const nodes = free.map(({ node }) => node)
-  const drawn = await drawHosts(tx, nodes, { count: 1, period, now })
+  const drawn = await drawHosts(tx, free, { flavor: host.flavorId, count: 1, period, now })
   return drawn?.[0] ?? null
 }
 

@@ -53,11 +53,15 @@ export function reserveHosts(
       const plans = await readPlans(tx, { flavor: wanted.flavor, now: scope.now })
       const kept = await keptOf(tx, flavor, plans, scope.now)
       const open = plans.filter(({ node }) => !kept.nodes.has(node))
-      const free = period.ok && zone.ok ? freeIn(open, wanted.flavor, zone.value, period.value) : []
+      const free =
+        period.ok && zone.ok
+          ? freePlans(open, { flavor: wanted.flavor, az: zone.value, period: period.value })
+          : []
       const quota = { used, limit: limit ?? UNLIMITED }
       // Whether all of them can be had; which hosts they get is drawn under locks.
       const wishes = names.map((name) => ({ name, seed: '' }))
-      const decided = allocateHosts({ ...facts, flavor, ...quota, free }, wishes)
+      const nodes = free.map(({ node }) => node)
+      const decided = allocateHosts({ ...facts, flavor, ...quota, free: nodes }, wishes)
       // What is wrong with the times or the zone comes after what is wrong with the Pcloud and the names.
       const isAboutHosts = decided.ok || decided.error.code === 'no-free-host'
       if (!isAboutHosts) return refused(decided.error)
@@ -65,11 +69,8 @@ export function reserveHosts(
       if (!period.ok) return refused(period.error)
       const none = refuse('no-free-host', lineFacts(kept, wanted.flavor))
       if (!decided.ok) return none
-      const drawn = await drawHosts(tx, free, {
-        count: names.length,
-        period: period.value,
-        now: scope.now,
-      })
+      const asked = { flavor: wanted.flavor, period: period.value }
+      const drawn = await drawHosts(tx, free, { ...asked, count: names.length, now: scope.now })
       if (drawn === null || facts.pcloud === null) return none
       const reserved = { pcloud: facts.pcloud, names, drawn, period: period.value }
       await write(tx, scope, reserved, { id: wanted.flavor, units: flavor?.units ?? 1 })
@@ -91,13 +92,6 @@ const timesText = ({ from, to }: Period) => ({
   startAt: new Date(from).toISOString(),
   endAt: to === null ? null : new Date(to).toISOString(),
 })
-
-const freeIn = (
-  plans: Parameters<typeof freePlans>[0],
-  flavor: string,
-  az: string | null,
-  period: Period,
-): string[] => freePlans(plans, { flavor, az, period }).map(({ node }) => node)
 
 /** Who waits for a host of the flavor comes before a lease, also one that begins later. */
 const keptOf = (

@@ -76,8 +76,7 @@ async function drawOther(
   const to = host.endAt === null || host.endAt <= now ? null : host.endAt.getTime()
   const period = { from: now.getTime(), to }
   const free = freePlans(plans, { flavor, az: anyZone ? null : (old?.az ?? null), period })
-  const nodes = free.map(({ node }) => node)
-  const drawn = await drawHosts(tx, nodes, { count: 1, period, now })
+  const drawn = await drawHosts(tx, free, { flavor, count: 1, period, now })
   return drawn?.[0] ?? null
 }
 

@@ -1,33 +1,76 @@
 import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { newSeed } from '@/lib/db/new-seed.server'
 import { chooseHost, type Period } from '@/lib/engine'
+import { writeContents } from '@/lib/features/contents/store-contents.server'
+import { drawListOf } from '../allocation/keep-draw-list.server'
 
-/** A host that was drawn, and how: its seed, and among how many. */
-export type DrawnHost = { nodeId: string; seed: string; among: number }
+/** A host that was drawn, and how: its seed, among how many, and its place among the draws from the list that is kept. */
+export type DrawnHost = {
+  nodeId: string
+  seed: string
+  among: number
+  freeHash: string
+  drawIndex: number
+}
 
-type Drawing = { count: number; period: Period; now: Date }
+type Free = { node: string; az: string }
+type Drawing = { flavor: string; count: number; period: Period; now: Date }
 
 /**
  * Draws so many of these hosts for a period and locks them; null: too few are left. Hosts that somebody else is taking
- * are left to them.
+ * are left to them, and all is drawn again from the others, so that the list that is kept is that of every draw.
  */
 export async function drawHosts(
   tx: Db,
-  nodes: readonly string[],
-  { count, period, now }: Drawing,
+  hosts: readonly Free[],
+  { flavor, count, period, now }: Drawing,
 ): Promise<DrawnHost[] | null> {
-  let free = nodes
-  const drawn: DrawnHost[] = []
-  while (drawn.length < count) {
-    const seed = newSeed()
+  const seeds = Array.from({ length: count }, () => newSeed())
+  let free = hosts
+  for (;;) {
+    const drawn = drawAll(free, seeds)
+    if (drawn === null) return null
+    const gone = new Set<string>()
+    for (const { nodeId } of drawn)
+      if (!(await lockFree(tx, nodeId, { period, now }))) gone.add(nodeId)
+    if (gone.size === 0) {
+      const freeHash = await keepList(tx, free, { flavor, now })
+      return drawn.map((host, drawIndex) => ({ ...host, freeHash, drawIndex }))
+    }
+    free = free.filter(({ node }) => !gone.has(node))
+  }
+}
+
+type Draw = { nodeId: string; seed: string; among: number }
+
+/** Each from what the ones before left. */
+function drawAll(hosts: readonly Free[], seeds: readonly string[]): Draw[] | null {
+  let free = hosts.map(({ node }) => node)
+  const drawn: Draw[] = []
+  for (const seed of seeds) {
     const nodeId = chooseHost(free, seed)
     if (nodeId === null) return null
-    if (await lockFree(tx, nodeId, { period, now }))
-      drawn.push({ nodeId, seed, among: free.length })
+    drawn.push({ nodeId, seed, among: free.length })
     free = free.filter((node) => node !== nodeId)
   }
   return drawn
+}
+
+/** Stores what was drawn from, and answers its hash. */
+async function keepList(
+  tx: Db,
+  free: readonly Free[],
+  { flavor, now }: Pick<Drawing, 'flavor' | 'now'>,
+): Promise<string> {
+  const zones = [...groupBy(free, ({ az }) => az)].map(([realmId, hosts]) => ({
+    realmId,
+    nodeIds: hosts.map(({ node }) => node).sort(),
+  }))
+  const { list, contents } = drawListOf(flavor, zones)
+  await writeContents(tx, contents, now)
+  return list.hash
 }
 
 /** Locks a host if nobody else does, and if it is free for the period; what it is read by may be older. */

@@ -54,7 +54,12 @@ async function offerNext(flavorId: string, now: Date): Promise<boolean> {
     const room = await readRoom(tx, owners)
     const next = nextOffer({ entries, free, units: flavor.units, room })
     if (next === null) return ok(false)
-    const drawn = await drawHosts(tx, next.nodes, { count: next.entry.count, period, now })
+    const nodes = new Set(next.nodes)
+    const drawn = await drawHosts(
+      tx,
+      free.filter(({ node }) => nodes.has(node)),
+      { flavor: flavorId, count: next.entry.count, period, now },
+    )
     if (drawn === null) return ok(false)
     await offer(tx, { id: next.entry.id, units: flavor.units, drawn }, now)
     return ok(true)
