@@ -27,7 +27,12 @@ const pages: readonly { path: string; budget: number; as?: 'owner' }[] = [
   { path: '/clusters/[cluster]?tab=checks', budget: shell },
   { path: '/clusters/[cluster]?tab=settings', budget: shell },
   { path: '/vms', budget: shell, as: 'owner' },
+  { path: '/', budget: shell, as: 'owner' },
   { path: '/pclouds', budget: shell, as: 'owner' },
+  { path: '/pclouds/[pcloud]', budget: shell, as: 'owner' },
+  { path: '/pclouds/[pcloud]?tab=settings', budget: shell, as: 'owner' },
+  { path: '/pclouds?tab=flavors', budget: shell },
+  { path: '/pclouds?tab=calendar', budget: shell },
   { path: '/placements', budget: shell },
   { path: '/placements/[placement]', budget: 400 * KB },
   { path: '/catalog', budget: shell },
@@ -113,7 +118,9 @@ async function namesOf(context: BrowserContext, berth: Berth) {
   const newVm = { clusterId: cluster, tenant: tenant.id, name: 'vm', ramMb: 1024, vcpus: 1 }
   const vm = await post(context, berth, 'vms', newVm)
   const started = await post(context, berth, `vms/${vm.id}/start`, {})
+  const pcloud = await post(context, berth, 'pclouds', { name: 'bench', tenant: tenant.id })
   return {
+    pcloud: pcloud.id,
     launch: (await post(context, berth, 'launches', launch)).id,
     cluster,
     tenant: tenant.id,
