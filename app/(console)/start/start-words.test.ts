@@ -5,8 +5,9 @@ const need = { pcloudId: 'p', pcloud: 'prod', host: 'host-2', count: 1, until: n
 
 test.each([
   [{ kind: 'offer', host: 'large', count: 2 }, '2 large hosts offered to prod: accept in time'],
-  [{ kind: 'host-down', count: 3 }, 'host-2 in prod is down, with 3 VMs'],
-  [{ kind: 'lease-ends' }, 'The lease of host-2 in prod ends, with 1 VM there'],
+  [{ kind: 'host-down', count: 3 }, 'host-2 in prod is down, with 3 VMs on it'],
+  [{ kind: 'lease-ends' }, 'The lease of host-2 in prod ends, with 1 VM on it'],
+  [{ kind: 'lease-ends', count: 0 }, 'The lease of host-2 in prod ends, with no VM on it'],
   [{ kind: 'draining' }, 'host-2 in prod is given back when its VM has ended'],
   [{ kind: 'draining', count: 2 }, 'host-2 in prod is given back when its 2 VMs have ended'],
 ] as const)('%o', (facts, words) => {

@@ -5,11 +5,13 @@ import type { Need } from '@/lib/features/tenant-start/schema'
 export function needWords({ kind, host, pcloud, count }: Need): string {
   if (kind === 'offer')
     return `${counted(count, `${host} host`)} offered to ${pcloud}: accept in time`
-  if (kind === 'host-down') return `${host} in ${pcloud} is down, with ${counted(count, 'VM')}`
+  if (kind === 'host-down') return `${host} in ${pcloud} is down, with ${vmsText(count)} on it`
   if (kind === 'draining')
     return `${host} in ${pcloud} is given back when ${count === 1 ? 'its VM has' : `its ${count} VMs have`} ended`
-  return `The lease of ${host} in ${pcloud} ends, with ${counted(count, 'VM')} there`
+  return `The lease of ${host} in ${pcloud} ends, with ${vmsText(count)} on it`
 }
+
+const vmsText = (count: number) => (count === 0 ? 'no VM' : counted(count, 'VM'))
 
 /** Hours to one place; the export has them exactly. */
 export const hoursShown = (hours: string): string => numberText(Number(hours), { most: 1 })

@@ -1,6 +1,6 @@
 'use client'
 import Link from 'next/link'
-import { RelativeTime } from '@/components/time/time'
+import { RelativeTime, Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { UsageBar } from '@/components/ui/data/usage-bar'
@@ -24,7 +24,7 @@ export function TenantStart({ initial }: { initial: Start | undefined }) {
           <Section title="What you have">
             <Holdings start={start} />
           </Section>
-          <Section title="This month">
+          <Section title="What it costs this month">
             <Month start={start} />
           </Section>
         </div>
@@ -92,19 +92,27 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
 )
 
 const Month = ({ start: { month } }: { start: Start }) => (
-  <dl className={classes.tiles}>
-    <div>
-      <dt>Unit hours</dt>
-      <dd>{hoursShown(month.unitHours)}</dd>
-      <dd className={classes.dim}>hours of each host times its units, which is what you pay for</dd>
-    </div>
-    <div>
-      <dt>Host hours</dt>
-      <dd>{hoursShown(month.hostHours)}</dd>
-      <dd className={classes.dim}>
-        <a href="/api/v1/host-hours?format=csv">As CSV</a>,{' '}
-        <a href="/api/v1/host-hours?format=focus">as FOCUS</a>
-      </dd>
-    </div>
-  </dl>
+  <>
+    <p className={classes.dim}>
+      Berth knows no prices of hosts. Dedicated hosts are billed by unit-hours: the hours that you
+      hold each host, times the units of its flavor. Your provider tells you the price of one.
+    </p>
+    <dl className={classes.tiles}>
+      <div>
+        <dt>Unit-hours</dt>
+        <dd>{hoursShown(month.unitHours)}</dd>
+        <dd className={classes.dim}>
+          since <Time at={month.from} style="day" />
+        </dd>
+      </div>
+      <div>
+        <dt>Host-hours</dt>
+        <dd>{hoursShown(month.hostHours)}</dd>
+        <dd className={classes.dim}>
+          <a href="/api/v1/host-hours?format=csv">As CSV</a>,{' '}
+          <a href="/api/v1/host-hours?format=focus">as FOCUS</a>
+        </dd>
+      </div>
+    </dl>
+  </>
 )

@@ -30,7 +30,8 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
     <div className={classes.page}>
       <Section title="Host-hours">
         <p className={classes.lead}>
-          A host counts from when it is yours until you give it back, times the units of its flavor.
+          A host counts from when it is yours until you give it back. Unit-hours are its hours times
+          the units of its flavor; Berth knows no prices, so your provider says what one costs.
         </p>
         <div className={classes.row}>
           <TextInput
