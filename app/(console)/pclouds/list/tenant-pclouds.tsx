@@ -53,36 +53,34 @@ const MOST_LISTED = 10
 function OwnPclouds() {
   const query = usePclouds({ view: 'mine' })
   const may = useMay('pcloud.own').allowed
+  const rows = query.data?.pages.flatMap(({ items }) => items.filter(isOwn)) ?? []
   return (
-    <Section title="Yours">
-      <StateBlock query={withoutMoreError(query)} what="private clouds" rows={3}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ items }) => items.filter(isOwn))
-          if (rows.length === 0)
-            return (
+    <>
+      {rows.slice(0, MOST_LISTED).map((pcloud) => (
+        <WaitingSection key={pcloud.id} pcloud={pcloud} title={`Waiting: ${pcloud.name}`} />
+      ))}
+      <Section title="Yours">
+        <StateBlock query={withoutMoreError(query)} what="private clouds" rows={3}>
+          {() =>
+            rows.length === 0 ? (
               <EmptyBlock title="No private cloud yet">
                 {may
                   ? 'Create one to get hosts of your own. You decide who may launch on them.'
                   : 'An owner of your tenant can create one.'}
               </EmptyBlock>
-            )
-          return (
-            <>
-              {rows.slice(0, MOST_LISTED).map((pcloud) => (
-                <WaitingSection key={pcloud.id} pcloud={pcloud} title={`Waiting: ${pcloud.name}`} />
-              ))}
+            ) : (
               <DataTable
                 caption="Your private clouds"
                 rows={rows}
                 columns={ownColumns}
                 rowKey={({ id }) => id}
               />
-            </>
-          )
-        }}
-      </StateBlock>
-      <LoadMore query={query} what="more private clouds" />
-    </Section>
+            )
+          }
+        </StateBlock>
+        <LoadMore query={query} what="more private clouds" />
+      </Section>
+    </>
   )
 }
 

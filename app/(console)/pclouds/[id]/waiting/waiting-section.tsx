@@ -47,7 +47,7 @@ function Entry({ pcloud, entry }: EntryProps) {
     <Note tone={state === 'offered' ? 'good' : state === 'waiting' ? 'info' : 'warn'}>
       <p data-testid="waiting" data-state={state}>
         <strong>{askedText(entry)}</strong> {text}
-        {place !== null && ` Your place in line: ${place}.`}
+        {place !== null && ` ${placeText(place)}`}
         {offerEndsAt !== null && (
           <>
             {' The offer ends '}
@@ -59,6 +59,11 @@ function Entry({ pcloud, entry }: EntryProps) {
     </Note>
   )
 }
+
+const placeText = (place: number) =>
+  place === 1
+    ? 'It is next in line.'
+    : `${counted(place - 1, 'request')} ${place === 2 ? 'waits' : 'wait'} before it.`
 
 const askedText = ({ count, flavor, zone }: WaitingShown) =>
   `${counted(count, `${flavor} host`)}${zone === null ? '' : ` in ${zone}`}.`
