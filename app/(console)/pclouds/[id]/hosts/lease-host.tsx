@@ -1,7 +1,7 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useZone } from '@/components/time/reader-clock'
+import { useTimeText, useZone } from '@/components/time/reader-clock'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -11,7 +11,7 @@ import { ActionButton } from './action-button'
 import type { HostProps } from './host-row'
 import classes from './hosts.module.css'
 
-/** Sets on which day a host is given back. */
+/** Sets from which day on a host is given back. */
 export function LeaseHost({ pcloud, host }: HostProps) {
   const [isOpen, setOpen] = useState(false)
   const { name, actions } = host
@@ -30,6 +30,7 @@ export function LeaseHost({ pcloud, host }: HostProps) {
 
 function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: () => void }) {
   const zone = useZone()
+  const timeText = useTimeText()
   const set = useSetLease()
   const { name, endAt } = host
   const [day, setDay] = useState(endAt === null ? '' : isoDay(endAt, zone))
@@ -46,14 +47,14 @@ function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: () => voi
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const end = dayStart(day, 0, zone)
-    if (end !== undefined) change(end, `${name} is yours until ${day}`)
+    if (end !== undefined) change(end, `${name} is yours until ${timeText(end, 'day')}`)
   }
   return (
     <Dialog opened onClose={onClose} title={`Lease of ${name}`} size="md">
       <form className={classes.question} onSubmit={submit}>
         <p>
-          On its last day the host takes no new VMs, and it is given back when its last VM ends. VMs
-          are never stopped for it. You are told 7 days, 1 day and 1 hour before.
+          From that day on the host takes no new VMs, and it is given back when its last VM ends.
+          VMs are never stopped for it. You are told 7 days, 1 day and 1 hour before.
         </p>
         <TextInput
           type="date"

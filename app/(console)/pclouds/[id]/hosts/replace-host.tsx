@@ -52,7 +52,7 @@ export function ReplaceHost({ pcloud, host }: HostProps) {
             </p>
             {instances.length > 0 && (
               <p>
-                {`${counted(instances.length, 'VM')} stay on the host that is down: ${instances.map((vm) => vm.name).join(', ')}. Start them anew on the other one.`}
+                {`${counted(instances.length, 'VM')} ${instances.length === 1 ? 'stays' : 'stay'} on the host that is down: ${instances.map((vm) => vm.name).join(', ')}. Start ${instances.length === 1 ? 'it' : 'them'} anew on the other one.`}
               </p>
             )}
             <Checkbox
