@@ -37,7 +37,7 @@ export const flavorColumns = (open: (id: string) => void): readonly Column<HostF
   },
   { ...countOf('total', 'Hosts'), hideBelow: 'sm' },
   countOf('free', 'Free'),
-  countOf('allocated', 'Allocated'),
+  { ...countOf('allocated', 'Allocated'), hideBelow: 'sm' },
   { ...countOf('unavailable', 'Unavailable'), hideBelow: 'sm' },
   {
     id: 'zones',

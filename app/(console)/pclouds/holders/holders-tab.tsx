@@ -108,7 +108,7 @@ function Filters({ url, onChange }: { url: Address; onChange: (part: Partial<Add
 }
 
 /** So many hosts are drawn at first, and more at each press. */
-const PAGE = 50
+const PAGE = 25
 
 type HoldersProps = {
   calendar: Calendar
