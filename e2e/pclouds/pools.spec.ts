@@ -3,6 +3,7 @@ import { mark } from '../support/api'
 import { bareCluster, button } from '../support/bare-cluster'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
+import { hostPools } from './support/host-pools'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -83,6 +84,26 @@ test('limits and aggregates are shown', async ({ page, api }) => {
   const download = page.waitForEvent('download')
   await button(page, 'JSON').click()
   expect((await download).suggestedFilename()).toBe('host-aggregates.json')
+})
+
+test('a calendar says who holds which host, as a picture and as a table', async ({ page, api }) => {
+  const { flavor, tenant, zones } = await hostPools(api, { az1: 2 })
+  const { id } = await api.post('/pclouds', { name: 'prod', tenant: tenant.id })
+  const endAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  await api.post(`/pclouds/${id}/hosts`, { flavor, name: 'leased', endAt })
+  await api.post(`/pclouds/${id}/hosts`, { flavor, name: 'kept' })
+  await page.goto(`/pclouds?tab=calendar&flavor=${flavor}`)
+  const bars = page.getByRole('region', { name: 'Holders over time' }).getByRole('link')
+  await expect(bars).toHaveCount(2)
+  await expect(page.getByTestId('holding-prod-kept')).toHaveAccessibleName(/kept of prod, held/)
+  const rows = page.getByRole('table', { name: 'Who holds which host' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  const node = zones[0]?.nodes[0]?.name ?? ''
+  await expect(rows.filter({ hasText: node })).toContainText(tenant.name)
+  await expect(rows.filter({ hasText: 'kept' })).toContainText('no end')
+  await expectAccessibleInEveryLook(page, 'who holds what')
+  await bars.first().click()
+  await expect(page.getByRole('heading', { name: 'prod', level: 1 })).toBeVisible()
 })
 
 test.describe('people of a tenant', () => {

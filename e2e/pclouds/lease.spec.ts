@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import { apiOfPerson } from '../support/people'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+import { clickWithinView } from '../support/within-view'
+import { hostPools, newTenant, startVm } from './support/host-pools'
+import { watchLeaks } from './support/leaks'
+
+const DAY_MS = 86_400_000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Writes the day on which the lease of a host ends into its dialog. */
+async function leaseUntil(page: Page, host: string, day: string): Promise<void> {
+  const lease = button(page, `Lease ${host}`)
+  await hydrated(lease)
+  await clickWithinView(lease)
+  const form = page.getByRole('dialog', { name: `Lease of ${host}` })
+  await form.getByLabel('Ends on').fill(day)
+  await form.getByRole('button', { name: 'Save' }).click()
+}
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('an owner leases a host until a day, and it is given back when its last VM ends', async ({
+  api,
+  person,
+  pageOf,
+}) => {
+  const pools = await hostPools(api, { az1: 1 })
+  const { flavor, tenant, id, zones } = pools
+  const cluster = zones[0]?.cluster.id ?? ''
+  const { id: pcloud } = await api.post('/pclouds', { name: 'acme-prod', tenant: tenant.id })
+  const path = `/pclouds/${pcloud}/hosts`
+  await api.post(path, { flavor, name: 'host-1' })
+  await api.call('POST', `${path}/host-1/enable`, { status: 200 })
+  const vm = await startVm(api, { cluster, tenant: tenant.id, pcloud, name: 'db-01' })
+  const owner = await person('owner', tenant.id)
+  const page = await pageOf(owner, { complaints: /status of 409/ })
+  const leaks = await watchLeaks(page)
+
+  await page.goto(`/pclouds/${pcloud}`)
+  await leaseUntil(page, 'host-1', dayIn(3))
+  const host = page.getByTestId('host-host-1')
+  await expect(host).toContainText(/until \d+ \w+ \d{4}/)
+  const other = await newTenant(api, `globex-${id}`, null)
+  const next = await api.post('/pclouds', { name: 'next', tenant: other.id })
+  const startAt = `${dayIn(5)}T00:00:00.000Z`
+  await api.post(`/pclouds/${next.id}/hosts`, { flavor, name: 'later', startAt })
+  await leaseUntil(page, 'host-1', dayIn(8))
+  const refusal = page.getByRole('dialog', { name: 'Lease of host-1' })
+  await expect(refusal).toContainText('The lease was not changed')
+  await expect(refusal).toContainText(dayIn(5))
+  await expectAccessibleInEveryLook(page, 'a lease that cannot be extended')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Lease host-1')).toBeFocused()
+
+  await page.getByRole('tab', { name: 'Calendar' }).click()
+  const row = page.getByRole('table', { name: 'Hosts of this private cloud' }).getByRole('row')
+  await expect(row.last()).toContainText('host-1')
+  await page.goto('/')
+  await expect(page.getByRole('main')).toContainText(
+    'The lease of host-1 in acme-prod ends, with 1 VM',
+  )
+
+  const endAt = new Date(Date.now() + 1500).toISOString()
+  const ownerApi = await apiOfPerson(owner)
+  await ownerApi.call('POST', `${path}/host-1/lease`, { body: { endAt }, status: 200 })
+  type Hosts = { items: { state: string }[] }
+  const stateNow = async () => (await ownerApi.get<Hosts>(path)).items[0]?.state
+  await expect.poll(stateNow).toBe('draining')
+  await page.goto(`/pclouds/${pcloud}`)
+  await expect(host).toContainText('Draining')
+  await expect(host).toContainText('1 VM')
+  await api.call('POST', `/vms/${vm.id}/stop`, { status: 200 })
+  await expect.poll(stateNow).toBeUndefined()
+  await leaks.check(pools.secrets, 6)
+})
