@@ -24,7 +24,7 @@ export function WantedFields({ values, onChange, offers, allowance, taken, isOpt
   const flavor = offers.find(({ id }) => id === values.flavor)
   const change = (part: Partial<WantedValues>) => onChange({ ...values, ...part })
   return (
-    <>
+    <div className={classes.form}>
       <FlavorCards
         offers={offers}
         value={values.flavor}
@@ -63,7 +63,7 @@ export function WantedFields({ values, onChange, offers, allowance, taken, isOpt
           />
         </>
       )}
-    </>
+    </div>
   )
 }
 
