@@ -83,6 +83,12 @@ const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.s
 const codeOf = (problem: Problem): string =>
   'code' in problem && problem.code !== undefined ? problem.code : problem.kind
 
+/** A refusal such as one by a quota is none of the caller's role. */
+const titleOf = (problem: Problem, kind: PlainKind): string =>
+  problem.kind === 'refused' && kind === 'forbidden' && problem.code !== 'forbidden'
+    ? 'This is not allowed'
+    : titles[kind]
+
 /** A problem as `application/problem+json`: nothing internal in it. */
 export function problemResponse(problem: Problem, requestId: string): ApiResponse {
   const kind = plainKindOf(problem)
@@ -90,7 +96,7 @@ export function problemResponse(problem: Problem, requestId: string): ApiRespons
   const code = codeOf(problem)
   const document: ProblemDocument = {
     type: `urn:berth:problem:${code}`,
-    title: titles[kind],
+    title: titleOf(problem, kind),
     status,
     code,
     detail: detailOf(problem),

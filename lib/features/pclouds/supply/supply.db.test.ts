@@ -106,7 +106,11 @@ test('a refusal names what would be granted', async () => {
     data: { hostUnitLimit: 7 },
   })
   const much = await owner.ask('POST', '/hosts', { ...asked, count: 2 })
-  expect(much.json).toMatchObject({ code: 'quota-exceeded', instead: { fewer: 1, nextAt: null } })
+  expect(much.json).toMatchObject({
+    title: 'This is not allowed',
+    code: 'quota-exceeded',
+    instead: { fewer: 1, nextAt: null },
+  })
 })
 
 test.each(['from=2026-03-02&to=2026-03-01', 'from=2026-01-01&to=2026-12-01', 'from=soon'])(
