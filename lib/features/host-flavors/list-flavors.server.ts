@@ -104,17 +104,17 @@ const ofEverybody = ({ id, description, units }: HostFlavor) => ({ id, descripti
 
 const readZones = (db: Db, ids: readonly string[]) => db.$queryRaw<ZoneRow[]>`
   select h."flavorId", r."id" as "realmId", v."name" || '/' || r."name" as "zone", count(*)::int as "total",
-    count(*) filter (where not a."is" and h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled")::int as "free",
-    count(*) filter (where a."is")::int as "allocated"
+    count(*) filter (where a."nodeId" is null and h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled")::int as "free",
+    count(a."nodeId")::int as "allocated"
   from "PoolHost" as h join "Node" as n on n."id" = h."nodeId" join "Cluster" as c on c."id" = n."clusterId"
     join "Pod" as d on d."id" = c."podId" join "Realm" as r on r."id" = d."realmId" join "Provider" as v on v."id" = r."providerId"
-    cross join lateral (select exists (select from "HostAllocation" as o where o."nodeId" = h."nodeId" and o."closedAt" is null) as "is") as a
+    left join (select distinct "nodeId" from "HostAllocation" where "closedAt" is null) as a on a."nodeId" = h."nodeId"
   where h."flavorId" = any(${[...ids]}::text[]) group by h."flavorId", r."id", v."name", r."name" order by "zone"`
 
 const readHolders = (db: Db, ids: readonly string[]) => db.$queryRaw<HolderRow[]>`
   with open as (select a."flavorId", a."units", p."tenantId" from "HostAllocation" as a join "Pcloud" as p on p."id" = a."pcloudId"
-    where a."closedAt" is null)
+    where a."closedAt" is null), used as (select "tenantId", sum("units")::int as "units" from open group by "tenantId")
   select o."flavorId", t."id" as "tenantId", t."name" as "tenant", count(*)::int as "hosts", sum(o."units")::int as "units",
-    (select sum(u."units")::int from open as u where u."tenantId" = t."id") as "used", t."hostUnitLimit" as "limit"
-  from open as o join "Tenant" as t on t."id" = o."tenantId" where o."flavorId" = any(${[...ids]}::text[])
-  group by o."flavorId", t."id" order by t."name", t."id"`
+    u."units" as "used", t."hostUnitLimit" as "limit"
+  from open as o join "Tenant" as t on t."id" = o."tenantId" join used as u on u."tenantId" = t."id"
+  where o."flavorId" = any(${[...ids]}::text[]) group by o."flavorId", t."id", u."units" order by t."name", t."id"`

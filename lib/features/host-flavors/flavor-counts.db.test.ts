@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+
+test('a flavor counts its hosts, and names who holds them with all their units', async () => {
+  const { flavor, nodeIds } = await poolWorld({ hosts: 4, units: 2 })
+  const other = await poolWorld({ hosts: 1, units: 3 })
+  const first = await pcloudOwner('first')
+  const second = await pcloudOwner('second')
+  await first.ask('POST', '/hosts', { flavor, count: 2 })
+  await first.ask('POST', '/hosts', { flavor: other.flavor, name: 'other' })
+  await second.ask('POST', '/hosts', { flavor, name: 'one' })
+  const held = await database().hostAllocation.findMany({ where: { flavorId: flavor } })
+  const [left] = nodeIds.filter((id) => held.every(({ nodeId }) => nodeId !== id))
+  await database().node.update({ where: { id: left ?? '' }, data: { state: 'stopped' } })
+  const { json } = await call('GET', `/host-flavors/${flavor}`, await person('operator'))
+  const hosts = { total: 4, free: 0, allocated: 3, unavailable: 1 }
+  expect(json).toMatchObject({ hosts, zones: [hosts] })
+  const holders = json.holders.map(({ tenantId, ...rest }: Record<string, unknown>) => [
+    tenantId,
+    rest,
+  ])
+  expect(new Map(holders)).toEqual(
+    new Map([
+      [first.tenantId, expect.objectContaining({ hosts: 2, units: 4, used: 7, limit: null })],
+      [second.tenantId, expect.objectContaining({ hosts: 1, units: 2, used: 2, limit: null })],
+    ]),
+  )
+})
