@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { startApi } from '@/testing/api-process/start'
+import { type PcloudOwner, pcloudOwner } from '@/testing/worlds/pcloud-owner'
+import { poolWorld } from '@/testing/worlds/pool-world'
+import { tendHosts } from '../tend-hosts.server'
+
+/** The owner holds one host; another one is offered to it. */
+async function offered() {
+  const owner = await pcloudOwner()
+  const { flavor } = await poolWorld({ hosts: 2 })
+  await owner.ask('POST', '/hosts', { flavor, name: 'held' })
+  const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['offered'] })
+  await tendHosts(new Date())
+  return { owner, entry: json.id }
+}
+
+const waitingFor = (table: string) => database().$queryRaw<unknown[]>`
+  select from pg_locks where not "granted" and "relation" = ${`"${table}"`}::regclass`
+
+type Doomed = { owner: PcloudOwner; method: string; below: string; table: string }
+
+/** Kills a server that was asked, when it waits for a table that is locked here. */
+async function killAt({ owner, method, below, table }: Doomed): Promise<void> {
+  const doomed = await startApi(process.env.DATABASE_URL ?? '')
+  await database().$transaction(
+    async (tx) => {
+      await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
+      const lost = fetch(`${doomed.url}/pclouds/${owner.id}${below}`, {
+        ...{ method, headers: owner.headers },
+      }).catch(() => 'lost')
+      while ((await waitingFor(table)).length === 0) await wait(10)
+      await doomed.kill()
+      expect(await lost).toBe('lost')
+    },
+    { timeout: 60_000 },
+  )
+}
+
+/** How often it is on record: as an event, and in the audit log. */
+async function toldOf({ id, tenantId }: PcloudOwner, kind: string, action: string) {
+  const events = await database().event.count({ where: { tenantId, kind } })
+  return [events, await database().auditEntry.count({ where: { subjectId: id, action } })]
+}
+
+const openOf = async ({ id }: PcloudOwner) =>
+  (
+    await database().hostAllocation.findMany({
+      where: { pcloudId: id, closedAt: null },
+      orderBy: { name: 'asc' },
+    })
+  ).map(({ name, heldAt }) => [name, heldAt !== null])
+
+/** The tables that both changes write, in their order. */
+const steps = ['HostAllocation', 'Event', 'AuditEntry']
+
+describe('kill -9 of the server leaves nothing of a change, and it is made once when it is asked for again', () => {
+  test.each(steps)(
+    'a release, at %s',
+    async (table) => {
+      const { owner } = await offered()
+      await killAt({ owner, method: 'DELETE', below: '/hosts/held', table })
+      expect(await openOf(owner)).toEqual([
+        ['held', true],
+        ['offered', false],
+      ])
+      expect(await toldOf(owner, 'host.released', 'pcloud.release')).toEqual([0, 0])
+      expect((await owner.ask('DELETE', '/hosts/held')).status).toBe(200)
+      expect(await openOf(owner)).toEqual([['offered', false]])
+      expect(await toldOf(owner, 'host.released', 'pcloud.release')).toEqual([1, 1])
+    },
+    120_000,
+  )
+
+  test.each(steps)(
+    'an acceptance, at %s',
+    async (table) => {
+      const { owner, entry } = await offered()
+      const below = `/waiting/${entry}/accept`
+      await killAt({ owner, method: 'POST', below, table })
+      expect(await openOf(owner)).toEqual([
+        ['held', true],
+        ['offered', false],
+      ])
+      expect(await toldOf(owner, 'waiting.accepted', 'pcloud.accept')).toEqual([0, 0])
+      expect((await owner.ask('POST', below)).status).toBe(200)
+      expect(await openOf(owner)).toEqual([
+        ['held', true],
+        ['offered', true],
+      ])
+      expect(await toldOf(owner, 'waiting.accepted', 'pcloud.accept')).toEqual([1, 1])
+    },
+    120_000,
+  )
+})
+
+test.each(['PoolHost', 'Event', 'AuditEntry'])(
+  'an offer whose connection ends at %s is made once by the next turn',
+  async (table) => {
+    const owner = await pcloudOwner()
+    const { flavor } = await poolWorld({ hosts: 1 })
+    await owner.ask('POST', '/waiting', { flavor, names: ['offered'] })
+    await database().$transaction(
+      async (tx) => {
+        await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
+        const turn = tendHosts(new Date()).catch(() => 'interrupted')
+        while ((await waitingFor(table)).length === 0) await wait(10)
+        await database().$queryRaw`
+        select pg_terminate_backend("pid") from pg_locks where not "granted" and "relation" = ${`"${table}"`}::regclass`
+        // A change that only lost its turn tries again, and waits for the lock once more.
+        await Promise.race([turn, wait(300)])
+      },
+      { timeout: 60_000 },
+    )
+    while ((await openOf(owner)).length === 0) await tendHosts(new Date())
+    await tendHosts(new Date())
+    expect(await openOf(owner)).toEqual([['offered', false]])
+    expect(await toldOf(owner, 'waiting.offered', 'pcloud.offer')).toEqual([1, 1])
+    const mails = { recipient: owner.email }
+    expect(await database().mail.count({ where: mails })).toBe(1)
+  },
+  120_000,
+)
