@@ -38,6 +38,8 @@ type BatchAnswers = {
   launches: Result<LaunchAnswer[], Problem>[]
   outcomes: Result<OutcomeAnswer, Problem>[]
   ends: Result<Launch, Problem>[]
+  /** With how many nodes the VMs of each launch were compared, by its id. */
+  compared: Levels['compared']
 }
 
 type Written = {
@@ -105,7 +107,7 @@ async function decideIn(
   const outcomeAnswers = answerOutcomes(tx, batch, closed, world)
   return async () => {
     for (const state of levels.states.values()) expectState(state)
-    return { launches: decided, outcomes: await outcomeAnswers, ends }
+    return { launches: decided, outcomes: await outcomeAnswers, ends, compared: levels.compared }
   }
 }
 

@@ -8,6 +8,8 @@ import type { Launch, LaunchAnswer, OutcomeAnswer } from '../schema'
 import type { EndCall, LaunchCall, OutcomeCall } from './batch'
 import { again } from './decide-again.server'
 import { decideBatch } from './decide-batch.server'
+import { nodesOfCall, noteNodes } from './queue/known-nodes'
+import { type Asks, takeBatch } from './queue/take-batch'
 
 type Waits<Kind extends string, Call, Answer> = {
   kind: Kind
@@ -72,29 +74,15 @@ async function run(queue: Queue): Promise<void> {
   queue.isRunning = true
   // Calls that arrive in this same turn come along.
   await Promise.resolve()
-  while (queue.waiting.length > 0) await runBatch(takeBatch(queue))
+  while (queue.waiting.length > 0) await runBatch(takeBatch(queue.waiting, queue.most, asksOf))
   queue.isRunning = false
 }
 
-function takeBatch(queue: Queue): Waiting[] {
-  const batch: Waiting[] = []
-  const subjects = new Set<string>()
-  let launches = 0
-  for (;;) {
-    const [next] = queue.waiting
-    if (next === undefined) break
-    const size = sizeOf(next)
-    if (batch.length > 0 && launches + size > queue.most) break
-    // A repeat, or a second call about one launch, has to see what the first one wrote.
-    const subject = subjectOf(next)
-    if (subject !== null && subjects.has(subject)) break
-    if (subject !== null) subjects.add(subject)
-    launches += size
-    batch.push(next)
-    queue.waiting.shift()
-  }
-  return batch
-}
+const asksOf = (it: Waiting): Asks => ({
+  size: sizeOf(it),
+  nodes: it.kind === 'launch' ? nodesOfCall(it.call) : 0,
+  subject: subjectOf(it),
+})
 
 const sizeOf = (it: Waiting) => (it.kind === 'launch' ? it.call.requests.length : 1)
 
@@ -122,7 +110,11 @@ async function runBatch(batch: readonly Waiting[]): Promise<void> {
     )
     done()
     queueOf().most = Math.min(MOST_LAUNCHES, queueOf().most + 1)
-    for (const [i, it] of launches.entries()) it.settle(answers.launches[i] ?? unavailable)
+    for (const [i, it] of launches.entries()) {
+      const answer = answers.launches[i] ?? unavailable
+      if (answer.ok) noteLaunches(it.call, answer.value, answers.compared)
+      it.settle(answer)
+    }
     for (const [i, it] of outcomes.entries()) it.settle(answers.outcomes[i] ?? unavailable)
     for (const [i, it] of ends.entries()) it.settle(answers.ends[i] ?? unavailable)
   } catch (cause) {
@@ -131,6 +123,16 @@ async function runBatch(batch: readonly Waiting[]): Promise<void> {
     else if (batch.length > 1) for (const waiting of batch) await runBatch([waiting])
     else for (const { fail } of batch) fail(cause)
   }
+}
+
+/** Remembers how much was compared for launches of their kinds. */
+function noteLaunches(
+  { requests }: LaunchCall,
+  launches: readonly LaunchAnswer[],
+  compared: ReadonlyMap<string, number>,
+): void {
+  for (const [i, request] of requests.entries())
+    noteNodes(request, compared.get(launches[i]?.id ?? '') ?? 0)
 }
 
 /** Puts the calls of a transaction that was too much back, for several ones; one call alone is refused. */

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { MOST_NODES, takeBatch } from './take-batch'
+
+const MOST = 100
+
+const plain = (name: string) => ({ name, size: 1, nodes: 0, subject: null as string | null })
+const heavy = (name: string, nodes = MOST_NODES) => ({ ...plain(name), nodes })
+const about = (subject: string, call: ReturnType<typeof plain>) => ({ ...call, subject })
+
+/** The names of the calls that each transaction takes, until none waits. */
+function batchesOf(calls: ReturnType<typeof plain>[], most = MOST): string[][] {
+  const waiting = [...calls]
+  const batches: string[][] = []
+  while (waiting.length > 0)
+    batches.push(takeBatch(waiting, most, (call) => call).map(({ name }) => name))
+  return batches
+}
+
+test('calls are taken in their order, as many as a transaction takes', () => {
+  const calls = Array.from({ length: 250 }, (_, i) => plain(`${i}`))
+  const batches = batchesOf(calls)
+  expect(batches.map(({ length }) => length)).toEqual([100, 100, 50])
+  expect(batches.flat()).toEqual(calls.map(({ name }) => name))
+})
+
+test('plain calls wait for one of the heavy ones before them, not for all', () => {
+  const heavies = Array.from({ length: 12 }, (_, i) => heavy(`heavy ${i}`))
+  const plains = Array.from({ length: 5 }, (_, i) => plain(`plain ${i}`))
+  const batches = batchesOf([...heavies, ...plains])
+  expect(batches[0]).toEqual(['heavy 0', ...plains.map(({ name }) => name)])
+  expect(batches.slice(1)).toEqual(heavies.slice(1).map(({ name }) => [name]))
+})
+
+test('heavy calls share a transaction up to the bound, in their order', () => {
+  const quarter = MOST_NODES / 4
+  expect(batchesOf(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => heavy(name, quarter)))).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['e', 'f'],
+  ])
+})
+
+test('a call that is heavier than the bound is taken', () => {
+  expect(batchesOf([plain('a'), heavy('b', 10 * MOST_NODES), heavy('c')])).toEqual([
+    ['a', 'b'],
+    ['c'],
+  ])
+})
+
+test('a heavy call waits for no more transactions than there are heavy calls before it', () => {
+  const waiting = [heavy('first'), heavy('second')]
+  const names: string[][] = []
+  for (let i = 0; i < 3; i++) {
+    waiting.push(...Array.from({ length: MOST }, (_, n) => plain(`${i} ${n}`)))
+    names.push(takeBatch(waiting, MOST, (call) => call).map(({ name }) => name))
+  }
+  expect(names[0]).toContain('first')
+  expect(names[1]).toContain('second')
+})
+
+test('a second call about one subject comes behind the first, also where that is left for later', () => {
+  const calls = [heavy('a'), about('key', heavy('b')), about('key', plain('c')), plain('d')]
+  expect(batchesOf(calls)).toEqual([['a'], ['b'], ['c', 'd']])
+})
+
+test('a call with more launches than a transaction takes is taken alone', () => {
+  expect(
+    batchesOf(
+      [
+        { ...plain('a'), size: 80 },
+        { ...plain('b'), size: 100 },
+      ],
+      50,
+    ),
+  ).toEqual([['a'], ['b']])
+})
