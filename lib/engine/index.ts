@@ -138,7 +138,7 @@ export type { KeyValue } from './affinity/keys/key-value'
 export { specialEntries } from './affinity/keys/node-numbers'
 export { specialKeys } from './affinity/keys/special-keys'
 export { compileVmKeys, type VmKeys } from './affinity/keys/vm-keys'
-export { place } from './affinity/place'
+export { chooseNode, place } from './affinity/place'
 export { thresholdsOf } from './affinity/rounds'
 export { settingsSchema as placementSettingsSchema } from './affinity/settings'
 export type {

@@ -4,15 +4,21 @@ import { rollFrom } from '../kernel/roll'
 import { allocationOf } from './allocation'
 import { isAtLeast } from './compare'
 import { checkConstraints, isFixed } from './constraints'
+import type { PlaceDecision } from './decision'
 import { customerList, systemList } from './keys/node-keys'
 import { compileVmKeys } from './keys/vm-keys'
-import { toPlacement } from './placement'
+import { toChoice, toPlacement } from './placement'
 import { holdRounds } from './rounds'
 import { scoresOf } from './score'
-import type { PlaceInput, Placement } from './types'
+import type { NodeChoice, PlaceInput, Placement } from './types'
 
 /** Picks one node for a VM, and says why. Same input, same placement, on any machine. */
-export function place(input: PlaceInput): Placement {
+export const place = (input: PlaceInput): Placement => toPlacement(decided(input))
+
+/** The same without the lists that say why: all that starting the VM takes. */
+export const chooseNode = (input: PlaceInput): NodeChoice => toChoice(decided(input))
+
+function decided(input: PlaceInput): PlaceDecision {
   const roll = rollFrom(input.seed)
   const vmKeys = compileVmKeys(input.vm)
   const allocation = allocationOf(input.nodes)
@@ -20,14 +26,14 @@ export function place(input: PlaceInput): Placement {
   const constraints = checkConstraints(input, allocation)
   const { capable } = constraints
   const known = { input, roll, vmKeys, allocation, lists, constraints }
-  if (capable.length === 0 || isFixed(input)) return toPlacement({ ...known, ...only(capable) })
+  if (capable.length === 0 || isFixed(input)) return { ...known, ...only(capable) }
 
   const systemScores = scoresOf(vmKeys.system, lists.system, capable)
   const rounds = holdRounds(input.settings, capable, systemScores)
   const customerScores = scoresOf(vmKeys.customer, lists.customer, rounds.survivors)
   const tied = bestOf(rounds.survivors, customerScores)
   const scored = { rounds, systemScores, customerScores }
-  return toPlacement({ ...known, scored, tied, chosen: drawnFrom(tied, roll) })
+  return { ...known, scored, tied, chosen: drawnFrom(tied, roll) }
 }
 
 /** Where there is no choice, no round is held and nothing is scored. */

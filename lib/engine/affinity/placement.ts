@@ -8,11 +8,10 @@ import {
   toSystemScores,
   toTied,
 } from './placement-lists'
-import type { PlaceInput, Placement, PlacementNode, StickyKey } from './types'
+import type { NodeChoice, PlaceInput, Placement, PlacementNode, StickyKey } from './types'
 
 /** The placement of a decision. Its lists are made when first read, and are plain JSON then. */
 export function toPlacement(decision: PlaceDecision): Placement {
-  const { input, roll, vmKeys, chosen } = decision
   const constraints = once(() => toConstraints(decision))
   const nodeKeys = once(() => toNodeKeys(decision))
   const rounds = once(() => toRounds(decision))
@@ -20,12 +19,9 @@ export function toPlacement(decision: PlaceDecision): Placement {
   const customerScores = once(() => toCustomerScores(decision))
   const tied = once(() => toTied(decision))
 
-  const node = input.nodes[chosen]
+  const { kind, reason, node, roll, vmKeys, stickyKeys } = answerOf(decision)
   return {
-    kind: node === undefined ? 'not-placed' : 'placed',
-    reason: node === undefined ? reasonOf(decision) : null,
-    node: node?.id ?? null,
-    roll,
+    ...{ kind, reason, node, roll },
     get constraints() {
       return constraints()
     },
@@ -45,9 +41,30 @@ export function toPlacement(decision: PlaceDecision): Placement {
     get tied() {
       return tied()
     },
+    stickyKeys,
+  }
+}
+
+/** What was chosen, with how many rounds were held and how many nodes were left to draw among. */
+export function toChoice(decision: PlaceDecision): NodeChoice {
+  const { scored, tied } = decision
+  const round = scored?.rounds.thresholds.length ?? 0
+  return { ...answerOf(decision), round, tied: tied.length }
+}
+
+function answerOf(decision: PlaceDecision): Answer {
+  const { input, roll, vmKeys, chosen } = decision
+  const node = input.nodes[chosen]
+  return {
+    kind: node === undefined ? 'not-placed' : 'placed',
+    reason: node === undefined ? reasonOf(decision) : null,
+    node: node?.id ?? null,
+    ...{ roll, vmKeys },
     stickyKeys: node === undefined ? [] : stickyKeysOf(input, node),
   }
 }
+
+type Answer = Omit<NodeChoice, 'round' | 'tied'>
 
 const reasonOf = ({ constraints }: PlaceDecision) =>
   constraints.capable.length === 0 ? 'no-capable-node' : 'no-acceptable-node'

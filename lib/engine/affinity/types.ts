@@ -137,3 +137,14 @@ export type Placement = {
   /** What the VM takes along from the node it starts on; it replaces all earlier copies. */
   stickyKeys: readonly StickyKey[]
 }
+
+/** A placement without the lists that say why. */
+export type NodeChoice = Pick<
+  Placement,
+  'kind' | 'reason' | 'node' | 'roll' | 'vmKeys' | 'stickyKeys'
+> & {
+  /** The last round; 0: none was held. */
+  round: number
+  /** Nodes among which was drawn. */
+  tied: number
+}

@@ -1,4 +1,4 @@
-import type { Binding, Pod, VmKey } from '@/lib/engine'
+import type { Binding, PlaceInput, Pod, VmKey } from '@/lib/engine'
 import type { ClusterState } from '@/lib/features/clusters/state/cluster-state'
 import type { HintedPcloud } from '@/lib/features/pclouds/launching/hinted-pcloud'
 
@@ -22,6 +22,8 @@ export type NodeLevels = {
   held: ReadonlyMap<string, readonly HeldVm[]>
   /** With how many nodes the VMs of each launch were compared so far. */
   compared: Map<string, number>
+  /** What was asked of the first VM of each kind. */
+  inputs: Map<string, PlaceInput>
   /** When the clusters were locked; null: none was. */
   at: Date | null
 }
@@ -46,6 +48,7 @@ export const noNodes = (): NodeLevels => ({
   keysOf: () => [],
   held: new Map(),
   compared: new Map(),
+  inputs: new Map(),
   at: null,
 })
 

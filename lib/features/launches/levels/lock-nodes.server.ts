@@ -38,6 +38,7 @@ export async function nodesIn(
     keysOf: (vm) => keysOf(keyed(vm)),
     held: new Map(groupBy(held, ({ launchId }) => launchId)),
     compared: new Map(),
+    inputs: new Map(),
     at,
   }
 }

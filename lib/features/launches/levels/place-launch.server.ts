@@ -1,13 +1,17 @@
 import 'server-only'
 import { newId } from '@/lib/db/new-id.server'
-import { type Match, type Placement, place } from '@/lib/engine'
-import { type ClusterState, withVm } from '@/lib/features/clusters/state/cluster-state'
+import { chooseNode, type Match, type PlaceInput, type Placement } from '@/lib/engine'
+import {
+  type ClusterState,
+  placementNodes,
+  withVm,
+} from '@/lib/features/clusters/state/cluster-state'
 import { type PlacedVm, placeInputOf } from '@/lib/features/vms/place-input.server'
 import type { Ask } from '../decide/ask'
 import type { PoolFacts } from '../decide/decision-facts.server'
 import { addCompared, mayCompare } from './compared-nodes'
 import type { Levels } from './levels'
-import { type ClusterLevel, headlineOf, type PlacedLevel, vmSeed } from './levels-content'
+import { type ClusterLevel, type PlacedLevel, vmSeed } from './levels-content'
 
 /** A VM of a launch before its node is known. */
 type Wanted = { id: string; ramMb: number; vcpus: number; image: string }
@@ -84,26 +88,43 @@ function placeAll(
     const { id, ramMb, vcpus, image } = vm
     const { state } = placed
     const asked = { ...askedOf(state.id, tenantId, vm), pcloudId: ask.pcloud }
-    const keys = levels.keysOf({ clusterId: state.id, tenantId, image })
-    const operation = state.localStorage ? 'create' : 'start'
-    const input = placeInputOf(state, asked, keys, { operation, seed: vmSeed(seed, i + 1) })
-    const placement = place(input)
-    const { node } = placement
-    placed.decided.push({ input, headline: headlineOf(placement) })
+    const input = inputOf(levels, state, asked, { image, seed: vmSeed(seed, i + 1) })
+    const { vmKeys, stickyKeys, ...headline } = chooseNode(input)
+    const { node } = headline
+    placed.decided.push({ input, headline })
     if (node === null) break
-    const customerKeys = placement.vmKeys.customer.map(({ name, value }) => ({ name, value }))
+    const customerKeys = vmKeys.customer.map(({ name, value }) => ({ name, value }))
     placed.vms.push({
       ...{ ...vm, name: `${ask.launchId}-${i + 1}`, clusterId: state.id, nodeId: node },
       nodeName: state.nodes[state.positions.get(node) ?? -1]?.facts.name ?? node,
       ...{ hasDisk: state.localStorage, customerKeys },
       stickyKeys: state.localStorage
         ? stickyOn(state, { ...asked, diskNodeId: node }, seed)
-        : placement.stickyKeys,
+        : stickyKeys,
     })
     const running = { id, customer: tenantId, ramMb, vcpus, customerKeys }
     placed.state = withVm(state, node, { vm: running, placedAt: (levels.at ?? ask.now).getTime() })
   }
   return placed
+}
+
+/** What `place` is asked of a VM. VMs that differ by id alone differ by that alone here: only the first is worked out. */
+function inputOf(
+  { inputs, keysOf }: Levels,
+  state: ClusterState,
+  vm: PlacedVm,
+  { image, seed }: { image: string; seed: string },
+): PlaceInput {
+  const { clusterId, tenantId, pcloudId, ramMb, vcpus } = vm
+  const kind = JSON.stringify([clusterId, tenantId, pcloudId, image, ramMb, vcpus])
+  const known = inputs.get(kind)
+  if (known !== undefined)
+    return { ...known, vm: { ...known.vm, id: vm.id }, seed, nodes: placementNodes(state) }
+  const operation = state.localStorage ? 'create' : 'start'
+  const keys = keysOf({ clusterId, tenantId, image })
+  const input = placeInputOf(state, vm, keys, { operation, seed })
+  inputs.set(kind, input)
+  return input
 }
 
 const askedOf = (
@@ -117,4 +138,4 @@ const askedOf = (
 
 /** What a VM takes along from the node of its disk when it starts there. */
 const stickyOn = (state: ClusterState, vm: PlacedVm, seed: string) =>
-  place(placeInputOf(state, vm, [], { operation: 'start', seed })).stickyKeys
+  chooseNode(placeInputOf(state, vm, [], { operation: 'start', seed })).stickyKeys
