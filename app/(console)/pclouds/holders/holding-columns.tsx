@@ -46,6 +46,7 @@ export const holdingColumns: readonly Column<Holding>[] = [
   {
     id: 'from',
     header: 'From',
+    hideBelow: 'sm',
     sortBy: ({ from }) => from,
     cell: ({ from }) => <Time at={from} style="day" />,
   },
