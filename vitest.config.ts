@@ -36,8 +36,9 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['testing/database/clone-database.ts'],
           pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Against hanging alone: under load a test takes many times its time.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
