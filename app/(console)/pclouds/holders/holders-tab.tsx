@@ -1,5 +1,5 @@
 'use client'
-import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import type { Range } from '@/components/charts/timeline/span'
@@ -74,22 +74,20 @@ function Filters({ url, onChange }: { url: Address; onChange: (part: Partial<Add
   const tenants = useNames('/tenants')
   return (
     <div className={classes.filters}>
-      <Select
+      <NativeSelect
         label="Flavor"
-        placeholder="All flavors"
-        clearable
-        data={flavors.map(({ id }) => id)}
-        value={url.flavor}
-        onChange={(flavor) => onChange({ flavor })}
+        value={url.flavor ?? ''}
+        data={[{ value: '', label: 'All flavors' }, ...flavors.map(({ id }) => id)]}
+        onChange={(event) => onChange({ flavor: event.currentTarget.value || null })}
       />
-      <Select
+      <NativeSelect
         label="Tenant"
-        placeholder="All tenants"
-        clearable
-        searchable
-        data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
-        value={url.tenant}
-        onChange={(tenant) => onChange({ tenant })}
+        value={url.tenant ?? ''}
+        data={[
+          { value: '', label: 'All tenants' },
+          ...tenants.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => onChange({ tenant: event.currentTarget.value || null })}
       />
       <TextInput
         type="date"
