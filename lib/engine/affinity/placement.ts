@@ -21,7 +21,10 @@ export function toPlacement(decision: PlaceDecision): Placement {
 
   const { kind, reason, node, roll, vmKeys, stickyKeys } = answerOf(decision)
   return {
-    ...{ kind, reason, node, roll },
+    kind,
+    reason,
+    node,
+    roll,
     get constraints() {
       return constraints()
     },
