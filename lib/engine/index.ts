@@ -127,6 +127,7 @@ export {
   type LadderEntry,
 } from './affinity/keys/key-ladder'
 export {
+  INHERITED_NAME,
   isInheritedName,
   isReservedName,
   isSpecialName,

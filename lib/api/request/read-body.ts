@@ -1,8 +1,9 @@
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import { INHERITED_NAME } from '@/lib/engine'
 import type { ApiRequest } from './api-request'
 import { jsonPath } from './parse-input'
-import { unstorableAt } from './storable-text'
+import { inheritedNameAt, unstorableAt } from './storable-text'
 
 /** Thrown to whoever reads an upload that is larger than its endpoint allows. */
 export class UploadTooLarge extends Error {
@@ -65,8 +66,12 @@ export function parseJson(text: string): Result<unknown, Problem> {
   try {
     const value: unknown = JSON.parse(text)
     const where = unstorableAt(text, value)
-    if (where === null) return ok(value)
-    return err(invalid(jsonPath(where) || 'body', 'holds a NUL or half a character; leave it out'))
+    if (where !== null)
+      return err(
+        invalid(jsonPath(where) || 'body', 'holds a NUL or half a character; leave it out'),
+      )
+    const inherited = inheritedNameAt(text, value)
+    return inherited === null ? ok(value) : err(invalid(jsonPath(inherited), INHERITED_NAME))
   } catch (cause) {
     return err(
       invalid('body', cause instanceof Error ? `is not JSON: ${cause.message}` : 'is not JSON'),

@@ -9,15 +9,20 @@ describe('a JSON body', () => {
     { name: 'NUL in a name', json: '{"a":{"x\\u0000":1}}', at: 'a' },
     { name: 'the first half of a pair', json: '{"a":"\\ud83d"}', at: 'a' },
     { name: 'the second half of a pair', json: '["\\uDE00"]', at: '[0]' },
+    { name: 'a name that no record holds', json: '{"a":[{"__proto__":1}]}', at: 'a[0].__proto__' },
+    { name: 'the same escaped', json: '{"\\u005F_pr\\u006fto__":{}}', at: '__proto__' },
     { name: 'nothing but a NUL', json: '"\\u0000"', at: 'body' },
   ])('with $name is refused at $at', ({ json, at }) => {
     const parsed = parseJson(json)
     expect(parsed.ok ? null : parsed.error).toMatchObject({ issues: [{ path: at }] })
   })
 
-  test.each(['{"a":"\\ud83d\\ude00"}', '{"a":"\\\\u0000"}', '{"a":"😀"}'])('%s is fine', (json) => {
-    expect(parseJson(json)).toEqual({ ok: true, value: JSON.parse(json) })
-  })
+  test.each(['{"a":"\\ud83d\\ude00"}', '{"a":"\\\\u0000"}', '{"a":"😀"}', '{"a":"__proto__"}'])(
+    '%s is fine',
+    (json) => {
+      expect(parseJson(json)).toEqual({ ok: true, value: JSON.parse(json) })
+    },
+  )
 
   test('of any depth is walked', () => {
     const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`

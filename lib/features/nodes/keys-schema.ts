@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
-import { isInheritedName, isSpecialName } from '@/lib/engine'
+import { INHERITED_NAME, isInheritedName, isSpecialName } from '@/lib/engine'
 
 const most = 1e15
 
@@ -44,10 +44,8 @@ const columnsSchema = z
 export const newColumnsSchema = columnsSchema.superRefine((keys, context) => {
   for (const [i, { name }] of keys.entries())
     if (isInheritedName(name))
-      context.addIssue({ code: 'custom', path: [i, 'name'], message: inheritedName })
+      context.addIssue({ code: 'custom', path: [i, 'name'], message: INHERITED_NAME })
 })
-
-const inheritedName = 'Every JavaScript object has a property of this name. Choose another one.'
 
 /** By id of a node, then by name of a key. */
 const valuesSchema = z.record(z.string(), nodeKeyValuesSchema)

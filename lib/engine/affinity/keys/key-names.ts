@@ -10,6 +10,10 @@ export const isSpecialName = (name: string): boolean => name.startsWith('#')
 /** Names that every JavaScript object has, such as `__proto__`: a record by name could not tell a key of that name. */
 export const isInheritedName = (name: string): boolean => name in Object.prototype
 
+/** What is said of such a name. */
+export const INHERITED_NAME =
+  'Every JavaScript object has a property of this name. Choose another one.'
+
 // Comparing one code is several times faster than `startsWith`, and every key of every node is asked.
 const UNDERSCORE = 95
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameSchema } from '@/lib/api/fields/text'
-import { placementSettingsSchema } from '@/lib/engine'
+import { INHERITED_NAME, isInheritedName, placementSettingsSchema } from '@/lib/engine'
 
 const setting = placementSettingsSchema.shape
 const threshold = setting.initial.unwrap()
@@ -33,6 +33,10 @@ const settingsSchema = z
 const weightsSchema = z
   .record(nameSchema, threshold)
   .refine((weights) => Object.keys(weights).length <= MOST, `Keep it within ${MOST} keys.`)
+  .superRefine((weights, context) => {
+    for (const name of Object.keys(weights).filter(isInheritedName))
+      context.addIssue({ code: 'custom', path: [name], message: INHERITED_NAME })
+  })
 
 /** What a Pcloud says of launches on its hosts; what is left out stays as it is. */
 export const restrictionsSchema = z

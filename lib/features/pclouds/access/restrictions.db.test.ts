@@ -47,6 +47,16 @@ test.each([
   { name: 'no rounds', body: { settings: { steps: 0 } }, path: 'settings.steps' },
   { name: 'the overhead', body: { settings: { overheadMb: 1 } }, path: 'settings' },
   { name: 'a weight in words', body: { keyWeights: { a: 'b' } }, path: 'keyWeights.a' },
+  {
+    name: 'the weight of a name that every object has',
+    body: { keyWeights: { constructor: 5 } },
+    path: 'keyWeights.constructor',
+  },
+  {
+    name: 'the weight of a name that no record holds',
+    body: { keyWeights: JSON.parse('{"__proto__":5}') },
+    path: 'keyWeights.__proto__',
+  },
 ])('$name is refused at its place', async ({ body, path }) => {
   const { ask } = await pcloudOwner()
   const { status, json } = await ask('PUT', '/restrictions', body)

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { KEY_LEVELS } from '../../input/levels'
-import { isInheritedName, isReservedName, isSpecialName } from '../../keys/key-names'
+import {
+  INHERITED_NAME,
+  isInheritedName,
+  isReservedName,
+  isSpecialName,
+} from '../../keys/key-names'
 import type { KeyTemplate } from './template'
 
 const MOST_SUBJECTS = 200
@@ -22,7 +27,7 @@ const paramsSchema = z.strictObject({
       error: 'Names of templates begin neither with # nor with _.',
     })
     .refine((name) => !isInheritedName(name), {
-      error: 'Every JavaScript object has a property of this name. Choose another one.',
+      error: INHERITED_NAME,
     }),
   /** Whose VMs: everything at this level with one of these subjects. */
   level: z.enum(templateLevels),
