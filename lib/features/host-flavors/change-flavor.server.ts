@@ -33,7 +33,7 @@ export function updateFlavor(
     const { description, units } = wanted
     const data = { description, units, ...nextRevision }
     const { count } = await tx.hostFlavor.updateMany({ where: seen, data })
-    const after = await flavorById(tx, id)
+    const after = await flavorById(tx, scope, id)
     if (count === 0 && after.ok)
       return err(await staleProblem(tx, 'host-flavor', after.value, after.value))
     const was = { description: before.description, units: before.units }

@@ -28,6 +28,6 @@ export function createFlavor(
       ...{ noun: 'host-flavor', subjectId: id, subjectName: id },
       after: { description, units },
     })
-    return flavorById(tx, id)
+    return flavorById(tx, scope, id)
   })
 }

@@ -6,6 +6,8 @@ import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { HostFlavor } from '@/lib/db/generated/client'
 import { availabilityWord } from '@/lib/engine'
+import type { FreeZone } from './line/free-host'
+import { readOpenHosts } from './line/open-hosts.server'
 import { refuse } from './refusal'
 import type { HostFlavorShown, TenantHostFlavor } from './schema'
 
@@ -17,28 +19,26 @@ export async function listFlavors(
 ): Promise<Result<{ items: Shown[]; next: null }, Problem>> {
   const db = database()
   const rows = await db.hostFlavor.findMany({ orderBy: { id: 'asc' } })
-  return ok({ items: await shownFlavors(db, rows, scope.tenantId), next: null })
+  return ok({ items: await shownFlavors(db, rows, scope), next: null })
 }
 
 /** One host flavor. */
 export async function showFlavor(
-  { tenantId }: Scope<'pcloud.read'>,
+  scope: Scope<'pcloud.read'>,
   id: string,
 ): Promise<Result<Shown, Problem>> {
-  return flavorShownTo(database(), tenantId, id)
+  return flavorShownTo(database(), scope, id)
 }
 
 /** What verbs answer after a change, as staff see it. */
-export const flavorById = (db: Db, id: string) =>
-  flavorShownTo(db, null, id) as Promise<Result<HostFlavorShown, Problem>>
+export const flavorById = (db: Db, { now }: Pick<Scope, 'now'>, id: string) =>
+  flavorShownTo(db, { tenantId: null, now }, id) as Promise<Result<HostFlavorShown, Problem>>
 
-async function flavorShownTo(
-  db: Db,
-  tenantId: string | null,
-  id: string,
-): Promise<Result<Shown, Problem>> {
+type Reader = Pick<Scope, 'tenantId' | 'now'>
+
+async function flavorShownTo(db: Db, reader: Reader, id: string): Promise<Result<Shown, Problem>> {
   const row = await db.hostFlavor.findUnique({ where: { id } })
-  const [shown] = row === null ? [] : await shownFlavors(db, [row], tenantId)
+  const [shown] = row === null ? [] : await shownFlavors(db, [row], reader)
   return shown === undefined ? refuse('flavor-not-found') : ok(shown)
 }
 
@@ -52,14 +52,13 @@ type ZoneRow = {
 }
 type HolderRow = HostFlavorShown['holders'][number] & { flavorId: string }
 
-async function shownFlavors(
-  db: Db,
-  rows: readonly HostFlavor[],
-  tenantId: string | null,
-): Promise<Shown[]> {
+async function shownFlavors(db: Db, rows: readonly HostFlavor[], reader: Reader): Promise<Shown[]> {
   const ids = rows.map(({ id }) => id)
   const zonesOf = groupBy(await readZones(db, ids), ({ flavorId }) => flavorId)
-  if (tenantId !== null) return rows.map((row) => tenantFlavor(row, zonesOf.get(row.id) ?? []))
+  if (reader.tenantId !== null) {
+    const { free } = await readOpenHosts(db, rows, reader.now)
+    return rows.map((row) => tenantFlavor(row, zonesOf.get(row.id) ?? [], free.get(row.id) ?? []))
+  }
   const holdersOf = groupBy(await readHolders(db, ids), ({ flavorId }) => flavorId)
   return rows.map((row) => staffFlavor(row, zonesOf.get(row.id) ?? [], holdersOf.get(row.id) ?? []))
 }
@@ -91,14 +90,21 @@ function staffFlavor(
   }
 }
 
-const tenantFlavor = (row: HostFlavor, zones: readonly ZoneRow[]): TenantHostFlavor => ({
-  ...ofEverybody(row),
-  availability: availabilityWord(zones.reduce((all, { free }) => all + free, 0)),
-  zones: zones.map(({ realmId, zone, free }) => ({
-    ...{ realmId, zone },
-    availability: availabilityWord(free),
-  })),
-})
+function tenantFlavor(
+  row: HostFlavor,
+  zones: readonly ZoneRow[],
+  open: readonly FreeZone[],
+): TenantHostFlavor {
+  const openIn = new Map(open.map(({ realmId, nodeIds }) => [realmId, nodeIds.length]))
+  return {
+    ...ofEverybody(row),
+    availability: availabilityWord(open.reduce((all, { nodeIds }) => all + nodeIds.length, 0)),
+    zones: zones.map(({ realmId, zone }) => ({
+      ...{ realmId, zone },
+      availability: availabilityWord(openIn.get(realmId) ?? 0),
+    })),
+  }
+}
 
 const ofEverybody = ({ id, description, units }: HostFlavor) => ({ id, description, units })
 

@@ -43,7 +43,7 @@ export const actionSchema = z.object({
 
 export type Action = z.infer<typeof actionSchema>
 
-/** How many hosts can be allocated, as tenants are told: limited is 1 or 2. */
+/** How many hosts can be allocated, as tenants are told: limited is 1 or 2. Those kept for who waits are not counted. */
 export const availabilitySchema = z.enum(['available', 'limited', 'none'])
 
 export type Availability = z.infer<typeof availabilitySchema>

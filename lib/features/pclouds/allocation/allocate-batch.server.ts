@@ -6,14 +6,15 @@ import { transact } from '@/lib/db/transact.server'
 import { claimOnce, dropKey, storeAnswer } from '@/lib/db/transact-once.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import { markStored } from '@/lib/features/contents/stored-contents.server'
+import { type FreeHosts, withoutHosts } from '@/lib/features/host-flavors/line/free-host'
+import { type KeptHosts, lineFacts } from '@/lib/features/host-flavors/line/kept-hosts.server'
+import { readOpenHosts } from '@/lib/features/host-flavors/line/open-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import type { Allocated } from '../hosts/schema'
-import { type KeptHosts, keptHosts, lineFacts } from '../waiting/kept-hosts.server'
 import type { AllocationCall } from './allocation-call'
 import { type BatchFacts, lockBatchFacts } from './batch-facts.server'
 import { type Drawn, drawBatch } from './draw-batch'
-import type { FreeHosts } from './free-host'
-import { lockFree, readFreeHosts } from './free-hosts.server'
+import { lockFree } from './lock-free.server'
 import { type Prepared, prepare } from './prepare-call.server'
 import { readAllocated } from './read-allocated.server'
 import { type Won, writeAllocations } from './write-allocations.server'
@@ -92,7 +93,8 @@ async function drawLocked(
   asking: readonly Prepared[],
   { now, ...facts }: BatchFacts & { now: Date },
 ): Promise<Locked> {
-  let { free, kept } = await readOpenHosts(tx, facts, now)
+  const flavors = [...facts.flavors.values()]
+  let { free, kept } = await readOpenHosts(tx, flavors, now)
   const mine = new Set<string>()
   const theirs = new Set<string>()
   for (;;) {
@@ -105,28 +107,13 @@ async function drawLocked(
     for (const id of locked) mine.add(id)
     if (isWaiting) {
       theirs.clear()
-      ;({ free, kept } = await readOpenHosts(tx, facts, now))
+      ;({ free, kept } = await readOpenHosts(tx, flavors, now))
     } else if (locked.size === ids.length) return { results, free, kept }
     else {
       for (const id of ids) if (!locked.has(id)) theirs.add(id)
-      free = without(free, theirs)
+      free = withoutHosts(free, theirs)
     }
   }
-}
-
-/** The free hosts that nobody who waits comes first for. */
-async function readOpenHosts(
-  tx: Db,
-  { flavors }: BatchFacts,
-  now: Date,
-): Promise<Omit<Locked, 'results'>> {
-  const free = await readFreeHosts(tx, [...flavors.keys()])
-  const freeOf = (flavorId: string) =>
-    (free.get(flavorId) ?? []).flatMap(({ realmId: az, nodeIds }) =>
-      nodeIds.map((node) => ({ node, az })),
-    )
-  const kept = await keptHosts(tx, [...flavors.values()], freeOf, now)
-  return { free: kept.nodes.size === 0 ? free : without(free, kept.nodes), kept }
 }
 
 const isShort = (asking: readonly Prepared[], results: readonly Drawn[]): boolean =>
@@ -136,14 +123,3 @@ const isRefusedAs = (drawn: Drawn, code: string) => !drawn.ok && drawn.error.cod
 
 const nodesOf = (results: readonly Drawn[]): string[] =>
   results.flatMap((each) => (each.ok ? each.value.hosts.map(({ host }) => host.node) : []))
-
-const without = (free: FreeHosts, gone: ReadonlySet<string>): FreeHosts =>
-  new Map(
-    [...free].map(([id, zones]) => [
-      id,
-      zones.map(({ realmId, nodeIds }) => ({
-        realmId,
-        nodeIds: nodeIds.filter((nodeId) => !gone.has(nodeId)),
-      })),
-    ]),
-  )

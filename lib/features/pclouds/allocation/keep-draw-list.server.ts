@@ -1,8 +1,8 @@
 import 'server-only'
 import { newId } from '@/lib/db/new-id.server'
 import { type Content, contentOf } from '@/lib/features/contents/content.server'
+import type { FreeZone } from '@/lib/features/host-flavors/line/free-host'
 import type { DrawList } from './draw-list'
-import type { FreeZone } from './free-host'
 
 /** The lists that draws shared last, by flavor and realm. */
 type Base = { hash: string; ids: readonly string[]; content: Content }

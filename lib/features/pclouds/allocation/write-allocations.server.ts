@@ -6,10 +6,10 @@ import { recordAuditsOfMany } from '@/lib/features/audit/record-audit.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import { writeContents } from '@/lib/features/contents/store-contents.server'
 import { recordEvents } from '@/lib/features/events/record-event.server'
+import type { FreeHosts } from '@/lib/features/host-flavors/line/free-host'
 import type { HostEvent } from '../leases/open-host.server'
 import { subjectOf } from '../pcloud-facts.server'
 import type { AllocationCall } from './allocation-call'
-import type { FreeHosts } from './free-host'
 import { drawListOf } from './keep-draw-list.server'
 
 /** A call that gets its hosts. */

@@ -18,6 +18,7 @@ import {
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { recordEvents } from '@/lib/features/events/record-event.server'
+import { lineFacts } from '@/lib/features/host-flavors/line/kept-hosts.server'
 import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { namesOf } from '../allocation/host-names'
@@ -26,9 +27,9 @@ import type { Allocated, NewHosts } from '../hosts/schema'
 import { allowanceOf, changePcloud, pcloudFacts, subjectOf } from '../pcloud-facts.server'
 import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { findZone } from '../supply/find-zone.server'
+import { keptPlans, notKept } from '../supply/kept-plans.server'
 import { readPlans } from '../supply/read-plans.server'
 import { tendingJob } from '../tending-job'
-import { type KeptHosts, keptHosts, lineFacts } from '../waiting/kept-hosts.server'
 import { warnedAt } from './end-leases.server'
 import { hostEvent, hostText } from './open-host.server'
 
@@ -51,8 +52,8 @@ export function reserveHosts(
       const flavor = await tx.hostFlavor.findUnique({ where: { id: wanted.flavor } })
       const { used, limit } = await allowanceOf(tx, facts.pcloud?.owner ?? '')
       const plans = await readPlans(tx, { flavor: wanted.flavor, now: scope.now })
-      const kept = await keptOf(tx, flavor, plans, scope.now)
-      const open = plans.filter(({ node }) => !kept.nodes.has(node))
+      const kept = await keptPlans(tx, flavor === null ? [] : [flavor], plans, scope.now)
+      const open = plans.filter(notKept(kept))
       const free =
         period.ok && zone.ok
           ? freePlans(open, { flavor: wanted.flavor, az: zone.value, period: period.value })
@@ -92,18 +93,6 @@ const timesText = ({ from, to }: Period) => ({
   startAt: new Date(from).toISOString(),
   endAt: to === null ? null : new Date(to).toISOString(),
 })
-
-/** Who waits for a host of the flavor comes before a lease, also one that begins later. */
-const keptOf = (
-  tx: Db,
-  flavor: { id: string; units: number } | null,
-  plans: Parameters<typeof freePlans>[0],
-  now: Date,
-): Promise<KeptHosts> => {
-  const period = { from: now.getTime(), to: null }
-  const freeOf = (id: string) => freePlans(plans, { flavor: id, az: null, period })
-  return keptHosts(tx, flavor === null ? [] : [flavor], freeOf, now)
-}
 
 type Reserved = {
   pcloud: Pcloud

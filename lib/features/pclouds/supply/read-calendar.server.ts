@@ -5,9 +5,10 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { availabilityWord, freeDuring } from '@/lib/engine'
+import { keptPlans, notKept } from './kept-plans.server'
 import { readHeld } from './read-held.server'
 import { readPlans } from './read-plans.server'
-import { byPlace, placeOf, readUnits } from './read-supply.server'
+import { byPlace, flavorsOf, placeOf, readUnits } from './read-supply.server'
 import type { Calendar, CalendarQuery } from './schema'
 
 const DAYS = 28
@@ -24,12 +25,12 @@ export async function readCalendar(
   const [begin, end] = [periods[0]?.from ?? 0, periods.at(-1)?.to ?? 0]
   const plans = await readPlans(db, { flavor, now })
   const unitsOf = await readUnits(db)
+  const isOpen = notKept(await keptPlans(db, flavorsOf(unitsOf), plans, now))
   const free = byPlace(plans).map(([first, hosts]) => {
-    const counts = freeDuring(hosts, periods)
     return {
       ...placeOf(first, unitsOf),
-      days: counts.map(availabilityWord),
-      hosts: tenantId === null ? counts : null,
+      days: freeDuring(hosts.filter(isOpen), periods).map(availabilityWord),
+      hosts: tenantId === null ? freeDuring(hosts, periods) : null,
     }
   })
   const range = { from: new Date(begin), to: new Date(end) }

@@ -7,6 +7,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import { availabilityWord, freePlans, leasePeriod, nextFreeAt } from '@/lib/engine'
 import { refused } from '@/lib/features/host-flavors/refusal'
 import { findZone } from './find-zone.server'
+import { keptPlans, notKept } from './kept-plans.server'
 import { type PlannedHost, readPlans } from './read-plans.server'
 import type { Supply, SupplyQuery } from './schema'
 
@@ -23,15 +24,16 @@ export async function readSupply(
   if (!period.ok) return refused(period.error)
   const plans = await readPlans(db, { flavor: flavor ?? null, now })
   const unitsOf = await readUnits(db)
+  const isOpen = notKept(await keptPlans(db, flavorsOf(unitsOf), plans, now))
   const items = byPlace(plans, zone.value).map(([first, hosts]) => {
     const wanted = { flavor: first.flavor, az: first.az, period: period.value }
-    const free = freePlans(hosts, wanted).length
-    const nextAt = nextFreeAt(hosts, { ...wanted, count })
+    const free = freePlans(hosts, wanted)
+    const nextAt = nextFreeAt(hosts.filter(isOpen), { ...wanted, count })
     return {
       ...placeOf(first, unitsOf),
-      availability: availabilityWord(free),
+      availability: availabilityWord(free.filter(isOpen).length),
       nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
-      hosts: tenantId === null ? { total: hosts.length, free } : null,
+      hosts: tenantId === null ? { total: hosts.length, free: free.length } : null,
     }
   })
   return ok({ items })
@@ -59,3 +61,6 @@ export async function readUnits(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.hostFlavor.findMany({ select: { id: true, units: true } })
   return new Map(rows.map(({ id, units }) => [id, units]))
 }
+
+export const flavorsOf = (unitsOf: ReadonlyMap<string, number>) =>
+  [...unitsOf].map(([id, units]) => ({ id, units }))

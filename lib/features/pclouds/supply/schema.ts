@@ -32,7 +32,7 @@ export const supplySchema = z.object({
       availability: availabilitySchema,
       /** From when on as many hosts are free as are wanted; null: the reservations that are known leave no such time. */
       nextAt: z.string().nullable(),
-      /** Numbers for staff: hosts of the pool, and those that are free. */
+      /** Numbers for staff: hosts of the pool, and those that are free, with those that are kept for who waits. */
       hosts: z.object({ total: z.number().int(), free: z.number().int() }).nullable(),
     }),
   ),
@@ -65,7 +65,7 @@ export type CalendarQuery = z.output<typeof calendarQuery>
 
 export const calendarSchema = z.object({
   days: z.array(z.string()),
-  /** How many hosts are free during all of each day, in words; the numbers for staff. */
+  /** How many hosts are free during all of each day, in words without those kept for who waits; the numbers for staff. */
   free: z.array(
     z.object({
       ...place,

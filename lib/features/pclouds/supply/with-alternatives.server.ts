@@ -3,10 +3,10 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { alternatives, freePlans, leasePeriod, reasonOf } from '@/lib/engine'
+import { alternatives, leasePeriod, reasonOf } from '@/lib/engine'
 import { allowanceOf } from '../pcloud-facts.server'
-import { keptHosts } from '../waiting/kept-hosts.server'
 import { findZone } from './find-zone.server'
+import { keptPlans, notKept } from './kept-plans.server'
 import { readPlans } from './read-plans.server'
 
 type Asked = {
@@ -33,11 +33,9 @@ export async function withAlternatives<T>(
   const { used, limit } = await allowanceOf(db, pcloud.tenantId)
   const plans = await readPlans(db, { now })
   const flavors = await db.hostFlavor.findMany()
-  const fromNow = { from: now.getTime(), to: null }
-  const freeOf = (id: string) => freePlans(plans, { flavor: id, az: null, period: fromNow })
-  const kept = await keptHosts(db, flavors, freeOf, now)
+  const kept = await keptPlans(db, flavors, plans, now)
   const supply = {
-    ...{ plans: plans.filter(({ node }) => !kept.nodes.has(node)), flavors },
+    ...{ plans: plans.filter(notKept(kept)), flavors },
     room: limit === null ? null : limit - used,
   }
   const { flavor } = asked

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
 import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import { poolWorld } from '@/testing/worlds/pool-world'
 import { tendHosts } from '../tend-hosts.server'
@@ -40,4 +41,24 @@ test('an entry for more hosts than are free keeps them for a day alone', async (
   const queuedAt = new Date(Date.now() - DAY_MS)
   await database().hostWaiting.update({ where: { id: json.id }, data: { queuedAt } })
   expect((await asks.ask('POST', '/hosts', { flavor, name: 'a' })).status).toBe(201)
+})
+
+test('availability in words leaves out what is kept for the line', async () => {
+  const { flavor } = await poolWorld({ hosts: 3 })
+  const [waits, later, asks] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
+  const today = new Date().toISOString().slice(0, 10)
+  const heard = async () => {
+    const at = async (path: string) => (await call('GET', path, asks)).json
+    const { availability, zones } = await at(`/host-flavors/${flavor}`)
+    const { items } = await at(`/hosts/availability?flavor=${flavor}`)
+    const { free } = await at(`/hosts/calendar?flavor=${flavor}&from=${today}&to=${today}`)
+    return [availability, zones[0].availability, items[0].availability, free[0].days[0]]
+  }
+  expect(await heard()).toEqual(Array(4).fill('available'))
+  await waits.ask('POST', '/waiting', { flavor })
+  expect(await heard()).toEqual(Array(4).fill('limited'))
+  await later.ask('POST', '/waiting', { flavor, count: 2 })
+  expect(await heard()).toEqual(Array(4).fill('none'))
+  const refusal = await asks.ask('POST', '/hosts', { flavor, name: 'mine' })
+  expect(refusal.json).toMatchObject({ code: 'no-free-host', facts: { waiting: 2 } })
 })

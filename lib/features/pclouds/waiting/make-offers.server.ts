@@ -8,13 +8,13 @@ import { transact } from '@/lib/db/transact.server'
 import { freePlans, nextOffer } from '@/lib/engine'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
+import { readLine, readRoom } from '@/lib/features/host-flavors/line/read-entries.server'
 import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { tellOwners } from '../notices/tell-owners.server'
 import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
 import { freshNames } from './fresh-names'
-import { readLine, readRoom } from './read-entries.server'
 import {
   hostsText,
   waitingInclude as include,

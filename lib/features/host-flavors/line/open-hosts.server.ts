@@ -1,16 +1,17 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import type { FreeHosts, FreeZone } from './free-host'
+import { type FreeHosts, type FreeZone, withoutHosts } from './free-host'
+import { type KeptHosts, keptHosts } from './kept-hosts.server'
 
 /** In its pool, service enabled and up, in no Pcloud, and reserved for none. */
-const isFree = Prisma.sql`h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled"
+export const isFree = Prisma.sql`h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled"
   and n."archivedAt" is null and not exists (select from "HostAllocation" as a where a."nodeId" = h."nodeId" and a."closedAt" is null)`
 
 type Row = { flavorId: string; realmId: string; nodeIds: string }
 
 /** The free nodes of flavors; as one text a zone, since row by row takes ten times as long. */
-export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promise<FreeHosts> {
+async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promise<FreeHosts> {
   const rows = await db.$queryRaw<Row[]>`
     with free as materialized (select h."flavorId", n."clusterId", string_agg(h."nodeId", ' ') as "nodeIds"
       from "PoolHost" as h join "Node" as n on n."id" = h."nodeId"
@@ -26,18 +27,22 @@ export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promi
   return free
 }
 
-/** Locks nodes in their pools, those that nobody else is taking, and answers which of them are still free. */
-export async function lockFree(
-  tx: Db,
-  nodeIds: readonly string[],
-  { wait }: { wait: boolean },
-): Promise<ReadonlySet<string>> {
-  const others = wait ? Prisma.empty : Prisma.sql`skip locked`
-  const locked = await tx.$queryRaw<{ nodeId: string }[]>`
-    select "nodeId" from "PoolHost" where "nodeId" = any(${[...nodeIds]}::text[]) order by "nodeId" for update ${others}`
-  // Read anew, under the locks: somebody may have committed in between.
-  const free = await tx.$queryRaw<{ nodeId: string }[]>`
-    select h."nodeId" from "PoolHost" as h join "Node" as n on n."id" = h."nodeId"
-    where h."nodeId" = any(${locked.map(({ nodeId }) => nodeId)}::text[]) and ${isFree}`
-  return new Set(free.map(({ nodeId }) => nodeId))
+type OpenHosts = { free: FreeHosts; kept: KeptHosts }
+
+/** The free hosts of flavors that nobody who waits comes first for, and those that are kept for the line. */
+export async function readOpenHosts(
+  db: Db,
+  flavors: readonly { id: string; units: number }[],
+  now: Date,
+): Promise<OpenHosts> {
+  const free = await readFreeHosts(
+    db,
+    flavors.map(({ id }) => id),
+  )
+  const freeOf = (flavorId: string) =>
+    (free.get(flavorId) ?? []).flatMap(({ realmId: az, nodeIds }) =>
+      nodeIds.map((node) => ({ node, az })),
+    )
+  const kept = await keptHosts(db, flavors, freeOf, now)
+  return { free: kept.nodes.size === 0 ? free : withoutHosts(free, kept.nodes), kept }
 }
