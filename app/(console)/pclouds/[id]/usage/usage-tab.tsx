@@ -6,6 +6,7 @@ import { useZone } from '@/components/time/reader-clock'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { numberText } from '@/lib/base/number-text'
 import { dayStart, daysAgo, isoDay } from '@/lib/base/time-text'
 import type { HostHoursReport } from '@/lib/features/pclouds/host-hours/schema'
 import {
@@ -93,7 +94,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** Two places are enough to read; the files are exact. */
-const short = (hours: string) => Number(hours).toFixed(2)
+const short = (hours: string) => numberText(Number(hours), { least: 2 })
 
 function HostHours({ asked, pcloud }: { asked: HostHoursAsked; pcloud: PcloudShown }) {
   const query = useHostHours(asked)
