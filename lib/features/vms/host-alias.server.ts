@@ -1,5 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { groupBy } from '@/lib/base/group-by'
+import type { Db } from '@/lib/db/client.server'
 
 /**
  * What a tenant calls a node: the same for all VMs of the tenant there, another one for every other tenant. Ids of nodes
@@ -7,3 +9,31 @@ import { createHash } from 'node:crypto'
  */
 export const hostAlias = (tenantId: string, nodeId: string): string =>
   `host-${createHash('sha256').update(`${tenantId} ${nodeId}`).digest('hex').slice(0, 8)}`
+
+/** What a tenant called a node at a time. */
+export type HostName = (nodeId: string, at: Date) => string
+
+/** By the name that the tenant gave it while the node was a host of a Pcloud of its own, else by the alias. */
+export async function readHostNames(
+  db: Db,
+  tenantId: string,
+  nodeIds: readonly (string | null)[],
+): Promise<HostName> {
+  const own = await db.hostAllocation.findMany({
+    where: {
+      nodeId: { in: [...new Set(nodeIds)].filter((id) => id !== null) },
+      ...{ pcloud: { tenantId }, heldAt: { not: null } },
+    },
+    select: { nodeId: true, name: true, heldAt: true, closedAt: true },
+  })
+  const ownOf = groupBy(own, ({ nodeId }) => nodeId)
+  return (nodeId, at) => {
+    const held = ownOf.get(nodeId)?.find((host) => isHeld(host, at))
+    return held?.name ?? hostAlias(tenantId, nodeId)
+  }
+}
+
+const isHeld = (
+  { heldAt, closedAt }: { heldAt: Date | null; closedAt: Date | null },
+  at: Date,
+): boolean => heldAt !== null && heldAt <= at && (closedAt === null || at < closedAt)

@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { findClusterIds } from '@/lib/features/clusters/find-cluster-ids.server'
+import { readHostNames } from './host-alias.server'
 import { vmInclude as include, shownVm, tenantVm, type VmRow } from './row.server'
 import type { TenantVm, Vm, VmFilter } from './schema'
 
@@ -32,7 +33,7 @@ export async function listVms(
     include,
   })
   const { items, next } = pageFrom(rows, page.limit, ({ name, id }) => encodeCursor([name, id]))
-  return ok({ items: items.map((row) => shownTo(scope, row)), next })
+  return ok({ items: await shownTo(scope, items), next })
 }
 
 /** One VM; to people of another tenant there is none. */
@@ -42,8 +43,16 @@ export async function showVm(
 ): Promise<Result<Vm | TenantVm, Problem>> {
   const of = scope.tenantId === null ? {} : { tenantId: scope.tenantId }
   const row = await database().vm.findFirst({ where: { id, ...of }, include })
-  return row === null ? err({ kind: 'not-found', what: 'VM' }) : ok(shownTo(scope, row))
+  const [shown] = row === null ? [] : await shownTo(scope, [row])
+  return shown === undefined ? err({ kind: 'not-found', what: 'VM' }) : ok(shown)
 }
 
-const shownTo = ({ tenantId }: Scope<'vm.read'>, row: VmRow) =>
-  tenantId === null ? shownVm(row) : tenantVm(row, tenantId)
+async function shownTo(
+  { tenantId, now }: Scope<'vm.read'>,
+  rows: readonly VmRow[],
+): Promise<(Vm | TenantVm)[]> {
+  if (tenantId === null) return rows.map(shownVm)
+  const nodeIds = rows.map(({ nodeId }) => nodeId)
+  const nameOf = await readHostNames(database(), tenantId, nodeIds)
+  return rows.map((row) => tenantVm(row, nameOf, now))
+}

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
 import { customerKeyLevels } from '@/lib/features/resource-keys/schema'
-import { hostAlias } from './host-alias.server'
+import type { HostName } from './host-alias.server'
 import { type TenantVm, type Vm, vmSchema } from './schema'
 
 const named = { select: { name: true } }
@@ -44,9 +44,9 @@ export const shownVm = (row: VmRow): Vm => ({
 const ofCustomers: ReadonlySet<string> = new Set(customerKeyLevels)
 
 /** As its tenant sees it. */
-export const tenantVm = (row: VmRow, tenantId: string): TenantVm => ({
+export const tenantVm = (row: VmRow, nameOf: HostName, now: Date): TenantVm => ({
   ...ofEverybody(row),
-  host: row.nodeId === null ? null : hostAlias(tenantId, row.nodeId),
+  host: row.nodeId === null ? null : nameOf(row.nodeId, now),
   subjects: Object.fromEntries(
     Object.entries(subjects.parse(row.subjects)).filter(([level]) => ofCustomers.has(level)),
   ),

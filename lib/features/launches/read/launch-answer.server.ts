@@ -1,4 +1,5 @@
 import 'server-only'
+import { hostAlias } from '@/lib/features/vms/host-alias.server'
 import type { Decision } from '../decide/decide.server'
 import type { PoolFacts } from '../decide/decision-facts.server'
 import type { LaunchRow } from '../decide/decision-rows.server'
@@ -33,8 +34,10 @@ export function launchAnswerOf(
     reader,
   )
   const vms = row.podId === null ? [] : (decision.descent?.placed.vms ?? [])
+  const { tenantId } = row
+  const hostOf = tenantId === null ? null : (nodeId: string) => hostAlias(tenantId, nodeId)
   const shown = vms.map(({ id, name, nodeId, nodeName }) =>
-    shownVm({ id, name, node: { id: nodeId, name: nodeName } }, row.tenantId, reader),
+    shownVm({ id, name, node: { id: nodeId, name: nodeName } }, hostOf, reader),
   )
   return { ...launch, vms: shown, receipt: reader.isStaff ? receiptOf(decision, facts) : null }
 }

@@ -1,17 +1,16 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { hostAlias } from '@/lib/features/vms/host-alias.server'
 import type { LaunchedVm } from '../schema'
 
 type Vm = { id: string; name: string; node: { id: string; name: string } | null }
 
-/** A VM of a launch as its reader may see it. */
+/** A VM of a launch as its reader may see it; `hostOf` tells what its tenant calls a node. */
 export const shownVm = (
   { id, name, node }: Vm,
-  tenantId: string | null,
+  hostOf: ((nodeId: string) => string) | null,
   { isStaff }: { isStaff: boolean },
 ): LaunchedVm => {
-  const host = node === null || tenantId === null ? null : hostAlias(tenantId, node.id)
+  const host = node === null || hostOf === null ? null : hostOf(node.id)
   return { id, name, node: isStaff ? node : null, host }
 }
 

@@ -4,6 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { readHostNames } from '@/lib/features/vms/host-alias.server'
 import type { LaunchDetail, ShownLaunch } from '../schema'
 import { hideStaff } from './hide-staff.server'
 import { readLaunchedVms, shownVm } from './launched-vms.server'
@@ -29,7 +30,7 @@ export async function findLaunch(
 
 /** The same with its VMs. */
 export async function readLaunch(
-  { tenantId, role }: Scope<'launch.read'>,
+  { tenantId, role, now }: Scope<'launch.read'>,
   id: string,
 ): Promise<Result<LaunchDetail, Problem>> {
   const db = database()
@@ -38,5 +39,17 @@ export async function readLaunch(
   if (!found.ok) return found
   const vms = await readLaunchedVms(db, id)
   const ofTenant = found.value.tenant?.id ?? null
-  return ok({ ...found.value, vms: vms.map((vm) => shownVm(vm, ofTenant, reader)) })
+  const hostOf = ofTenant === null ? null : await hostsOf(db, ofTenant, vms, now)
+  return ok({ ...found.value, vms: vms.map((vm) => shownVm(vm, hostOf, reader)) })
+}
+
+async function hostsOf(
+  db: Db,
+  tenantId: string,
+  vms: Awaited<ReturnType<typeof readLaunchedVms>>,
+  now: Date,
+) {
+  const nodeIds = vms.map(({ node }) => node?.id ?? null)
+  const nameOf = await readHostNames(db, tenantId, nodeIds)
+  return (nodeId: string) => nameOf(nodeId, now)
 }

@@ -55,6 +55,9 @@ test('an owner hears of each host by its own name where a launch runs, and why n
     ...{ id: pcloud, name: 'dedicated', reasons: [] },
     hosts: [{ name: 'rack 0', kind: 'chosen', reasons: [] }, disabled],
   })
+  expect(why.hosts).toMatchObject([{ host: 'rack 0' }])
+  const { json } = await call('GET', `/launches/${why.launch.id}`, owner)
+  expect(json.vms).toMatchObject([{ host: 'rack 0', node: null }])
 })
 
 test('of hosts that were compared the other one is told in words, without scores', async () => {
@@ -93,7 +96,8 @@ test('people of another tenant that may launch there know the hosts by aliases',
   const member = await person('member', { tenantId: tenant.id })
   const { why } = await whyOf({}, member)
   expect(why.pcloud.hosts).toHaveLength(2)
-  for (const { name } of why.pcloud.hosts) expect(name).toMatch(/^host-[0-9a-f]{8}$/)
+  const names = why.pcloud.hosts.map(({ name }: { name: string }) => name)
+  for (const name of [...names, why.hosts[0].host]) expect(name).toMatch(/^host-[0-9a-f]{8}$/)
 })
 
 test('a launch that names no Pcloud says nothing of one', async () => {

@@ -11,7 +11,7 @@ import { readDecisions, type StoredDecision } from '../read/read-decisions.serve
 import { findLaunch } from '../read/read-launch.server'
 import { readRecord } from '../read/read-record.server'
 import { levelsOf } from './levels-of.server'
-import { ownHosts } from './own-hosts.server'
+import { readOwnHosts } from './own-hosts.server'
 import { pcloudWhy } from './pcloud-why.server'
 import { reasonKindsOf } from './reason-kinds'
 import type { Attempt, LaunchWhy } from './why-schema'
@@ -29,11 +29,14 @@ export async function readWhy(
   const attempts = decisions.map(attemptOf)
   const last = decisions.at(-1)
   const levels = staff || last === undefined ? null : await levelsOf(db, last)
+  const ofTenant =
+    tenantId === null || last === undefined ? null : { tenantId, at: last.receipt.at }
+  const hosts = ofTenant === null ? [] : await readOwnHosts(db, levels, ofTenant)
   return ok({
     launch: launch.value,
     attempts: staff ? attempts : attempts.map((attempt) => ({ ...attempt, ...hidden })),
     reasons: reasonsOf(last, levels),
-    hosts: tenantId === null ? [] : ownHosts(levels, tenantId),
+    hosts,
     pcloud: await pcloudWhy(db, launch.value, decisions, (decision) => levelsOf(db, decision)),
     record: staff ? await readRecord(db, launch.value, decisions) : null,
   })

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { place } from '@/lib/engine'
 import { findClusterIds } from '@/lib/features/clusters/find-cluster-ids.server'
+import { readHostNames } from '../host-alias.server'
 import { readInput } from './read-input'
 import { readNames } from './read-names.server'
 import { readStoredInput } from './read-stored-input.server'
@@ -50,11 +51,10 @@ export async function listPlacements(
     encodeCursor([row.at.toISOString(), row.id]),
   )
   const { tenantId } = scope
-  const shown = items.map(
-    (row): AnyPlacement =>
-      tenantId === null ? shownPlacement(row) : tenantPlacement(row, tenantId),
-  )
-  return ok({ items: shown, next })
+  if (tenantId === null) return ok({ items: items.map(shownPlacement), next })
+  const nodeIds = items.map(({ nodeId }) => nodeId)
+  const nameOf = await readHostNames(database(), tenantId, nodeIds)
+  return ok({ items: items.map((row) => tenantPlacement(row, nameOf)), next })
 }
 
 /** One placement with what it was made of; people of a tenant are told of their own part in it. */
@@ -74,5 +74,6 @@ export async function showPlacement(
   }
   const nothing = { steps: [], keys: [], entries: [] }
   const explanation = input === null ? nothing : tenantExplanation(input, names)
-  return ok({ ...tenantPlacement(row, tenantId), ...explanation })
+  const nameOf = await readHostNames(database(), tenantId, [row.nodeId])
+  return ok({ ...tenantPlacement(row, nameOf), ...explanation })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
 import { reasonOf } from '@/lib/engine'
-import { hostAlias } from '../host-alias.server'
+import type { HostName } from '../host-alias.server'
 import { type Placement, placementSchema, type TenantPlacement } from './schema'
 
 const named = { select: { name: true } }
@@ -37,8 +37,8 @@ export const shownPlacement = (row: Row): Placement => ({
 })
 
 /** As the tenant of its VM sees it. */
-export const tenantPlacement = (row: Row, tenantId: string): TenantPlacement => ({
+export const tenantPlacement = (row: Row, nameOf: HostName): TenantPlacement => ({
   ...ofEverybody(row),
   reason: row.reason === null ? null : reasonOf(row.reason).tenant,
-  host: row.nodeId === null ? null : hostAlias(tenantId, row.nodeId),
+  host: row.nodeId === null ? null : nameOf(row.nodeId, row.at),
 })

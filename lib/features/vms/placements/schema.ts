@@ -38,7 +38,7 @@ export const recordedPlacementSchema = z.object({ ...placementSchema.shape, ...e
 
 export type RecordedPlacement = z.infer<typeof recordedPlacementSchema>
 
-/** As the tenant of the VM sees it: nodes go by an alias, and reasons are those that tenants may hear. */
+/** As the tenant of the VM sees it: nodes go by an alias, or its own name of a host of its own, and reasons are those that tenants may hear. */
 export const tenantPlacementSchema = z.object({
   ...ofEverybody,
   reason: z.enum(tenantReasons).nullable(),
