@@ -94,10 +94,12 @@ export const launchSchema = z.object({
   endedAt: z.string().nullable(),
 })
 
-/** A launch as lists and its page show it: with the share of its whole account in the draw. */
+/** A launch as lists and its page show it: with the share of its whole account in the draw, and its Pcloud by name. */
 export const shownLaunchSchema = launchSchema.extend({
   /** Of all matches of the account together; null as `share` is, and where its receipt is kept no longer. */
   accountShare: z.number().nullable(),
+  /** The Pcloud that it named; null: none. */
+  pcloud: named.nullable(),
 })
 
 export type Launch = z.infer<typeof launchSchema>

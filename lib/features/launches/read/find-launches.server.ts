@@ -11,7 +11,7 @@ import { timesOfIds } from '../decide/launch-id.server'
 import type { ShownLaunch } from '../schema'
 import { hideStaff } from './hide-staff.server'
 import { type LaunchFilter, staffFilters } from './list-schema'
-import { launchInclude, shownLaunch } from './row.server'
+import { launchInclude, readPcloudNames, shownLaunch } from './row.server'
 
 /** From so many characters on, a word may be the beginning of an id. */
 const idPrefix = /^[a-z0-9]{4,30}$/
@@ -28,11 +28,14 @@ export async function launchesWhere(
   const db = database()
   const ids = await idsOf(db, filter)
   if (!ids.ok) return ids
+  const ofPcloud = await namingPcloud(db, tenantId, filter.pcloud)
+  if (!ofPcloud.ok) return ofPcloud
   const { group, outcome, from, to } = filter
   return ok({
     AND: [
       tenantId === null ? {} : { tenantId },
       ...ids.value,
+      ofPcloud.value,
       group === undefined ? {} : { group },
       outcome === undefined ? {} : { state: outcome },
       { at: { gte: from, lt: to } },
@@ -80,6 +83,22 @@ function rowsOf(db: Db, noun: keyof Named, value: string): Promise<{ id: string 
   return noun === 'account' ? db.account.findMany(query) : db.tenant.findMany(query)
 }
 
+/** To people of a tenant there is no Pcloud but their own and those that authorise them. */
+async function namingPcloud(
+  db: Db,
+  tenantId: string | null,
+  id: string | undefined,
+): Promise<Result<Prisma.LaunchWhereInput, Problem>> {
+  if (id === undefined) return ok({})
+  const known =
+    tenantId === null ? {} : { OR: [{ tenantId }, { authorised: { some: { tenantId } } }] }
+  const pcloud = await db.pcloud.findFirst({ where: { id, ...known } })
+  if (pcloud === null)
+    return err(invalid('pcloud', `There is no Pcloud "${id}".`, 'unknown-pcloud'))
+  // No launch named it before it was there.
+  return ok({ at: { gte: pcloud.createdAt }, request: { path: ['pcloud'], equals: id } })
+}
+
 async function searched(db: Db, q: string): Promise<Prisma.LaunchWhereInput> {
   if (q === '') return {}
   const deployables = await db.deployable.findMany({
@@ -107,7 +126,8 @@ export async function findLaunches(
     include: launchInclude,
     take,
   })
-  const shown = rows.map((row) => shownLaunch(row, { isStaff: isStaff(role) }))
+  const pclouds = await readPcloudNames(db, rows)
+  const shown = rows.map((row) => shownLaunch(row, pclouds, { isStaff: isStaff(role) }))
   return hideStaff(db, tenantId, shown)
 }
 

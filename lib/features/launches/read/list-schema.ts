@@ -13,6 +13,8 @@ export const launchFilterFields = {
   deployable: name.optional(),
   account: name.optional(),
   tenant: name.optional(),
+  /** By id: the Pcloud that was named. */
+  pcloud: name.optional(),
   /** The priority group that was reached. */
   group: z.coerce.number().int().min(1).max(10_000).optional(),
   outcome: z.enum(launchStates).optional(),

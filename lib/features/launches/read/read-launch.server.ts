@@ -8,7 +8,7 @@ import { readHostNames } from '@/lib/features/vms/host-alias.server'
 import type { LaunchDetail, ShownLaunch } from '../schema'
 import { hideStaff } from './hide-staff.server'
 import { readLaunchedVms, shownVm } from './launched-vms.server'
-import { launchInclude, shownLaunch } from './row.server'
+import { launchInclude, readPcloudNames, shownLaunch } from './row.server'
 
 type Reader = { tenantId: string | null; isStaff: boolean }
 
@@ -23,7 +23,7 @@ export async function findLaunch(
     include: launchInclude,
   })
   if (row === null) return err({ kind: 'not-found', what: 'launch' })
-  const shown = shownLaunch(row, reader)
+  const shown = shownLaunch(row, await readPcloudNames(db, [row]), reader)
   const [launch = shown] = await hideStaff(db, tenantId, [shown])
   return ok(launch)
 }

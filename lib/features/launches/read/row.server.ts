@@ -1,8 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { LaunchRow } from '../decide/decision-rows.server'
 import { type Launch, launchSchema, type ShownLaunch } from '../schema'
+import { storedRequestSchema } from './stored-request'
 
 const named = { select: { id: true, name: true } }
 
@@ -17,8 +19,31 @@ export const launchInclude = {
 
 type LaunchStored = Prisma.LaunchGetPayload<{ include: typeof launchInclude }>
 
+type PcloudNames = ReadonlyMap<string, Named>
+
+/** Launches of former releases could name none. */
+const requestSchema = storedRequestSchema.pick({ pcloud: true }).partial()
+
+const pcloudIn = ({ request }: Pick<LaunchStored, 'request'>): string | null =>
+  requestSchema.parse(request).pcloud ?? null
+
+/** The Pclouds that launches named, by id; those that were deleted too. */
+export async function readPcloudNames(
+  db: Db,
+  rows: readonly Pick<LaunchStored, 'request'>[],
+): Promise<PcloudNames> {
+  const ids = new Set(rows.map(pcloudIn).filter((id) => id !== null))
+  if (ids.size === 0) return new Map()
+  const found = await db.pcloud.findMany({ where: { id: { in: [...ids] } }, ...named })
+  return new Map(found.map((pcloud) => [pcloud.id, pcloud]))
+}
+
 /** A stored launch as its reader may see it. */
-export const shownLaunch = (row: LaunchStored, reader: { isStaff: boolean }): ShownLaunch => ({
+export const shownLaunch = (
+  row: LaunchStored,
+  pclouds: PcloudNames,
+  reader: { isStaff: boolean },
+): ShownLaunch => ({
   ...serializeLaunch(
     {
       ...row,
@@ -28,6 +53,7 @@ export const shownLaunch = (row: LaunchStored, reader: { isStaff: boolean }): Sh
     reader,
   ),
   accountShare: reader.isStaff ? accountShareOf(row) : null,
+  pcloud: pclouds.get(pcloudIn(row) ?? '') ?? null,
 })
 
 const sharesSchema = z.record(z.string(), z.number())
