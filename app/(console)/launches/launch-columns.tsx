@@ -114,10 +114,11 @@ function Price({ launch: { account, at, costPerHour }, currencies }: PriceProps)
 
 const Nothing = () => <span className={classes.dim}>–</span>
 
-/** Account, realm and profile; whoever may not know them reads that it is shared capacity. */
-function Place({ launch: { account, realm, hardwareProfile, state } }: { launch: Launch }) {
-  if (account === null)
-    return state === 'nothing-fits' ? <Nothing /> : <span className={classes.dim}>{SHARED}</span>
+/** Account, realm and profile; whoever may not know them reads of its private cloud, or of shared capacity. */
+function Place({ launch: { account, realm, hardwareProfile, state, pcloud } }: { launch: Launch }) {
+  if (account === null && state === 'nothing-fits') return <Nothing />
+  if (account === null && pcloud !== null) return <Clip>{`private cloud ${pcloud.name}`}</Clip>
+  if (account === null) return <span className={classes.dim}>{SHARED}</span>
   return <KnownPlace account={account} parts={[realm, hardwareProfile]} />
 }
 
