@@ -4,7 +4,7 @@ import { isStaff } from '@/lib/auth/permissions'
 import { listAlerts } from '@/lib/features/alerts/list-alerts.server'
 import { hasLaunches } from '@/lib/features/overview/has-launches.server'
 import { readTenantStart } from '@/lib/features/tenant-start/read-tenant-start.server'
-import { OverviewDesk } from './overview/overview-desk'
+import { OverviewEntry } from './overview/overview-entry'
 import { TenantStart } from './start/tenant-start'
 
 /** Staff start with what needs them; people of a tenant with what is theirs. */
@@ -14,7 +14,7 @@ export default async function StartPage() {
   const scope = await pageScope('overview.read')
   if (!scope.ok) return <Forbidden what="the overview" needs={scope.error.needs} />
   const [alerts, launched] = await Promise.all([listAlerts(scope.value), hasLaunches(scope.value)])
-  return <OverviewDesk alerts={alerts.ok ? alerts.value : undefined} hasLaunches={launched} />
+  return <OverviewEntry alerts={alerts.ok ? alerts.value : undefined} hasLaunches={launched} />
 }
 
 async function OwnStart() {

@@ -1,0 +1,5 @@
+'use client'
+import dynamic from 'next/dynamic'
+
+/** The overview, in scripts of its own: people of a tenant start on the same page without it. */
+export const OverviewEntry = dynamic(() => import('./overview-desk').then((it) => it.OverviewDesk))
