@@ -2,7 +2,6 @@
 import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { PageTabs } from '@/components/ui/page-tabs'
-import { StaffPclouds } from './list/staff-pclouds'
 
 const tabs = [
   { id: 'all', label: 'Private clouds' },
@@ -14,7 +13,9 @@ const tabs = [
 ] as const
 
 const panels = {
-  all: StaffPclouds,
+  all: dynamic(() => import('./list/staff-pclouds').then((it) => it.StaffPclouds), {
+    loading: () => null,
+  }),
   flavors: dynamic(() => import('./flavors/flavors-tab').then((it) => it.FlavorsTab), {
     loading: () => null,
   }),

@@ -1,23 +1,23 @@
 'use client'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { useState } from 'react'
-import type { Range } from '@/components/charts/timeline/span'
 import { useNow } from '@/components/time/reader-clock'
-import { DataTable } from '@/components/ui/data/data-table'
-import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
+import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
-import { Note } from '@/components/ui/text/note'
+import { fetchedEarly } from '@/components/ui/fetched-early'
 import { DAY_MS } from '@/lib/base/durations'
 import { isoDay } from '@/lib/base/time-text'
 import { useHostFlavors } from '@/lib/features/host-flavors/use-host-flavors.client'
-import type { Calendar } from '@/lib/features/pclouds/supply/schema'
 import { useHostCalendar } from '@/lib/features/pclouds/supply/use-supply.client'
 import { useNames } from '@/lib/features/resources/use-names.client'
-import { HolderChart } from './holder-chart'
-import { holderRows } from './holder-rows'
 import classes from './holders.module.css'
-import { holdingColumns } from './holding-columns'
+
+const loadHolders = fetchedEarly(() => import('./holders').then((it) => it.Holders))
+const Holders = dynamic(loadHolders, {
+  loading: () => <SkeletonRows rows={6} what="the calendar" />,
+})
 
 const lengths = { '7': '7 days', '28': '4 weeks', '92': '3 months' } as const
 const days = Object.keys(lengths) as (keyof typeof lengths)[]
@@ -101,50 +101,6 @@ function Filters({ url, onChange }: { url: Address; onChange: (part: Partial<Add
         data={days.map((value) => ({ value, label: lengths[value] }))}
         onChange={(event) => onChange({ days: event.currentTarget.value as Address['days'] })}
       />
-    </div>
-  )
-}
-
-/** So many hosts are drawn at first, and more at each press. */
-const PAGE = 25
-
-type HoldersProps = {
-  calendar: Calendar
-  range: Range
-  sort: string | null
-  onSort: (sort: string | null) => void
-}
-
-/** The picture, and below it the same as a table. */
-function Holders({ calendar: { held, more }, range, sort, onSort }: HoldersProps) {
-  const [most, setMost] = useState(PAGE)
-  const all = holderRows(held, range)
-  const rows = all.slice(0, most)
-  if (rows.length === 0)
-    return (
-      <EmptyBlock title="Nobody holds a host in these days">
-        Choose other days, another tenant or another flavor.
-      </EmptyBlock>
-    )
-  return (
-    <div className={classes.root}>
-      {more && (
-        <Note>{`Only ${held.length} entries are here. Choose a tenant or a flavor to see all of them.`}</Note>
-      )}
-      <HolderChart rows={rows} range={range} />
-      <DataTable
-        caption="Who holds which host"
-        rows={rows.flatMap(({ bars }) => bars.map(({ holding }) => holding))}
-        columns={holdingColumns}
-        rowKey={({ node, from }) => `${node?.id} ${from}`}
-        sort={sort}
-        onSort={onSort}
-      />
-      {all.length > most && (
-        <Button variant="default" onClick={() => setMost(most + PAGE)}>
-          {`Show more: ${most} of ${all.length} hosts are shown`}
-        </Button>
-      )}
     </div>
   )
 }

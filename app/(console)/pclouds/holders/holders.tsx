@@ -1,0 +1,56 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Range } from '@/components/charts/timeline/span'
+import { DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock } from '@/components/ui/data/state-block'
+import { Note } from '@/components/ui/text/note'
+import type { Calendar } from '@/lib/features/pclouds/supply/schema'
+import { HolderChart } from './holder-chart'
+import { holderRows } from './holder-rows'
+import classes from './holders.module.css'
+import { holdingColumns } from './holding-columns'
+
+/** So many hosts are drawn at first, and more at each press. */
+const PAGE = 25
+
+type HoldersProps = {
+  calendar: Calendar
+  range: Range
+  sort: string | null
+  onSort: (sort: string | null) => void
+}
+
+/** The picture, and below it the same as a table. */
+export function Holders({ calendar: { held, more }, range, sort, onSort }: HoldersProps) {
+  const [most, setMost] = useState(PAGE)
+  const all = holderRows(held, range)
+  const rows = all.slice(0, most)
+  if (rows.length === 0)
+    return (
+      <EmptyBlock title="Nobody holds a host in these days">
+        Choose other days, another tenant or another flavor.
+      </EmptyBlock>
+    )
+  return (
+    <div className={classes.root}>
+      {more && (
+        <Note>{`Only ${held.length} entries are here. Choose a tenant or a flavor to see all of them.`}</Note>
+      )}
+      <HolderChart rows={rows} range={range} />
+      <DataTable
+        caption="Who holds which host"
+        rows={rows.flatMap(({ bars }) => bars.map(({ holding }) => holding))}
+        columns={holdingColumns}
+        rowKey={({ node, from }) => `${node?.id} ${from}`}
+        sort={sort}
+        onSort={onSort}
+      />
+      {all.length > most && (
+        <Button variant="default" onClick={() => setMost(most + PAGE)}>
+          {`Show more: ${most} of ${all.length} hosts are shown`}
+        </Button>
+      )}
+    </div>
+  )
+}
