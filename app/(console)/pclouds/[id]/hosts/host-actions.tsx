@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -60,7 +60,7 @@ function RemoveHost({ pcloud, host }: HostProps) {
         onClick={() => setAsking(true)}
       />
       {isAsking && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           opened
           destructive
           onClose={() => setAsking(false)}
@@ -81,7 +81,7 @@ function RemoveHost({ pcloud, host }: HostProps) {
           }
         >
           {`The host goes back to your provider, and ${units === 1 ? '1 unit is' : `${units} units are`} free again. Somebody else may get it next.`}
-        </ConfirmDialog>
+        </LazyConfirmDialog>
       )}
     </>
   )

@@ -1,15 +1,14 @@
 'use client'
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { useTimeText, useZone } from '@/components/time/reader-clock'
-import { Dialog } from '@/components/ui/overlays/dialog'
-import { saved } from '@/components/ui/saved'
-import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { dayStart, isoDay } from '@/lib/base/time-text'
-import { useSetLease } from '@/lib/features/pclouds/hosts/use-host-verbs.client'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { patiently } from '@/components/ui/patiently'
 import { ActionButton } from './action-button'
 import type { HostProps } from './host-row'
-import classes from './hosts.module.css'
+
+const LeaseDialog = dynamic(
+  () => patiently(() => import('./lease-dialog').then((it) => it.LeaseDialog)),
+  { loading: () => null },
+)
 
 /** Sets from which day on a host is given back. */
 export function LeaseHost({ pcloud, host }: HostProps) {
@@ -25,60 +24,5 @@ export function LeaseHost({ pcloud, host }: HostProps) {
       />
       {isOpen && <LeaseDialog pcloud={pcloud} host={host} onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: () => void }) {
-  const zone = useZone()
-  const timeText = useTimeText()
-  const set = useSetLease()
-  const { name, endAt } = host
-  const [day, setDay] = useState(endAt === null ? '' : isoDay(endAt, zone))
-  const change = (next: string | null, message: string) =>
-    set.mutate(
-      { pcloud: pcloud.id, name, endAt: next },
-      {
-        onSuccess: () => {
-          onClose()
-          saved(message)
-        },
-      },
-    )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const end = dayStart(day, 0, zone)
-    if (end !== undefined) change(end, `${name} is yours until ${timeText(end, 'day')}`)
-  }
-  return (
-    <Dialog opened onClose={onClose} title={`Lease of ${name}`} size="md">
-      <form className={classes.question} onSubmit={submit}>
-        <p>
-          From that day on the host takes no new VMs, and it is given back when its last VM ends.
-          VMs are never stopped for it. You are told 7 days, 1 day and 1 hour before.
-        </p>
-        <TextInput
-          type="date"
-          label="Ends on"
-          data-autofocus
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
-        <ProblemAlert cause={set.error} what="The lease was not changed" />
-        <div className={classes.dialogActions}>
-          {endAt !== null && (
-            <Button
-              variant="default"
-              loading={set.isPending}
-              onClick={() => change(null, `${name} is yours until you remove it`)}
-            >
-              No end
-            </Button>
-          )}
-          <Button type="submit" loading={set.isPending} disabled={day === ''}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }

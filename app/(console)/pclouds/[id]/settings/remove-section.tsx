@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Section } from '@/components/ui/data/section'
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
 import { pcloudsKey } from '@/lib/features/pclouds/pclouds-key'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
@@ -43,7 +43,7 @@ export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {
         />
       </div>
       {isAsking && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           opened
           destructive
           typed={name}
@@ -55,7 +55,7 @@ export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {
           onConfirm={onConfirm}
         >
           Launches with its hint are refused from then on. This cannot be undone.
-        </ConfirmDialog>
+        </LazyConfirmDialog>
       )}
     </Section>
   )

@@ -1,0 +1,46 @@
+'use client'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { counted } from '@/lib/base/number-text'
+import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
+import classes from './hosts.module.css'
+
+type Props = {
+  host: PcloudHostShown
+  busy: boolean
+  cause: unknown
+  onClose: () => void
+  onConfirm: (anyZone: boolean) => void
+}
+
+/** Says what it means to replace a host, and asks whether to. */
+export function ReplaceDialog({ host, onConfirm, ...dialog }: Props) {
+  const [anyZone, setAnyZone] = useState(false)
+  const { name, zone, instances } = host
+  return (
+    <ConfirmDialog
+      {...dialog}
+      opened
+      title={`Replace ${name}?`}
+      confirm="Replace"
+      onConfirm={() => onConfirm(anyZone)}
+    >
+      <div className={classes.question}>
+        <p>
+          {`Another free host takes the name ${name}, disabled until you enable it. You use no more units than before.`}
+        </p>
+        {instances.length > 0 && (
+          <p>
+            {`${counted(instances.length, 'VM')} ${instances.length === 1 ? 'stays' : 'stay'} on the host that is down: ${instances.map((vm) => vm.name).join(', ')}. Start ${instances.length === 1 ? 'it' : 'them'} anew on the other one.`}
+          </p>
+        )}
+        <Checkbox
+          label={`Take a host of any zone if none is free in ${zone}`}
+          checked={anyZone}
+          onChange={(event) => setAnyZone(event.currentTarget.checked)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useMay } from '@/lib/auth/viewer.client'
+import type { RestrictionsShown } from '@/lib/features/pclouds/access/restrictions-schema'
+import { useSetRestrictions } from '@/lib/features/pclouds/access/use-restrictions.client'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import classes from '../../pclouds.module.css'
+
+type FormProps = { pcloud: PcloudShown; restrictions: RestrictionsShown }
+
+/** Names of what is allowed, one on each line. */
+export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
+  const may = useMay('pcloud.own')
+  const set = useSetRestrictions()
+  const [profiles, setProfiles] = useState(textOf(restrictions.hardwareProfiles))
+  const [images, setImages] = useState(textOf(restrictions.images))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    set.mutate(
+      { pcloud: pcloud.id, hardwareProfiles: namesOf(profiles), images: namesOf(images) },
+      { onSuccess: () => saved('Restrictions saved') },
+    )
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <NamesField label="Hardware profiles" value={profiles} onChange={setProfiles} />
+      <NamesField label="Images" value={images} onChange={setImages} />
+      <ProblemAlert cause={set.error} what="The restrictions were not saved" />
+      {may.allowed ? (
+        <div className={classes.row}>
+          <Button type="submit" loading={set.isPending}>
+            Save restrictions
+          </Button>
+        </div>
+      ) : (
+        <Note>{may.reason}</Note>
+      )}
+    </form>
+  )
+}
+
+type FieldProps = { label: string; value: string; onChange: (value: string) => void }
+
+const NamesField = ({ label, value, onChange }: FieldProps) => (
+  <Textarea
+    label={label}
+    description="One name on each line; empty allows all."
+    autosize
+    minRows={2}
+    maxRows={8}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+const textOf = (names: readonly string[] | null) => (names ?? []).join('\n')
+
+function namesOf(text: string): string[] | null {
+  const names = text
+    .split('\n')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  return names.length === 0 ? null : [...new Set(names)]
+}
