@@ -1,4 +1,5 @@
 'use client'
+import { memo } from 'react'
 import { Time } from '@/components/time/time'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Status } from '@/components/ui/text/status'
@@ -15,7 +16,7 @@ export type HostProps = { pcloud: PcloudShown; host: PcloudHostShown }
 const MB_OF_GB = 1024
 
 /** One host: its state, what runs there, how full it is, and what can be done with it. */
-export function HostRow({ pcloud, host }: HostProps) {
+export const HostRow = memo(function HostRow({ pcloud, host }: HostProps) {
   const { name, flavor, units, zone, state, health, instances, ram, cpu, node } = host
   const sign = healthWords[health]
   const why = whyNotRemoved(host)
@@ -50,7 +51,7 @@ export function HostRow({ pcloud, host }: HostProps) {
       {why !== null && <p className={classes.why}>{why}</p>}
     </article>
   )
-}
+})
 
 /** From when and until when the host is the owner's, where that is limited. */
 function LeaseDates({ host }: { host: PcloudHostShown }) {

@@ -2,15 +2,15 @@
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { useDeferredValue } from 'react'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
-import { matchesSearch } from '@/components/ui/text/search-text'
 import { useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { WaitingSection } from '../waiting/waiting-section'
-import { HostList } from './host-list'
+import { FoundHosts } from './found-hosts'
 
 const AddHostsDialog = dynamic(
   () => import('../../allocate/add-hosts-dialog').then((it) => it.AddHostsDialog),
@@ -20,9 +20,6 @@ const AddHostsDialog = dynamic(
 /** From so many hosts on a search is worth its room. */
 const SEARCH_FROM = 10
 
-/** So that host-2 comes before host-10. */
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** The hosts of a Pcloud, each with what runs there and what can be done with it. */
 export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
   const query = useHosts(pcloud.id)
@@ -30,6 +27,8 @@ export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
     q: parseAsString.withDefault(''),
     add: parseAsBoolean.withDefault(false),
   })
+  // The field shows each key at once; the list follows.
+  const search = useDeferredValue(url.q)
   const open = (isOpen: boolean) => void setUrl({ add: isOpen || null }, { history: 'push' })
   return (
     <>
@@ -47,27 +46,20 @@ export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
       </Toolbar>
       <WaitingSection pcloud={pcloud} title="Waiting" />
       <StateBlock query={query} what="hosts" rows={4}>
-        {(hosts) => {
-          const found = hosts
-            .filter(({ name, zone, flavor, state }) =>
-              matchesSearch(url.q, [name, zone, flavor, state]),
-            )
-            .toSorted((a, b) => collator.compare(a.name, b.name))
-          if (hosts.length === 0)
-            return (
-              <EmptyBlock title="No hosts yet">
-                Add hosts, enable them, and launch: your VMs run there and nobody else’s do.
-              </EmptyBlock>
-            )
-          if (found.length === 0)
-            return (
-              <EmptyBlock
-                title="No host matches the search"
-                onClearFilter={() => void setUrl({ q: '' })}
-              />
-            )
-          return <HostList pcloud={pcloud} hosts={found} />
-        }}
+        {(hosts) =>
+          hosts.length === 0 ? (
+            <EmptyBlock title="No hosts yet">
+              Add hosts, enable them, and launch: your VMs run there and nobody else’s do.
+            </EmptyBlock>
+          ) : (
+            <FoundHosts
+              pcloud={pcloud}
+              hosts={hosts}
+              search={search}
+              onClear={() => void setUrl({ q: '' })}
+            />
+          )
+        }
       </StateBlock>
       {url.add && (
         <AddHostsDialog

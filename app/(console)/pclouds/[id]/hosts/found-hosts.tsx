@@ -1,0 +1,35 @@
+'use client'
+import { memo, useMemo } from 'react'
+import { EmptyBlock } from '@/components/ui/data/state-block'
+import { matchesSearch } from '@/components/ui/text/search-text'
+import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
+import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { HostList } from './host-list'
+
+type Props = {
+  pcloud: PcloudShown
+  hosts: readonly PcloudHostShown[]
+  search: string
+  onClear: () => void
+}
+
+/** So that host-2 comes before host-10. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** The hosts that a search finds, by name. */
+export function FoundHosts({ pcloud, hosts, search, onClear }: Props) {
+  const sorted = useMemo(() => hosts.toSorted((a, b) => collator.compare(a.name, b.name)), [hosts])
+  const found = useMemo(
+    () =>
+      sorted.filter(({ name, zone, flavor, state }) =>
+        matchesSearch(search, [name, zone, flavor, state]),
+      ),
+    [sorted, search],
+  )
+  if (found.length === 0)
+    return <EmptyBlock title="No host matches the search" onClearFilter={onClear} />
+  return <UnchangedHosts pcloud={pcloud} hosts={found} />
+}
+
+/** Not drawn again for a key of the search before its hosts are found. */
+const UnchangedHosts = memo(HostList)
