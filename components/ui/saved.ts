@@ -1,15 +1,22 @@
 type Undo = () => void
 type Listener = (message: string, undo: Undo | undefined) => void
 
+/** What was said before anything could show it: buttons drawn by the server work before the notices have loaded. */
+const MOST_KEPT = 5
+let kept: (readonly [string, Undo | undefined])[] = []
 let tell: Listener | null = null
 
-/** The one place that shows confirmations says that it is there. */
+/** The one place that shows confirmations says that it is there, and hears what was said before. */
 export function onSaved(listener: Listener): () => void {
   tell = listener
+  for (const said of kept.splice(0)) listener(...said)
   return () => {
     tell = null
   }
 }
 
 /** A confirmation of what the page already shows, with a way back where there is one; errors never come this way. */
-export const saved = (message: string, undo?: Undo): void => tell?.(message, undo)
+export function saved(message: string, undo?: Undo): void {
+  if (tell === null) kept = [...kept, [message, undo] as const].slice(-MOST_KEPT)
+  else tell(message, undo)
+}
