@@ -1,5 +1,5 @@
 'use client'
-import { type Ref, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 
 /** What the button must be given. */
 export type OpenerButton = {
@@ -10,6 +10,7 @@ export type OpenerButton = {
   onPointerEnter: () => void
   onFocus: () => void
   onClick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /**
@@ -32,6 +33,10 @@ export function useOpener(popup: 'menu' | 'dialog') {
     onClick: () => {
       want()
       setOpen(!isOpen)
+    },
+    // The focus moves into what opens a moment later: Tab before that leaves it behind.
+    onKeyDown: ({ key }) => {
+      if (key === 'Tab') setOpen(false)
     },
   }
   return { id, anchor: isWanted ? anchor : null, isOpen, setOpen, button }
