@@ -14,6 +14,8 @@ describe('a revision', () => {
     ['facts', `insert into "Provider" (id, name, kind) values ('p', 'p', 'k')`],
     ['facts', `delete from "PoolAccount"`],
     ['failures', `delete from "AccountFailure"`],
+    ['facts', `delete from "Sla"`],
+    ['facts', `update "RankPreference" set "archivedAt" = now()`],
     ['people', `update "ApiToken" set "revokedAt" = now()`],
     ['people', `update "User" set "role" = 'viewer', "tenantId" = null`],
   ] as const)('of %s changes by: %s', async (kind, sql) => {
@@ -43,6 +45,23 @@ describe('a revision', () => {
     expect(await changes(`"usage" = '{}', "usageAt" = now()`)).toBe(false)
     expect(await changes(`"state" = 'draining'`)).toBe(true)
     expect(await changes(`"stateNote" = 'new disks', "costPerHour" = 2`)).toBe(false)
+  })
+
+  test('of samples changes once for each batch that adds or removes some, and alone', async () => {
+    const { account } = await inventoryRows()
+    const insert = `insert into "MonitoringSample" ("accountId", metric, at, value)
+      select '${account.id}', 'm', now() - interval '1 minute' * i, 1 from generate_series(1, 9) as i on conflict do nothing`
+    const before = await currentRevisions()
+    await run('delete from "MonitoringSample"')
+    expect(await currentRevisions()).toEqual(before)
+    await database().$transaction([
+      database().$executeRawUnsafe(insert),
+      database().$executeRawUnsafe(insert),
+    ])
+    const added = await currentRevisions()
+    expect(added).toEqual({ ...before, samples: expect.stringMatching(/^1:/) })
+    await run('delete from "MonitoringSample"')
+    expect((await currentRevisions()).samples).toMatch(/^2:/)
   })
 
   test('read since somebody came will do for them, an older one will not', async () => {

@@ -2,11 +2,11 @@ import 'server-only'
 import { type Db, database } from './client.server'
 
 /**
- * What changed last, by kind: the inventory, prices and policies (`facts`), reported failures, and people with their
- * tokens. Triggers of the database write it, whoever changes a row by whatever means; equal text means that nothing of
+ * What changed last, by kind: the inventory, prices and policies (`facts`), reported failures, monitoring samples, and
+ * people with their tokens. Triggers of the database write it, whoever changes a row by whatever means; equal text means that nothing of
  * the kind was committed in between.
  */
-export type Revisions = { facts: string; failures: string; people: string }
+export type Revisions = { facts: string; failures: string; samples: string; people: string }
 
 type Reading = {
   running: Promise<Revisions> | null
@@ -61,7 +61,12 @@ async function read(): Promise<Revisions> {
   const rows = await database().$queryRaw<{ kind: string; revision: string }[]>`
     SELECT "kind", count(*) || ':' || max("tx") AS "revision" FROM "FactsChange" GROUP BY "kind"`
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.revision ?? ''
-  return { facts: of('facts'), failures: of('failures'), people: of('people') }
+  return {
+    facts: of('facts'),
+    failures: of('failures'),
+    samples: of('samples'),
+    people: of('people'),
+  }
 }
 
 /** More rows than this are worth a change of the revision, which is what forgetting them is. */

@@ -63,6 +63,8 @@ const aheadMs = 5 * 60_000
 /** More kinds of question than this in one revision are not worth their memory. */
 const MOST_MATCHES = 2_000
 
+const decidingKinds = ['facts', 'failures', 'samples'] as const
+
 const shared = globalThis as typeof globalThis & { berthFacts?: Kept }
 
 /**
@@ -75,7 +77,10 @@ export async function poolFacts(
   now: Date,
 ): Promise<PoolFacts | null> {
   let kept = shared.berthFacts
-  if (kept?.revisions.facts !== revisions.facts || kept.revisions.failures !== revisions.failures) {
+  if (
+    kept === undefined ||
+    decidingKinds.some((kind) => kept?.revisions[kind] !== revisions[kind])
+  ) {
     kept = { revisions, pools: new Map() }
     shared.berthFacts = kept
   }
