@@ -3,7 +3,7 @@
 // Shared by all levels.
 
 export { type Band, band, bandOf, isOutside, zOf } from './kernel/band'
-export { noRules, type RuleLanguage } from './kernel/cel'
+export { lineAndColumn, noRules, type RuleLanguage } from './kernel/cel'
 export { type Interval, intervalWords, rollWords } from './kernel/interval'
 export { type Issue, type Problems, pathText, problemsOf } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
@@ -93,11 +93,11 @@ export type * from './selection/types'
 
 export { candidateNamed, candidatesOf } from './ranking/candidates'
 export { defaultFactors } from './ranking/default-factors'
-export { type FactorTable, mergeFactors } from './ranking/factors'
+export { type FactorTable, mergeFactors, metricName, targetType } from './ranking/factors'
 export { parseRankInput } from './ranking/input'
 export { rank } from './ranking/rank'
 export { rankTrace } from './ranking/rank-trace'
-export { defaultRule, rankRuleProblem } from './ranking/rule'
+export { defaultRule, rankRuleFault, rankRuleProblem } from './ranking/rule'
 export type {
   RankedProvider,
   RankInput,

@@ -1,4 +1,5 @@
 import { isTypeName, LONGEST_RULE, type RuleLanguage, type RuleVariables } from '../kernel/cel'
+import type { RuleFault } from '../kernel/cel-bounds'
 import { defaultFactors } from './default-factors'
 import { type Counted, restrictions } from './restrictions'
 
@@ -40,16 +41,23 @@ const variables: readonly string[] = [
 ]
 
 /** What is wrong with a rule, in words for its author; null when it is sound. */
-export function rankRuleProblem(rule: string, rules: RuleLanguage): string | null {
-  if (rule.length > LONGEST_RULE) return `Is longer than ${LONGEST_RULE} characters`
+export const rankRuleProblem = (rule: string, rules: RuleLanguage): string | null =>
+  rankRuleFault(rule, rules)?.message ?? null
+
+/** The same, with the offset in the rule. */
+export function rankRuleFault(rule: string, rules: RuleLanguage): RuleFault | null {
+  if (rule.length > LONGEST_RULE) {
+    return { message: `Is longer than ${LONGEST_RULE} characters`, at: LONGEST_RULE }
+  }
 
   const compiled = rules.compile(rule)
-  if (!compiled.ok) return compiled.error
-  for (const variable of compiled.variables.keys()) {
+  if (!compiled.ok) return { message: compiled.error, at: compiled.at }
+  for (const [variable, at] of compiled.variables) {
     if (variables.includes(variable) || isTypeName(variable)) continue
-    return `Unknown variable ${variable}; known are ${variables.join(', ')}`
+    return { message: `Unknown variable ${variable}; known are ${variables.join(', ')}`, at }
   }
-  return dryRun(formulaOf(rule, rules))
+  const message = dryRun(formulaOf(rule, rules))
+  return message === null ? null : { message, at: 0 }
 }
 
 // Two, so that a difference or a quotient that is nothing for one is something for the other.

@@ -1,4 +1,4 @@
-import type { RuleLanguage } from '../../kernel/cel'
+import { lineAndColumn, type RuleLanguage } from '../../kernel/cel'
 import { pathText, problemsOf } from '../../kernel/problems'
 import { evaluationTotals } from '../../kernel/rule-cost/meter'
 import { findModule } from '../find-module'
@@ -94,7 +94,7 @@ function expressionProblems(module: CustomModule, rules: RuleLanguage): CustomMo
   const { expression } = module
   const fault = ruleFault(triedOn(module, defaultsOf(module)), rules)
   if (fault !== null) {
-    return [{ path: 'expression', message: fault.message, ...placeOf(expression, fault.at) }]
+    return [{ path: 'expression', message: fault.message, ...lineAndColumn(expression, fault.at) }]
   }
   const neutral = neutralOf(module)
   const message = neutral === null ? null : neutralProblem(module, neutral, rules)
@@ -125,9 +125,3 @@ const triedOn = (module: CustomModule, params: CustomParams) => ({
   effect: module.effect,
   params: variableOf(module, params, [sampleAccount]),
 })
-
-/** Line and column, from 1, of a character of the expression. */
-function placeOf(expression: string, at: number): { line: number; column: number } {
-  const before = expression.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-}
