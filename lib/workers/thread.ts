@@ -5,6 +5,7 @@ import { policyEffects } from '@/lib/features/policies/review/policy-effects'
 import { reviewPolicy } from '@/lib/features/policies/review/review-policy'
 import { evaluatePreview } from '@/lib/features/previews/evaluate/evaluate-preview'
 import { warmUp } from '@/lib/features/previews/evaluate/warm-up'
+import { checkRule } from '@/lib/features/ranker-factors/check-rule'
 import { runSimulation } from '@/lib/features/simulations/run-simulation'
 import { lowerPriority } from './lower-priority'
 import { begin, type Progress } from './progress'
@@ -19,6 +20,7 @@ const jobs = {
   reviewPolicy,
   policyEffects,
   checkModule,
+  checkRule,
 }
 
 // Before the priority is lowered: a caller waits for the start of the thread.

@@ -52,6 +52,10 @@ const columnsOf = {
     table: 'CustomModuleVersion',
     columns: ['moduleId', 'version', 'definition', 'note', 'authorName', 'createdAt'],
   },
+  'ranker-factors': {
+    table: 'RankerFactorsVersion',
+    columns: ['kind', 'version', 'document', 'note', 'restoredFrom', 'authorName', 'createdAt'],
+  },
   'price-change': {
     table: 'PriceChange',
     columns: [

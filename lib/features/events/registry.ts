@@ -51,6 +51,17 @@ export const eventRegistry = [
     tenantFields: null,
   }),
   defineEvent({
+    kind: 'ranker-factors.published',
+    summary: 'A version of the factors of the ranker was published or restored.',
+    payload: z.object({
+      /** What the factors are of. */
+      kind: z.enum(['sla', 'monitoring']),
+      version: z.number().int(),
+      restoredFrom: z.number().int().nullable(),
+    }),
+    tenantFields: null,
+  }),
+  defineEvent({
     kind: 'prices.applied',
     summary: 'Price changes were applied.',
     payload: z.object({

@@ -33,6 +33,7 @@ const nouns = [
   'provider',
   'provider-hardware-profile',
   'provider-image',
+  'ranker-factors',
   'realm',
   'resource-key',
   'session',

@@ -16,7 +16,7 @@ const kind = 'adoption' as const
 
 /** Kinds of a later release; those recorded from the start are never taken over again once there is a seal. */
 const laterKinds: readonly ChangingKind[] = [
-  ...(['module', 'module-version', 'binding', 'placement'] as const),
+  ...(['module', 'module-version', 'binding', 'placement', 'ranker-factors'] as const),
   ...([
     'host-flavor',
     'pool-host',

@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { IdempotencyClaim } from '@/lib/base/idempotency'
+import type { Problem } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+import { transactOnce } from '@/lib/db/transact-once.server'
+import { appendVersion } from './append-version.server'
+import { checkInThread } from './check-in-thread.server'
+import type { DocumentOf, FactorsKind, FactorsVersion } from './schema'
+
+type Seen = {
+  /** The live version the author saw: another one by now refuses. Null: whatever is live is replaced. */
+  base: number | null
+  claim: IdempotencyClaim | null
+}
+
+/** Makes a document the live one of its kind, if its rule can rank. */
+export async function publishFactors<Kind extends FactorsKind>(
+  scope: Scope<'policy.publish'>,
+  kind: Kind,
+  document: DocumentOf<Kind>,
+  note: string,
+  { base, claim }: Seen = { base: null, claim: null },
+): Promise<Result<FactorsVersion, Problem>> {
+  const sound = await checkInThread(scope, document, 'document')
+  if (!sound.ok) return sound
+  return transactOnce(claim, (tx) =>
+    appendVersion(tx, scope, { kind, base, document, note, restoredFrom: null }),
+  )
+}

@@ -1,0 +1,13 @@
+import 'server-only'
+import type { RankerFactorsVersion } from '@/lib/db/generated/client'
+import { documentSchemas, type FactorsKind, type FactorsVersion } from './schema'
+
+/** A stored version in the form it is sent. */
+export const shownVersion = (kind: FactorsKind, row: RankerFactorsVersion): FactorsVersion => ({
+  version: row.version,
+  document: documentSchemas[kind].parse(row.document),
+  note: row.note,
+  restoredFrom: row.restoredFrom,
+  author: row.authorName,
+  createdAt: row.createdAt.toISOString(),
+})
