@@ -26,6 +26,7 @@ import { podEndpoints } from '@/lib/features/pods/endpoints.server'
 import { podUsageSourceEndpoints } from '@/lib/features/pods/usage-source/endpoints.server'
 import { policyEndpoints } from '@/lib/features/policies/endpoints.server'
 import { poolEndpoints } from '@/lib/features/pools/endpoints.server'
+import { preferenceEndpoints } from '@/lib/features/preferences/endpoints.server'
 import { previewEndpoints } from '@/lib/features/previews/endpoints.server'
 import { priceChangeEndpoints } from '@/lib/features/prices/changes/endpoints.server'
 import { priceDraftEndpoints } from '@/lib/features/prices/drafts/endpoints.server'
@@ -41,6 +42,7 @@ import { resourceKeyEndpoints } from '@/lib/features/resource-keys/endpoints.ser
 import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
 import { settingsEndpoints } from '@/lib/features/settings/endpoints.server'
 import { simulationEndpoints } from '@/lib/features/simulations/endpoints.server'
+import { slaEndpoints } from '@/lib/features/slas/endpoints.server'
 import { snapshotEndpoints } from '@/lib/features/snapshots/endpoints.server'
 import { tenantStartEndpoints } from '@/lib/features/tenant-start/endpoints.server'
 import { tenantEndpoints } from '@/lib/features/tenants/endpoints.server'
@@ -78,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   ...podUsageSourceEndpoints,
   ...policyEndpoints,
   ...poolEndpoints,
+  ...preferenceEndpoints,
   ...previewEndpoints,
   ...priceChangeEndpoints,
   ...priceDraftEndpoints,
@@ -93,6 +96,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...settingsEndpoints,
   ...simulationEndpoints,
+  ...slaEndpoints,
   ...snapshotEndpoints,
   ...tenantEndpoints,
   ...tenantStartEndpoints,

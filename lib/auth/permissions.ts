@@ -34,6 +34,12 @@ export const permissions = {
   'launch.audit': staff,
   /** Launch, report outcomes, end launches. */
   'launch.write': ['admin', 'operator', 'owner', 'member'],
+  /** See what accounts promise: staff all of it, people of a tenant what is promised to them or to everybody. */
+  'sla.read': everyone,
+  /** Write SLAs, and which of them tenants prefer. */
+  'sla.write': ['admin', 'operator'],
+  /** Report what monitoring measured of accounts. */
+  'monitoring.write': ['admin', 'operator'],
   /** See how things go: the overview, alerts, the cost report. */
   'overview.read': staff,
   /** Acknowledge and snooze alerts. */

@@ -86,6 +86,19 @@ const own: Readonly<Record<string, Problem>> = {
   Price_period: invalid('validTo', 'must be later than validFrom', 'period-empty'),
   Price_amount: invalid('amount', 'cannot be negative', 'out-of-range'),
   Price_adjusted: invalid('adjusted', 'cannot be negative', 'out-of-range'),
+  Sla_period: invalid('endAt', 'must be later than startAt', 'period-empty'),
+  Sla_services: invalid('services', 'are more than 128 kB; keep the first service', 'too-many'),
+  RankPreference_one_open: {
+    kind: 'conflict',
+    code: 'preference-exists',
+    message: 'This tenant has a preference for this service type already. Change that one instead.',
+    issues: [{ path: 'serviceType', message: 'has a preference already' }],
+  },
+  MonitoringSample_metric_count: invalid(
+    'samples',
+    'an account has 200 metrics at most; leave some out, or use names that it has already',
+    'too-many',
+  ),
   ExchangeRate_currency_reportingCurrency_validFrom_key: {
     kind: 'conflict',
     code: 'rate-exists',

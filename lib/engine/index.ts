@@ -98,6 +98,7 @@ export { parseRankInput } from './ranking/input'
 export { rank } from './ranking/rank'
 export { rankTrace } from './ranking/rank-trace'
 export { defaultRule, rankRuleFault, rankRuleProblem } from './ranking/rule'
+export { slaServicesSchema } from './ranking/schema'
 export type {
   RankedProvider,
   RankInput,

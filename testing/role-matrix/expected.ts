@@ -4,6 +4,7 @@ import { expectedOfPclouds } from './expected-pclouds'
 import { expectedOfPods } from './expected-pods'
 import { expectedOfPolicies } from './expected-policies'
 import { expectedOfPriceSets } from './expected-price-sets'
+import { expectedOfSlas } from './expected-slas'
 import {
   admins,
   anybody,
@@ -156,6 +157,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'PUT /settings': admins,
 
   'POST /simulations': staff,
+
+  ...expectedOfSlas,
 
   'GET /snapshots/:id': staff,
 

@@ -34,6 +34,14 @@ const ownKey = async ({ headers }: Person) => {
   return `/resource-keys/${json.id}`
 }
 
+const ownSla = async ({ tenantId }: Person) => {
+  const { headers } = await make.inventoryAdmin()
+  const { id: accountId } = await make.account()
+  const period = { startAt: '2026-01-01T00:00:00Z', endAt: '2027-01-01T00:00:00Z' }
+  const body = { ...period, name: `Mark-of-mine-${accountId}`, accountId, tenantId, services: [] }
+  return (await call('POST', '/slas', { headers, body })).json.id
+}
+
 async function tokenOf(headers: Person['headers']): Promise<string> {
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
   const body = { name: 'Mark-of-mine', scopes: ['pcloud.read'], expiresAt }
@@ -65,6 +73,7 @@ export const things: Record<string, (owner: Person) => Promise<Asked>> = {
     ...{ path: await ownKey(owner), body: { weight: 2 }, ifMatch: 1 },
   }),
   'DELETE /resource-keys/:id': async (owner) => ({ path: await ownKey(owner), ifMatch: 1 }),
+  'GET /slas/:id': async (owner) => ({ path: `/slas/${await ownSla(owner)}` }),
   'GET /members/:id': async (owner) => ({ path: `/members/${(await memberOf(owner)).userId}` }),
   'PUT /members/:id': async (owner) => ({
     path: `/members/${(await memberOf(owner)).userId}`,

@@ -74,6 +74,9 @@ const serviceSchema = z.object({
     .transform((given) => given ?? []),
 })
 
+/** The services of an SLA, as the protocol spells them. */
+export const slaServicesSchema = z.array(serviceSchema)
+
 /** Dates must be there, but nobody reads them. */
 const dateSchema = z.union([z.string(), z.number()], {
   error: ({ input }) => (input === undefined ? 'Required' : 'Expected a date'),
@@ -85,7 +88,7 @@ const slaSchema = z.object({
   provider: z.string(),
   start_date: dateSchema,
   end_date: dateSchema,
-  services: z.array(serviceSchema),
+  services: slaServicesSchema,
 })
 
 const preferenceSchema = z.object({

@@ -66,6 +66,7 @@ export const accountResource = defineResource({
       pools: await tx.poolAccount.count({ where: { accountId } }),
       'running instances': running + reserved,
       launches: await tx.launch.count({ where: { accountId } }),
+      SLAs: await tx.sla.count({ where: { accountId } }),
     }),
     ...((await isNamedByPolicy(tx, accountId)) ? ['a policy'] : []),
   ],

@@ -10,6 +10,7 @@ test('the profile says who one is and what one may', async () => {
   expect(json.permissions).toEqual([
     'launch.read',
     'launch.write',
+    'sla.read',
     'vm.read',
     'key.read',
     'key.write',

@@ -63,6 +63,8 @@ export const tenantResource = defineResource({
       bindings: await tx.binding.count({ where: { tenantId } }),
       VMs: await tx.vm.count({ where: { tenantId } }),
       Pclouds: await tx.pcloud.count({ where: { tenantId } }),
+      SLAs: await tx.sla.count({ where: { tenantId } }),
+      preferences: await tx.rankPreference.count({ where: { tenantId } }),
       'pod requests': await tx.podRequest.count({ where: { tenantId } }),
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),

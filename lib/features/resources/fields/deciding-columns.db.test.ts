@@ -10,12 +10,14 @@ import { moduleResource } from '@/lib/features/modules/module-resource.server'
 import { nodeResource } from '@/lib/features/nodes/node-resource.server'
 import { podResource } from '@/lib/features/pods/pod-resource.server'
 import { poolResource } from '@/lib/features/pools/pool-resource.server'
+import { rankPreferenceResource } from '@/lib/features/preferences/rank-preference-resource.server'
 import { priceResource } from '@/lib/features/prices/price-resource.server'
 import { providerHardwareProfileResource } from '@/lib/features/provider-hardware-profiles/provider-hardware-profile-resource.server'
 import { providerImageResource } from '@/lib/features/provider-images/provider-image-resource.server'
 import { providerResource } from '@/lib/features/providers/provider-resource.server'
 import { realmResource } from '@/lib/features/realms/realm-resource.server'
 import { resourceKeyResource } from '@/lib/features/resource-keys/resource-key-resource.server'
+import { slaResource } from '@/lib/features/slas/sla-resource.server'
 import { tenantResource } from '@/lib/features/tenants/tenant-resource.server'
 import { webhookResource } from '@/lib/features/webhooks/webhook-resource.server'
 import { decidingColumns } from './field-values'
@@ -37,8 +39,10 @@ const resources: readonly Declared[] = [
   providerHardwareProfileResource,
   providerImageResource,
   providerResource,
+  rankPreferenceResource,
   realmResource,
   resourceKeyResource,
+  slaResource,
   tenantResource,
   webhookResource,
 ]

@@ -1,0 +1,105 @@
+import 'server-only'
+import { z } from 'zod'
+import { listFields, timedPageFields } from '@/lib/api/paging/cursor.server'
+import { byAge, idOrName } from '@/lib/api/paging/rows.server'
+import type { Problem } from '@/lib/base/problem'
+import type { Db } from '@/lib/db/client.server'
+import { noSuch } from '@/lib/db/constraint-problem.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { findMissing } from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
+import {
+  newRankPreferenceSchema,
+  type RankPreference,
+  rankPreferenceChangesSchema,
+  rankPreferenceFields,
+  rankPreferenceSchema,
+} from './schema'
+
+const include = { tenant: { select: { name: true } } } satisfies Prisma.RankPreferenceInclude
+type Row = Prisma.RankPreferenceGetPayload<{ include: typeof include }>
+
+const shownPreference = (row: Row): RankPreference => ({
+  ...storedOf(row),
+  ...shownFields(rankPreferenceFields, row),
+  tenantId: row.tenantId,
+  tenant: row.tenant?.name ?? null,
+  serviceType: row.serviceType,
+})
+
+export const rankPreferenceResource = defineResource({
+  noun: 'rank-preference',
+  path: '/preferences',
+  fields: rankPreferenceFields,
+  alsoDecides: ['archivedAt'],
+  read: 'inventory.read',
+  write: 'sla.write',
+  schemas: {
+    query: z.object({
+      ...timedPageFields,
+      archived: listFields.archived,
+      /** A tenant, or `any` for what holds for all others. */
+      tenant: z.string().optional(),
+    }),
+    create: newRankPreferenceSchema,
+    changes: rankPreferenceChangesSchema,
+    answer: rankPreferenceSchema,
+  },
+  list: (db, page, { tenant }) => {
+    const { where, ...rest } = byAge(page)
+    const of = {
+      ...(page.archived ? {} : { archivedAt: null }),
+      ...(tenant === undefined
+        ? {}
+        : tenant === 'any'
+          ? { tenantId: null }
+          : { tenant: idOrName(tenant) }),
+    }
+    return db.rankPreference.findMany({ ...rest, where: { AND: [where, of] }, include })
+  },
+  cursorOf: (row: Row) => [row.createdAt.toISOString(), row.id],
+  find: (db, id) => db.rankPreference.findUnique({ where: { id }, include }),
+  checkNew: async (tx, { tenantId, priorities }) =>
+    (await findMissing(
+      tx.tenant,
+      'tenant',
+      tenantId === null ? [] : [{ id: tenantId, path: 'tenantId' }],
+    )) ?? (await findMissingSla(tx, priorities)),
+  checkChanges: (tx, { priorities = [] }) => findMissingSla(tx, priorities),
+  insert: (tx, facts, now) => tx.rankPreference.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.rankPreference.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.rankPreference,
+  archive: (db) => db.rankPreference,
+  keptBy: async (tx, { createdAt }) =>
+    (await tx.launch.findFirst({ where: { at: { gte: createdAt } } })) === null
+      ? []
+      : ['launches since it was made'],
+  titleOf: ({ tenant, serviceType }) =>
+    `${serviceType ?? 'all services'} of ${tenant?.name ?? 'all tenants'}`,
+  alsoRecorded: ({ tenant, serviceType }) => ({ tenant: tenant?.name ?? null, serviceType }),
+  shown: async (_db, rows) => rows.map(shownPreference),
+})
+
+/** The first priority that names no living SLA: it would rank nobody. */
+async function findMissingSla(
+  tx: Db,
+  priorities: readonly { slaId: string }[],
+): Promise<Problem | null> {
+  const names = [...new Set(priorities.map(({ slaId }) => slaId))]
+  const rows = await tx.sla.findMany({
+    where: { name: { in: names }, archivedAt: null },
+    select: { name: true },
+  })
+  const known = new Set(rows.map(({ name }) => name))
+  const at = priorities.findIndex(({ slaId }) => !known.has(slaId))
+  return at < 0 ? null : noSuch(`priorities[${at}].slaId`, 'SLA')
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
+import {
+  answerSchemaOf,
+  changesSchemaOf,
+  newSchemaOf,
+} from '@/lib/features/resources/fields/field-schemas'
+import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
+import { servicesSchema, storedServicesSchema } from './services'
+
+/** One instant is stored one way, whatever zone it was written in. */
+const instantSchema = timeSchema.transform((time) => new Date(time).toISOString())
+
+export const slaFields = defineFields({
+  /** What the ranker's protocol calls its id. */
+  name: nameField,
+  accountId: { schema: idSchema, shown: z.string(), document: null, decides: true },
+  /** Its customer; null: any tenant. */
+  tenantId: {
+    schema: idSchema.nullable(),
+    shown: z.string().nullable(),
+    initial: null,
+    document: null,
+    decides: true,
+  },
+  startAt: {
+    schema: instantSchema,
+    shown: z.string(),
+    read: ({ startAt }: { startAt: Date }) => startAt.toISOString(),
+    decides: true,
+  },
+  endAt: {
+    schema: instantSchema,
+    shown: z.string(),
+    read: ({ endAt }: { endAt: Date }) => endAt.toISOString(),
+    decides: true,
+  },
+  /** In the protocol's form. The first one counts. */
+  services: {
+    schema: servicesSchema,
+    shown: storedServicesSchema,
+    read: ({ services }: { services: unknown }) => storedServicesSchema.parse(services),
+    decides: true,
+  },
+})
+
+export const newSlaSchema = newSchemaOf(slaFields, {})
+
+export const slaChangesSchema = changesSchemaOf(slaFields)
+
+export const slaSchema = answerSchemaOf(slaFields, {
+  account: z.string(),
+  provider: z.string(),
+  /** The tenant's name; null: any. */
+  tenant: z.string().nullable(),
+  /** Whether it counts now: from its start until before its end. */
+  state: z.enum(['coming', 'in-force', 'expired']),
+})
+
+export type Sla = z.infer<typeof slaSchema>

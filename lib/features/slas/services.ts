@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { slaServicesSchema } from '@/lib/engine'
+
+/** More than any SLA says; the database refuses what is larger in its own notation. */
+const MOST_CHARACTERS = 65_536
+
+/** JSON knows no infinity; this is how SLA managers write that there is no limit. */
+const INFINITE = '1e999'
+
+type Services = z.output<typeof slaServicesSchema>
+type Restrictions = NonNullable<Services[number]['targets'][number]['restrictions']>
+
+const amount = z.union([z.number(), z.literal([INFINITE, `-${INFINITE}`])]).nullable()
+
+const restriction = {
+  total_limit: amount,
+  total_guaranteed: amount,
+  user_limit: amount,
+  user_guaranteed: amount,
+  instance_limit: amount,
+  instance_guaranteed: amount,
+} satisfies Record<keyof Restrictions, z.ZodType>
+
+/** What is stored: everything that the ranker reads, numbers as numbers, what is missing as null. */
+export const storedServicesSchema = z.array(
+  z.object({
+    type: z.string().nullable(),
+    service_id: z.string().nullable(),
+    targets: z.array(
+      z.object({
+        type: z.string().nullable(),
+        unit: z.string().nullable(),
+        restrictions: z.object(restriction).nullable(),
+      }),
+    ),
+  }),
+)
+
+type StoredServices = z.output<typeof storedServicesSchema>
+
+/** What a caller writes: what the ranker takes in a request. */
+export const servicesSchema = slaServicesSchema
+  .transform((services): StoredServices => services.map(stored))
+  .refine((services) => JSON.stringify(services).length <= MOST_CHARACTERS, {
+    error: 'Is larger than 64 kB. Keep the first service: the others do not count.',
+  })
+
+const stored = ({ targets, ...service }: Services[number]): StoredServices[number] => ({
+  ...service,
+  targets: targets.map(({ restrictions, ...target }) => ({
+    ...target,
+    restrictions: restrictions === null ? null : storedRestrictions(restrictions),
+  })),
+})
+
+const storedRestrictions = (given: Restrictions) => ({
+  total_limit: storedAmount(given.total_limit),
+  total_guaranteed: storedAmount(given.total_guaranteed),
+  user_limit: storedAmount(given.user_limit),
+  user_guaranteed: storedAmount(given.user_guaranteed),
+  instance_limit: storedAmount(given.instance_limit),
+  instance_guaranteed: storedAmount(given.instance_guaranteed),
+})
+
+const storedAmount = (value: number | null): z.output<typeof amount> => {
+  if (value === Number.POSITIVE_INFINITY) return INFINITE
+  return value === Number.NEGATIVE_INFINITY ? `-${INFINITE}` : value
+}

@@ -1,0 +1,131 @@
+import 'server-only'
+import { z } from 'zod'
+import { timeSchema } from '@/lib/api/fields/time'
+import { listFields, type Page } from '@/lib/api/paging/cursor.server'
+import { byName, idOrName } from '@/lib/api/paging/rows.server'
+import type { Scope } from '@/lib/auth/scope'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { shownFields } from '@/lib/features/resources/fields/field-values'
+import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
+import {
+  archivedAtOf,
+  defineResource,
+  nextRevision,
+  storedOf,
+} from '@/lib/features/resources/resource.server'
+import { newSlaSchema, type Sla, slaChangesSchema, slaFields, slaSchema } from './schema'
+
+const include = {
+  account: { select: { name: true, provider: { select: { name: true } } } },
+  tenant: { select: { name: true } },
+} satisfies Prisma.SlaInclude
+type Row = Prisma.SlaGetPayload<{ include: typeof include }>
+
+const shownSla = (row: Row, now: Date): Sla => ({
+  ...storedOf(row),
+  ...shownFields(slaFields, row),
+  account: row.account.name,
+  provider: row.account.provider.name,
+  tenant: row.tenant?.name ?? null,
+  state: row.startAt > now ? 'coming' : row.endAt > now ? 'in-force' : 'expired',
+})
+
+export const slaResource = defineResource({
+  noun: 'sla',
+  path: '/slas',
+  fields: slaFields,
+  alsoDecides: ['archivedAt'],
+  read: 'sla.read',
+  write: 'sla.write',
+  schemas: {
+    query: z.object({
+      ...listFields,
+      account: z.string().optional(),
+      /** A tenant, or `any` for SLAs without a customer. */
+      tenant: z.string().optional(),
+      /** Only SLAs in force then. */
+      at: timeSchema.optional(),
+    }),
+    create: newSlaSchema,
+    changes: slaChangesSchema,
+    answer: slaSchema,
+  },
+  list: (db, page, filter) => listSlas(db, page, filter, {}),
+  cursorOf: (row: Row) => [row.name, row.id],
+  find: (db, id) => db.sla.findUnique({ where: { id }, include }),
+  checkNew: missingPlace,
+  checkChanges: missingPlace,
+  insert: (tx, facts, now) => tx.sla.create({ data: { ...facts, createdAt: now } }),
+  change: async (tx, seen, { archived, ...fields }, now) => {
+    const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
+    return (await tx.sla.updateMany({ where: seen, data })).count
+  },
+  table: (db) => db.sla,
+  archive: (db) => db.sla,
+  keptBy: async (tx, { name, createdAt }) => [
+    ...inWords({ preferences: await namingPreferences(tx, name) }),
+    // Any of them may have been ranked with it, wherever they went.
+    ...((await tx.launch.findFirst({ where: { at: { gte: createdAt } } })) === null
+      ? []
+      : ['launches since it was made']),
+  ],
+  titleOf: ({ name }) => name,
+  alsoRecorded: ({ account, tenant }) => ({
+    account: `${account.provider.name}/${account.name}`,
+    tenant: tenant?.name ?? null,
+  }),
+  shown: async (_db, rows, now) => rows.map((row) => shownSla(row, now)),
+})
+
+/** The SLAs that somebody may see: staff all of them, people of a tenant their own and those of everybody. */
+export function slasFor({ tenantId }: Scope<'sla.read'>): typeof slaResource {
+  if (tenantId === null) return slaResource
+  const visible = { OR: [{ tenantId }, { tenantId: null }] }
+  return {
+    ...slaResource,
+    list: (db, page, filter) => listSlas(db, page, filter, visible),
+    find: (db, id) => db.sla.findFirst({ where: { AND: [{ id }, visible] }, include }),
+  }
+}
+
+type SlaFilter = {
+  account?: string | undefined
+  tenant?: string | undefined
+  at?: string | undefined
+}
+
+function listSlas(
+  db: Db,
+  page: Page,
+  { account, tenant, at }: SlaFilter,
+  of: Prisma.SlaWhereInput,
+) {
+  const { where, ...rest } = byName(page)
+  const then = at === undefined ? undefined : new Date(at)
+  const filter = {
+    ...(account === undefined ? {} : { account: idOrName(account) }),
+    ...(tenant === undefined
+      ? {}
+      : tenant === 'any'
+        ? { tenantId: null }
+        : { tenant: idOrName(tenant) }),
+    ...(then === undefined ? {} : { startAt: { lte: then }, endAt: { gt: then } }),
+  }
+  return db.sla.findMany({ ...rest, where: { AND: [where, filter, of] }, include })
+}
+
+async function missingPlace(
+  tx: Db,
+  { accountId, tenantId }: { accountId?: string | undefined; tenantId?: string | null | undefined },
+) {
+  const accounts = accountId === undefined ? [] : [{ id: accountId, path: 'accountId' }]
+  const tenants = tenantId == null ? [] : [{ id: tenantId, path: 'tenantId' }]
+  return (
+    (await findMissing(tx.account, 'account', accounts)) ??
+    (await findMissing(tx.tenant, 'tenant', tenants))
+  )
+}
+
+const namingPreferences = (tx: Db, name: string) =>
+  tx.rankPreference.count({ where: { priorities: { array_contains: [{ slaId: name }] } } })
