@@ -40,7 +40,8 @@ CREATE TABLE "RankPreference" (
       AND NOT jsonb_path_exists("priorities", 'lax $[*].weight ? (@.type() != "number" && @.type() != "null")')
       AND NOT jsonb_path_exists("priorities", 'lax $[*].weight ? (@ > 1e308 || @ < -1e308)'))
 );
-CREATE UNIQUE INDEX "RankPreference_one_open" ON "RankPreference" ("tenantId", "serviceType") NULLS NOT DISTINCT WHERE "archivedAt" IS NULL;
+CREATE UNIQUE INDEX "RankPreference_one_open" ON "RankPreference" (coalesce("tenantId", ''), coalesce("serviceType", ''))
+  WHERE "archivedAt" IS NULL;
 ALTER TABLE "RankPreference" ADD CONSTRAINT "RankPreference_tenantId_fkey"
   FOREIGN KEY ("tenantId") REFERENCES "Tenant"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
