@@ -64,6 +64,7 @@ export {
   failureHours,
   readsLocalTimes,
   readsPrices,
+  readsSlaRanks,
   shownFailureHours,
   usesRules,
 } from './selection/needs'

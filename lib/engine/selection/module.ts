@@ -40,6 +40,8 @@ export type Needs = {
   failureHours: number
   /** True when it decides by prices. */
   prices: boolean
+  /** True when it decides by the ranks of the SLA ranker. */
+  slaRanks: boolean
   /** True when it decides by running counts. */
   running: boolean
   /** True when it reads a clock of a time zone other than UTC. */

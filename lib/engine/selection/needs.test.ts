@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { cel } from '../cel'
 import { step } from '../testing/builders'
-import { failureHours, readsLocalTimes, readsPrices, readsRunning, usesRules } from './needs'
+import {
+  failureHours,
+  readsLocalTimes,
+  readsPrices,
+  readsRunning,
+  readsSlaRanks,
+  usesRules,
+} from './needs'
 import { parsePolicy } from './policy/policy'
 
 const policy = (...steps: object[]) => {
@@ -46,6 +53,16 @@ test.each([
   expect(readsPrices({ modules: modules.map((it) => ({ ...it, enabled: false })) }, cel)).toBe(
     false,
   )
+})
+
+test.each([
+  { name: 'nobody reads it', steps: [], reads: false },
+  { name: 'the module of its own', steps: [step('sla-rank')], reads: true },
+  { name: 'switched off', steps: [{ ...step('sla-rank'), enabled: false }], reads: false },
+  { name: 'a rule', steps: [factor('match.slaRank > 1.0 ? 1 : 2')], reads: true },
+  { name: 'a rule of other fields', steps: [factor('1.0')], reads: false },
+])('SLA ranks are read ($reads): $name', ({ steps, reads }) => {
+  expect(readsSlaRanks(policy(...steps), cel)).toBe(reads)
 })
 
 test.each([

@@ -24,6 +24,17 @@ export const readsPrices = (
       prices === true || rules.some((rule) => reads(language.compile(rule), priceFields)),
   )
 
+/** Whether an enabled module decides by the ranks of the SLA ranker. */
+export const readsSlaRanks = (
+  policy: Policy,
+  language: RuleLanguage,
+  named?: NamedModules,
+): boolean =>
+  enabledNeeds(policy, named).some(
+    ({ slaRanks, rules = [] }) =>
+      slaRanks === true || rules.some((rule) => reads(language.compile(rule), slaRankFields)),
+  )
+
 /**
  * Whether an enabled module reads local times, so that its decisions depend on the time-zone data of the
  * machine: by its own time zone, or by an expression that gives a calendar method a zone.
@@ -65,6 +76,7 @@ type Fields = { of: string; named: readonly string[] }
 
 const runningFields: Fields = { of: 'account', named: ['running'] }
 const priceFields: Fields = { of: 'match', named: ['costPerHour', 'basicPerHour', 'assemblies'] }
+const slaRankFields: Fields = { of: 'match', named: ['slaRank'] }
 
 /** Whether an expression may read one of the fields: by name, or because it reads the whole variable. */
 function reads(compiled: Compiled, { of, named }: Fields): boolean {

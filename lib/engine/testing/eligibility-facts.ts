@@ -65,6 +65,7 @@ export const facts = (changes: Partial<EligibilityFacts> = {}): EligibilityFacts
   prices: [price('s', '0.0400')],
   pods: podFactsOf(podConfig, []),
   pcloud: null,
+  slaRanks: [],
   ...changes,
 })
 

@@ -4,11 +4,8 @@ import type { Db } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { type Match, readsPrices } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
-import {
-  candidatesOf,
-  type PoolFacts,
-  poolFacts,
-} from '@/lib/features/launches/decide/decision-facts.server'
+import { candidatesOf } from '@/lib/features/launches/decide/candidates-of.server'
+import { type PoolFacts, poolFacts } from '@/lib/features/launches/decide/decision-facts.server'
 import { outcomesUnder } from '@/lib/features/overview/changes/share-effect.server'
 import type { Finding } from './finding'
 

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { EligibilityFacts } from '@/lib/engine'
+import { slaRanksOf } from '../account-ranks/ranking'
+import { readStoredRanks, type StoredRanks } from '../account-ranks/stored-ranking.server'
 import { readPodFacts } from './pod-facts.server'
 import { pricesInForce } from './prices-in-force.server'
 
@@ -10,6 +12,8 @@ type Wanted = {
   /** Null: nobody in particular asks. */
   tenantId?: string | null
   now: Date
+  /** The ranks of accounts, where they were read already. */
+  ranks?: StoredRanks
 }
 
 /** A deployable with everything that eligibility is computed from. */
@@ -23,16 +27,17 @@ type DeployableFacts = { id: string; name: string; facts: EligibilityFacts }
  */
 export async function gatherFacts(
   db: Db,
-  { poolId, tenantId = null, now }: Wanted,
+  { poolId, tenantId = null, now, ranks: known }: Wanted,
 ): Promise<DeployableFacts[]> {
   const pool = await poolOf(db, poolId)
   if (pool === null) return []
-  const [tenant, places, offers, deployables, pods] = await Promise.all([
+  const [tenant, places, offers, deployables, pods, ranks] = await Promise.all([
     tenantId === null ? null : tenantOf(db, tenantId),
     placesOf(db, pool.accountIds),
     offersOf(db),
     deployablesOf(db),
     readPodFacts(db),
+    known ?? readStoredRanks(db, now),
   ])
   const accounts = places.accounts.map(({ id }) => id)
   const prices = await pricesInForce(db, accounts, now)
@@ -43,6 +48,7 @@ export async function gatherFacts(
     request: { realm: null, extraSpecs: {} },
     pods,
     pcloud: null,
+    slaRanks: slaRanksOf(ranks.of(tenantId)),
     ...places,
     ...offers,
     prices,

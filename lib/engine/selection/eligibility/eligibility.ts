@@ -16,6 +16,7 @@ export function matchesFor(facts: EligibilityFacts): Match[] {
   const realmsOf = groupBy(facts.realms, ({ provider }) => provider)
   const assembliesOf = bestAssemblies(facts)
   const reasonsOf = reasonsFor(facts)
+  const slaRanks = new Map(facts.slaRanks.map(({ account, rank }) => [account, rank]))
 
   return facts.accounts.flatMap((account) => {
     const reasons = reasonsOf(account)
@@ -28,7 +29,7 @@ export function matchesFor(facts: EligibilityFacts): Match[] {
         hardwareProfile: fits[0]?.profile.name ?? null,
         image: assemblies[0]?.image ?? null,
         ...costs,
-        slaRank: null,
+        slaRank: slaRanks.get(account.id) ?? null,
         labels: {},
         rejectedBecause: reasons(realm, fits),
         assemblies,

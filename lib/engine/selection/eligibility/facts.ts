@@ -23,6 +23,8 @@ export type EligibilityFacts = {
   pods: PodFacts
   /** The Pcloud that the request names; null: none. */
   pcloud: PcloudFacts | null
+  /** Of the accounts that the SLA ranker ranks for the tenant that asks; higher is better. */
+  slaRanks: readonly { account: string; rank: number }[]
 }
 
 /** A Pcloud as it is open to the tenant that asks. */

@@ -27,6 +27,7 @@ export const slaRank = defineModule({
   defaults: { mode: 'soft', amount: 1 },
   neutral: { mode: 'soft', amount: 0 },
   isDead: ({ mode, amount }) => mode === 'soft' && amount === 0,
+  needs: () => ({ slaRanks: true }),
   badge: ({ mode }) => mode,
 
   rank(facts, { mode }, standing) {

@@ -110,6 +110,7 @@ export function refuseOutdated(
       throw new Outdated(`Launch ${id} went to another account meanwhile`)
   // The demo's history decides on what was in force at its own times.
   if ([...launches, ...outcomes].some(({ recordedAt }) => recordedAt !== undefined)) return
-  for (const { pool, freshUntil } of facts.values())
-    if (at.getTime() >= freshUntil) throw new Outdated(`A price of ${pool.name} changed meanwhile`)
+  for (const { pool, freshUntil, ranks } of facts.values())
+    if (at.getTime() >= Math.min(freshUntil, ranks.freshUntil))
+      throw new Outdated(`A price or an SLA rank of ${pool.name} changed meanwhile`)
 }

@@ -4,15 +4,15 @@ import { database } from '@/lib/db/client.server'
 import type { Revisions } from '@/lib/db/revisions.server'
 import {
   type EligibilityFacts,
-  groupAsked,
   type Match,
-  matchesFor,
   type NamedModules,
-  type PcloudFacts,
   type Policy,
   parsePublishedPolicy,
+  readsSlaRanks,
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
+import { keptRanks } from '@/lib/features/account-ranks/kept-ranks.server'
+import type { StoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
 import { sha256 } from '@/lib/features/contents/content.server'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { runningKinds } from '@/lib/features/launch-drivers/schema'
@@ -36,6 +36,7 @@ export type PoolFacts = {
     digest: string
     policy: Policy
     modules: NamedModules
+    readsSlaRanks: boolean
   }
   /** Ids of the tenants it is open to; null: all. */
   tenants: readonly string[] | null
@@ -50,6 +51,8 @@ export type PoolFacts = {
   ownFailures: ReadonlyMap<string, OwnFailures>
   /** Accounts whose launches a driver carries out. */
   driven: ReadonlySet<string>
+  /** The SLA ranks of all accounts, for each tenant. */
+  ranks: StoredRanks
   /** Kept results of eligibility, by what they depend on. */
   matches: Map<string, readonly Match[]>
   /** The next instant at which a price or exchange rate begins or ends by itself. */
@@ -60,10 +63,8 @@ type Kept = { revisions: Revisions; pools: Map<string, Promise<PoolFacts | null>
 
 /** Clocks of those who report failures may be a little ahead. */
 const aheadMs = 5 * 60_000
-/** More kinds of question than this in one revision are not worth their memory. */
-const MOST_MATCHES = 2_000
 
-const decidingKinds = ['facts', 'failures', 'samples'] as const
+const decidingKinds = ['facts', 'failures'] as const
 
 const shared = globalThis as typeof globalThis & { berthFacts?: Kept }
 
@@ -84,17 +85,27 @@ export async function poolFacts(
     kept = { revisions, pools: new Map() }
     shared.berthFacts = kept
   }
+  const ranks = await keptRanks(revisions, now)
   const known = await kept.pools.get(poolId)
-  if (known !== undefined && (known === null || now.getTime() < known.freshUntil)) return known
-
-  const gathered = gatherPool(poolId, now)
+  if (known === null) return null
+  if (known !== undefined && now.getTime() < known.freshUntil) {
+    if (known.ranks === ranks) return known
+    const ranked = { ...known, ranks, matches: new Map() }
+    kept.pools.set(poolId, Promise.resolve(ranked))
+    return ranked
+  }
+  const gathered = gatherPool(poolId, now, ranks)
   kept.pools.set(poolId, gathered)
   // What could not be read is not remembered.
   gathered.catch(() => kept.pools.delete(poolId))
   return gathered
 }
 
-async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> {
+async function gatherPool(
+  poolId: string,
+  now: Date,
+  ranks: StoredRanks,
+): Promise<PoolFacts | null> {
   const db = database()
   const pool = await db.pool.findFirst({
     where: { id: poolId, archivedAt: null },
@@ -102,7 +113,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
   })
   if (pool === null) return null
   const [facts, { decides }, freshUntil, { outcomeMinutes }] = await Promise.all([
-    gatherFacts(db, { poolId, now }),
+    gatherFacts(db, { poolId, now, ranks }),
     decidingVersion(db, { poolId }),
     nextPriceTurn(db, now),
     db.setting.findFirstOrThrow({ select: { outcomeMinutes: true } }),
@@ -131,6 +142,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
       digest: sha256(canonical(decides.document)),
       policy: policy.value,
       modules,
+      readsSlaRanks: readsSlaRanks(policy.value, cel, modules),
     },
     deployables: new Map(
       facts.map(({ id, name, facts: found }) => [
@@ -144,6 +156,7 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
     accounts,
     ownFailures,
     driven: new Set(driven.map(({ id }) => id)),
+    ranks,
     matches: new Map(),
     freshUntil,
   }
@@ -151,50 +164,3 @@ async function gatherPool(poolId: string, now: Date): Promise<PoolFacts | null> 
 
 const instancesOf = ({ deployable }: EligibilityFacts) =>
   deployable.assemblies.reduce((sum, { count }) => sum + count, 0)
-
-/** Who asks, where to, and how full everything is at this moment. */
-export type Question = {
-  deployableId: string
-  realm: string | null
-  extraSpecs: Readonly<Record<string, string>>
-  tenant: { id: string; name: string; quota: number | null; running: number } | null
-  pool: { quota: number | null; running: number }
-  /** The Pcloud that the launch names; null: none. */
-  pcloud: PcloudFacts | null
-  runningOf: (account: string) => number
-}
-
-/**
- * The candidates of a launch. Between two launches nothing of them moves but counts, and of counts eligibility
- * reads only whether there is room: so one computation serves all launches that find the same doors open.
- */
-export function candidatesOf(kept: PoolFacts, question: Question): readonly Match[] {
-  const deployable = kept.deployables.get(question.deployableId)
-  if (deployable === undefined) return []
-  const { facts, instances } = deployable
-  const { pool, tenant, realm, extraSpecs, pcloud, runningOf } = question
-  const isFull = ({ quota, running }: { quota: number | null; running: number }) =>
-    quota !== null && running + instances > quota
-  const accounts = facts.accounts.map((account) => ({ ...account, running: runningOf(account.id) }))
-  const doors = [...accounts, pool, ...(tenant === null ? [] : [tenant])].map((it) =>
-    isFull(it) ? '1' : '0',
-  )
-  const group = facts.pods.pods.length === 0 ? '' : groupAsked(facts.pods, extraSpecs)
-  const asked = [question.deployableId, tenant?.id ?? '', realm ?? '', group]
-  const hinted = pcloud === null ? [] : [canonical(pcloud)]
-  const key = [...asked, doors.join(''), ...hinted].join('\n')
-  const known = kept.matches.get(key)
-  if (known !== undefined) return known
-
-  const matches = matchesFor({
-    ...facts,
-    accounts,
-    tenant,
-    request: { realm, extraSpecs },
-    pool: { ...facts.pool, ...pool },
-    pcloud,
-  })
-  if (kept.matches.size >= MOST_MATCHES) kept.matches.clear()
-  kept.matches.set(key, matches)
-  return matches
-}

@@ -7,7 +7,8 @@ import {
   parsePublishedPolicy,
   select,
 } from '@/lib/engine'
-import { candidatesOf, type PoolFacts } from '@/lib/features/launches/decide/decision-facts.server'
+import { candidatesOf } from '@/lib/features/launches/decide/candidates-of.server'
+import type { PoolFacts } from '@/lib/features/launches/decide/decision-facts.server'
 import type { SnapshotDeployable } from '@/lib/features/snapshots/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  parseRankInput,
+  type RankedProvider,
+  type RankInput,
+  type RuleLanguage,
+  rank,
+} from '@/lib/engine'
+
+const factors = z.record(z.string(), z.number())
+
+/**
+ * What the SLA ranker is asked about the SLAs that are stored, in the form that `berth rank` takes, and which account
+ * each provider in it stands for. The rank of every account follows from it.
+ */
+export const rankingSchema = z.object({
+  request: z.object({
+    preferences: z.array(z.json()),
+    sla: z.array(z.json()),
+    monitoring: z.array(z.json()),
+  }),
+  config: z.object({ sla: factors, metrics: factors, rule: z.string().nullable() }),
+  /** Published versions of the factors; 0: the built-in ones. */
+  versions: z.object({ sla: z.number().int(), monitoring: z.number().int() }),
+  /** Names of providers in the request, by id of the account. */
+  providers: z.record(z.string(), z.string()),
+})
+
+export type Ranking = z.infer<typeof rankingSchema>
+
+export type AccountRank = Pick<RankedProvider, 'rank' | 'slaRank' | 'monitoringRank'> & {
+  entry: RankedProvider
+}
+
+export type RankedAccounts = {
+  input: RankInput
+  /** Of all SLAs, the best first. */
+  entries: readonly RankedProvider[]
+  /** The best entry of each account that is ranked. */
+  byAccount: ReadonlyMap<string, AccountRank>
+}
+
+/** Ranks what is stored or was recorded. */
+export function rankAccounts(ranking: Ranking, rules: RuleLanguage): RankedAccounts {
+  const parsed = parseRankInput(ranking, rules)
+  if (!parsed.ok) throw new Error(`A ranking cannot be read: ${JSON.stringify(parsed.error)}`)
+  const entries = rank(parsed.value, rules)
+  const best = new Map<string, RankedProvider>()
+  for (const entry of entries)
+    if (entry.ranked && entry.name !== null && !best.has(entry.name)) best.set(entry.name, entry)
+  const byAccount = new Map<string, AccountRank>()
+  for (const [account, provider] of Object.entries(ranking.providers)) {
+    const entry = best.get(provider)
+    if (entry === undefined) continue
+    const { rank: own, slaRank, monitoringRank } = entry
+    byAccount.set(account, { rank: own, slaRank, monitoringRank, entry })
+  }
+  return { input: parsed.value, entries, byAccount }
+}
+
+/** The ranks as eligibility takes them. */
+export const slaRanksOf = ({ byAccount }: RankedAccounts): { account: string; rank: number }[] =>
+  [...byAccount].map(([account, { rank: own }]) => ({ account, rank: own }))

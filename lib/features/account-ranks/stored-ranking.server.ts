@@ -1,0 +1,175 @@
+import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
+import { groupBy } from '@/lib/base/group-by'
+import type { Db } from '@/lib/db/client.server'
+import { cel } from '@/lib/engine/cel'
+import { SAMPLE_HOURS } from '@/lib/features/monitoring/sample-hours'
+import { factorsAt, type LiveFactors } from '@/lib/features/ranker-factors/live-factors.server'
+import { providerNames } from './provider-names'
+import { type RankedAccounts, type Ranking, rankAccounts } from './ranking'
+import {
+  type NewestSample,
+  newestSamples,
+  nextStoredTurn,
+  readPreferences,
+  readSlas,
+  type StoredPreference,
+  type StoredSla,
+} from './stored-rows.server'
+
+/** What is stored, as it counts for somebody, and the ranks that it gives. */
+export type StoredRanking = RankedAccounts & { ranking: Ranking }
+
+/** What is stored at an instant, ranked for each tenant that is asked for, once. */
+export type StoredRanks = {
+  /** Null: nobody in particular. */
+  of(tenantId: string | null): StoredRanking
+  /** The next instant, in ms, at which the ranks may change by themselves. */
+  freshUntil: number
+}
+
+/** The ranks of accounts for a tenant at an instant; `tenantId` null: for nobody in particular. */
+export async function storedRanking(
+  db: Db,
+  { tenantId, at }: { tenantId: string | null; at: Date },
+): Promise<StoredRanking> {
+  const ranks = await readStoredRanks(db, at)
+  return ranks.of(tenantId)
+}
+
+/** Reads what is stored. One query tells that no SLA is. */
+export async function readStoredRanks(db: Db, at: Date): Promise<StoredRanks> {
+  const slas = await readSlas(db, at)
+  if (slas.length === 0) return ranksOf(nothing, Number.POSITIVE_INFINITY)
+  const inForce = slas.filter(({ startAt }) => startAt <= at)
+  const ids = [...new Set(inForce.map(({ accountId }) => accountId))]
+  const [preferences, samples, factors, accounts, turn] = await Promise.all([
+    readPreferences(db, at),
+    newestSamples(db, ids, at),
+    factorsAt(db, at),
+    db.account.findMany({
+      where: { OR: [{ archivedAt: null }, { id: { in: ids } }] },
+      select: { id: true, name: true, provider: { select: { name: true } } },
+    }),
+    nextStoredTurn(db, at),
+  ])
+  const names = providerNames(
+    accounts.map(({ id, name, provider }) => ({ id, name, provider: provider.name })),
+  )
+  const turns = [
+    ...slas.flatMap(turnsOf(at)),
+    ...samples.map(endOf),
+    ...(turn ? [turn.getTime()] : []),
+  ]
+  return ranksOf({ slas: inForce, preferences, samples, factors, names }, Math.min(...turns))
+}
+
+type Stored = {
+  slas: readonly StoredSla[]
+  preferences: readonly StoredPreference[]
+  samples: readonly NewestSample[]
+  factors: LiveFactors
+  names: ReadonlyMap<string, string>
+}
+
+const turnsOf =
+  (at: Date) =>
+  ({ startAt, endAt, archivedAt }: StoredSla) =>
+    [startAt, endAt, archivedAt].flatMap((turn) =>
+      turn !== null && turn > at ? [turn.getTime()] : [],
+    )
+
+/** It counts up to this age, and no longer. */
+const endOf = ({ at }: NewestSample) => at.getTime() + SAMPLE_HOURS * HOUR_MS + 1
+
+/** With no SLA nobody is ranked, by whatever factors. */
+const nothing: Stored = {
+  slas: [],
+  preferences: [],
+  samples: [],
+  factors: { table: { sla: {}, metrics: {} }, rule: null, versions: { sla: 0, monitoring: 0 } },
+  names: new Map(),
+}
+
+function ranksOf(stored: Stored, freshUntil: number): StoredRanks {
+  const known = new Map<string | null, StoredRanking>()
+  const withOwn = new Set(
+    [...stored.slas, ...stored.preferences].flatMap(({ tenantId }) => tenantId ?? []),
+  )
+  return {
+    of(tenantId) {
+      // Tenants without anything of their own share one ranking.
+      const whose = tenantId !== null && withOwn.has(tenantId) ? tenantId : null
+      const found = known.get(whose) ?? rankedFor(whose, stored)
+      known.set(whose, found)
+      return found
+    },
+    freshUntil,
+  }
+}
+
+function rankedFor(tenantId: string | null, stored: Stored): StoredRanking {
+  const ranking = rankingFor(tenantId, stored)
+  return { ranking, ...rankAccounts(ranking, cel) }
+}
+
+/** What of all that is stored counts for a tenant. */
+function rankingFor(tenantId: string | null, stored: Stored): Ranking {
+  const { slas, preferences, samples, factors, names } = stored
+  const nameOf = (account: string) => names.get(account) ?? account
+  const counted = [...groupBy(slas, ({ accountId }) => accountId).values()].flatMap((ofAccount) =>
+    ownOrOpen(ofAccount, tenantId),
+  )
+  const ranked = new Set(counted.map(({ accountId }) => accountId))
+  const measured = groupBy(samples, ({ accountId }) => accountId)
+  // As it is recorded: JSON says of an infinite limit that there is none, which counts as the same.
+  return JSON.parse(
+    JSON.stringify({
+      request: {
+        preferences: ownOrOpen(preferences, tenantId).map(preferenceOf),
+        sla: counted.map((sla) => slaOf(sla, nameOf(sla.accountId))),
+        monitoring: [...measured].flatMap(([account, of]) =>
+          ranked.has(account) ? [blockOf(nameOf(account), of)] : [],
+        ),
+      },
+      config: { ...factors.table, rule: factors.rule },
+      versions: factors.versions,
+      providers: Object.fromEntries([...ranked].map((account) => [account, nameOf(account)])),
+    } satisfies Record<keyof Ranking, unknown>),
+  )
+}
+
+/** A tenant's own rows where it has any, otherwise those of nobody in particular. */
+function ownOrOpen<Row extends { tenantId: string | null }>(
+  rows: readonly Row[],
+  tenantId: string | null,
+): readonly Row[] {
+  const own = tenantId === null ? [] : rows.filter((row) => row.tenantId === tenantId)
+  return own.length > 0 ? own : rows.filter((row) => row.tenantId === null)
+}
+
+const slaOf = ({ name, tenant, startAt, endAt, services }: StoredSla, provider: string) => ({
+  id: name,
+  customer: tenant?.name ?? '',
+  provider,
+  start_date: startAt.toISOString(),
+  end_date: endAt.toISOString(),
+  services,
+})
+
+type StoredPriority = { slaId: string; serviceId?: string | null; weight?: number | null }
+
+const preferenceOf = ({ serviceType, priorities }: StoredPreference) => ({
+  service_type: serviceType,
+  // Checked when they were stored.
+  priority: (priorities as StoredPriority[]).map(({ slaId, serviceId, weight }) => ({
+    sla_id: slaId,
+    service_id: serviceId ?? null,
+    weight: weight ?? null,
+  })),
+})
+
+const blockOf = (provider: string, samples: readonly NewestSample[]) => ({
+  provider,
+  metrics: samples.map(({ metric, value }) => ({ metricName: metric, metricValue: value })),
+})
