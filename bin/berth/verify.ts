@@ -72,7 +72,10 @@ export const verify = documentCommand({
 
 /** An exported receipt was checked by its type only as far as its digest; its members are compared one by one. */
 function answerExport(receipt: Receipt) {
-  const isPruned = (receipt.levelsHash ?? null) !== null && receipt.levels === null
+  const { levelsHash = null, rankingHash = null } = receipt
+  const isPruned =
+    (levelsHash !== null && receipt.levels === null) ||
+    (rankingHash !== null && receipt.ranking === null)
   if (receipt.input === null || receipt.outcome === null || isPruned) {
     const found = checkPruned(receipt)
     return found.length === 0

@@ -20,6 +20,7 @@ import { shownOutcome } from '@/lib/features/launches/read/shown-outcome'
 import { headline } from '@/lib/features/launches/why/headline'
 import { type Difference, differences } from '../differences'
 import { levelsOf } from './check-levels'
+import { ranksOf } from './check-ranking'
 
 /** A receipt as Berth exports it, with everything its digests cover. */
 export type WholeReceipt = Receipt & { [kept in 'inputs' | 'input' | 'outcome']: object }
@@ -35,7 +36,13 @@ export type Checked = {
 /** Recomputes everything that an exported receipt says, from its inputs, its policy and its request. */
 export function checkReceipt(receipt: WholeReceipt): Checked {
   const said = plain(receipt) as Record<string, unknown>
-  const expected = { ...digestsOf(receipt), ...decisionOf(receipt), ...levelsOf(receipt, hashOf) }
+  const decided = decisionOf(receipt)
+  const expected = {
+    ...{ ...digestsOf(receipt), ...decided, ...levelsOf(receipt, hashOf) },
+    ...(typeof decided.input === 'string'
+      ? {}
+      : ranksOf(receipt, receipt.inputs as RecordedContent, decided.input, hashOf)),
+  }
   const covered = Object.fromEntries(Object.keys(expected).map((key) => [key, said[key]]))
   const foreign = Object.keys(said).filter((key) => !exportedMembers.has(key))
   const found = [
@@ -75,6 +82,8 @@ const telling = [
   'headline',
   'id',
   'result',
+  'inputs',
+  'ranking',
   'outcome',
   'input',
   'policyDigest',
@@ -82,6 +91,7 @@ const telling = [
   'outcomeHash',
   'levels',
   'levelsHash',
+  'rankingHash',
 ]
 
 const rankOf = ({ path }: Difference) => {
@@ -92,7 +102,7 @@ const rankOf = ({ path }: Difference) => {
 const exportedMembers = new Set([
   ...telling,
   ...['digest', 'launchId', 'attempt', 'at', 'policyVersionId', 'policyVersion', 'policy'],
-  ...['tenant', 'pool', 'deployable', 'instances', 'pinReason', 'request', 'running', 'inputs'],
+  ...['tenant', 'pool', 'deployable', 'instances', 'pinReason', 'request', 'running'],
 ])
 
 function digestsOf(receipt: Receipt) {

@@ -26,6 +26,7 @@ function sourceOf(path: string): string {
   if (path === 'inputsHash') return 'the inputs give'
   if (path === 'outcomeHash') return 'the outcome gives'
   if (path === 'levelsHash') return 'the levels give'
+  if (path === 'rankingHash' || path.endsWith('.slaRank')) return 'the ranking gives'
   return 'the input gives'
 }
 

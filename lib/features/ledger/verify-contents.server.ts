@@ -43,6 +43,7 @@ async function missingContents(db: Db): Promise<string[]> {
       select "inputsHash" as "hash" from "Receipt" where "at" >= ${since}
       union select "outcomeHash" from "Receipt" where "at" >= ${since}
       union select "facts"->>'levelsHash' from "Receipt" where "at" >= ${since}
+      union select "facts"->>'rankingHash' from "Receipt" where "at" >= ${since}
       union select "inputHash" from "Placement" where "at" >= ${since}
       union select "freeHash" from "HostAllocation" where "createdAt" >= ${since}
       union select p."hash" from "DecisionContent" as o cross join lateral (

@@ -9,6 +9,7 @@ import {
   type SelectInput,
   select,
 } from '@/lib/engine'
+import { rankingContent } from '@/lib/features/account-ranks/ranking-content.server'
 import { type Content, sha256 } from '@/lib/features/contents/content.server'
 import { modulesKey } from '@/lib/features/modules/named-modules'
 import { pcloudFactsFor } from '@/lib/features/pclouds/launching/hinted-pcloud'
@@ -16,8 +17,8 @@ import { narrowMatches } from '../../decision-inputs/narrow-matches'
 import { type Descent, descend } from '../levels/descend.server'
 import type { Levels } from '../levels/levels'
 import type { Ask } from './ask'
-import { type Counts, countOf } from './counts'
 import { candidatesOf } from './candidates-of.server'
+import { type Counts, countOf } from './counts'
 import type { PoolFacts } from './decision-facts.server'
 import { inputsContent } from './inputs-content.server'
 import { outcomeContents } from './outcome-contents.server'
@@ -96,6 +97,7 @@ export function decide(
   const winner = input.matches.find(({ id }) => id === outcome.winner) ?? null
   const [content, ...parts] = outcomeContents(outcome, facts)
   const descent = winner === null ? null : descend(levels, { ask, facts, winner, seed: input.seed })
+  const ranking = recordedRanking(facts, ask)
   const instances = facts.deployables.get(ask.deployableId)?.instances ?? 1
   const unsigned = {
     launchId: ask.launchId,
@@ -112,7 +114,11 @@ export function decide(
     accountId: winner?.account ?? null,
     group: reached,
     ...sharesOf(outcome),
-    facts: { ...factsOf(ask, facts, winner, instances), ...levelsHashOf(descent) },
+    facts: {
+      ...factsOf(ask, facts, winner, instances),
+      ...levelsHashOf(descent),
+      ...(ranking === null ? {} : { rankingHash: ranking.hash }),
+    },
   }
   const digest = sha256(receiptText(unsigned))
   return {
@@ -123,7 +129,10 @@ export function decide(
     instances,
     policyVersion: facts.policy.version,
     descent,
-    contents: [inputs.content, content, ...parts, ...(descent?.contents ?? [])],
+    contents: [
+      ...[inputs.content, content, ...parts, ...(descent?.contents ?? [])],
+      ...(ranking === null ? [] : [ranking]),
+    ],
     receipt: { ...unsigned, digest, mac: rowMac('receipt', digest) },
   }
 }
@@ -136,6 +145,10 @@ function pcloudAsked({ pcloud, tenant }: Ask, { pclouds }: Levels): PcloudFacts 
     ? { pods: [], hardwareProfiles: null, images: null }
     : pcloudFactsFor(known, tenant?.id ?? null)
 }
+
+/** What the ranks of the accounts come from, where the policy reads them. */
+const recordedRanking = ({ policy, ranks }: PoolFacts, { tenant }: Ask): Content | null =>
+  policy.readsSlaRanks ? rankingContent(ranks.of(tenant?.id ?? null).ranking) : null
 
 /** Absent where a launch did not descend, as in all receipts of earlier releases. */
 const levelsHashOf = (descent: Descent | null) =>

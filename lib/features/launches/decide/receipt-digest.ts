@@ -20,6 +20,8 @@ export type ReceiptFacts = {
   timeZoneData?: string | null
   /** What the levels below the match decided, in DecisionContent; absent where there are none. */
   levelsHash?: string | null
+  /** What accounts were ranked by, in DecisionContent; absent where the policy reads no ranks, or nobody had one. */
+  rankingHash?: string | null
 }
 
 /** What a receipt's digest covers, beside its facts: everything it says but its own number. */
@@ -60,6 +62,7 @@ export const digestedMembers = [
   'pinReason',
   'timeZoneData',
   'levelsHash',
+  'rankingHash',
   'inputsHash',
   'outcomeHash',
   'request',
@@ -74,7 +77,7 @@ export const digestedMembers = [
 ] as const
 
 /** Members that not all receipts have: where they are null, a digest does not cover them. */
-const laterMembers: readonly string[] = ['timeZoneData', 'levelsHash']
+const laterMembers: readonly string[] = ['timeZoneData', 'levelsHash', 'rankingHash']
 
 /** The text whose SHA-256 is a receipt's digest: the canonical JSON of these members. */
 export const digestedText = (

@@ -35,13 +35,17 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
     include: { policyVersion: true, result: true },
   })
   if (row === null) return null
-  const contents = await readContents(db, [row.inputsHash, row.outcomeHash])
+  // Written by the decision path alone, and covered by the receipt's digest.
+  const facts = { ...unknownFacts, ...(row.facts as ReceiptFacts | null) }
+  const hashes = [row.inputsHash, row.outcomeHash, facts.rankingHash]
+  const contents = await readContents(
+    db,
+    hashes.filter((hash) => hash !== null),
+  )
   const inputs = contents.get(row.inputsHash) ?? null
   const input = inputOf(row, contents.get(row.inputsHash))
   const outcome = await outcomeOf(db, row, contents.get(row.outcomeHash))
   const { policyVersion, result, ...said } = row
-  // Written by the decision path alone, and covered by the receipt's digest.
-  const facts = { ...unknownFacts, ...(row.facts as ReceiptFacts | null) }
   const stored = await readStoredLevels(db, facts.levelsHash)
   const pin = facts.pinReason === null ? null : { reason: facts.pinReason }
   return {
@@ -74,6 +78,7 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
     inputs: inputs as Receipt['inputs'],
     input: input as Receipt['input'],
     outcome: outcome as Receipt['outcome'],
+    ranking: (contents.get(facts.rankingHash ?? '') ?? null) as Receipt['ranking'],
     levels: (stored === null ? null : recordedLevels(stored)) as Receipt['levels'],
   }
 }
@@ -92,6 +97,7 @@ const unknownFacts = {
   pinReason: null,
   timeZoneData: null,
   levelsHash: null,
+  rankingHash: null,
 }
 
 const exportedResult = ({

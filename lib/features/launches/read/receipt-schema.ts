@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customModuleSchema } from '@/lib/engine'
+import { rankingSchema } from '@/lib/features/account-ranks/ranking'
 import { recordedRequestSchema } from '@/lib/features/decision-inputs/recorded-request'
 import { outcomeSchema, selectInputSchema } from '@/lib/features/previews/schema'
 import { attemptResults, reachedGroupSchema } from '../schema'
@@ -43,6 +44,8 @@ export const receiptSchema = z.object({
   timeZoneData: z.string().nullable(),
   /** SHA-256 of what the levels below the match decided; null: there were none. */
   levelsHash: z.string().nullable(),
+  /** SHA-256 of `ranking` as compact JSON; null: the policy reads no SLA ranks, or no account had one. */
+  rankingHash: z.string().nullable(),
   /** The request of `select`, and what narrowed the matches. */
   request: recordedRequestSchema,
   /** Running instances of each account, in the order of the inputs. */
@@ -90,6 +93,8 @@ export const receiptSchema = z.object({
   /** What `select` was given; null once inputs and traces are kept no longer. */
   input: selectInputSchema.nullable(),
   outcome: outcomeSchema.nullable(),
+  /** What the SLA ranks of the matches come from; null: `rankingHash` is, or it is kept no longer. */
+  ranking: rankingSchema.nullable(),
   /**
    * The levels below the match, each with what `bind` and `place` of the engine were given and what they answered. Null:
    * the realm has no pods, or they are kept no longer.

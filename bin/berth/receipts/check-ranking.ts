@@ -1,0 +1,36 @@
+import { readsSlaRanks, type SelectInput } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
+import { rankAccounts } from '@/lib/features/account-ranks/ranking'
+import type { RecordedContent } from '@/lib/features/decision-inputs/recorded-input'
+import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
+
+/**
+ * What a receipt must say of the SLA ranks of its matches: recomputed from what the accounts were ranked by. Where its
+ * policy reads ranks and it does not say what they come from, there were none.
+ */
+export function ranksOf(
+  receipt: Receipt,
+  inputs: RecordedContent,
+  { policy, modules }: SelectInput,
+  hashOf: (value: unknown) => string,
+) {
+  const { ranking = null } = receipt
+  if (ranking === null) {
+    const said = receipt.ranking === undefined ? {} : { ranking, rankingHash: null }
+    return readsSlaRanks(policy, cel, modules)
+      ? { ...said, inputs: withRanks(inputs, () => null) }
+      : said
+  }
+  try {
+    const { byAccount } = rankAccounts(ranking, cel)
+    const ranked = withRanks(inputs, (account) => byAccount.get(account)?.rank ?? null)
+    return { ranking, rankingHash: hashOf(ranking), inputs: ranked }
+  } catch {
+    return { ranking: 'unreadable', rankingHash: hashOf(ranking) }
+  }
+}
+
+const withRanks = (inputs: RecordedContent, rankOf: (account: string) => number | null) => ({
+  ...inputs,
+  matches: inputs.matches.map((match) => ({ ...match, slaRank: rankOf(match.account) })),
+})

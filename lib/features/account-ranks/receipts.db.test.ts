@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { sha256 } from '@/lib/features/contents/content.server'
+import { digestedText } from '@/lib/features/launches/decide/receipt-digest'
+import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
+import { call } from '@/testing/call'
+import { verified } from '@/testing/ledger'
+import { unnoticedIn } from '@/testing/receipt-leaves'
+import { berth } from '@/testing/terminal'
+import { type RankedPool, rankedPool } from '@/testing/worlds/ranked-pool'
+
+let world: RankedPool
+
+const exported = async (): Promise<Receipt> => {
+  const { receipt } = await world.launch()
+  return (await call('GET', `/receipts/${receipt.id}`, world.admin)).json
+}
+
+/** A receipt whose own digests are right again, as somebody would write it who knows how. */
+function rewritten(receipt: Receipt, changes: Partial<Receipt>): Receipt {
+  const told = { ...receipt, ...changes }
+  const hashed = {
+    ...told,
+    inputsHash: sha256(JSON.stringify(told.inputs)),
+    rankingHash: told.ranking === null ? null : sha256(JSON.stringify(told.ranking)),
+  }
+  return { ...hashed, digest: sha256(digestedText(hashed)) }
+}
+
+const notSound = expect.stringMatching(/^This receipt is not sound: the inputs\.matches\[/)
+
+/** What is stored is ranked for all pools together. */
+beforeEach(async () => {
+  await database().sla.deleteMany()
+  world = await rankedPool()
+})
+
+describe('a receipt of a launch whose policy reads SLA ranks', () => {
+  beforeEach(async () => {
+    await world.promise({ account: 'a', addresses: 10 })
+    await world.promise({ account: 'b', addresses: 20 })
+    await world.measure('b', 5, new Date(Date.now() - 1000))
+  })
+
+  test('holds what the accounts were ranked by, once for all launches', async () => {
+    const [first, second] = [await exported(), await exported()]
+    expect(first.ranking).toMatchObject({
+      request: {
+        sla: [{ id: `a 10 ${world.rows.mark}` }, { id: `b 20 ${world.rows.mark}` }],
+        monitoring: [{ metrics: [{ metricName: 'OCCI_CreateVM_Result', metricValue: 5 }] }],
+      },
+      config: { sla: { infinity_value: 1000 }, rule: null },
+      versions: { sla: 0, monitoring: 0 },
+      providers: { [world.idOf('a')]: expect.stringMatching(/^a-/) },
+    })
+    expect(second.rankingHash).toBe(first.rankingHash)
+    const { answer } = await berth('rank', first.ranking)
+    expect(answer()).toMatchObject([{ rank: 3025 }, { rank: 3010 }])
+    expect((await verified()).faults).toEqual([])
+  })
+
+  test('is recomputed down to the rank of every account, and each changed value is found', async () => {
+    const receipt = await exported()
+    expect((await berth('verify', receipt)).out).toMatch(/^This receipt is sound: /)
+    expect(await unnoticedIn(JSON.stringify(receipt))).toEqual([])
+  }, 120_000)
+
+  test('is not sound with another metric, although all its digests are right', async () => {
+    const receipt = await exported()
+    const ranking = structuredClone(receipt.ranking)
+    if (ranking === null) throw new Error('nothing was recorded')
+    ranking.request.monitoring = []
+    const { code, out } = await berth('verify', rewritten(receipt, { ranking }))
+    expect({ code, out }).toEqual({ code: 1, out: notSound })
+    expect(out).toContain('.slaRank says 3025, the ranking gives 3020')
+  })
+
+  test('is not sound with another rank, although all its digests are right', async () => {
+    const receipt = await exported()
+    const inputs = structuredClone(receipt.inputs)
+    if (inputs === null) throw new Error('nothing was recorded')
+    const ranks = [3011, 3026]
+    inputs.matches = inputs.matches.map((match, i) => ({
+      ...(match as object),
+      slaRank: ranks[i] ?? null,
+    }))
+    expect(await berth('verify', rewritten(receipt, { inputs }))).toMatchObject({
+      ...{ code: 1, out: notSound },
+    })
+  })
+
+  test('is not sound without what the accounts were ranked by', async () => {
+    const { out } = await berth('verify', rewritten(await exported(), { ranking: null }))
+    expect(out).toEqual(notSound)
+  })
+
+  test('cannot be recomputed once that is kept no longer', async () => {
+    const { code, problems } = await berth('verify', { ...(await exported()), ranking: null })
+    expect({ code, problems }).toEqual({ code: 2, problems: expect.stringContaining('pruned') })
+  })
+})
+
+test('without any SLA, and in receipts of earlier releases, there is no ranking', async () => {
+  const receipt = await exported()
+  expect(receipt).toMatchObject({ ranking: null, rankingHash: null })
+  expect((await berth('verify', receipt)).code).toBe(0)
+  const { ranking: _ranking, rankingHash: _hash, ...earlier } = receipt
+  expect((await berth('verify', earlier)).code).toBe(0)
+})
