@@ -37,6 +37,7 @@ import { priceReviewEndpoints } from '@/lib/features/prices/reviews/endpoints.se
 import { providerHardwareProfileEndpoints } from '@/lib/features/provider-hardware-profiles/endpoints.server'
 import { providerImageEndpoints } from '@/lib/features/provider-images/endpoints.server'
 import { providerEndpoints } from '@/lib/features/providers/endpoints.server'
+import { rankerFactorsEndpoints } from '@/lib/features/ranker-factors/endpoints.server'
 import { realmEndpoints } from '@/lib/features/realms/endpoints.server'
 import { resourceKeyEndpoints } from '@/lib/features/resource-keys/endpoints.server'
 import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
@@ -91,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   ...providerEndpoints,
   ...providerHardwareProfileEndpoints,
   ...providerImageEndpoints,
+  ...rankerFactorsEndpoints,
   ...realmEndpoints,
   ...resourceKeyEndpoints,
   ...sessionEndpoints,

@@ -4,6 +4,7 @@ import { expectedOfPclouds } from './expected-pclouds'
 import { expectedOfPods } from './expected-pods'
 import { expectedOfPolicies } from './expected-policies'
 import { expectedOfPriceSets } from './expected-price-sets'
+import { expectedOfRanker } from './expected-ranker'
 import { expectedOfSlas } from './expected-slas'
 import {
   admins,
@@ -101,6 +102,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   ...expectedOfPods,
 
   ...expectedOfPolicies,
+  ...expectedOfRanker,
 
   'GET /pools': staff,
   'POST /pools': admins,

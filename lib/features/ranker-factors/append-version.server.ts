@@ -5,9 +5,10 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
-import { documentAt, newestVersion } from './live-factors.server'
+import { type FactorsDocument, type FactorsKind, titles } from './documents'
+import { liveDocument } from './live-factors.server'
 import { shownVersion } from './row.server'
-import { type FactorsDocument, type FactorsKind, type FactorsVersion, titles } from './schema'
+import type { FactorsVersion, LiveDocument } from './schema'
 
 type NewVersion = {
   kind: FactorsKind
@@ -27,16 +28,16 @@ export async function appendVersion(
   scope: Scope<'policy.publish'> | Scope<'policy.restore'>,
   { kind, base, document, note, restoredFrom }: NewVersion,
 ): Promise<Result<FactorsVersion, Problem>> {
-  const [live] = await tx.rankerFactors.updateManyAndReturn({
+  const [next] = await tx.rankerFactors.updateManyAndReturn({
     where: { kind, ...(base === null ? {} : { liveVersion: base }) },
     data: { liveVersion: { increment: 1 } },
   })
-  if (live === undefined) return err(await whyStale(tx, kind))
+  const before = await liveDocument(tx, kind)
+  if (next === undefined) return err(stale(before))
 
-  const before = await documentAt(tx, kind)
   const after = await tx.rankerFactorsVersion.create({
     data: {
-      ...{ kind, version: live.liveVersion, document, note, restoredFrom },
+      ...{ kind, version: next.liveVersion, document, note, restoredFrom },
       ...{ authorId: scope.userId, authorName: scope.name, createdAt: scope.now },
     },
   })
@@ -45,7 +46,11 @@ export async function appendVersion(
     noun: 'ranker-factors',
     subjectId: kind,
     subjectName: titles[kind],
-    before,
+    before: {
+      version: before.revision,
+      restoredFrom: before.by?.restoredFrom ?? null,
+      document: before.document,
+    },
     after: { version: after.version, restoredFrom, document },
     note: restoredFrom === null ? note : `restored v${restoredFrom}: ${note}`,
   })
@@ -60,14 +65,11 @@ export async function appendVersion(
 }
 
 /** Tells the loser what is live now, who published it and when. */
-async function whyStale(tx: Db, kind: FactorsKind): Promise<Problem> {
-  const newest = await newestVersion(tx, kind)
-  return {
-    kind: 'stale',
-    current: newest === null ? null : shownVersion(kind, newest),
-    message:
-      newest === null
-        ? 'Nothing was published yet: the live version to base on is 0.'
-        : `${newest.authorName} published v${newest.version} at ${newest.createdAt.toISOString()}.`,
-  }
-}
+const stale = (current: LiveDocument): Problem => ({
+  kind: 'stale',
+  current,
+  message:
+    current.by === null
+      ? 'Nothing was published yet: the live version to base on is 0.'
+      : `${current.by.author} published v${current.revision} at ${current.by.createdAt}.`,
+})

@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import type { checkRule } from './check-rule'
-import type { FactorsDocument } from './schema'
+import type { FactorsDocument } from './documents'
 
 /** Compiles and tries the rule of a document, which is at `place` of the call, in a thread: it is not trusted yet. */
 export async function checkInThread(

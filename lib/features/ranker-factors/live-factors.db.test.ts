@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { defaultFactors } from '@/lib/engine'
+import type { FactorsDocument, FactorsKind } from './documents'
 import { factorsAt, liveFactors } from './live-factors.server'
-import type { FactorsDocument, FactorsKind } from './schema'
 
 const publishDirectly = (
   kind: FactorsKind,

@@ -1,7 +1,14 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type FactorTable, mergeFactors } from '@/lib/engine'
-import { type DocumentOf, documentSchemas, type FactorsKind } from './schema'
+import {
+  type DocumentOf,
+  documentSchemas,
+  type FactorsDocument,
+  type FactorsKind,
+} from './documents'
+import { shownVersion } from './row.server'
+import type { LiveDocument } from './schema'
 
 /** What the ranker counts with. */
 export type LiveFactors = {
@@ -21,35 +28,37 @@ export const factorsAt = (db: Db, at: Date): Promise<LiveFactors> => readFactors
 
 async function readFactors(db: Db, at: Date | null): Promise<LiveFactors> {
   const [sla, monitoring] = await Promise.all([
-    documentAt(db, 'sla', at),
-    documentAt(db, 'monitoring', at),
+    newestVersion(db, 'sla', at),
+    newestVersion(db, 'monitoring', at),
   ])
+  const { factors, rule } = sla === null ? builtIn.sla : documentSchemas.sla.parse(sla.document)
+  const metrics = documentSchemas.monitoring.parse(monitoring?.document ?? builtIn.monitoring)
   return {
-    table: mergeFactors({ sla: sla.document.factors, metrics: monitoring.document.factors }),
-    rule: sla.document.rule,
-    versions: { sla: sla.version, monitoring: monitoring.version },
+    table: mergeFactors({ sla: factors, metrics: metrics.factors }),
+    rule,
+    versions: { sla: sla?.version ?? 0, monitoring: monitoring?.version ?? 0 },
   }
 }
 
-const builtIn = {
+const builtIn: { [Kind in FactorsKind]: DocumentOf<Kind> } = {
   sla: { factors: {}, rule: null },
   monitoring: { factors: {} },
-} satisfies { [Kind in FactorsKind]: DocumentOf<Kind> }
-
-/** The document of a kind that counts now, or counted at an instant, as it was published. */
-export async function documentAt<Kind extends FactorsKind>(
-  db: Db,
-  kind: Kind,
-  at: Date | null = null,
-) {
-  const newest = await newestVersion(db, kind, at)
-  const { version, document } = newest ?? { version: 0, document: builtIn[kind] }
-  const parsed: unknown = documentSchemas[kind].parse(document)
-  return { version, document: parsed as DocumentOf<Kind> }
 }
 
+/** The document of a kind that counts now, with the version that made it so. */
+export async function liveDocument(db: Db, kind: FactorsKind): Promise<LiveDocument> {
+  const newest = await newestVersion(db, kind)
+  const by = newest === null ? null : shownVersion(kind, newest)
+  const document = by?.document ?? builtIn[kind]
+  return { revision: by?.version ?? 0, document, inForce: inForceOf(kind, document), by }
+}
+
+/** The factors of a document over those that are built in. */
+const inForceOf = (kind: FactorsKind, { factors }: FactorsDocument) =>
+  kind === 'sla' ? mergeFactors({ sla: factors }).sla : mergeFactors({ metrics: factors }).metrics
+
 /** The newest version of a kind is its live one; the newest by an instant was live then. */
-export const newestVersion = (db: Db, kind: FactorsKind, at: Date | null = null) =>
+const newestVersion = (db: Db, kind: FactorsKind, at: Date | null = null) =>
   db.rankerFactorsVersion.findFirst({
     where: { kind, ...(at === null ? {} : { createdAt: { lte: at } }) },
     orderBy: { version: 'desc' },

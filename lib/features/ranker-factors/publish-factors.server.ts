@@ -6,7 +6,8 @@ import type { Result } from '@/lib/base/result'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { appendVersion } from './append-version.server'
 import { checkInThread } from './check-in-thread.server'
-import type { DocumentOf, FactorsKind, FactorsVersion } from './schema'
+import type { DocumentOf, FactorsKind } from './documents'
+import type { FactorsVersion } from './schema'
 
 type Seen = {
   /** The live version the author saw: another one by now refuses. Null: whatever is live is replaced. */
@@ -14,7 +15,7 @@ type Seen = {
   claim: IdempotencyClaim | null
 }
 
-/** Makes a document the live one of its kind, if its rule can rank. */
+/** Makes a document the live one of its kind, if its rule can rank. The author's draft that says the same is done. */
 export async function publishFactors<Kind extends FactorsKind>(
   scope: Scope<'policy.publish'>,
   kind: Kind,
@@ -24,7 +25,14 @@ export async function publishFactors<Kind extends FactorsKind>(
 ): Promise<Result<FactorsVersion, Problem>> {
   const sound = await checkInThread(scope, document, 'document')
   if (!sound.ok) return sound
-  return transactOnce(claim, (tx) =>
-    appendVersion(tx, scope, { kind, base, document, note, restoredFrom: null }),
-  )
+  return transactOnce(claim, async (tx) => {
+    const version = await appendVersion(tx, scope, {
+      ...{ kind, base, document, note, restoredFrom: null },
+    })
+    if (version.ok)
+      await tx.rankerFactorsDraft.deleteMany({
+        where: { kind, userId: scope.userId, document: { equals: document } },
+      })
+    return version
+  })
 }

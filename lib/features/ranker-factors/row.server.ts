@@ -1,6 +1,7 @@
 import 'server-only'
 import type { RankerFactorsVersion } from '@/lib/db/generated/client'
-import { documentSchemas, type FactorsKind, type FactorsVersion } from './schema'
+import { documentSchemas, type FactorsKind } from './documents'
+import type { FactorsVersion } from './schema'
 
 /** A stored version in the form it is sent. */
 export const shownVersion = (kind: FactorsKind, row: RankerFactorsVersion): FactorsVersion => ({

@@ -1,70 +1,83 @@
 import { z } from 'zod'
-import { isPlain } from '@/lib/base/plain-text'
-import { metricName, targetType } from '@/lib/engine'
+import { noteSchema } from '@/lib/api/fields/text'
+import { asNumber } from '@/lib/engine'
+import { documentSchemas, type FactorsDocument, type FactorsKind } from './documents'
 
-/** What SLAs promise, and what monitoring shows: each has a document of factors, with its own line of versions. */
-export const factorsKinds = ['sla', 'monitoring'] as const
+type DocumentSchema = z.ZodType<FactorsDocument, FactorsDocument>
 
-export type FactorsKind = (typeof factorsKinds)[number]
+const changeNote = noteSchema.min(1, 'Say in a few words what changes and why.')
 
-export const MOST_FACTORS = 1000
-
-const factorName = z
-  .string()
-  .min(1, 'A factor needs a name.')
-  .max(200, 'Keep it within 200 characters.')
-  .refine(isPlain, 'Remove line breaks, tabs and characters that nobody sees.')
-
-/** Factors by the name that is meant, however it is spelled; a name that nothing knows stays as it is. */
-const factorsSchema = (meant: (spelled: string) => string) =>
-  z
-    .record(factorName, z.number())
-    .refine((given) => Object.keys(given).length <= MOST_FACTORS, {
-      message: `Keep it within ${MOST_FACTORS} factors.`,
-      abort: true,
-    })
-    .transform((given, context) => {
-      const spellings = new Map<string, string>()
-      for (const spelled of Object.keys(given)) {
-        const first = spellings.get(meant(spelled))
-        if (first === undefined) spellings.set(meant(spelled), spelled)
-        else context.addIssue({ code: 'custom', path: [spelled], message: sameAs(first) })
-      }
-      return Object.fromEntries(Object.entries(given).map(([key, it]) => [meant(key), it]))
-    })
-
-const sameAs = (first: string) =>
-  `Means the same factor as ${JSON.stringify(first)}: keep one of the two spellings.`
-
-/** The documents by their kind. `infinity_value`, what a missing limit counts as, is one of the factors of SLAs. */
-export const documentSchemas = {
-  sla: z.strictObject({
-    factors: factorsSchema(targetType),
-    /** A CEL expression in place of the formula of a target; null: the formula. */
-    rule: z.string().nullable().default(null),
-  }),
-  monitoring: z.strictObject({ factors: factorsSchema(metricName) }),
-} as const satisfies Record<FactorsKind, z.ZodType>
-
-export type DocumentOf<Kind extends FactorsKind> = z.output<(typeof documentSchemas)[Kind]>
-
-/** A document of either kind: that of monitoring has no rule. */
-export type FactorsDocument = { factors: Record<string, number>; rule?: string | null }
-
-/** What the two documents are called. */
-export const titles: Readonly<Record<FactorsKind, string>> = {
-  sla: 'SLA factors',
-  monitoring: 'Monitoring factors',
+/** What is sent about a kind. */
+function schemasOf(document: DocumentSchema) {
+  const version = z.object({
+    version: z.number().int(),
+    document,
+    note: z.string(),
+    restoredFrom: z.number().int().nullable(),
+    author: z.string(),
+    createdAt: z.string(),
+  })
+  return {
+    version,
+    /** The document that counts now. */
+    live: z.object({
+      /** Its version: 0 while nothing was ever published. */
+      revision: z.number().int(),
+      document,
+      /** Its factors over those that are built in. */
+      inForce: z.record(z.string(), z.number()),
+      /** The version that made it so; null: it is built in. */
+      by: version.nullable(),
+    }),
+    draft: z.object({
+      revision: z.number().int(),
+      baseVersion: z.number().int(),
+      document,
+      updatedAt: z.string(),
+    }),
+    save: z.strictObject({
+      /** Revision the browser saw, 0 when it opens the draft. */
+      revision: z.number().int().min(0),
+      baseVersion: z.number().int().min(0),
+      document,
+    }),
+    publish: z.strictObject({ document, note: changeNote }),
+  }
 }
 
-const versionFields = {
-  version: z.number().int(),
-  note: z.string(),
-  restoredFrom: z.number().int().nullable(),
-  author: z.string(),
-  createdAt: z.string(),
+/** What is sent and answered, by kind. */
+export const factorsSchemas: Readonly<Record<FactorsKind, ReturnType<typeof schemasOf>>> = {
+  sla: schemasOf(documentSchemas.sla),
+  monitoring: schemasOf(documentSchemas.monitoring),
 }
 
-export type FactorsVersion = z.output<z.ZodObject<typeof versionFields>> & {
-  document: FactorsDocument
+type Schemas = (typeof factorsSchemas)[FactorsKind]
+
+export type FactorsVersion = z.output<Schemas['version']>
+export type LiveDocument = z.output<Schemas['live']>
+export type FactorsDraft = z.output<Schemas['draft']>
+export type SaveFactors = z.output<Schemas['save']>
+
+export const restoreSchema = z.strictObject({ note: changeNote })
+
+export const versionParams = z.object({
+  version: z.coerce.number().int().min(1).max(2_147_483_647),
+})
+
+const notNumeric = 'Expected a number or a numeric string'
+
+const numeric = z.union([z.number(), z.string()], notNumeric).transform((given, context) => {
+  const number = asNumber(given)
+  if (Number.isFinite(number)) return number
+  context.addIssue({ code: 'custom', message: notNumeric })
+  return z.NEVER
+})
+
+const fileOf = (factors: z.ZodType<Record<string, number>, Record<string, number>>) =>
+  z.record(z.string(), numeric).pipe(factors)
+
+/** A file of the INDIGO Cloud Provider Ranker: one object of factors, as numbers or numeric strings. */
+export const importSchemas: Readonly<Record<FactorsKind, ReturnType<typeof fileOf>>> = {
+  sla: fileOf(documentSchemas.sla.shape.factors),
+  monitoring: fileOf(documentSchemas.monitoring.shape.factors),
 }

@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import type { Person } from '@/testing/people'
+import { staff } from '@/testing/worlds/policy-desk'
+
+const path = '/ranker-factors/sla'
+let people: Awaited<ReturnType<typeof staff>>
+
+beforeAll(async () => {
+  people = await staff()
+})
+beforeEach(() => database().rankerFactorsDraft.deleteMany())
+
+const read = ({ headers }: Person) => call('GET', `${path}/draft`, { headers })
+
+const save = ({ headers }: Person, revision: number, document: object) =>
+  call('PUT', `${path}/draft`, { headers, body: { revision, baseVersion: 0, document } })
+
+const factors = (num_cpus: number) => ({ factors: { num_cpus }, rule: null })
+
+describe('a draft', () => {
+  test('belongs to one person', async () => {
+    expect((await read(people.operator)).status).toBe(404)
+    const saved = await save(people.operator, 0, factors(2))
+    expect([saved.status, saved.json]).toMatchObject([
+      200,
+      { revision: 1, baseVersion: 0, document: factors(2) },
+    ])
+    expect(saved.headers.get('etag')).toBe('"1"')
+    expect((await read(people.operator)).json).toEqual(saved.json)
+    expect((await read(people.admin)).status).toBe(404)
+    expect((await save(people.admin, 0, factors(9))).json.revision).toBe(1)
+    expect((await read(people.operator)).json.document).toEqual(factors(2))
+  })
+
+  test('saved from a revision that is past is refused, and nothing is lost', async () => {
+    await save(people.admin, 0, factors(1))
+    expect((await save(people.admin, 1, factors(2))).json.revision).toBe(2)
+    const repeated = await save(people.admin, 1, factors(2))
+    expect([repeated.status, repeated.json.revision]).toEqual([200, 2])
+    for (const revision of [0, 1]) {
+      const late = await save(people.admin, revision, factors(3))
+      expect([late.status, late.json.current]).toMatchObject([412, { document: factors(2) }])
+    }
+  })
+
+  test('of two saves at once one is kept and the other is told', async () => {
+    const both = await Promise.all([1, 2].map((cpus) => save(people.admin, 0, factors(cpus))))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+
+  test('cannot be ahead of what is live', async () => {
+    const body = { revision: 0, baseVersion: 99, document: factors(1) }
+    const { headers } = people.admin
+    expect((await call('PUT', `${path}/draft`, { headers, body })).json.errors).toEqual([
+      { path: 'baseVersion', message: 'is ahead of the live version 0' },
+    ])
+  })
+
+  test('is gone once it is discarded', async () => {
+    const { headers } = people.admin
+    await save(people.admin, 0, factors(1))
+    expect((await call('DELETE', `${path}/draft`, { headers })).status).toBe(204)
+    expect((await call('DELETE', `${path}/draft`, { headers })).status).toBe(404)
+    expect((await read(people.admin)).status).toBe(404)
+  })
+
+  test('is done once it is published; one that says something else stays', async () => {
+    const publish = async (document: object) => {
+      const { headers } = people.admin
+      const { revision } = (await call('GET', path, { headers })).json
+      const body = { document, note: 'why' }
+      return call('POST', `${path}/publish`, { headers, ifMatch: revision, body })
+    }
+    await save(people.admin, 0, factors(1))
+    expect((await publish(factors(2))).status).toBe(201)
+    expect((await read(people.admin)).json.document).toEqual(factors(1))
+    expect((await publish(factors(1))).status).toBe(201)
+    expect((await read(people.admin)).status).toBe(404)
+  })
+})
+
+/** The files that the original comes with, in its own form. */
+const slaFile = { computing_time: 0.0166, num_cpus: 1, public_ip: '2', infinity_value: ' 1e3 ' }
+const monitoringFile = { 'OCCI Create VM availability': 1, 'OCCI CreateVM Response Time': '0.001' }
+
+const load = ({ headers }: Person, file: unknown, ifMatch = 0, kind = 'sla') =>
+  call('POST', `/ranker-factors/${kind}/import`, { headers, ifMatch, body: file })
+
+describe("a file of the original's", () => {
+  test('becomes the draft, numeric strings as numbers and spaces as underscores', async () => {
+    const sla = await load(people.operator, slaFile)
+    expect([sla.status, sla.json]).toMatchObject([200, { revision: 1 }])
+    expect(sla.json.document).toEqual({
+      factors: { computing_time: 0.0166, num_cpus: 1, public_ip: 2, infinity_value: 1000 },
+      rule: null,
+    })
+    const { json } = await load(people.operator, monitoringFile, 0, 'monitoring')
+    expect(json.document).toEqual({
+      factors: { OCCI_Create_VM_availability: 1, OCCI_CreateVM_Response_Time: 0.001 },
+    })
+  })
+
+  test('replaces the factors of an open draft as it was seen, and keeps its rule', async () => {
+    await save(people.admin, 0, { factors: { gpu: 1 }, rule: 'factor' })
+    expect((await load(people.admin, slaFile)).status).toBe(412)
+    const { json } = await load(people.admin, { num_cpus: '3' }, 1)
+    expect(json).toMatchObject({ revision: 2, document: { rule: 'factor' } })
+    expect(json.document.factors).toEqual({ num_cpus: 3 })
+  })
+
+  test.each([
+    ['a text that is no number', { num_cpus: 'two' }, 'num_cpus', /number or a numeric string/],
+    ['an empty text', { num_cpus: '' }, 'num_cpus', /number or a numeric string/],
+    ['null', { num_cpus: null }, 'num_cpus', /number or a numeric string/],
+    ['a number beyond all numbers', { num_cpus: '1e999' }, 'num_cpus', /number/],
+    ['an object', { sla: { num_cpus: 1 } }, 'sla', /number or a numeric string/],
+    ['two spellings', { 'a b': 1, a_b: 2 }, 'a_b', /same factor as "a b"/],
+    ['a list', [1], 'body', /./],
+  ])('with %s is refused, with the place', async (_name, file, at, message) => {
+    const { status, json } = await load(people.admin, file, 0, 'monitoring')
+    expect(status).toBe(422)
+    expect(json.errors).toEqual([{ path: at, message: expect.stringMatching(message) }])
+    expect(await database().rankerFactorsDraft.count()).toBe(0)
+  })
+})

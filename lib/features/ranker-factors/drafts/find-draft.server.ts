@@ -1,0 +1,23 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import type { RankerFactorsDraft } from '@/lib/db/generated/client'
+import { documentSchemas, type FactorsKind } from '../documents'
+import type { FactorsDraft } from '../schema'
+
+/** The person's own draft; nobody else's is ever looked for. */
+export async function findDraft(
+  db: Db,
+  kind: FactorsKind,
+  userId: string,
+): Promise<FactorsDraft | null> {
+  const row = await db.rankerFactorsDraft.findUnique({ where: { kind_userId: { kind, userId } } })
+  return row === null ? null : shownDraft(kind, row)
+}
+
+/** A draft in the form it is sent. */
+export const shownDraft = (kind: FactorsKind, row: RankerFactorsDraft): FactorsDraft => ({
+  revision: row.revision,
+  baseVersion: row.baseVersion,
+  document: documentSchemas[kind].parse(row.document),
+  updatedAt: row.updatedAt.toISOString(),
+})

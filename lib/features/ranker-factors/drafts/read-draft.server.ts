@@ -1,0 +1,17 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import type { FactorsKind } from '../documents'
+import type { FactorsDraft } from '../schema'
+import { findDraft } from './find-draft.server'
+
+/** The caller's draft of a kind. */
+export async function readDraft(
+  scope: Scope<'policy.draft'>,
+  kind: FactorsKind,
+): Promise<Result<FactorsDraft, Problem>> {
+  const draft = await findDraft(database(), kind, scope.userId)
+  return draft === null ? err({ kind: 'not-found', what: 'draft of yours' }) : ok(draft)
+}

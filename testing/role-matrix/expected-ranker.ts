@@ -1,0 +1,16 @@
+import { admins, operators, staff } from './roles'
+
+const factorsOf = (kind: string) => ({
+  [`GET /ranker-factors/${kind}`]: staff,
+  [`GET /ranker-factors/${kind}/draft`]: operators,
+  [`PUT /ranker-factors/${kind}/draft`]: operators,
+  [`DELETE /ranker-factors/${kind}/draft`]: operators,
+  [`POST /ranker-factors/${kind}/import`]: operators,
+  [`POST /ranker-factors/${kind}/publish`]: admins,
+  [`GET /ranker-factors/${kind}/versions`]: staff,
+  [`GET /ranker-factors/${kind}/versions/:version`]: staff,
+  [`POST /ranker-factors/${kind}/versions/:version/restore`]: operators,
+})
+
+/** Factors of the ranker, as policies: staff read them, operators draft and restore, administrators publish. */
+export const expectedOfRanker = { ...factorsOf('sla'), ...factorsOf('monitoring') }
