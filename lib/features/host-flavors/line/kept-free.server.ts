@@ -1,0 +1,125 @@
+import 'server-only'
+import { groupBy } from '@/lib/base/group-by'
+import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import type { FreeHosts, FreeZone } from './free-host'
+
+/** In its pool, service enabled and up, in no Pcloud, and reserved for none; counted, so that an index is looked up. */
+export const isFree = Prisma.sql`(h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled" and n."archivedAt" is null
+  and (select count(*) from "HostAllocation" as a where a."nodeId" = h."nodeId" and a."closedAt" is null) = 0)`
+
+/** The free nodes of a cluster by flavor, in the order of their ids, and the newest changes that are in them. */
+type Kept = { shared: number; last: number; free: ReadonlyMap<string, readonly string[]> }
+
+/** A node that changed, and the flavor that it is free for. */
+type Change = [nodeId: string, revision: number, flavorId: string | null, isOwn: boolean]
+
+type Row = {
+  id: string
+  realmId: string
+  shared: number
+  last: number
+  isWhole: boolean
+  /** The reading transaction wrote it itself, so that it may yet be taken back; so it is with changes. */
+  isOwn: boolean
+  changes: Change[] | null
+}
+
+const store = globalThis as typeof globalThis & { berthFreeHosts?: Map<string, Kept> }
+
+/**
+ * The free nodes of flavors by zone. A process keeps them, and asks for the nodes that changed since: whatever makes a
+ * node free or not is a change of it, and those of a cluster are committed in the order of their numbers.
+ */
+export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promise<FreeHosts> {
+  store.berthFreeHosts ??= new Map()
+  const known = store.berthFreeHosts
+  const rows = await readChanges(db, known)
+  const clusters = rows.map((row) => {
+    const kept = known.get(row.id)
+    const next = row.isWhole ? wholeOf(row) : kept === undefined ? null : changed(kept, row)
+    if (next !== null && !isOwn(row)) keep(known, row.id, next)
+    return { realmId: row.realmId, next }
+  })
+  // Another call forgot a cluster while this one read.
+  if (clusters.some(({ next }) => next === null)) return readFreeHosts(db, flavorIds)
+  forgetOthers(known, rows)
+  return new Map(
+    flavorIds.map((flavorId) => {
+      const lists = clusters.flatMap(({ realmId, next }) => {
+        const nodeIds = next?.free.get(flavorId) ?? []
+        return nodeIds.length === 0 ? [] : [{ realmId, nodeIds }]
+      })
+      return [flavorId, [...groupBy(lists, ({ realmId }) => realmId).values()].flatMap(zoneOf)]
+    }),
+  )
+}
+
+const readChanges = (db: Db, known: ReadonlyMap<string, Kept>): Promise<Row[]> => {
+  const asked = [...known].map(([id, { shared, last }]) => ({ id, shared, last }))
+  return db.$queryRaw<Row[]>`
+    with mine as materialized (select pg_current_xact_id_if_assigned()::xid as "xid"),
+      cluster as materialized (select c."id", c."podId", c."placeRevision", coalesce(c.xmin = (select "xid" from mine), false) as "isOwn",
+          k."shared" is distinct from c."placeRevision" as "isWhole",
+          case when k."shared" = c."placeRevision" then k."last" else -1 end as "since"
+        from "Cluster" as c left join jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k ("id" text, "shared" bigint, "last" bigint)
+          on k."id" = c."id")
+    select c."id", d."realmId", c."placeRevision"::float8 as "shared", c."isWhole", c."isOwn",
+      coalesce((select max(n."placeRevision") from "Node" as n where n."clusterId" = c."id"), -1)::float8 as "last",
+      (select json_agg(json_build_array(o."id", o."placeRevision", o."flavorId", coalesce(o."writer" = (select "xid" from mine), false)))
+        from (select n."id", n."placeRevision", n.xmin as "writer",
+            (select h."flavorId" from "PoolHost" as h where h."nodeId" = n."id" and ${isFree}) as "flavorId"
+          from "Node" as n where n."clusterId" = c."id" and n."placeRevision" > c."since" order by n."placeRevision" offset 0) as o
+        where o."flavorId" is not null or not c."isWhole") as "changes"
+    from cluster as c join "Pod" as d on d."id" = c."podId"`
+}
+
+const isOwn = ({ isOwn, changes }: Row) =>
+  isOwn || (changes ?? []).some(([, , , isOwnChange]) => isOwnChange)
+
+const wholeOf = ({ shared, last, changes }: Row): Kept => ({
+  ...{ shared, last },
+  free: withChanges(new Map(), changes ?? []),
+})
+
+/** What was kept with what changed since; null: it was read anew meanwhile, and what this reading tells is not enough. */
+function changed(kept: Kept, { shared, last, changes }: Row): Kept | null {
+  if (kept.shared !== shared) return kept.shared > shared ? kept : null
+  const fresh = (changes ?? []).filter(([, revision]) => revision > kept.last)
+  if (fresh.length === 0) return kept
+  return { shared, last: Math.max(last, kept.last), free: withChanges(kept.free, fresh) }
+}
+
+function withChanges(free: Kept['free'], changes: readonly Change[]): Kept['free'] {
+  const ids = new Set(changes.map(([id]) => id))
+  const next = new Map(
+    [...free].map(([flavorId, nodeIds]) => [flavorId, nodeIds.filter((id) => !ids.has(id))]),
+  )
+  const added = groupBy(changes, ([, , flavorId]) => flavorId ?? '')
+  for (const [flavorId, nodes] of added) {
+    if (flavorId === '') continue
+    next.set(flavorId, [...(next.get(flavorId) ?? []), ...nodes.map(([id]) => id)].sort())
+  }
+  return next
+}
+
+function keep(known: Map<string, Kept>, id: string, next: Kept): void {
+  const kept = known.get(id)
+  const isOlder =
+    kept !== undefined &&
+    (kept.shared > next.shared || (kept.shared === next.shared && kept.last > next.last))
+  if (!isOlder) known.set(id, next)
+}
+
+function forgetOthers(known: Map<string, Kept>, rows: readonly Row[]): void {
+  if (known.size === rows.length) return
+  const ids = new Set(rows.map(({ id }) => id))
+  for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
+}
+
+function zoneOf(clusters: readonly FreeZone[]): FreeZone[] {
+  const [first, second] = clusters
+  if (first === undefined) return []
+  if (second === undefined) return [first]
+  return [{ ...first, nodeIds: clusters.flatMap(({ nodeIds }) => nodeIds).sort() }]
+}
