@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import type { HostFlavor } from '@/lib/engine'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 
 /** Locks the entries of nodes in their pools, in the order of their ids, then their clusters. */
@@ -13,7 +14,7 @@ export const lockPoolEntries = (tx: Db, nodeIds: readonly string[]): Promise<num
   tx.$executeRaw`
     select from "PoolHost" where "nodeId" = any(${[...nodeIds]}::text[]) order by "nodeId" for update`
 
-/** Keeps flavors and their units as they are until the hosts that are being allocated are written. */
-export const keepFlavors = (tx: Db, ids: readonly string[]): Promise<number> =>
-  tx.$executeRaw`
-    select from "HostFlavor" where "id" = any(${[...ids]}::text[]) order by "id" for share`
+/** Keeps flavors and their units as they are until the hosts that are being allocated are written; answers them. */
+export const keepFlavors = (tx: Db, ids: readonly string[]): Promise<HostFlavor[]> =>
+  tx.$queryRaw`
+    select "id", "description", "units" from "HostFlavor" where "id" = any(${[...ids]}::text[]) order by "id" for share`

@@ -56,12 +56,13 @@ async function run(queue: Queue): Promise<void> {
   while (queue.waiting.length > 0) {
     const batch = takeBatch(queue)
     await answer(batch)
-    await gather(queue, batch.length)
+    // Those who were answered may ask again, and join those who wait already.
+    await gather(queue, Math.min(batch.length + queue.waiting.length, MOST_CALLS))
   }
   queue.isRunning = false
 }
 
-/** Waits until as many calls are there as were answered, or for a moment. One caller alone waits for nobody. */
+/** Waits until so many calls are there, or for a moment. One caller alone waits for nobody. */
 async function gather(queue: Queue, count: number): Promise<void> {
   if (count === 1 || queue.waiting.length >= count) return
   const given = new AbortController()

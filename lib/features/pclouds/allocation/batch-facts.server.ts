@@ -22,34 +22,27 @@ export async function lockBatchFacts(
   const ids = [...new Set(calls.map(({ pcloudId }) => pcloudId))]
   const owned = await tx.pcloud.findMany({ where: { id: { in: ids } }, select: { tenantId: true } })
   await lockCounted(tx, { tenants: [...new Set(owned.map(({ tenantId }) => tenantId))].sort() })
-  const flavorIds = [...new Set(calls.map(({ wanted }) => wanted.flavor))]
-  await keepFlavors(tx, flavorIds)
-  const flavors = await tx.hostFlavor.findMany({ where: { id: { in: flavorIds } } })
-  const pclouds = await readPclouds(tx, ids)
-  const units = await readUnits(tx, pclouds)
+  const flavors = await keepFlavors(tx, [...new Set(calls.map(({ wanted }) => wanted.flavor))])
+  const rows = await readPclouds(tx, ids)
   return {
-    pclouds: new Map(pclouds.map((pcloud) => [pcloud.id, pcloud])),
+    pclouds: new Map(rows.map((row) => [row.id, pcloudOf(row)])),
     flavors: new Map(flavors.map((flavor) => [flavor.id, flavor])),
-    units: new Map(units.map(({ tenantId, ...rest }) => [tenantId, rest])),
+    units: new Map(rows.map(({ owner, used, limit }) => [owner, { used, limit }])),
   }
 }
 
-async function readPclouds(tx: Db, ids: readonly string[]): Promise<Pcloud[]> {
-  const rows = await tx.$queryRaw<
-    (Omit<Pcloud, 'hosts' | 'authorisedTenants'> & { names: string[] })[]
-  >`
-    select p."id", p."name", p."tenantId" as "owner", p."ramRatio", p."cpuRatio",
-      array(select a."name" from "HostAllocation" as a where a."pcloudId" = p."id" and a."closedAt" is null) as "names"
-    from "Pcloud" as p where p."id" = any(${[...ids]}::text[]) and p."deletedAt" is null`
-  return rows.map(({ names, ...pcloud }) => ({
-    ...pcloud,
-    authorisedTenants: [],
-    hosts: names.map((name) => ({ name, node: '', flavor: '', enabled: false })),
-  }))
-}
+type Row = Units &
+  Pick<Pcloud, 'id' | 'name' | 'owner' | 'ramRatio' | 'cpuRatio'> & { names: string[] }
 
-const readUnits = (tx: Db, pclouds: readonly Pcloud[]) =>
-  tx.$queryRaw<(Units & { tenantId: string })[]>`
-    select t."id" as "tenantId", t."hostUnitLimit" as "limit", coalesce((select sum(a."units") from "Pcloud" as p
-      join "HostAllocation" as a on a."pcloudId" = p."id" and a."closedAt" is null where p."tenantId" = t."id"), 0)::int as "used"
-    from "Tenant" as t where t."id" = any(${pclouds.map(({ owner }) => owner)}::text[])`
+/** Pclouds with the names of their hosts, and what their owners use of their limit. */
+const readPclouds = (tx: Db, ids: readonly string[]): Promise<Row[]> => tx.$queryRaw`
+  select p."id", p."name", p."tenantId" as "owner", p."ramRatio", p."cpuRatio", t."hostUnitLimit" as "limit",
+    coalesce((select sum((select sum(a."units") from "HostAllocation" as a where a."pcloudId" = o."id" and a."closedAt" is null))
+      from "Pcloud" as o where o."tenantId" = t."id"), 0)::int as "used",
+    array(select a."name" from "HostAllocation" as a where a."pcloudId" = p."id" and a."closedAt" is null) as "names"
+  from "Pcloud" as p join "Tenant" as t on t."id" = p."tenantId" where p."id" = any(${[...ids]}::text[]) and p."deletedAt" is null`
+
+const pcloudOf = ({ id, name, owner, ramRatio, cpuRatio, names }: Row): Pcloud => ({
+  ...{ id, name, owner, ramRatio, cpuRatio, authorisedTenants: [] },
+  hosts: names.map((host) => ({ name: host, node: '', flavor: '', enabled: false })),
+})

@@ -44,9 +44,8 @@ async function offerNext(flavorId: string, now: Date): Promise<boolean> {
     await lockCounted(tx, { tenants: owners })
     const line = await readLine(tx, flavorId)
     const entries = line.filter(({ owner }) => owners.includes(owner))
-    await keepFlavors(tx, [flavorId])
-    const flavor = await tx.hostFlavor.findUnique({ where: { id: flavorId } })
-    if (flavor === null) return ok(false)
+    const [flavor] = await keepFlavors(tx, [flavorId])
+    if (flavor === undefined) return ok(false)
     const period = { from: now.getTime(), to: null }
     const free = freePlans(await readPlans(tx, { flavor: flavorId, now }), {
       ...{ flavor: flavorId, az: null, period },
