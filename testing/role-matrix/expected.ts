@@ -163,6 +163,7 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   ...expectedOfSlas,
 
   'GET /snapshots/:id': staff,
+  'GET /snapshots/:id/ranking': staff,
 
   'GET /tenants': staff,
   'POST /tenants': admins,

@@ -1,8 +1,8 @@
 import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams } from '@/lib/api/paging/page'
-import { readSnapshot } from './read-snapshot.server'
-import { snapshotSchema } from './schema'
+import { readSnapshot, readSnapshotRanking } from './read-snapshot.server'
+import { snapshotRankingSchema, snapshotSchema } from './schema'
 
 export const snapshotEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -13,5 +13,14 @@ export const snapshotEndpoints: readonly Endpoint[] = [
     params: idParams,
     answer: snapshotSchema,
     handle: ({ scope, params }) => readSnapshot(scope, params.id),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/snapshots/:id/ranking',
+    permission: 'policy.read',
+    summary: 'Shows what the SLA ranks of pinned inputs come from, as `berth rank` takes it.',
+    params: idParams,
+    answer: snapshotRankingSchema,
+    handle: ({ scope, params }) => readSnapshotRanking(scope, params.id),
   }),
 ]

@@ -3,6 +3,8 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { matchesFor, type PcloudFacts } from '@/lib/engine'
+import type { Ranking } from '@/lib/features/account-ranks/ranking'
+import { readStoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { gatherAccounts } from './gather-accounts.server'
 import { withOwnFailures } from './own-failures'
@@ -19,19 +21,23 @@ type Wanted = {
   now: Date
 }
 
-type GatheredInputs = Omit<Snapshot, 'id'>
+type GatheredInputs = Omit<Snapshot, 'id'> & {
+  /** What the SLA ranks of the candidates come from; null: no SLA is in force. */
+  ranking: Ranking | null
+}
 
 /** What previews read, as it is at an instant: the accounts, and the candidates of every deployable. Writes nothing. */
 export async function gatherInputs(
   db: Db,
   { poolId, tenantId, realm, pcloud = null, now }: Wanted,
 ): Promise<Result<GatheredInputs, Problem>> {
+  const ranks = await readStoredRanks(db, now)
   const [pool, setting, facts] = await Promise.all([
     poolId === null
       ? null
       : db.pool.findUnique({ where: { id: poolId }, select: { id: true, name: true } }),
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
-    gatherFacts(db, { poolId, tenantId, now }),
+    gatherFacts(db, { poolId, tenantId, now, ranks }),
   ])
   if (poolId !== null && pool === null) return err({ kind: 'not-found', what: 'pool' })
   // All deployables of a pool share one gathering of accounts.
@@ -40,7 +46,9 @@ export async function gatherInputs(
   const { accounts, display } = await gatherAccounts(db, ids, now)
   const own =
     tenantId === null ? null : await readOwnFailures(db, { accountIds: ids, now, tenantId })
+  const { ranking } = ranks.of(tenantId)
   return ok({
+    ranking: ranking.request.sla.length === 0 ? null : ranking,
     takenAt: now.toISOString(),
     reportingCurrency: setting.reportingCurrency,
     pool,

@@ -8,7 +8,7 @@ import { type InputsAge, MOST_NEWER } from './schema'
 
 /**
  * How much happened to the inventory since a snapshot was taken: changes by people (the audit log), reported
- * failures, reported usage, launches, and prices and rates whose time came by itself. Cheap enough to be asked every
+ * failures, reported usage, launches, and prices, rates and SLAs whose time came by itself. Cheap enough to be asked every
  * few seconds; it never reads the snapshot's content.
  */
 export async function readInputsAge(
@@ -39,14 +39,15 @@ type Span = { since: Date; now: Date; poolId: string | null }
 /**
  * Failures are told by their own rows, since launches report them too; the log's entries about them are left out.
  * A launch moves what runs where, in its pool at least; of very many the newest are enough to say that it is time.
- * A price or rate that begins or ends when nobody acts has no entry at that instant, so its own times tell of it.
+ * A price, rate or SLA that begins or ends when nobody acts has no entry at that instant, so its own times tell of it.
  */
 const newerThan = (db: Db, { since, now, poolId }: Span) => db.$queryRaw<Newer[]>`
   SELECT count(*)::int AS "newer", max("at") AS "newestAt" FROM (
     SELECT "at" FROM "AuditEntry"
     WHERE "at" > ${since} AND "action" <> 'account.failures'
       AND ("noun" IN ('provider', 'account', 'realm', 'provider-hardware-profile', 'image', 'provider-image',
-                      'hardware-profile', 'deployable', 'price', 'price-import', 'exchange-rate', 'inventory')
+                      'hardware-profile', 'deployable', 'price', 'price-import', 'exchange-rate', 'inventory',
+                      'sla', 'rank-preference', 'ranker-factors')
            OR "noun" = 'pool' AND "subjectId" = ${poolId})
     UNION ALL
     SELECT DISTINCT "reportedAt" FROM "AccountFailure" WHERE "reportedAt" > ${since} AND "tenantId" IS NULL
@@ -57,6 +58,8 @@ const newerThan = (db: Db, { since, now, poolId }: Span) => db.$queryRaw<Newer[]
       SELECT "validFrom" AS "turn" FROM "Price" WHERE "validFrom" > ${since} AND "validFrom" <= ${now}
       UNION SELECT "validTo" FROM "Price" WHERE "validTo" > ${since} AND "validTo" <= ${now}
       UNION SELECT "validFrom" FROM "ExchangeRate" WHERE "validFrom" > ${since} AND "validFrom" <= ${now}
+      UNION SELECT "startAt" FROM "Sla" WHERE "startAt" > ${since} AND "startAt" <= ${now} AND "archivedAt" IS NULL
+      UNION SELECT "endAt" FROM "Sla" WHERE "endAt" > ${since} AND "endAt" <= ${now} AND "archivedAt" IS NULL
     ) AS "turns" WHERE NOT EXISTS (SELECT FROM "AuditEntry" WHERE "at" = "turn")
   ) AS "events"`
 

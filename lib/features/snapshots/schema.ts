@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rankingSchema } from '@/lib/features/account-ranks/ranking'
 
 /** Everything a preview reads, pinned at one instant, so that the odds move for one reason at a time. */
 
@@ -53,13 +54,14 @@ export const accountDisplaySchema = z.object({
 
 /**
  * What has no history: of another instant these are as they were when the inputs were gathered. `enabled` stands
- * for switches and maintenance, `inventory` for everything that is neither a price, a rate nor a failure.
+ * for switches and maintenance, `slas` for what SLAs promise and between which dates, `inventory` for everything that is
+ * neither of these nor a price, a rate, a failure, a metric or a factor of the ranker.
  */
-export const unrecordedParts = ['running', 'quota', 'enabled', 'inventory'] as const
+export const unrecordedParts = ['running', 'quota', 'enabled', 'slas', 'inventory'] as const
 
 export const snapshotSchema = z.object({
   id: z.string(),
-  /** The instant that decides prices, rates and failures. */
+  /** The instant that decides prices, rates, failures and SLA ranks. */
   takenAt: z.string(),
   /** Only of inputs as of another instant than the one they were gathered at. */
   notRecorded: z.array(z.enum(unrecordedParts)).optional(),
@@ -72,6 +74,9 @@ export const snapshotSchema = z.object({
     z.object({ id: z.string(), name: z.string(), matches: z.array(snapshotMatchSchema) }),
   ),
 })
+
+/** What the SLA ranks of a snapshot's candidates come from; null: no SLA was in force. */
+export const snapshotRankingSchema = z.object({ ranking: rankingSchema.nullable() })
 
 export type Snapshot = z.infer<typeof snapshotSchema>
 export type SnapshotDeployable = Snapshot['deployables'][number]

@@ -16,7 +16,8 @@ type Wanted = {
 /**
  * Pins what previews of a pool read (null: the global default, over all accounts and realms), so that
  * shares move for one reason at a time. The id is the SHA-256 of the content, its instant included.
- * As of another instant, prices, rates and failures are those of then, and the content says what is not.
+ * As of another instant, prices, rates, failures, metrics and factors of the ranker are those of then, and the content
+ * says what is not.
  */
 export async function takeSnapshot(
   db: Db,
@@ -25,8 +26,9 @@ export async function takeSnapshot(
   const at = asOf ?? now
   const inputs = await gatherInputs(db, { poolId, tenantId: null, realm: null, now: at })
   if (!inputs.ok) return inputs
-  const { takenAt, reportingCurrency, pool, accounts, display, deployables } = inputs.value
-  const unrecorded = asOf === null ? {} : { notRecorded: [...unrecordedParts] }
+  const { takenAt, reportingCurrency, pool, accounts, display, deployables, ranking } = inputs.value
+  const parts = unrecordedParts.filter((part) => part !== 'slas' || ranking !== null)
+  const unrecorded = asOf === null ? {} : { notRecorded: parts }
   const content = {
     takenAt,
     ...unrecorded,
@@ -36,8 +38,8 @@ export async function takeSnapshot(
     display,
     deployables,
   }
-  // Built above in one order of keys, so that equal content is equal text.
-  const text = JSON.stringify(content)
+  // Built above in one order of keys, so that equal content is equal text. A page asks for the ranking when it needs it.
+  const text = JSON.stringify(ranking === null ? content : { ...content, ranking })
   const id = createHash('sha256').update(text).digest('hex')
   // As text: megabytes of it are not worth a second walk by the client.
   await db.$executeRaw`

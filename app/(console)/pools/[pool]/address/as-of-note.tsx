@@ -8,6 +8,7 @@ const words: Record<Part, string> = {
   running: 'running instances',
   quota: 'quotas',
   enabled: 'switches and maintenance',
+  slas: 'what SLAs promise',
   inventory: 'the rest of the inventory',
 }
 
@@ -19,9 +20,11 @@ export function AsOfNote({ snapshot }: { snapshot: Snapshot }) {
   if (notRecorded === undefined) return null
   return (
     <Note tone="warn">
-      Prices, exchange rates and failures are as of <Time at={takenAt} />.{' '}
-      {sentence(list.format(notRecorded.map((part) => words[part])))} were not recorded then: these
-      are today’s.
+      {notRecorded.includes('slas')
+        ? 'Prices, exchange rates, failures, metrics and the ranker’s factors are'
+        : 'Prices, exchange rates and failures are'}{' '}
+      as of <Time at={takenAt} />. {sentence(list.format(notRecorded.map((part) => words[part])))}{' '}
+      were not recorded then: these are today’s.
     </Note>
   )
 }

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/base/durations'
+import { database } from '@/lib/db/client.server'
+import { cel } from '@/lib/engine/cel'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { call } from '@/testing/call'
+import { factorsAre, type RankedPool, rankedPool } from '@/testing/worlds/ranked-pool'
+import { rankAccounts } from './ranking'
+
+let world: RankedPool
+
+/** What is stored is ranked for all pools together. */
+beforeEach(async () => {
+  await database().sla.deleteMany()
+  world = await rankedPool()
+})
+
+const get = async (path: string) => (await call('GET', path, { headers: world.admin.headers })).json
+
+async function snapshotAt(asOf: Date | null): Promise<Snapshot> {
+  const query = asOf === null ? '' : `?asOf=${encodeURIComponent(asOf.toISOString())}`
+  return (await get(`/pools/${world.rows.pool.id}/studio${query}`)).snapshot
+}
+
+const ranksOf = ({ deployables }: Snapshot) =>
+  deployables
+    .find(({ id }) => id === world.rows.deployable.id)
+    ?.matches.map(({ slaRank }) => slaRank)
+
+async function rankedAgain({ id }: Snapshot) {
+  const { ranking } = await get(`/snapshots/${id}/ranking`)
+  const { byAccount } = rankAccounts(ranking, cel)
+  return ['a', 'b'].map((letter) => byAccount.get(world.idOf(letter))?.rank ?? null)
+}
+
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+
+test('the inputs of a preview keep what their ranks come from', async () => {
+  await world.promise({ account: 'a', addresses: 10 })
+  const snapshot = await snapshotAt(null)
+  expect(ranksOf(snapshot)).toEqual([3010, null])
+  await world.promise({ account: 'b', addresses: 20 })
+  expect(await rankedAgain(snapshot)).toEqual([3010, null])
+  expect(await rankedAgain(await snapshotAt(null))).toEqual([3010, 3020])
+})
+
+test('without an SLA nothing is kept, and nothing is said of SLAs', async () => {
+  const snapshot = await snapshotAt(ago(1))
+  expect(await get(`/snapshots/${snapshot.id}/ranking`)).toEqual({ ranking: null })
+  expect(snapshot.notRecorded).not.toContain('slas')
+})
+
+test('inputs as of an instant have the factors, metrics and SLAs of then', async () => {
+  await world.promise({ account: 'a', addresses: 10, endAt: ago(2) })
+  await world.promise({ account: 'b', addresses: 20 })
+  for (const hours of [1, 30]) await world.measure('b', hours, ago(hours))
+  await factorsAre('sla', { public_ip: 2 })
+
+  const [now, then] = [await snapshotAt(null), await snapshotAt(ago(20))]
+  expect(ranksOf(now)).toEqual([null, 6041])
+  expect(ranksOf(then)).toEqual([3010, 3050])
+  expect(await rankedAgain(then)).toEqual([3010, 3050])
+  expect(then.notRecorded).toContain('slas')
+  expect(now.notRecorded).toBeUndefined()
+})
