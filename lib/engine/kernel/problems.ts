@@ -1,21 +1,14 @@
 import type { z } from 'zod'
+import { pathText } from '@/lib/base/json/path-text'
 import type { Issue } from '@/lib/base/problem'
 
+export { pathText } from '@/lib/base/json/path-text'
 export type { Issue } from '@/lib/base/problem'
 
 /** Every problem of an input, each with its JSON path (`matches[3].account`; the root is ""). */
 export type Problems = { problems: readonly Issue[] }
 
 type Path = readonly PropertyKey[]
-
-/** Writes a path as in `modules[2].params.weights["vsphere-a"]`. */
-export const pathText = (path: Path): string =>
-  path.reduce<string>((text, key) => {
-    if (typeof key === 'number') return `${text}[${key}]`
-    const name = String(key)
-    if (!/^[A-Za-z_$][\w$]*$/.test(name)) return `${text}[${JSON.stringify(name)}]`
-    return text === '' ? name : `${text}.${name}`
-  }, '')
 
 /** Turns the issues of a schema into problems; `root` is the value that was parsed at `prefix`. */
 export function problemsOf(issues: readonly z.core.$ZodIssue[], root: unknown, prefix: Path = []) {

@@ -1,0 +1,23 @@
+/** Up to so many names of an object are compared one by one; more are kept as a set. */
+const FEW = 12
+
+/** The names of one object of a JSON text, as they come. */
+export class Names {
+  private readonly few: string[] = []
+  private many: Set<string> | null = null
+
+  /** Why a name may not stand there; null: it may. */
+  add(name: string): string | null {
+    if (name === '__proto__') return 'has a name that cannot be used; leave it out'
+    if (this.has(name)) return 'is there twice; leave one of them out'
+    if (this.many !== null) this.many.add(name)
+    else if (this.few.push(name) === FEW) this.many = new Set(this.few)
+    return null
+  }
+
+  private has(name: string): boolean {
+    if (this.many !== null) return this.many.has(name)
+    for (const other of this.few) if (other === name) return true
+    return false
+  }
+}

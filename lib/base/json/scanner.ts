@@ -1,0 +1,207 @@
+import { Names } from './names'
+import { stepInto } from './path-text'
+
+/** What is wrong with a text, and at which of its characters. */
+export class Wrong extends Error {
+  constructor(
+    readonly at: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Lists and objects inside each other. */
+const DEEPEST = 64
+
+const BYTE_ORDER_MARK = '\ufeff'
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** JSON's numbers and words; what follows one of them is looked at by whoever comes next. */
+const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+
+/**
+ * Goes through a JSON text once, without building anything, and throws at what is wrong with it: what RFC 8259 does
+ * not allow, and what programs read differently (a name that is there twice, half a character, a NUL, `__proto__`)
+ * or cannot read at all (too deep). Its time grows with the length of the text alone.
+ */
+export class Scanner {
+  at = 0
+  /** The way to where it is: where the name begins in an object, and `~index` in a list. */
+  private readonly steps: number[] = []
+
+  constructor(readonly text: string) {}
+
+  /** The whole text is one value. */
+  whole(): void {
+    if (this.text.startsWith(BYTE_ORDER_MARK))
+      this.fail('begins with a byte order mark; leave it out')
+    this.space()
+    if (this.at === this.text.length) throw new Wrong(0, 'is empty; send JSON')
+    this.value()
+    this.space()
+    if (this.at < this.text.length) this.fail('goes on after the end of the JSON')
+  }
+
+  /** Steps over a value. */
+  value(): void {
+    const unit = this.text.charCodeAt(this.at)
+    if (unit === QUOTE) this.string()
+    else if (unit === OPEN_OBJECT) this.object()
+    else if (unit === OPEN_LIST) this.list()
+    else if (!this.matches(scalar)) this.fail('is no JSON value')
+  }
+
+  /** Steps over a name and its colon. */
+  name(): string {
+    const from = this.at
+    const isPlain = this.string()
+    const { text, at } = this
+    this.space()
+    if (!this.takes(COLON)) this.fail('needs a colon here')
+    this.space()
+    return isPlain ? text.slice(from + 1, at - 1) : JSON.parse(text.slice(from, at))
+  }
+
+  /** Steps over white space. */
+  space(): void {
+    const { text } = this
+    let at = this.at
+    for (;;) {
+      const unit = text.charCodeAt(at)
+      if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) break
+      at++
+    }
+    this.at = at
+  }
+
+  /** The JSON path of where it is. */
+  path(): string {
+    let path = ''
+    for (const step of this.steps) {
+      const name = step < 0 ? ~step : nameAt(this.text, step)
+      // A name that is broken itself has no path.
+      if (name === null) break
+      path = stepInto(path, name)
+    }
+    return path
+  }
+
+  private list(): void {
+    this.enter()
+    if (this.takes(CLOSE_LIST)) return
+    const level = this.steps.push(~0) - 1
+    for (let index = 0; ; index++) {
+      this.steps[level] = ~index
+      this.value()
+      this.space()
+      if (this.takes(CLOSE_LIST)) break
+      if (!this.takes(COMMA)) this.fail('needs a comma or ] here')
+      this.space()
+    }
+    this.steps.pop()
+  }
+
+  private object(): void {
+    this.enter()
+    if (this.takes(CLOSE_OBJECT)) return
+    const names = new Names()
+    const level = this.steps.push(this.at) - 1
+    for (;;) {
+      const from = this.at
+      this.steps[level] = from
+      if (this.text.charCodeAt(from) !== QUOTE) this.fail('needs a name in double quotes here')
+      const refusal = names.add(this.name())
+      if (refusal !== null) throw new Wrong(from, refusal)
+      this.value()
+      this.space()
+      if (this.takes(CLOSE_OBJECT)) break
+      if (!this.takes(COMMA)) this.fail('needs a comma or } here')
+      this.space()
+    }
+    this.steps.pop()
+  }
+
+  private enter(): void {
+    if (this.steps.length === DEEPEST) this.fail(`is nested deeper than ${DEEPEST} levels`)
+    this.at++
+    this.space()
+  }
+
+  /** Steps over a text in quotes; true for one without escapes, which means what it says. */
+  private string(): boolean {
+    const { text } = this
+    let isPlain = true
+    let at = this.at + 1
+    for (;;) {
+      let unit = text.charCodeAt(at)
+      while (unit >= 0x20 && unit < 0xd800 && unit !== QUOTE && unit !== BACKSLASH)
+        unit = text.charCodeAt(++at)
+      if (unit === QUOTE) break
+      this.at = at
+      if (unit === BACKSLASH) {
+        isPlain = false
+        at = this.escape()
+      } else if (unit > 0xdfff) at++
+      else if (unit >= 0xd800) at = this.pair(unit, text.charCodeAt(at + 1), 1)
+      else this.fail('holds a control character; write it as an escape')
+    }
+    this.at = at + 1
+    return isPlain
+  }
+
+  /** The end of an escape. */
+  private escape(): number {
+    const from = this.at
+    if (!this.matches(escaped)) this.fail('holds an escape that JSON does not have')
+    const end = this.at
+    if (end - from === 2) return end
+    this.at = from
+    const unit = this.unitAt(from)
+    if (unit === 0) this.fail('holds a NUL; leave it out')
+    return unit < 0xd800 || unit > 0xdfff ? end : this.pair(unit, this.unitAt(end), 6)
+  }
+
+  /** The end of a character whose halves are `width` long each. */
+  private pair(high: number, low: number, width: number): number {
+    if (high < 0xdc00 && low >= 0xdc00 && low <= 0xdfff) return this.at + 2 * width
+    return this.fail('holds half a character; leave it out')
+  }
+
+  private unitAt(at: number): number {
+    const digits = this.text.startsWith('\\u', at) ? this.text.slice(at + 2, at + 6) : ''
+    return Number.parseInt(digits, 16)
+  }
+
+  private takes(unit: number): boolean {
+    if (this.text.charCodeAt(this.at) !== unit) return false
+    this.at++
+    return true
+  }
+
+  private matches(pattern: RegExp): boolean {
+    pattern.lastIndex = this.at
+    if (!pattern.test(this.text)) return false
+    this.at = pattern.lastIndex
+    return true
+  }
+
+  private fail(message: string): never {
+    const isEnd = this.at >= this.text.length
+    throw new Wrong(this.at, isEnd ? 'ends too early; send all of it' : message)
+  }
+}
+
+/** The name in quotes that begins here; null where it is none. */
+function nameAt(text: string, from: number): string | null {
+  const end = /"(?:[^"\\]|\\.)*"/sy
+  end.lastIndex = from
+  const quoted = end.exec(text)?.[0]
+  try {
+    return quoted === undefined ? null : JSON.parse(quoted)
+  } catch {
+    return null
+  }
+}
