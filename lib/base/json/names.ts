@@ -21,3 +21,15 @@ export class Names {
     return false
   }
 }
+
+/** The name in quotes that begins here; null where it is none. */
+export function nameAt(text: string, from: number): string | null {
+  const end = /"(?:[^"\\]|\\.)*"/sy
+  end.lastIndex = from
+  const quoted = end.exec(text)?.[0]
+  try {
+    return quoted === undefined ? null : JSON.parse(quoted)
+  } catch {
+    return null
+  }
+}

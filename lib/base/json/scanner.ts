@@ -1,4 +1,4 @@
-import { Names } from './names'
+import { Names, nameAt } from './names'
 import { stepInto } from './path-text'
 
 /** What is wrong with a text, and at which of its characters. */
@@ -191,17 +191,5 @@ export class Scanner {
   private fail(message: string): never {
     const isEnd = this.at >= this.text.length
     throw new Wrong(this.at, isEnd ? 'ends too early; send all of it' : message)
-  }
-}
-
-/** The name in quotes that begins here; null where it is none. */
-function nameAt(text: string, from: number): string | null {
-  const end = /"(?:[^"\\]|\\.)*"/sy
-  end.lastIndex = from
-  const quoted = end.exec(text)?.[0]
-  try {
-    return quoted === undefined ? null : JSON.parse(quoted)
-  } catch {
-    return null
   }
 }
