@@ -72,9 +72,12 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
       )}
       <footer className={classes.foot}>
         <PreviewCost preview={preview} />
-        {isChanged && (
-          <ShiftLine shifts={preview.shifts} what={changedBy(preview)} onOpen={onOpenDeployables} />
-        )}
+        <ShiftLine
+          shifts={preview.shifts}
+          isChanged={isChanged}
+          what={changedBy(preview)}
+          onOpen={onOpenDeployables}
+        />
       </footer>
     </section>
   )

@@ -7,15 +7,37 @@ import type { Shifts } from './use-shifts'
 
 type Props = {
   shifts: Shifts
+  /** The screen shows something else than what it is compared with. */
+  isChanged: boolean
   /** What changes them: "This draft". */
   what: string
   onOpen: () => void
 }
 
-/** "This draft changes 14 of 22 deployables": nobody should tune for one and break another. */
-export function ShiftLine({ shifts, what, onOpen }: Props) {
-  const { all, isStale } = shifts
-  if (all.length === 0) return <p className={classes.shift}>Comparing all deployables …</p>
+/**
+ * "This draft changes 14 of 22 deployables": nobody should tune for one and break another. Its room is always
+ * there, so that nothing below it moves when the line comes or gets longer.
+ */
+export function ShiftLine({ shifts, isChanged, what, onOpen }: Props) {
+  const words = isChanged ? shiftWords(shifts, what) : null
+  return (
+    <div className={classes.shift} data-stale={shifts.isStale || undefined}>
+      {words !== null && (
+        <>
+          <p title={words}>{words}</p>
+          {shifts.all.length > 0 && (
+            <button type="button" className={table.textButton} onClick={onOpen}>
+              All deployables
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function shiftWords({ all }: Shifts, what: string): string {
+  if (all.length === 0) return 'Comparing all deployables …'
 
   const changed = all.filter(isShifted).toSorted((a, b) => b.maxShift - a.maxShift)
   const [most] = changed
@@ -23,12 +45,5 @@ export function ShiftLine({ shifts, what, onOpen }: Props) {
     most?.biggest == null
       ? ''
       : `; biggest: ${most.name}, ${most.biggest.name} ${deltaText(most.biggest.delta)}`
-  return (
-    <p className={classes.shift} data-stale={isStale || undefined}>
-      {`${what} changes ${changed.length} of ${all.length} ${all.length === 1 ? 'deployable' : 'deployables'}${about}.`}
-      <button type="button" className={table.textButton} onClick={onOpen}>
-        All deployables
-      </button>
-    </p>
-  )
+  return `${what} changes ${changed.length} of ${all.length} ${all.length === 1 ? 'deployable' : 'deployables'}${about}.`
 }
