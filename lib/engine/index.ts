@@ -94,7 +94,13 @@ export type * from './selection/types'
 
 export { candidateNamed, candidatesOf } from './ranking/candidates'
 export { defaultFactors } from './ranking/default-factors'
-export { type FactorTable, mergeFactors, metricName, targetType } from './ranking/factors'
+export {
+  type FactorTable,
+  isSubtracted,
+  mergeFactors,
+  metricName,
+  targetType,
+} from './ranking/factors'
 export { parseRankInput } from './ranking/input'
 export { asNumber } from './ranking/numbers'
 export { rank } from './ranking/rank'

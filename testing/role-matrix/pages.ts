@@ -60,6 +60,7 @@ export const pages: readonly PageRow[] = [
   page('/costs', staff),
   page('/costs/report', staff),
   page('/accounts', staff),
+  page('/ranker', staff),
   page('/deployables', staff),
   page('/pods', staff),
   page('/clusters', staff),

@@ -2,7 +2,7 @@ import { stepInto } from './path-text'
 import { Scanner } from './scanner'
 
 /** A place in a text as editors count it, from 1. */
-type Place = { line: number; column: number }
+export type Place = { line: number; column: number }
 
 /** The line and column of a character. */
 export function placeOf(text: string, at: number): Place {

@@ -1,0 +1,58 @@
+'use client'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useMemo, useState } from 'react'
+import { noRules, type RankedProvider, type RuleLanguage } from '@/lib/engine'
+import { loadRules } from '@/lib/features/previews/rule-language.client'
+import { isSameRanking } from './changes'
+import { type Ranked, type RankTerms, type Run, runText } from './run'
+
+const SETTLED_MS = 300
+
+export type Ranking = {
+  /** The newest result; null while the rule language is being loaded. */
+  run: Run | null
+  /** The newest ranking: it stays on the screen while the text is broken. */
+  shown: Ranked | null
+  /** The ranking before it. */
+  before: readonly RankedProvider[] | null
+}
+
+/** Ranks the text 300 ms after the last key, and at once when the factors change. */
+export function useRanking(text: string, terms: RankTerms): Ranking {
+  const [settled] = useDebouncedValue(text, SETTLED_MS)
+  const rules = useRules(terms.rule !== null)
+  const run = useMemo(
+    () => (rules === null ? null : runText(settled, terms, rules)),
+    [settled, terms, rules],
+  )
+  const [kept, setKept] = useState<Kept>({ run: null, shown: null, before: null })
+  // The state follows the result in the same render, so that no frame shows a result without its comparison.
+  const next = kept.run === run ? kept : after(kept, run)
+  if (next !== kept) setKept(next)
+  return next
+}
+
+type Kept = Ranking
+
+function after({ shown, before }: Kept, run: Run | null): Kept {
+  if (run === null) return { run, shown, before }
+  if (run.kind === 'empty') return { run, shown: null, before: null }
+  if (run.kind === 'refused') return { run, shown, before }
+  const isSame = shown !== null && isSameRanking(shown.ranking, run.ranking)
+  return { run, shown: run, before: isSame ? before : (shown?.ranking ?? null) }
+}
+
+/** The language of the rule, where there is one; null while it is being loaded. */
+function useRules(isNeeded: boolean): RuleLanguage | null {
+  const [rules, setRules] = useState<RuleLanguage | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    void loadRules().then(
+      // A function would be taken for an update of the state.
+      (loaded) => setRules(() => loaded),
+      // The server ranks and checks again.
+      () => {},
+    )
+  }, [isNeeded])
+  return isNeeded ? rules : noRules
+}

@@ -1,0 +1,40 @@
+import table from '@/components/trace/trace-table.module.css'
+import { Section } from '@/components/ui/data/section'
+import { numberText } from '@/lib/base/number-text'
+import type { DiagnosticGroup } from '../ranking/diagnostics'
+import classes from './results.module.css'
+
+type Props = { groups: readonly DiagnosticGroup[]; onGoTo: (path: string) => void }
+
+const MOST = 50
+
+/** What was ignored or assumed, by kind; each remark leads to its place in the request. */
+export const Diagnostics = ({ groups, onGoTo }: Props) => (
+  <Section title="Diagnostics">
+    {groups.length === 0 && <p className={table.quiet}>Nothing was ignored or assumed.</p>}
+    <div className={classes.groups}>
+      {groups.map(({ kind, title, tone, items }) => (
+        <details key={kind} open={tone === 'problem'}>
+          <summary>
+            <span>{title}</span>{' '}
+            <span className={table.chip} data-tone={tone === 'problem' ? 'warn' : undefined}>
+              {numberText(items.length)}
+            </span>
+            {tone === 'default' && <span className={table.quiet}> a default counts</span>}
+          </summary>
+          <ul>
+            {items.slice(0, MOST).map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                <button type="button" className={table.textButton} onClick={() => onGoTo(path)}>
+                  {path}
+                </button>{' '}
+                {message}
+              </li>
+            ))}
+            {items.length > MOST && <li>And {numberText(items.length - MOST)} more.</li>}
+          </ul>
+        </details>
+      ))}
+    </div>
+  </Section>
+)

@@ -1,0 +1,55 @@
+'use client'
+import { Section } from '@/components/ui/data/section'
+import { EmptyBlock } from '@/components/ui/data/state-block'
+import { Note } from '@/components/ui/text/note'
+import { counted } from '@/lib/base/number-text'
+import { rankText } from '../ranking/numbers'
+import type { Ranked } from '../ranking/run'
+import type { Ranking } from '../ranking/use-ranking'
+import { Diagnostics } from './diagnostics'
+import { PartsPicture } from './parts-picture'
+import { RankingTable } from './ranking-table'
+import classes from './results.module.css'
+
+type Props = { ranking: Ranking; onGoTo: (path: string) => void }
+
+/** The ranking of the request on the left, and how it came to be. */
+export function Results({ ranking, onGoTo }: Props) {
+  const { run, shown, before } = ranking
+  if (shown === null)
+    return (
+      <Section title="Ranking">
+        <EmptyBlock title={run?.kind === 'refused' ? 'No ranking yet' : 'No request yet'}>
+          {run?.kind === 'refused'
+            ? 'Correct the request: it is ranked as soon as it is sound.'
+            : 'Paste a request of an orchestrator, or take an example, and see its providers ranked.'}
+        </EmptyBlock>
+      </Section>
+    )
+  const isStale = run?.kind === 'refused'
+  return (
+    <div className={classes.root}>
+      <Section title="Ranking">
+        {shown.byPreferences && (
+          <Note tone="warn">Preferences win: monitoring and SLAs are ignored.</Note>
+        )}
+        <p role="status" className={classes.summary}>
+          {isStale ? 'This is the ranking before the request was broken.' : summaryOf(shown)}
+        </p>
+        <div className={classes.current} data-stale={isStale || undefined}>
+          <RankingTable shown={shown} before={before} />
+          {!shown.byPreferences && <PartsPicture ranking={shown.ranking} />}
+        </div>
+      </Section>
+      <Diagnostics groups={shown.diagnostics} onGoTo={onGoTo} />
+    </div>
+  )
+}
+
+function summaryOf({ ranking, terms }: Ranked): string {
+  const [first] = ranking
+  const ranked = ranking.filter((entry) => entry.ranked)
+  if (first === undefined || ranked.length === 0) return 'There is nobody to rank.'
+  const how = terms.rule === null ? '' : ', by the rule of the factors'
+  return `${counted(ranked.length, 'entry', 'entries')} ranked${how}; the first is ${first.name ?? first.slaId} with ${rankText(first.rank)}.`
+}

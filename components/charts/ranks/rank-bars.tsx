@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import { Bar, BarChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
+import axes from '../axes.module.css'
+import { sliceClass } from '../slice-class'
+import { type RankBar, rankParts } from './rank-bar'
+
+type Props = {
+  width: number
+  height: number
+  bars: readonly RankBar[]
+  text: (value: number) => string
+}
+
+const NAME_WIDTH = 132
+const LONGEST_NAME = 19
+
+/** The bars of `RankParts`, drawn by Recharts. */
+export const RankBars = memo(function RankBars({ width, height, bars, text }: Props) {
+  return (
+    <BarChart
+      width={width}
+      height={height}
+      data={[...bars]}
+      layout="vertical"
+      stackOffset="sign"
+      accessibilityLayer={false}
+      margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
+      barCategoryGap="26%"
+      className={axes.chart}
+      aria-hidden
+    >
+      <CartesianGrid horizontal={false} />
+      <XAxis
+        type="number"
+        height={22}
+        tickCount={5}
+        tickFormatter={(at: number) => shortText(at, text)}
+        tickLine={false}
+      />
+      <YAxis
+        type="category"
+        dataKey="key"
+        width={NAME_WIDTH}
+        tickFormatter={(_key: string, index: number) => shortName(bars[index]?.name ?? '')}
+        tickLine={false}
+        axisLine={false}
+        interval={0}
+      />
+      <ReferenceLine x={0} />
+      {rankParts.map(({ part, slot }) => (
+        <Bar
+          key={part}
+          dataKey={part}
+          stackId="rank"
+          maxBarSize={22}
+          minPointSize={(_value, index) => ((bars[index]?.[part] ?? 0) === 0 ? 0 : 2)}
+          isAnimationActive={false}
+          className={`${sliceClass(slot)} ${axes.area}`}
+          fill="var(--slice)"
+        />
+      ))}
+    </BarChart>
+  )
+})
+
+/** The end of a name tells providers apart better than its beginning. */
+const shortName = (name: string) =>
+  name.length <= LONGEST_NAME ? name : `…${name.slice(1 - LONGEST_NAME)}`
+
+const shortText = (value: number, text: Props['text']) =>
+  Number.isInteger(value) && Math.abs(value) < 1e6 ? String(value).replace('-', '−') : text(value)

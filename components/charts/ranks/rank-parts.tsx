@@ -1,0 +1,45 @@
+'use client'
+import { useElementSize } from '@mantine/hooks'
+import dynamic from 'next/dynamic'
+import { patiently } from '@/components/ui/patiently'
+import figure from '../chart-figure.module.css'
+import { sliceClass } from '../slice-class'
+import { type RankBar, rankParts } from './rank-bar'
+import classes from './rank-parts.module.css'
+
+const RankBars = dynamic(
+  () => patiently(() => import('./rank-bars').then((chart) => chart.RankBars)),
+  { ssr: false, loading: () => null },
+)
+
+type Props = { bars: readonly RankBar[]; text: (value: number) => string }
+
+const BAR_HEIGHT = 34
+const AXIS_HEIGHT = 24
+
+/** What the rank of each provider is made of: a stacked bar for each, from zero to both sides. */
+export function RankParts({ bars, text }: Props) {
+  const { ref, width } = useElementSize()
+  const height = bars.length * BAR_HEIGHT + AXIS_HEIGHT
+  return (
+    <figure
+      className={figure.root}
+      aria-label={`Parts of the ranks: ${bars.map((bar) => wordsOf(bar, text)).join('; ')}`}
+    >
+      <span className={classes.legend} aria-hidden>
+        {rankParts.map(({ part, label, slot }) => (
+          <span key={part}>
+            <i className={`${sliceClass(slot)} ${classes.mark}`} />
+            {label}
+          </span>
+        ))}
+      </span>
+      <div ref={ref} style={{ blockSize: height }}>
+        {width > 0 && <RankBars bars={bars} width={width} height={height} text={text} />}
+      </div>
+    </figure>
+  )
+}
+
+const wordsOf = ({ name, sla, monitoring }: RankBar, text: Props['text']) =>
+  `${name}, SLA ${text(sla)}, monitoring ${text(monitoring)}`
