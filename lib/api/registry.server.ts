@@ -18,6 +18,7 @@ import { launchEndpoints } from '@/lib/features/launches/endpoints.server'
 import { mailEndpoints } from '@/lib/features/mail/endpoints.server'
 import { memberEndpoints } from '@/lib/features/members/endpoints.server'
 import { moduleEndpoints } from '@/lib/features/modules/endpoints.server'
+import { monitoringEndpoints } from '@/lib/features/monitoring/endpoints.server'
 import { nodeEndpoints } from '@/lib/features/nodes/endpoints.server'
 import { overviewEndpoints } from '@/lib/features/overview/endpoints.server'
 import { passwordLinkEndpoints } from '@/lib/features/password-links/endpoints.server'
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   ...mailEndpoints,
   ...memberEndpoints,
   ...moduleEndpoints,
+  ...monitoringEndpoints,
   ...nodeEndpoints,
   ...overviewEndpoints,
   ...passwordLinkEndpoints,

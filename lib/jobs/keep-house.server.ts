@@ -8,6 +8,7 @@ import { forgetDriverSecrets } from '@/lib/features/accounts/driver-secret.serve
 import { prunePodDecisions } from '@/lib/features/bindings/requests/prune-pod-decisions.server'
 import { pruneEvents } from '@/lib/features/events/prune-events.server'
 import { prunePlacements } from '@/lib/features/ledger/prune-placements.server'
+import { pruneSamples } from '@/lib/features/monitoring/prune-samples.server'
 import { pruneUsageSamples } from '@/lib/features/pods/prune-usage-samples.server'
 import { purgeDrafts } from '@/lib/features/policies/drafts/purge-drafts.server'
 import { purgePriceImports } from '@/lib/features/prices/imports/run/purge-price-imports.server'
@@ -40,6 +41,7 @@ export async function keepHouse(db: PrismaClient, now: Date) {
     links: links.count,
     discardedPrices: prices.count,
     podSamples: await pruneUsageSamples(db, now),
+    samples: await pruneSamples(db, now),
     podDecisions: await prunePodDecisions(db, now),
     placements: await prunePlacements(db, now),
     events: await pruneEvents(db, now),

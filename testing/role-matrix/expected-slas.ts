@@ -2,6 +2,10 @@ import { everyone, operators, staff } from './roles'
 
 /** What the ranker reads: people of a tenant see the SLAs that are theirs or everybody's. */
 export const expectedOfSlas = {
+  'GET /monitoring': staff,
+  'GET /monitoring/samples': staff,
+  'POST /monitoring': operators,
+
   'GET /preferences': staff,
   'POST /preferences': operators,
   'GET /preferences/:id': staff,

@@ -24,6 +24,7 @@ const columnsOf = {
       'tenantTotalHours',
       'tokenDays',
       'offerMinutes',
+      'monitoringDays',
     ],
   },
   user: {
@@ -109,7 +110,12 @@ const columnsOf = {
 } as const satisfies Record<string, RecordedTable>
 
 /** Columns that states recorded earlier do not have: left out while they are null, so that those states still agree. */
-const laterColumns: ReadonlySet<string> = new Set(['retentionRequest', 'binding', 'offerMinutes'])
+const laterColumns: ReadonlySet<string> = new Set([
+  'retentionRequest',
+  'binding',
+  'offerMinutes',
+  'monitoringDays',
+])
 
 export type ChangingKind = keyof typeof columnsOf | 'launch'
 

@@ -101,16 +101,16 @@ const blockSchema = z.object({
   metrics: z.array(z.object({ metricName: z.string(), metricValue })),
 })
 
+/** What monitoring says of providers, as the protocol spells it. */
+export const monitoringSchema = z.array(blockSchema)
+
 const requestSchema = z.object({
   preferences: z
     .array(preferenceSchema)
     .nullish()
     .transform((given) => given ?? []),
   sla: z.array(slaSchema),
-  monitoring: z
-    .array(blockSchema)
-    .nullish()
-    .transform((given) => given ?? []),
+  monitoring: monitoringSchema.nullish().transform((given) => given ?? []),
 })
 
 const factorsSchema = z

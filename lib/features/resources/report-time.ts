@@ -3,11 +3,12 @@ import { invalid, type Problem } from '@/lib/base/problem'
 /** Clocks of reporters may be a little ahead of ours. */
 const AHEAD_MS = 5 * 60 * 1000
 
+/** Whether a time lies further ahead than clocks may be. */
+export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + AHEAD_MS
+
 /** The refusal of a report that says it was made in the future. */
 export const futureReport = (at: Date, now: Date): Problem | null =>
-  at.getTime() > now.getTime() + AHEAD_MS
-    ? invalid('at', 'lies in the future; check the clock of the reporter')
-    : null
+  isAhead(at, now) ? invalid('at', 'lies in the future; check the clock of the reporter') : null
 
 export const olderReport: Problem = {
   kind: 'conflict',

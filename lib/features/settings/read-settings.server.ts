@@ -10,6 +10,8 @@ import { expiryOf } from './short-retention'
 
 /** How long hosts stay offered to who waits for them, unless set. */
 const OFFER_MINUTES = 60
+/** How long monitoring samples are kept, unless set. */
+const MONITORING_DAYS = 30
 
 /** What holds for the whole installation; the migration made its one row. */
 export async function readSettings(
@@ -25,6 +27,7 @@ export async function settingsOf(db: Db): Promise<Settings> {
     ...row,
     binding: row.binding ?? {},
     offerMinutes: row.offerMinutes ?? OFFER_MINUTES,
+    monitoringDays: row.monitoringDays ?? MONITORING_DAYS,
   })
   const request = settings.retentionRequest
   const isOpen = request !== null && now() < expiryOf(request)

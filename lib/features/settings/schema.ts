@@ -39,11 +39,15 @@ export const securityShape = {
 }
 
 const offerMinutes = wholeUpTo(10_080)
+/** Samples that count must not be forgotten: longer than `SAMPLE_HOURS`. */
+const monitoringDays = wholeFrom(2, 365)
 
 export const settingsSchema = z.object({
   reportingCurrency: z.string(),
   /** Hosts that come free stay offered to the next in line for so long. */
   offerMinutes,
+  /** How long monitoring samples are kept. */
+  monitoringDays,
   ...retentionShape,
   ...securityShape,
   /** The demo data set is loaded. */
@@ -58,6 +62,8 @@ export const settingsSchema = z.object({
 export const currencySettingSchema = z.object({ reportingCurrency: currencySchema })
 
 export const offerSettingsSchema = z.object({ offerMinutes })
+
+export const monitoringSettingsSchema = z.object({ monitoringDays })
 
 export const RESULTS_TOO_SHORT = 'must not be shorter than traces are kept'
 
@@ -92,6 +98,7 @@ export const updateSettingsSchema = z.strictObject({
   alerts: alertSettingsSchema.optional(),
   binding: bindSettingsSchema.optional(),
   ...offerSettingsSchema.partial().shape,
+  ...monitoringSettingsSchema.partial().shape,
   /** Withdraws the request for a shorter retention. */
   retentionRequest: z.null().optional(),
 })

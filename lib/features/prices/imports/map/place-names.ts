@@ -1,3 +1,4 @@
+import { type Found, fold, lookUp } from '@/lib/base/look-up'
 import type { NamedField } from '../schema'
 
 type Named = { id: string; name: string; providerId: string }
@@ -8,40 +9,6 @@ export type Places = {
   profiles: readonly Named[]
   realms: readonly Named[]
 }
-
-export type Found<T> =
-  | { kind: 'found'; it: T }
-  | { kind: 'ambiguous'; names: readonly string[] }
-  | { kind: 'unknown' }
-
-/** Looks names up as files write them: by id, by name, or by name in other capitals where that is plain. */
-function lookUp<T extends { id: string; name: string }>(
-  all: readonly T[],
-  fullNameOf: (it: T) => string = ({ name }) => name,
-): (text: string) => Found<T> {
-  const exact = new Map<string, T[]>()
-  const folded = new Map<string, T[]>()
-  for (const it of all) {
-    for (const key of new Set([it.id, it.name, fullNameOf(it)])) add(exact, key, it)
-    for (const key of new Set([fold(it.name), fold(fullNameOf(it))])) add(folded, key, it)
-  }
-  return (text) => {
-    const found = exact.get(text) ?? folded.get(fold(text)) ?? []
-    const [it, ...others] = found
-    if (it === undefined) return { kind: 'unknown' }
-    return others.length === 0
-      ? { kind: 'found', it }
-      : { kind: 'ambiguous', names: found.map(fullNameOf) }
-  }
-}
-
-const add = <T>(map: Map<string, T[]>, key: string, it: T) => {
-  const known = map.get(key)
-  if (known === undefined) map.set(key, [it])
-  else known.push(it)
-}
-
-const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 export type PlaceNames = ReturnType<typeof openPlaceNames>
 

@@ -1,7 +1,8 @@
 import { meansCurrency } from '@/lib/base/currency-sign'
+import type { Found } from '@/lib/base/look-up'
 import { type Mapping, mappedLength, type NamedField, type UnknownName } from '../schema'
 import { mappedIn } from './mapped-in'
-import type { Found, PlaceNames } from './place-names'
+import type { PlaceNames } from './place-names'
 import { leftOut, problem, type Refusal, refused, type StatedRow, type Value } from './stated-row'
 
 /** A cell of the price grid. */

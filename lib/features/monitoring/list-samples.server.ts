@@ -1,0 +1,88 @@
+import 'server-only'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor.server'
+import { pageFrom } from '@/lib/api/paging/page'
+import { idOrName } from '@/lib/api/paging/rows.server'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { countsAt, newestSamples } from './newest-samples.server'
+import type { NewestSample } from './schema'
+
+type Page<Item> = { items: Item[]; next: string | null }
+type Query = { limit: number; cursor?: Cursor; account?: string | undefined }
+
+/** The newest value of each metric, by account and name. What clocks ahead of ours said is shown too. */
+export async function listNewestSamples(
+  { now }: Scope<'inventory.read'>,
+  { limit, cursor, account: asked }: Query,
+): Promise<Result<Page<NewestSample>, Problem>> {
+  const db = database()
+  const account = asked === undefined ? undefined : await findAccount(db, asked)
+  if (account === null) return err(noAccount)
+  const rows = await newestSamples(db, {
+    until: new Date(8.64e15),
+    limit: limit + 1,
+    ...(account === undefined ? {} : { accountId: account.id }),
+    ...(cursor === undefined ? {} : { after: [String(cursor[0]), cursor[1]] as const }),
+  })
+  const { items, next } = pageFrom(rows, limit, (row) => encodeCursor([row.accountId, row.metric]))
+  const accounts = await db.account.findMany({
+    where: { id: { in: items.map(({ accountId }) => accountId) } },
+    select: { id: true, name: true, provider: { select: { name: true } } },
+  })
+  const byId = new Map(accounts.map((row) => [row.id, row]))
+  const shown = items.flatMap((row): NewestSample[] => {
+    const of = byId.get(row.accountId)
+    if (of === undefined) return []
+    const counts = countsAt(row, now)
+    const names = { account: of.name, provider: of.provider.name }
+    return [{ ...row, ...names, at: row.at.toISOString(), counts }]
+  })
+  return ok({ items: shown, next })
+}
+
+type Past = {
+  limit: number
+  cursor?: Cursor
+  account: string
+  metric: string
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The samples of one metric of an account, newest first. */
+export async function listPastSamples(
+  _scope: Scope<'inventory.read'>,
+  { limit, cursor, account: asked, metric, from, to }: Past,
+): Promise<Result<Page<{ at: string; value: number }>, Problem>> {
+  const db = database()
+  const account = await findAccount(db, asked)
+  if (account === null) return err(noAccount)
+  const rows = await db.monitoringSample.findMany({
+    where: {
+      accountId: account.id,
+      metric,
+      AND: [
+        from === undefined ? {} : { at: { gte: new Date(from) } },
+        to === undefined ? {} : { at: { lte: new Date(to) } },
+        cursor === undefined ? {} : { at: { lt: new Date(cursor[0]) } },
+      ],
+    },
+    orderBy: { at: 'desc' },
+    take: limit + 1,
+  })
+  const { items, next } = pageFrom(rows, limit, ({ at }) =>
+    encodeCursor([at.toISOString(), metric]),
+  )
+  return ok({ items: items.map(({ at, value }) => ({ at: at.toISOString(), value })), next })
+}
+
+const findAccount = (db: Db, account: string) =>
+  db.account.findFirst({
+    where: idOrName(account),
+    orderBy: { ordinal: 'asc' },
+    select: { id: true },
+  })
+
+const noAccount: Problem = { kind: 'not-found', what: 'account' }

@@ -1,0 +1,49 @@
+import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
+import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import { SAMPLE_HOURS } from './sample-hours'
+
+export type MetricSample = { accountId: string; metric: string; at: Date; value: number }
+
+type Asked = {
+  /** Samples after it are not seen. */
+  until: Date
+  /** Absent: of all accounts. */
+  accountId?: string
+  /** Only metrics after this one, in the order of accounts and names. */
+  after?: readonly [accountId: string, metric: string]
+  limit?: number
+}
+
+/**
+ * The newest sample of each account and metric. Accounts and names are read from the key, one step for each: samples of a
+ * month are many times as many.
+ */
+export const newestSamples = (
+  db: Db,
+  { until, accountId, after = ['', ''], limit }: Asked,
+): Promise<MetricSample[]> => {
+  const of = accountId === undefined ? Prisma.empty : Prisma.sql`AND s."accountId" = ${accountId}`
+  const next = (account: Prisma.Sql, metric: Prisma.Sql) => Prisma.sql`
+    SELECT s."accountId", s."metric" FROM "MonitoringSample" AS s
+    WHERE (s."accountId", s."metric") > (${account}, ${metric}) ${of}
+    ORDER BY s."accountId", s."metric" LIMIT 1`
+  return db.$queryRaw<MetricSample[]>`
+    WITH RECURSIVE names AS (
+      (${next(Prisma.sql`${after[0]}`, Prisma.sql`${after[1]}`)})
+      UNION ALL
+      SELECT n.* FROM names AS k CROSS JOIN LATERAL (${next(Prisma.sql`k."accountId"`, Prisma.sql`k."metric"`)}) AS n
+    )
+    SELECT k."accountId", k."metric", newest."at", newest."value" FROM names AS k
+    CROSS JOIN LATERAL (
+      SELECT s."at", s."value" FROM "MonitoringSample" AS s
+      WHERE s."accountId" = k."accountId" AND s."metric" = k."metric" AND s."at" <= ${until}
+      ORDER BY s."at" DESC LIMIT 1
+    ) AS newest
+    LIMIT ${limit ?? null}`
+}
+
+/** Whether a sample is new enough to count at an instant. */
+export const countsAt = (sample: Pick<MetricSample, 'at'>, now: Date): boolean =>
+  sample.at.getTime() >= now.getTime() - SAMPLE_HOURS * HOUR_MS

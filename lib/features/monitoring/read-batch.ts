@@ -1,0 +1,82 @@
+import { DAY_MS } from '@/lib/base/durations'
+import type { Found } from '@/lib/base/look-up'
+import type { Issue } from '@/lib/base/problem'
+import { metricName } from '@/lib/engine'
+import { isAhead } from '@/lib/features/resources/report-time'
+import type { Received } from './schema'
+
+type Said = { account: string; metric: string; value: number | null; at: string; path: string }
+
+/** A sample to be stored, and where the call states it. */
+export type Sample = { accountId: string; metric: string; at: Date; value: number; path: string }
+
+export type Batch = {
+  /** Each key once, in the order of keys. */
+  samples: Sample[]
+  /** How many the call states, repeated ones too. */
+  stated: number
+  issues: Issue[]
+}
+
+type Known = {
+  account: (text: string) => Found<{ id: string }>
+  now: Date
+  keptDays: number
+}
+
+/** So many places help; the rest of a broken batch is broken alike. */
+const MOST_ISSUES = 20
+
+/** What a call reports, by account, with everything that is wrong with it. */
+export function readBatch(received: Received, known: Known): Batch {
+  const said = [...saidOf(received)]
+  const byKey = new Map<string, Sample>()
+  const issues: Issue[] = []
+  for (const one of said) {
+    if (issues.length >= MOST_ISSUES) break
+    const sample = sampleOf(one, known)
+    if ('message' in sample) {
+      issues.push(sample)
+      continue
+    }
+    const key = `${sample.accountId} ${sample.at.getTime()} ${sample.metric}`
+    const twin = byKey.get(key)
+    if (twin === undefined) byKey.set(key, sample)
+    else if (twin.value !== sample.value)
+      issues.push({ path: one.path, message: `says another value than ${twin.path}` })
+  }
+  return { samples: [...byKey.values()].sort(byKeyOrder), stated: said.length, issues }
+}
+
+function* saidOf({ samples = [], monitoring = [], at = '' }: Received): Iterable<Said> {
+  for (const [i, sample] of samples.entries()) yield { ...sample, path: `samples[${i}]` }
+  for (const [b, { provider, metrics }] of monitoring.entries())
+    for (const [m, { metricName: spelled, metricValue: value }] of metrics.entries()) {
+      const path = `monitoring[${b}].metrics[${m}]`
+      yield { account: provider, metric: metricName(spelled), value, at, path }
+    }
+}
+
+function sampleOf(said: Said, { account, now, keptDays }: Known): Sample | Issue {
+  const { metric, value, path } = said
+  const found = account(said.account)
+  if (found.kind === 'unknown')
+    return { path, message: `names no account: "${said.account}" is unknown or archived` }
+  if (found.kind === 'ambiguous')
+    return { path, message: `names several accounts: write ${found.names.join(' or ')}` }
+  if (value === null) return { path, message: 'has no value that is a number' }
+  const at = new Date(said.at)
+  if (isAhead(at, now))
+    return { path, message: 'lies in the future; check the clock of the reporter' }
+  if (at.getTime() < now.getTime() - keptDays * DAY_MS)
+    return { path, message: `is older than samples are kept, which is ${keptDays} days` }
+  return { accountId: found.it.id, metric, at, value, path }
+}
+
+/** Two batches that write the same keys take them in the same order, so that neither waits for the other. */
+const byKeyOrder = (a: Sample, b: Sample) =>
+  compare(a.accountId, b.accountId) ||
+  compare(a.metric, b.metric) ||
+  a.at.getTime() - b.at.getTime()
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

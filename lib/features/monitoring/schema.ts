@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { text } from '@/lib/api/fields/text'
+import { timeSchema } from '@/lib/api/fields/time'
+import { metricName, monitoringSchema } from '@/lib/engine'
+
+export const MOST_SAMPLES = 10_000
+
+/** A metric as it is stored: spaces are underscores. */
+export const metricSchema = text(200).transform(metricName)
+
+const sampleSchema = z.strictObject({
+  /** Its id, its name, or `provider/name`. */
+  account: z.string().min(1).max(401),
+  metric: metricSchema,
+  value: z.number('Use a number.'),
+  at: timeSchema,
+})
+
+const tooMany = `Send ${MOST_SAMPLES} samples at most; send the others in another call.`
+
+/** Samples, or what monitoring says in the form of the ranker's protocol with the time at which it was measured. */
+export const receivedSchema = z
+  .strictObject({
+    samples: z.array(sampleSchema).min(1, 'Send one sample or more.').max(MOST_SAMPLES, tooMany),
+    monitoring: monitoringSchema,
+    at: timeSchema,
+  })
+  .partial()
+  .superRefine(({ samples, monitoring, at }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if ((samples === undefined) === (monitoring === undefined))
+      refuse('samples', 'Send either samples or monitoring.')
+    if ((monitoring === undefined) !== (at === undefined))
+      refuse('at', 'Say with monitoring when it was measured; samples say it themselves.')
+    const metrics = monitoring?.reduce((sum, block) => sum + block.metrics.length, 0) ?? 0
+    if (metrics > MOST_SAMPLES) refuse('monitoring', tooMany)
+  })
+
+export type Received = z.output<typeof receivedSchema>
+
+/** How many were new, and how many were known with the same value. */
+export const receiptSchema = z.object({ added: z.number().int(), unchanged: z.number().int() })
+
+export const newestSampleSchema = z.object({
+  accountId: z.string(),
+  account: z.string(),
+  provider: z.string(),
+  metric: z.string(),
+  value: z.number(),
+  at: z.string(),
+  /** Whether it is new enough to be ranked with. */
+  counts: z.boolean(),
+})
+
+export type NewestSample = z.infer<typeof newestSampleSchema>
+
+export const pastSampleSchema = z.object({ at: z.string(), value: z.number() })
