@@ -1,9 +1,9 @@
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { RankParts } from '@/components/charts/ranks/rank-parts'
+import { rankText } from '@/components/rank-why/rank-numbers'
 import table from '@/components/trace/trace-table.module.css'
 import { TableFrame } from '@/components/why/table-frame'
 import { candidatesOf, type RankedProvider } from '@/lib/engine'
-import { rankText } from '../ranking/numbers'
 
 /** More bars cannot be told apart. */
 const MOST = 12

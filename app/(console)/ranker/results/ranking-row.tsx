@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
+import { EntryBreakdown } from '@/components/rank-why/entry-breakdown'
+import { deltaText, rankText } from '@/components/rank-why/rank-numbers'
 import table from '@/components/trace/trace-table.module.css'
 import type { RankedProvider } from '@/lib/engine'
 import type { Change } from '../ranking/changes'
-import { deltaText, rankText } from '../ranking/numbers'
 import type { Ranked } from '../ranking/run'
-import { EntryBreakdown } from './entry-breakdown'
 import classes from './results.module.css'
 
 type Props = {
@@ -72,7 +72,7 @@ export function RankingRow({ entry, place, best, change, isOpen, onToggle, shown
       {isOpen && (
         <tr id={id}>
           <td colSpan={6} className={classes.nested}>
-            <EntryBreakdown entry={entry} shown={shown} />
+            <EntryBreakdown entry={entry} request={shown.request} />
           </td>
         </tr>
       )}

@@ -1,14 +1,17 @@
-import type { RankedProvider } from '@/lib/engine'
-import { exactText, rankText } from '../ranking/numbers'
-import type { Ranked } from '../ranking/run'
+import type { RankedProvider, RankRequest } from '@/lib/engine'
 import { MetricTable } from './metric-table'
-import classes from './results.module.css'
+import { exactText, rankText } from './rank-numbers'
+import classes from './rank-why.module.css'
 import { TargetTable } from './target-table'
 
-type Props = { entry: RankedProvider; shown: Ranked }
+type Props = {
+  entry: RankedProvider
+  /** What was ranked. */
+  request: RankRequest
+}
 
 /** The numbers behind one rank. */
-export function EntryBreakdown({ entry, shown }: Props) {
+export function EntryBreakdown({ entry, request }: Props) {
   const { breakdown, name, slaId, rank, slaRank, monitoringRank } = entry
   if (breakdown.kind === 'preference')
     return (
@@ -21,7 +24,7 @@ export function EntryBreakdown({ entry, shown }: Props) {
   const metrics = (
     <MetricTable
       metrics={breakdown.metrics}
-      spelled={spelledMetrics(shown, name)}
+      spelled={spelledMetrics(request, name)}
       total={monitoringRank}
     />
   )
@@ -44,7 +47,7 @@ export function EntryBreakdown({ entry, shown }: Props) {
       <TargetTable
         targets={breakdown.targets}
         byRule={breakdown.byRule}
-        given={givenTargets(shown, entry)}
+        given={givenTargets(request, entry)}
         total={slaRank ?? 0}
       />
       {metrics}
@@ -53,12 +56,11 @@ export function EntryBreakdown({ entry, shown }: Props) {
 }
 
 /** The names of a provider's metrics as the request spells them, in the order of the breakdown. */
-const spelledMetrics = ({ request }: Ranked, provider: string | null): string[] =>
-  request.monitoring
+const spelledMetrics = ({ monitoring }: RankRequest, provider: string | null): string[] =>
+  monitoring
     .filter((block) => block.provider === provider)
     .flatMap(({ metrics }) => metrics.map(({ metricName }) => metricName))
 
 /** The targets of an entry as the request has them. */
-const givenTargets = ({ request }: Ranked, { slaId, name }: RankedProvider) =>
-  request.sla.find(({ id, provider }) => id === slaId && provider === name)?.services[0]?.targets ??
-  []
+const givenTargets = ({ sla }: RankRequest, { slaId, name }: RankedProvider) =>
+  sla.find(({ id, provider }) => id === slaId && provider === name)?.services[0]?.targets ?? []

@@ -1,8 +1,8 @@
 import table from '@/components/trace/trace-table.module.css'
 import { TableFrame } from '@/components/why/table-frame'
 import type { RankedProvider, RankRequest } from '@/lib/engine'
-import { exactText, rankText } from '../ranking/numbers'
-import classes from './results.module.css'
+import { exactText, rankText } from './rank-numbers'
+import classes from './rank-why.module.css'
 
 type GivenTarget = RankRequest['sla'][number]['services'][number]['targets'][number]
 type SlaBreakdown = Extract<RankedProvider['breakdown'], { kind: 'sla' }>
