@@ -3,6 +3,8 @@ import { handleApiRequest } from '@/lib/api/router.server'
 type Options = {
   headers?: Record<string, string>
   body?: unknown
+  /** A body as it is sent, in place of one that is made JSON. */
+  raw?: string | Uint8Array<ArrayBuffer>
   /** The revision sent as `If-Match`. */
   ifMatch?: number
   address?: string
@@ -24,7 +26,8 @@ export async function call(method: string, path: string, options: Options = {}):
   const url = `http://localhost:3000${path.startsWith('/api/') ? path : `/api/v1${path}`}`
   const headers = new Headers(options.headers)
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
-  const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+  const json = options.body === undefined ? undefined : JSON.stringify(options.body)
+  const body = options.raw ?? json
   if (body !== undefined) headers.set('content-type', 'application/json')
   const response = await handleApiRequest(
     new Request(url, { method, headers, body, signal: options.signal }),

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Permission } from '@/lib/auth/permissions'
-import type { Call, Principal, Scope } from '@/lib/auth/scope'
+import type { Call, Principal, Scope, Stranger } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { SessionNeed } from './browser/session-need'
+import type { ApiResponse } from './respond/api-response'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -49,7 +50,7 @@ type Success =
 
 type Shape<Params, Query, Body, Answer> = {
   method: Method
-  /** Below `/api/v1`, parameters as `:name`. */
+  /** Below `/api/v1`, or whole where it begins with `/api/`; parameters as `:name`. */
   path: `/${string}`
   /** One sentence for the API page. */
   summary: string
@@ -63,8 +64,12 @@ type Shape<Params, Query, Body, Answer> = {
   ifMatch?: true
   /** The status of this success, where it is not always the same. */
   statusFor?: (answer: unknown) => 200 | 201
-  /** The body is a file of this type, read as it comes, and not JSON. */
+  /** The body is of this type and is read as it comes: a file, or JSON that is parsed elsewhere. */
   upload?: string
+  /** What an upload of JSON holds. */
+  uploadSchema?: z.ZodType
+  /** How refusals are said, where a protocol of its own wants other words than problem documents. */
+  refuse?(problem: Problem, requestId: string): ApiResponse
   /** As how many calls it counts against the caller's limit of a minute; unlimited without it. */
   rateCost?(body: Parsed<Body>): number
   /** Long computations: only a few run at a time. */
@@ -85,6 +90,8 @@ export type Endpoint = Shape<
 > &
   Success & {
     permission: Permission | 'public'
+    /** Whether the settings let strangers in. */
+    isOpen?: () => boolean
     handle: (context: never) => Promise<Result<unknown, Problem>>
   }
 
@@ -102,6 +109,24 @@ export function endpoint<
       handle: (
         context: Context<Scope<P>, Params, Query, Body>,
       ) => Promise<Result<z.input<Answer> | FileAnswer | JsonAnswer | StreamAnswer, Problem>>
+    },
+): Endpoint {
+  return it
+}
+
+/** An endpoint that a setting opens for callers who are nobody, and for those who lack its permission. */
+export function openableEndpoint<
+  P extends Permission,
+  Answer extends z.ZodType,
+  Query extends z.ZodType | undefined = undefined,
+>(
+  it: Shape<undefined, Query, undefined, Answer> &
+    Success & {
+      permission: P
+      isOpen: () => boolean
+      handle: (
+        context: Context<Scope<P> | Stranger, undefined, Query, undefined>,
+      ) => Promise<Result<z.input<Answer> | JsonAnswer, Problem>>
     },
 ): Endpoint {
   return it

@@ -28,7 +28,10 @@ import { systemResponse } from './system/system-routes.server'
 
 const prefix = '/api/v1'
 const megabyte = 1024 * 1024
-const routes = endpoints.map((it) => ({ it, match: compilePath(`${prefix}${it.path}`) }))
+const routes = endpoints.map((it) => ({
+  it,
+  match: compilePath(it.path.startsWith('/api/') ? it.path : `${prefix}${it.path}`),
+}))
 
 type Found = { it: Endpoint; params: Record<string, string> }
 
@@ -101,7 +104,8 @@ async function answer(request: ApiRequest, call: Call, seen: Seen): Promise<ApiR
   if (here.length === 0)
     return problemResponse({ kind: 'not-found', what: 'route' }, call.requestId)
   const allow = [...new Set(here.map(({ it }) => it.method))]
-  return problemResponse({ kind: 'method-not-allowed', allow }, call.requestId)
+  const [{ it } = { it: null }] = here
+  return (it?.refuse ?? problemResponse)({ kind: 'method-not-allowed', allow }, call.requestId)
 }
 
 async function serve(
@@ -112,26 +116,27 @@ async function serve(
 ): Promise<ApiResponse> {
   const { it, params } = found
   const { headers } = request
+  const refuse = (problem: Problem) => (it.refuse ?? problemResponse)(problem, call.requestId)
   const principal = await principalOf(headers, call.now)
   seen.principal = principal
   const admitted = admit(it, principal, request, call)
   if (!admitted.ok) {
     await noteRefusal({ it, principal, headers, problem: admitted.error }, call)
-    return problemResponse(admitted.error, call.requestId)
+    return refuse(admitted.error)
   }
 
   const limit = it.bodyLimit ?? megabyte
   const upload = it.upload === undefined ? ok(undefined) : uploadOf(request, limit)
-  if (!upload.ok) return problemResponse(upload.error, call.requestId)
+  if (!upload.ok) return refuse(upload.error)
   const text = it.upload === undefined ? await readText(request, limit) : ok('')
-  if (!text.ok) return problemResponse(text.error, call.requestId)
+  if (!text.ok) return refuse(text.error)
   const input = parseCall(it, { params, url, headers, text: text.value })
-  if (!input.ok) return problemResponse(input.error, call.requestId)
+  if (!input.ok) return refuse(input.error)
   const met = meetsNeed(it.sessionFor?.(input.value.body as never) ?? null, principal)
-  if (!met.ok) return problemResponse(met.error, call.requestId)
+  if (!met.ok) return refuse(met.error)
 
   const claim = claimOf(it, { principal, headers, url, text: text.value })
-  if (!claim.ok) return problemResponse(claim.error, call.requestId)
+  if (!claim.ok) return refuse(claim.error)
   const lastEventId = headers.get('last-event-id')
   const context = {
     ...{
@@ -147,8 +152,10 @@ async function serve(
     },
   }
   const run = () =>
-    withinLimits(it, { principal, body: input.value.body, request }, () =>
-      it.handle(context as never),
+    withinLimits(
+      it,
+      { caller: principal?.userId ?? call.address, body: input.value.body, request },
+      () => it.handle(context as never),
     )
   return respond(it, await run(), call)
 }
@@ -166,6 +173,7 @@ function admit(
     return err({ kind: 'forbidden', permission: 'same-origin (the call came from another site)' })
   if (it.permission === 'public') return ok({ ...call, principal })
   const scope = scopeFor(principal, it.permission, call)
+  if (!scope.ok && it.isOpen?.() === true) return ok({ ...call, userId: null, tenantId: null })
   const met = scope.ok ? meetsNeed(it.session ?? null, principal) : scope
   return met.ok ? scope : met
 }

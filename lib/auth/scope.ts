@@ -27,6 +27,9 @@ export type Call = {
   arrivedAt?: number
 }
 
+/** A caller whom the settings let in without a session or token. */
+export type Stranger = Call & { userId: null; tenantId: null }
+
 declare const proof: unique symbol
 
 /**

@@ -5,7 +5,7 @@ export type Issue = { path: string; message: string }
 export type Problem =
   | { kind: 'invalid'; code?: string; message?: string; issues: readonly Issue[] }
   /** The call itself is broken: its host, its body. */
-  | { kind: 'malformed'; code?: string; message: string }
+  | { kind: 'malformed'; code?: string; message: string; issues?: readonly Issue[] }
   | { kind: 'unauthenticated' }
   | { kind: 'forbidden'; permission: string }
   | { kind: 'session-required' }

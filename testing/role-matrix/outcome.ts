@@ -22,10 +22,11 @@ const bodyFor = (it: Endpoint): unknown => (it.body === undefined ? undefined : 
 export type Outcome = 'served' | 'unauthenticated' | 'forbidden' | 'no such page' | 'broken'
 
 /** What a caller was told: refused for what they are, or answered about what they asked. */
-export function outcomeOf({ status, json }: Answer): Outcome {
+export function outcomeOf({ status, json, text }: Answer): Outcome {
+  const detail = json?.detail ?? text.trim()
   if (status === 401) return 'unauthenticated'
   if (status === 403) return 'forbidden'
-  if (status === 404 && json?.detail === 'There is no such page.') return 'no such page'
-  const isRouted = status !== 405 && json?.detail !== 'There is no such route.'
+  if (status === 404 && detail === 'There is no such page.') return 'no such page'
+  const isRouted = status !== 405 && detail !== 'There is no such route.'
   return status < 500 && isRouted ? 'served' : 'broken'
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import type { Principal } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
@@ -20,19 +19,19 @@ const limits = (): Limits => {
   return shared.berthLimits
 }
 
-type Asked = { principal: Principal | null; body: unknown; request: Pick<ApiRequest, 'signal'> }
+/** `caller`: a person, or the address of somebody unknown. */
+type Asked = { caller: string | null; body: unknown; request: Pick<ApiRequest, 'signal'> }
 
 /** Runs a call, unless its caller has made too many, or too much is being computed already. */
 export async function withinLimits(
   it: Endpoint,
-  { principal, body, request }: Asked,
+  { caller, body, request }: Asked,
   run: () => Promise<Result<unknown, Problem>>,
 ): Promise<Result<unknown, Problem>> {
-  const waitSeconds =
-    it.rateCost === undefined ? 0 : take(principal?.userId ?? '', it.rateCost(body))
+  const waitSeconds = it.rateCost === undefined ? 0 : take(caller ?? '', it.rateCost(body))
   if (waitSeconds > 0) return err({ kind: 'limited', retryAfterSeconds: waitSeconds })
   if (it.limitConcurrency !== true) return run()
-  const leave = await limits().gate.enter(principal?.userId ?? '', request.signal)
+  const leave = await limits().gate.enter(caller ?? '', request.signal)
   if (leave === null) return err({ kind: 'limited', retryAfterSeconds: 1 })
   try {
     return await run()

@@ -38,7 +38,8 @@ export type ProblemDocument = {
   instead?: Instead
 }
 
-const detailOf = (problem: Problem): string => {
+/** What is wrong, in a sentence or two. */
+export const detailOf = (problem: Problem): string => {
   switch (problem.kind) {
     case 'invalid':
       return (
@@ -80,7 +81,8 @@ const detailOf = (problem: Problem): string => {
 
 const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-const codeOf = (problem: Problem): string =>
+/** What programs know a refusal by. */
+export const codeOf = (problem: Problem): string =>
   'code' in problem && problem.code !== undefined ? problem.code : problem.kind
 
 /** A refusal such as one by a quota is none of the caller's role. */
@@ -106,13 +108,16 @@ export function problemResponse(problem: Problem, requestId: string): ApiRespons
     ...(problem.kind === 'refused' ? { facts: problem.facts } : {}),
     ...('instead' in problem ? { instead: problem.instead } : {}),
   }
-  const headers = new Headers({
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
-  })
+  const headers = refusalHeaders(problem, 'application/problem+json')
+  return new ApiResponse(JSON.stringify(document), { status, headers, refusal: code })
+}
+
+/** The headers of a refusal, whatever words it is said in. */
+export function refusalHeaders(problem: Problem, contentType: string): Headers {
+  const headers = new Headers({ 'content-type': contentType, 'cache-control': 'no-store' })
   if (problem.kind === 'limited') headers.set('retry-after', String(problem.retryAfterSeconds))
   if (problem.kind === 'unavailable') headers.set('retry-after', '1')
   if (problem.kind === 'method-not-allowed') headers.set('allow', problem.allow.join(', '))
   if (problem.kind === 'unauthenticated') headers.set('www-authenticate', 'Bearer')
-  return new ApiResponse(JSON.stringify(document), { status, headers, refusal: code })
+  return headers
 }

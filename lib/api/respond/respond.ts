@@ -16,7 +16,7 @@ const isStream = (value: unknown): value is StreamAnswer =>
 
 /** What an endpoint answered, on the wire. The answer's schema drops every field it does not name. */
 export function respond(it: Endpoint, result: Result<unknown, Problem>, call: Call): ApiResponse {
-  if (!result.ok) return problemResponse(result.error, call.requestId)
+  if (!result.ok) return (it.refuse ?? problemResponse)(result.error, call.requestId)
   if (it.status === 204) return new ApiResponse(null, { status: 204 })
   if (isFile(result.value)) return fileResponse(result.value)
   if (isJson(result.value)) return jsonBytesResponse(result.value)

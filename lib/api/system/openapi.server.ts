@@ -6,9 +6,7 @@ import type { Endpoint } from '../endpoint'
 import { keyDescriptions } from '../idempotency.server'
 import { endpoints } from '../registry.server'
 import { statusOf } from '../respond/problem-status'
-
-type Json = Record<string, unknown>
-type Components = Record<string, Json>
+import { type Components, type Json, jsonSchema } from './json-schema'
 
 const problemSchema = z.object({
   type: z.string(),
@@ -69,7 +67,8 @@ const notification = ({ summary, schema }: EventEntry, schemas: Components): Jso
   responses: { '2XX': { description: 'Received; anything else is tried again later.' } },
 })
 
-const nounOf = (it: Endpoint): string => it.path.split('/')[1] ?? 'other'
+const nounOf = (it: Endpoint): string =>
+  it.path.replace(/^\/api(?=\/)/, '').split('/')[1] ?? 'other'
 const operationId = (it: Endpoint): string =>
   `${it.method.toLowerCase()}${it.path.replace(/[/:-]+(\w)/g, (_, first: string) => first.toUpperCase())}`
 
@@ -83,6 +82,7 @@ function operation(it: Endpoint, schemas: Components): Json {
       ? 'For anybody.'
       : `Needs the permission \`${it.permission}\`.${sessionText(it)}`,
     'x-permission': it.permission,
+    ...(it.path.startsWith('/api/') ? { servers: [{ url: '/' }] } : {}),
     ...(isPublic ? { security: [] } : {}),
     parameters: parametersOf(it, schemas),
     ...bodyOf(it, schemas),
@@ -100,8 +100,11 @@ function sessionText({ session, sessionFor }: Endpoint): string {
 
 function bodyOf(it: Endpoint, schemas: Components): Json {
   if (it.upload !== undefined) {
-    const schema = { type: 'string', format: 'binary' }
-    return { requestBody: { required: true, content: { [it.upload]: { schema } } } }
+    const content =
+      it.uploadSchema === undefined
+        ? { [it.upload]: { schema: { type: 'string', format: 'binary' } } }
+        : jsonContent(it.uploadSchema, 'input', schemas)
+    return { requestBody: { required: true, content } }
   }
   if (it.body === undefined) return {}
   return { requestBody: { required: true, content: jsonContent(it.body, 'input', schemas) } }
@@ -170,29 +173,4 @@ function fieldsOf(schema: z.ZodType | undefined, place: string, schemas: Compone
     required: place === 'path' || required.includes(name),
     schema: property,
   }))
-}
-
-/** One schema as JSON Schema. What it defines by name moves to the document's components. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Components): Json {
-  const made = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-    cycles: 'ref',
-  }) as Json
-  const { $schema: _, $defs = {}, ...rest } = made as { $defs?: Components } & Json
-  const named = (name: string) => (io === 'input' ? `${name}Input` : name)
-  const moved = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(moved)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => {
-        const name = key === '$ref' ? /^#\/\$defs\/(.+)$/.exec(String(inner))?.[1] : undefined
-        return [key, name === undefined ? moved(inner) : `#/components/schemas/${named(name)}`]
-      }),
-    )
-  }
-  for (const [name, definition] of Object.entries($defs))
-    schemas[named(name)] = moved(definition) as Json
-  return moved(rest) as Json
 }

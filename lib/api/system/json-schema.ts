@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+export type Components = Record<string, Json>
+
+/** One schema as JSON Schema. What it defines by name moves to the document's components. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Components): Json {
+  const made = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    cycles: 'ref',
+  }) as Json
+  const { $schema: _, $defs = {}, ...rest } = made as { $defs?: Components } & Json
+  const named = (name: string) => (io === 'input' ? `${name}Input` : name)
+  const moved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(moved)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const name = key === '$ref' ? /^#\/\$defs\/(.+)$/.exec(String(inner))?.[1] : undefined
+        return [key, name === undefined ? moved(inner) : `#/components/schemas/${named(name)}`]
+      }),
+    )
+  }
+  for (const [name, definition] of Object.entries($defs))
+    schemas[named(name)] = moved(definition) as Json
+  return moved(rest) as Json
+}
