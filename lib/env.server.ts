@@ -53,6 +53,8 @@ const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   BERTH_DEMO: flag('true'),
+  /** Opens the ranker's compatible endpoints, but those that change its factors, to whoever calls. */
+  BERTH_RANKER_ANONYMOUS: flag('false'),
   BERTH_TRUST_PROXY: flag('false'),
   BERTH_METRICS_TOKEN: secret.optional(),
   BERTH_OUTGOING_ALLOW: z

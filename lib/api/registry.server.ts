@@ -39,6 +39,7 @@ import { providerHardwareProfileEndpoints } from '@/lib/features/provider-hardwa
 import { providerImageEndpoints } from '@/lib/features/provider-images/endpoints.server'
 import { providerEndpoints } from '@/lib/features/providers/endpoints.server'
 import { rankerFactorsEndpoints } from '@/lib/features/ranker-factors/endpoints.server'
+import { rankingEndpoints } from '@/lib/features/ranking/endpoints.server'
 import { realmEndpoints } from '@/lib/features/realms/endpoints.server'
 import { resourceKeyEndpoints } from '@/lib/features/resource-keys/endpoints.server'
 import { sessionEndpoints } from '@/lib/features/sessions/endpoints.server'
@@ -95,6 +96,7 @@ export const endpoints: readonly Endpoint[] = [
   ...providerHardwareProfileEndpoints,
   ...providerImageEndpoints,
   ...rankerFactorsEndpoints,
+  ...rankingEndpoints,
   ...realmEndpoints,
   ...resourceKeyEndpoints,
   ...sessionEndpoints,

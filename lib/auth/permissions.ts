@@ -26,6 +26,8 @@ export const permissions = {
   'policy.draft': ['admin', 'operator'],
   'policy.publish': ['admin'],
   'policy.restore': ['admin', 'operator'],
+  /** Rank providers by SLAs and monitoring that the call brings. */
+  'ranker.rank': everyone,
   /** Write selection modules, which policies then may use; reading them is part of reading policies. */
   'module.write': ['admin'],
   /** See launches: staff all of them, people of a tenant their own. */

@@ -106,7 +106,7 @@ export { asNumber } from './ranking/numbers'
 export { rank } from './ranking/rank'
 export { rankTrace } from './ranking/rank-trace'
 export { defaultRule, rankRuleFault, rankRuleProblem } from './ranking/rule'
-export { monitoringSchema, slaServicesSchema } from './ranking/schema'
+export { monitoringSchema, rankSchema, slaServicesSchema } from './ranking/schema'
 export type {
   RankedProvider,
   RankInput,

@@ -6,8 +6,8 @@ import { hasBegun, newProgress, type Place, type Progress, placeOf } from './pro
 /** A job of `thread.ts`: computes an answer from plain data, and tells where it is. */
 export type Job = (task: never, progress: Progress) => unknown
 
-/** Evaluations of policies, and readings of documents: a long one of these delays none of those. */
-export type Kind = 'evaluation' | 'document'
+/** Evaluations of policies, readings of documents, rankings: a long one of these delays none of those. */
+export type Kind = 'evaluation' | 'document' | 'ranking' | 'large-ranking'
 
 type Ran<Answer> =
   | { kind: 'done'; answer: Answer }
@@ -24,13 +24,17 @@ type Wanted<Task> = {
   caller: string
   deadlineMs: number
   signal?: AbortSignal
+  /** Buffers of the task that the thread is given, not a copy of them. */
+  transfer?: readonly ArrayBuffer[]
 }
 
 const limits = {
   evaluation: { running: 2, waiting: 32, waitingOfOne: 8 },
   document: { running: 1, waiting: 8, waitingOfOne: 2 },
+  ranking: { running: 1, waiting: 64, waitingOfOne: 32 },
+  'large-ranking': { running: 1, waiting: 9, waitingOfOne: 7 },
 } as const
-const memoryMb = { evaluation: 512, document: 1024 } as const
+const memoryMb = { evaluation: 512, document: 1024, ranking: 256, 'large-ranking': 1024 } as const
 const idleMs = 60_000
 const startMs = 30_000
 const lookMs = 20
@@ -65,7 +69,7 @@ export async function runJob<J extends Job>(
 
 async function run<J extends Job>(
   pool: Tinypool,
-  { job, task, deadlineMs, signal }: Wanted<Parameters<J>[0]>,
+  { job, task, deadlineMs, signal, transfer = [] }: Wanted<Parameters<J>[0]>,
 ): Promise<Ran<Awaited<ReturnType<J>>>> {
   const progress = newProgress()
   const end = new AbortController()
@@ -73,7 +77,9 @@ async function run<J extends Job>(
   const goAway = () => end.abort()
   signal?.addEventListener('abort', goAway, { once: true })
   try {
-    const answer = await pool.run({ job, task, progress }, { name: 'run', signal: end.signal })
+    const transferList = [...transfer]
+    const how = { name: 'run', signal: end.signal, transferList }
+    const answer = await pool.run({ job, task, progress }, how)
     return { kind: 'done', answer }
   } catch (cause) {
     if (signal?.aborted === true) return { kind: 'busy' }

@@ -6,6 +6,7 @@ import { reviewPolicy } from '@/lib/features/policies/review/review-policy'
 import { evaluatePreview } from '@/lib/features/previews/evaluate/evaluate-preview'
 import { warmUp } from '@/lib/features/previews/evaluate/warm-up'
 import { checkRule } from '@/lib/features/ranker-factors/check-rule'
+import { runRanking } from '@/lib/features/ranking/run-ranking'
 import { runSimulation } from '@/lib/features/simulations/run-simulation'
 import { lowerPriority } from './lower-priority'
 import { begin, type Progress } from './progress'
@@ -14,6 +15,7 @@ import { begin, type Progress } from './progress'
 const jobs = {
   evaluatePreview,
   runSimulation,
+  runRanking,
   runBacktest,
   readDocument,
   placeIssues,

@@ -144,6 +144,11 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'PUT /providers/:id': admins,
   'DELETE /providers/:id': admins,
 
+  'POST /rank': everyone,
+  'POST /api/cpr/rank': everyone,
+  'GET /api/cpr/get-sla-parameters': staff,
+  'GET /api/cpr/get-paas-parameters': staff,
+
   'GET /realms': staff,
   'POST /realms': admins,
   'GET /realms/:id': staff,

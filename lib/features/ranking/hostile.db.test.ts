@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest'
+import { call } from '@/testing/call'
+import { type Person, person } from '@/testing/people'
+
+let caller: Person
+beforeAll(async () => {
+  caller = await person('operator')
+})
+
+const send = (path: string, raw: string | Uint8Array<ArrayBuffer>) =>
+  call('POST', path, { headers: { ...caller.headers, 'content-type': 'application/json' }, raw })
+
+const sla = (own: string) =>
+  `{"sla":[{"id":"a","customer":"c","provider":"p","start_date":"x","end_date":"y","services":[{"targets":[{"type":"num_cpus","restrictions":${own}}]}]}]}`
+const restrictions = 'sla[0].services[0].targets[0].restrictions'
+const bytes = (...own: number[]) => Uint8Array.from(own)
+
+/** Each as it is sent, and where it is wrong: what cannot be read, and what is read and cannot be. */
+const unreadable: [string, string | Uint8Array<ArrayBuffer>, string][] = [
+  ['no body', '', 'body: is empty; send JSON (line 1, column 1)'],
+  ['white space', ' \n\n', 'body: is empty; send JSON (line 1, column 1)'],
+  ['a byte order mark', '\ufeff{}', 'body: begins with a byte order mark'],
+  ['bytes that are no UTF-8', bytes(0x7b, 0x22, 0xff, 0x22, 0x7d), 'is not UTF-8'],
+  ['UTF-16', bytes(0xff, 0xfe, 0x7b, 0, 0x7d, 0), '(line 1, column 1)'],
+  ['half a character in bytes', bytes(0x7b, 0x22, 0xed, 0xa0, 0x80), '(line 1, column 3)'],
+  ['an end too early', '{"sla":[', 'sla[0]: ends too early; send all of it (line 1, column 9)'],
+  [
+    'a comma too many',
+    '{"sla":[],\n}',
+    'body: needs a name in double quotes here (line 2, column 1)',
+  ],
+  [
+    'a name twice',
+    '{"sla":[],"sla":[]}',
+    'sla: is there twice; leave one of them out (line 1, column 11)',
+  ],
+  [
+    'a name twice within',
+    sla('{"total_limit":1,\n"total_limit":2}'),
+    `${restrictions}.total_limit: is`,
+  ],
+  ['__proto__', '{"sla":[],"__proto__":{}}', '__proto__: has a name that cannot be used'],
+  ['half a character', '{"sla":[],"x":"\\ud800"}', 'x: holds half a character'],
+  [
+    'deep nesting',
+    `{"sla":${'['.repeat(100_000)}`,
+    'is nested deeper than 64 levels (line 1, column 71)',
+  ],
+  ['a list', '[]', 'body: must be an object (line 1, column 1)'],
+  ['null', 'null', 'body: must be an object'],
+  ['a text', '"sla"', 'body: must be an object'],
+]
+const wrong: [string, string, string][] = [
+  ['no SLAs', '{}', 'sla: Required (line 1, column 1)'],
+  ['an SLA that is a number', '{"sla":\n  [7]}', 'sla[0]: '],
+  ['an SLA without an id', '{"sla":\n  [{}]}', 'sla[0].id: Required (line 2, column 4)'],
+  [
+    'a list for a limit',
+    sla('{"total_limit":[]}'),
+    `${restrictions}.total_limit: Expected a number`,
+  ],
+  [
+    'a word for a limit',
+    sla('{"total_limit":"many"}'),
+    'Expected a number or a numeric string (line',
+  ],
+  ['true for a limit', sla('{"user_limit":true}'), `${restrictions}.user_limit: Expected`],
+  [
+    'an infinite guarantee',
+    sla('{"total_guaranteed":1e999}'),
+    '.total_guaranteed: Expected a number',
+  ],
+  [
+    'metrics that are none',
+    '{"sla":[],"monitoring":[{"provider":"p","metrics":{}}]}',
+    'monitoring[0].metrics: ',
+  ],
+  ['monitoring that is none', '{"sla":[],"monitoring":5}', 'monitoring: '],
+]
+
+test.each([...unreadable, ...wrong])(
+  '%s is refused as the original does',
+  async (_, body, place) => {
+    const answer = await send('/api/cpr/rank', body)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(answer.text).toMatch(/^Exception parsing JSON client request: ./)
+    expect(answer.text).toContain(place)
+    expect(answer.text.length).toBeLessThan(1_200)
+  },
+)
+
+test.each(unreadable)('%s is a problem of the call', async (_, body, place) => {
+  const { status, json } = await send('/rank', body)
+  expect([status, json.code]).toEqual([400, 'invalid-json'])
+  expect(`${json.errors[0].path}: ${json.errors[0].message}`).toContain(place)
+})
+
+test.each(wrong)('%s is a problem of the input', async (_, body, place) => {
+  for (const [sent, before] of [
+    [body, ''],
+    [`{"request":${body}}`, 'request.'],
+  ] as const) {
+    const { status, json } = await send('/rank', sent)
+    expect([status, json.code]).toEqual([422, 'invalid'])
+    const [{ path, message }] = json.errors
+    expect(path.startsWith(before)).toBe(true)
+    if (before === '') expect(`${path}: ${message}`).toContain(place)
+    expect(message).toMatch(/\(line \d+, column \d+\)$/)
+  }
+})
+
+test('an infinite limit counts as the value for infinity', async () => {
+  const answer = await send('/api/cpr/rank', sla('{"total_limit":1e999}'))
+  expect(answer.json).toMatchObject([{ rank: 3000 }])
+})
+
+test('of very many problems the first are told, and how many there are', async () => {
+  const many = `{"sla":[${'{},'.repeat(9_999)}{}]}`
+  const { status, json } = await send('/rank', many)
+  expect(status).toBe(422)
+  expect(json.errors).toHaveLength(20)
+  expect(json.detail).toMatch(/^60000 problems, such as sla\[0\]\.id: Required/)
+})
+
+test.each([
+  ['a rule that cannot be', { rule: 'totalLimit +' }, 'rule'],
+  ['a rule in the config that cannot be', { config: { rule: 'nobody' } }, 'config.rule'],
+  ['a factor that is none', { config: { sla: { num_cpus: 'many' } } }, 'config.sla.num_cpus'],
+  ['a config that is none', { config: [] }, 'config'],
+])('%s is refused with its place', async (_, own, path) => {
+  const { status, json } = await send('/rank', JSON.stringify({ request: { sla: [] }, ...own }))
+  expect(status).toBe(422)
+  expect(json.errors[0].path).toBe(path)
+})

@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+
+beforeAll(() => {
+  process.env.BERTH_RANKER_ANONYMOUS = 'true'
+  process.env.BERTH_RATE_LIMIT = '5'
+})
+
+const body = { sla: [] }
+
+test('where the settings open it, whoever calls may rank and read the factors', async () => {
+  expect((await call('POST', '/api/cpr/rank', { body })).json).toEqual([])
+  for (const name of ['get-sla-parameters', 'get-paas-parameters'])
+    expect((await call('GET', `/api/cpr/${name}`)).status).toBe(200)
+  const member = await person('member')
+  expect((await call('GET', '/api/cpr/get-sla-parameters', member)).status).toBe(200)
+  const made = { authorization: `Bearer berth_${'x'.repeat(43)}` }
+  expect((await call('POST', '/api/cpr/rank', { body, headers: made })).status).toBe(200)
+})
+
+test('nothing else is open', async () => {
+  expect((await call('POST', '/rank', { body })).status).toBe(401)
+})
+
+test('callers who are nobody are counted by their address', async () => {
+  const rank = (address: string) => call('POST', '/api/cpr/rank', { body, address })
+  const codes: number[] = []
+  for (let i = 0; i < 6; i++) codes.push((await rank('192.0.2.7')).status)
+  expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await rank('192.0.2.8')).status).toBe(200)
+})

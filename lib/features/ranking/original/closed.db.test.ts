@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { call } from '@/testing/call'
+import { person } from '@/testing/people'
+
+test('who is nobody gets 401 in a line of text, and a token needs the scope', async () => {
+  const nobody = await call('POST', '/api/cpr/rank', { body: { sla: [] } })
+  expect(nobody.status).toBe(401)
+  expect(nobody.headers.get('www-authenticate')).toBe('Bearer')
+  expect(nobody.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(nobody.text).toMatch(/^Send a session cookie or "Authorization: Bearer berth_…"\.\n$/)
+  for (const name of ['get-sla-parameters', 'get-paas-parameters'])
+    expect((await call('GET', `/api/cpr/${name}`)).status).toBe(401)
+  const without = await person('admin', { scopes: ['inventory.read'] })
+  const refused = await call('POST', '/api/cpr/rank', { ...without, body: { sla: [] } })
+  expect([refused.status, refused.text]).toEqual([403, 'This needs the permission ranker.rank.\n'])
+})
+
+test('people of a tenant rank what they send', async () => {
+  const member = await person('member')
+  for (const path of ['/rank', '/api/cpr/rank'])
+    expect((await call('POST', path, { ...member, body: { sla: [] } })).status).toBe(200)
+})
+
+test('a body beyond 20 MB is refused, whatever its length claims to be', async () => {
+  const { headers } = await person('operator')
+  const raw = new Uint8Array(20 * 1024 * 1024 + 1).fill(0x20)
+  for (const path of ['/rank', '/api/cpr/rank']) {
+    expect((await call('POST', path, { headers, raw })).status).toBe(413)
+    const claimed = { ...headers, 'content-length': String(raw.length) }
+    expect((await call('POST', path, { headers: claimed, raw: '{}' })).status).toBe(413)
+  }
+})

@@ -1,0 +1,56 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Endpoint, openableEndpoint } from '@/lib/api/endpoint'
+import { ok } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { rankSchema } from '@/lib/engine'
+import { env } from '@/lib/env.server'
+import { liveFactors } from '@/lib/features/ranker-factors/live-factors.server'
+import { rankBody, rankingLimit } from '../rank-body.server'
+import { explainedSchema, rankedSchema } from '../schema'
+import { refuseAs } from './refuse'
+
+const base = '/api/cpr'
+const factorsSchema = z.record(z.string(), z.number())
+const isOpen = () => env().BERTH_RANKER_ANONYMOUS
+
+/** The Cloud Provider Ranker of INDIGO, for clients that were written for it. */
+export const originalEndpoints: readonly Endpoint[] = [
+  openableEndpoint({
+    method: 'POST',
+    path: `${base}/rank`,
+    permission: 'ranker.rank',
+    isOpen,
+    summary:
+      'Ranks the providers of a request as the Cloud Provider Ranker does; explain=1 says why.',
+    query: z.object({ explain: z.literal('1').optional() }),
+    upload: 'application/json',
+    uploadSchema: rankSchema.shape.request,
+    bodyLimit: rankingLimit,
+    answer: z.array(z.union([rankedSchema, explainedSchema])),
+    rateCost: () => 1,
+    refuse: refuseAs('rank', 'POST'),
+    handle: ({ scope, query, upload, signal }) =>
+      rankBody(scope, { upload, signal, form: 'original', isExplained: query.explain === '1' }),
+  }),
+  openableEndpoint({
+    method: 'GET',
+    path: `${base}/get-sla-parameters`,
+    permission: 'policy.read',
+    isOpen,
+    summary: 'Answers what one unit of each target counts.',
+    answer: factorsSchema,
+    refuse: refuseAs('get-sla-parameters', 'GET'),
+    handle: async () => ok({ ...(await liveFactors(database())).table.sla }),
+  }),
+  openableEndpoint({
+    method: 'GET',
+    path: `${base}/get-paas-parameters`,
+    permission: 'policy.read',
+    isOpen,
+    summary: 'Answers what one unit of each metric counts.',
+    answer: factorsSchema,
+    refuse: refuseAs('get-paas-parameters', 'GET'),
+    handle: async () => ok({ ...(await liveFactors(database())).table.metrics }),
+  }),
+]

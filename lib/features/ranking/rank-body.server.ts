@@ -1,0 +1,79 @@
+import 'server-only'
+import { UploadTooLarge } from '@/lib/api/request/read-body'
+import type { Scope, Stranger } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { env } from '@/lib/env.server'
+import { liveFactors } from '@/lib/features/ranker-factors/live-factors.server'
+import { runJob } from '@/lib/workers/run-job.server'
+import { LARGE, newPlaces } from './large-bodies'
+import { readWhole } from './read-whole'
+import { refusedBody } from './refused-body'
+import type { RankingTask, runRanking } from './run-ranking'
+
+export const rankingLimit = 20 * 1024 * 1024
+
+type Given = Pick<RankingTask, 'form' | 'isExplained'> & {
+  upload: AsyncIterable<Uint8Array>
+  signal: AbortSignal
+}
+
+type Places = ReturnType<typeof newPlaces>
+const shared = globalThis as typeof globalThis & { berthRankingPlaces?: Places }
+/** Bundles of one process share them. */
+const placeFor = (caller: string) => {
+  shared.berthRankingPlaces ??= newPlaces()
+  return shared.berthRankingPlaces(caller)
+}
+
+const busy = err({ kind: 'limited', retryAfterSeconds: 2 } as const)
+
+/**
+ * Ranks a body as it comes. It is read, checked and ranked in a thread, from its bytes on: whatever it holds, launches
+ * are not delayed. Large ones have threads of their own, and only a few of them are in memory.
+ */
+export async function rankBody(
+  scope: Scope<'ranker.rank'> | Stranger,
+  { upload, signal, ...how }: Given,
+): Promise<Result<{ json: Uint8Array<ArrayBuffer> }, Problem>> {
+  const caller = scope.userId ?? scope.address ?? ''
+  const place = placeFor(caller)
+  try {
+    const bytes = await readWhole(upload, place.mayGrow)
+    if (bytes === null) return busy
+    const task = { ...how, bytes, live: await liveFactors(database()) }
+    return await rankInThread(task, caller, signal)
+  } catch (cause) {
+    if (cause instanceof UploadTooLarge) return err(cause.problem)
+    throw cause
+  } finally {
+    place.leave()
+  }
+}
+
+async function rankInThread(
+  task: RankingTask,
+  caller: string,
+  signal: AbortSignal,
+): Promise<Result<{ json: Uint8Array<ArrayBuffer> }, Problem>> {
+  const deadlineMs = env().BERTH_DOCUMENT_MS
+  const ran = await runJob<typeof runRanking>({
+    kind: task.bytes.byteLength > LARGE ? 'large-ranking' : 'ranking',
+    ...{ job: 'runRanking', task, caller, deadlineMs, signal },
+    transfer: [task.bytes.buffer],
+  })
+  if (ran.kind === 'busy') return busy
+  if (ran.kind === 'too-expensive') return err(tooExpensive(deadlineMs))
+  return ran.answer.ok ? ok({ json: ran.answer.value }) : err(refusedBody(ran.answer.error))
+}
+
+const tooExpensive = (deadlineMs: number): Problem => ({
+  ...{ kind: 'invalid', code: 'too-expensive' },
+  issues: [
+    {
+      path: 'body',
+      message: `Ranking was stopped after ${deadlineMs / 1000} s: send less at once.`,
+    },
+  ],
+})

@@ -1,0 +1,36 @@
+import { placeOf } from '@/lib/base/json/place'
+import { type JsonFault, readJson } from '@/lib/base/json/read-json'
+import { err, ok, type Result } from '@/lib/base/result'
+
+/** A body that anybody may have sent, and what it says. */
+export type Sent = { text: string; value: Readonly<Record<string, unknown>> }
+
+/** Reads a body that must be one JSON object. */
+export function readRequest(bytes: Uint8Array): Result<Sent, JsonFault> {
+  const text = decode(bytes)
+  if (!text.ok) return text
+  const read = readJson(text.value)
+  if (!read.ok) return read
+  const { value } = read
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return ok({ text: text.value, value: { ...value } })
+  return err({ path: '', message: 'must be an object', line: 1, column: 1 })
+}
+
+/** Bytes that are no UTF-8 are refused: what they were meant to say would be a guess. */
+function decode(bytes: Uint8Array): Result<string, JsonFault> {
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch {
+    const message = 'is not UTF-8; save or send it in that encoding'
+    return err({ path: '', message, ...placeOfBrokenByte(bytes) })
+  }
+}
+
+function placeOfBrokenByte(bytes: Uint8Array) {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const mended = new TextEncoder().encode(decoder.decode(bytes))
+  const at = mended.findIndex((byte, i) => byte !== bytes[i])
+  const before = decoder.decode(bytes.subarray(0, at))
+  return placeOf(before, before.length)
+}

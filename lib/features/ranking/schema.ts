@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { rankSchema } from '@/lib/engine'
+
+/** What the body of `POST /rank` holds. */
+export const rankBodySchema = z.union([rankSchema, rankSchema.shape.request])
+
+/** An entry as the original answers it. */
+export const rankedSchema = z.object({
+  name: z.string().nullable(),
+  rank: z.number(),
+  ranked: z.boolean(),
+  errorReason: z.string(),
+})
+
+const metrics = z
+  .object({
+    name: z.string(),
+    value: z.number().nullable(),
+    factor: z.number().nullable(),
+    contribution: z.number(),
+  })
+  .array()
+  .readonly()
+
+const targets = z
+  .object({
+    type: z.string().nullable(),
+    unit: z.string().nullable(),
+    factor: z.number().nullable(),
+    restrictions: z
+      .object({ name: z.string(), given: z.number().nullable(), counted: z.number() })
+      .array()
+      .readonly(),
+    contribution: z.number(),
+  })
+  .array()
+  .readonly()
+
+const breakdownSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('sla'),
+    service: z.string().nullable(),
+    byRule: z.boolean(),
+    targets,
+    metrics,
+  }),
+  z.object({
+    kind: z.literal('preference'),
+    service: z.string().nullable(),
+    weight: z.number(),
+  }),
+  z.object({ kind: z.literal('no-sla'), metrics }),
+])
+
+/** The same with all that is behind it. */
+export const explainedSchema = rankedSchema.extend({
+  slaId: z.string().nullable(),
+  slaRank: z.number().nullable(),
+  monitoringRank: z.number().nullable(),
+  breakdown: breakdownSchema,
+  warnings: z
+    .object({ code: z.string(), path: z.string(), message: z.string() })
+    .array()
+    .readonly(),
+})
+
+export const rankAnswerSchema = z.object({
+  ranking: z.array(explainedSchema),
+  /** The versions of the factors that counted, 0 for those built in; null where the call brought its own. */
+  factors: z.object({ sla: z.number().int(), monitoring: z.number().int() }).nullable(),
+})
