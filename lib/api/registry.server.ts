@@ -10,6 +10,7 @@ import { costReportEndpoints } from '@/lib/features/cost-reports/endpoints.serve
 import { deployableEndpoints } from '@/lib/features/deployables/endpoints.server'
 import { eventEndpoints } from '@/lib/features/events/endpoints.server'
 import { exchangeRateEndpoints } from '@/lib/features/exchange-rates/endpoints.server'
+import { factorsReviewEndpoints } from '@/lib/features/factors-reviews/endpoints.server'
 import { hardwareProfileEndpoints } from '@/lib/features/hardware-profiles/endpoints.server'
 import { hostFlavorEndpoints } from '@/lib/features/host-flavors/endpoints.server'
 import { imageEndpoints } from '@/lib/features/images/endpoints.server'
@@ -97,6 +98,7 @@ export const endpoints: readonly Endpoint[] = [
   ...providerImageEndpoints,
   ...rankerFactorsEndpoints,
   ...rankingEndpoints,
+  ...factorsReviewEndpoints,
   ...realmEndpoints,
   ...resourceKeyEndpoints,
   ...sessionEndpoints,

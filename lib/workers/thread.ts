@@ -1,4 +1,5 @@
 import { runBacktest } from '@/lib/features/backtests/run-backtest'
+import { reviewFactors } from '@/lib/features/factors-reviews/review-factors'
 import { placeIssues, readDocument } from '@/lib/features/inventory/document/read-document'
 import { checkModule } from '@/lib/features/modules/check-module'
 import { policyEffects } from '@/lib/features/policies/review/policy-effects'
@@ -23,6 +24,7 @@ const jobs = {
   policyEffects,
   checkModule,
   checkRule,
+  reviewFactors,
 }
 
 // Before the priority is lowered: a caller waits for the start of the thread.

@@ -6,6 +6,7 @@ const factorsOf = (kind: string) => ({
   [`PUT /ranker-factors/${kind}/draft`]: operators,
   [`DELETE /ranker-factors/${kind}/draft`]: operators,
   [`POST /ranker-factors/${kind}/import`]: operators,
+  [`POST /ranker-factors/${kind}/review`]: staff,
   [`POST /ranker-factors/${kind}/publish`]: admins,
   [`GET /ranker-factors/${kind}/versions`]: staff,
   [`GET /ranker-factors/${kind}/versions/:version`]: staff,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPlain } from '@/lib/base/plain-text'
-import { metricName, targetType } from '@/lib/engine'
+import { mergeFactors, metricName, targetType } from '@/lib/engine'
 
 /** What SLAs promise, and what monitoring shows: each has a document of factors, with its own line of versions. */
 export const factorsKinds = ['sla', 'monitoring'] as const
@@ -59,3 +59,10 @@ export const titles: Readonly<Record<FactorsKind, string>> = {
   sla: 'SLA factors',
   monitoring: 'Monitoring factors',
 }
+
+/** The factors of a document over those that are built in. */
+export const inForceOf = (
+  kind: FactorsKind,
+  { factors }: FactorsDocument,
+): Readonly<Record<string, number>> =>
+  kind === 'sla' ? mergeFactors({ sla: factors }).sla : mergeFactors({ metrics: factors }).metrics

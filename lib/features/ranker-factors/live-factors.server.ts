@@ -1,12 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type FactorTable, mergeFactors } from '@/lib/engine'
-import {
-  type DocumentOf,
-  documentSchemas,
-  type FactorsDocument,
-  type FactorsKind,
-} from './documents'
+import { type DocumentOf, documentSchemas, type FactorsKind, inForceOf } from './documents'
 import { shownVersion } from './row.server'
 import type { LiveDocument } from './schema'
 
@@ -52,10 +47,6 @@ export async function liveDocument(db: Db, kind: FactorsKind): Promise<LiveDocum
   const document = by?.document ?? builtIn[kind]
   return { revision: by?.version ?? 0, document, inForce: inForceOf(kind, document), by }
 }
-
-/** The factors of a document over those that are built in. */
-const inForceOf = (kind: FactorsKind, { factors }: FactorsDocument) =>
-  kind === 'sla' ? mergeFactors({ sla: factors }).sla : mergeFactors({ metrics: factors }).metrics
 
 /** The newest version of a kind is its live one; the newest by an instant was live then. */
 const newestVersion = (db: Db, kind: FactorsKind, at: Date | null = null) =>

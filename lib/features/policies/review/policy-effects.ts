@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/lib/base/result'
-import { diff, select } from '@/lib/engine'
+import { diff, type Outcome, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import {
   type EvaluationInput,
@@ -33,21 +33,36 @@ export function policyEffects(
     watchOf(progress, before.value.policy, 0),
     watchOf(progress, after.value.policy, 1),
   ]
-  const effects = launches.map(({ id, name, input }) => {
-    const had = select({ ...input, ...before.value }, cel, watches[0])
-    const has = select({ ...input, ...after.value }, cel, watches[1])
-    const { accounts, dropsToZero, maxShift } = diff(had, has)
-    return {
-      ...{ id, name, maxShift },
-      accounts: accounts.map((each) => ({
-        id: each.id,
-        name: names.get(each.id) ?? each.id,
-        before: each.before,
-        after: each.after,
-      })),
-      dropsToZero: [...dropsToZero],
-      nothingFits: has.kind === 'nothing-fits',
-    }
+  const effects = launches.map((launch) => {
+    const had = select({ ...launch.input, ...before.value }, cel, watches[0])
+    const has = select({ ...launch.input, ...after.value }, cel, watches[1])
+    return effectOn(launch, { had, has, names })
   })
-  return ok(effects.toSorted((a, b) => b.maxShift - a.maxShift))
+  return ok(byShift(effects))
 }
+
+type Effect = PolicyEffects['deployables'][number]
+type Compared = { had: Outcome; has: Outcome; names: EffectsTask['names'] }
+
+/** How the chances of a deployable's launches move from one outcome to another. */
+export function effectOn(
+  { id, name }: Pick<Effect, 'id' | 'name'>,
+  { had, has, names }: Compared,
+): Effect {
+  const { accounts, dropsToZero, maxShift } = diff(had, has)
+  return {
+    ...{ id, name, maxShift },
+    accounts: accounts.map((each) => ({
+      id: each.id,
+      name: names.get(each.id) ?? each.id,
+      before: each.before,
+      after: each.after,
+    })),
+    dropsToZero: [...dropsToZero],
+    nothingFits: has.kind === 'nothing-fits',
+  }
+}
+
+/** The most shifted first. */
+export const byShift = (effects: readonly Effect[]): Effect[] =>
+  effects.toSorted((a, b) => b.maxShift - a.maxShift)

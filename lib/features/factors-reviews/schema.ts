@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { policyEffectsSchema } from '@/lib/features/policies/schema'
+import {
+  documentSchemas,
+  type FactorsDocument,
+  type FactorsKind,
+} from '@/lib/features/ranker-factors/documents'
+
+const requestOf = (document: z.ZodType<FactorsDocument, FactorsDocument>) =>
+  z.strictObject({ document })
+
+/** The document to compare with the live one. */
+export const reviewRequestSchemas: Readonly<Record<FactorsKind, ReturnType<typeof requestOf>>> = {
+  sla: requestOf(documentSchemas.sla),
+  monitoring: requestOf(documentSchemas.monitoring),
+}
+
+const value = z.union([z.number(), z.string()]).nullable()
+
+/** Null: nobody ranks it, or preferences decide. */
+const rankSchema = z
+  .object({
+    rank: z.number(),
+    slaRank: z.number().nullable(),
+    monitoringRank: z.number().nullable(),
+  })
+  .nullable()
+
+export const factorsReviewSchema = z.object({
+  takenAt: z.string(),
+  /** The live version it is compared with; 0: what is built in. */
+  version: z.number().int(),
+  /** What counts otherwise: a factor, or the rule where `factor` is null. */
+  changes: z.array(
+    z.object({
+      factor: z.string().nullable(),
+      before: value,
+      after: value,
+      sentence: z.string(),
+    }),
+  ),
+  /** Every account that an SLA in force ranks for nobody in particular; who would be ranked highest comes first. */
+  accounts: z.array(
+    z.object({ id: z.string(), name: z.string(), before: rankSchema, after: rankSchema }),
+  ),
+  /** Stored preferences rank the accounts, whatever the factors. */
+  preferencesDecide: z.boolean(),
+  /** For so many stored SLAs the rule fails: what it fails for counts nothing. */
+  ruleFailures: z.number().int(),
+  /** Pools whose live policy looks at SLA ranks, with the chances of each of their deployables before and after. */
+  pools: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      deployables: policyEffectsSchema.shape.deployables,
+    }),
+  ),
+})
+
+export type FactorsReview = z.output<typeof factorsReviewSchema>

@@ -1,0 +1,99 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { readsSlaRanks } from '@/lib/engine'
+import { cel } from '@/lib/engine/cel'
+import { storedRanking } from '@/lib/features/account-ranks/stored-ranking.server'
+import { accountLabels } from '@/lib/features/accounts/account-labels'
+import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
+import { type GivenPolicy, readGiven } from '@/lib/features/evaluations/given-policy'
+import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
+import {
+  type FactorsDocument,
+  type FactorsKind,
+  inForceOf,
+} from '@/lib/features/ranker-factors/documents'
+import { liveDocument } from '@/lib/features/ranker-factors/live-factors.server'
+import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
+import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
+import { describeChanges } from './describe-changes'
+import type { reviewFactors } from './review-factors'
+import type { FactorsReview } from './schema'
+
+/** It ranks every stored SLA twice, and evaluates the launches of several pools. */
+const patience = 5
+
+/** What another document of a kind would change: factors, ranks of accounts, chances of launches. Writes nothing. */
+export async function showReview(
+  scope: Scope<'policy.preview'>,
+  kind: FactorsKind,
+  document: FactorsDocument,
+  signal: AbortSignal,
+): Promise<Result<FactorsReview, Problem>> {
+  const db = database()
+  const { now } = scope
+  const [live, { ranking }, accounts] = await Promise.all([
+    liveDocument(db, kind),
+    storedRanking(db, { tenantId: null, at: now }),
+    db.account.findMany({
+      select: { id: true, name: true, provider: { select: { name: true } } },
+    }),
+  ])
+  const names = accountLabels(
+    accounts.map(({ id, name, provider }) => ({ id, name, provider: provider.name })),
+  )
+  const pools = await poolsToReview(db, now)
+  const reviewed = await evaluateInThread<typeof reviewFactors>(scope, {
+    job: 'reviewFactors',
+    task: { ranking, config: { ...ranking.config, ...configOf(kind, document) }, pools, names },
+    policies: [
+      { path: 'document', policy: nothing },
+      ...pools.map(({ name, policy }) => ({ path: `pool ${name}`, policy })),
+    ],
+    ...{ signal, patience, code: 'invalid-rule' },
+  })
+  if (!reviewed.ok) return reviewed
+  const changes = describeChanges(kind, live.document, document)
+  return ok({ takenAt: now.toISOString(), version: live.revision, changes, ...reviewed.value })
+}
+
+/** Until a pool is evaluated, the document is. */
+const nothing: GivenPolicy = { document: null, isPublished: true, modules: [] }
+
+const configOf = (kind: FactorsKind, document: FactorsDocument) =>
+  kind === 'sla'
+    ? { sla: inForceOf(kind, document), rule: document.rule ?? null }
+    : { metrics: inForceOf(kind, document) }
+
+/** The launches of every pool whose live policy looks at SLA ranks, one pool after the other. */
+async function poolsToReview(db: Db, now: Date) {
+  const pools = await db.pool.findMany({
+    where: { archivedAt: null },
+    select: { id: true, name: true },
+    orderBy: { name: 'asc' },
+  })
+  const found = []
+  for (const { id, name } of pools) {
+    const policy = await rankingPolicyOf(db, id)
+    const inputs =
+      policy && (await gatherInputs(db, { poolId: id, tenantId: null, realm: null, now }))
+    if (policy === null || inputs?.ok !== true) continue
+    const { value } = inputs
+    const launches = value.deployables.map((each) => ({
+      ...{ id: each.id, name: each.name, input: snapshotLaunch(value, each) },
+    }))
+    found.push({ id, name, policy, launches })
+  }
+  return found
+}
+
+async function rankingPolicyOf(db: Db, poolId: string): Promise<GivenPolicy | null> {
+  const live = await livePolicyOf(db, { poolId })
+  if (!live.ok) return null
+  const { document, modules } = live.value
+  const given = { document, modules, isPublished: true }
+  const read = readGiven(given, [])
+  return read.ok && readsSlaRanks(read.value.policy, cel, modules) ? given : null
+}
