@@ -43,6 +43,6 @@ export async function call(method: string, path: string, options: Options = {}):
     status: response.status,
     headers: response.headers,
     text,
-    json: isJson ? JSON.parse(text) : undefined,
+    json: isJson && text !== '' ? JSON.parse(text) : undefined,
   }
 }

@@ -148,6 +148,8 @@ export const expected: Record<string, readonly RoleName[] | typeof anybody> = {
   'POST /api/cpr/rank': everyone,
   'GET /api/cpr/get-sla-parameters': staff,
   'GET /api/cpr/get-paas-parameters': staff,
+  'POST /api/cpr/custom-sla-parameters': admins,
+  'POST /api/cpr/custom-paas-parameters': admins,
 
   'GET /realms': staff,
   'POST /realms': admins,
