@@ -30,23 +30,30 @@ export type PoolNode = {
   endAt: Date | null
 }
 
-/** Nodes that are not archived, with what pools say of them; the condition names n, c, h and a, the order is by name. */
+/**
+ * Nodes that are not archived, with what pools say of them; the condition names n, c and h, the order is by name. Those of
+ * the page are found first, so that the others' holders are not looked up.
+ */
 export const readPoolNodes = (
   db: Db,
   where: Prisma.Sql,
   limit: number | null = null,
 ): Promise<PoolNode[]> => db.$queryRaw<PoolNode[]>`
-  select n."id" as "nodeId", n."name" as "node", c."id" as "clusterId", c."name" as "cluster", r."id" as "realmId",
-    v."name" || '/' || r."name" as "zone", n."state", n."serviceEnabled", h."flavorId", h."addedAt", h."quarantinedAt",
-    h."quarantineNote", a."id" as "allocationId", a."pcloudId", p."name" as "pcloud", p."tenantId", t."name" as "tenant",
+  with page as materialized (
+    select n."id", n."name", n."state", n."serviceEnabled", n."clusterId", c."name" as "cluster", c."podId",
+      h."flavorId", h."addedAt", h."quarantinedAt", h."quarantineNote"
+    from "Node" as n join "Cluster" as c on c."id" = n."clusterId" left join "PoolHost" as h on h."nodeId" = n."id"
+    where n."archivedAt" is null and ${where} order by n."name", n."id" limit ${limit})
+  select n."id" as "nodeId", n."name" as "node", n."clusterId", n."cluster", r."id" as "realmId",
+    v."name" || '/' || r."name" as "zone", n."state", n."serviceEnabled", n."flavorId", n."addedAt", n."quarantinedAt",
+    n."quarantineNote", a."id" as "allocationId", a."pcloudId", p."name" as "pcloud", p."tenantId", t."name" as "tenant",
     a."name", a."units", a."enabled", a."waitingId", a."heldAt", a."startAt", a."endAt"
-  from "Node" as n join "Cluster" as c on c."id" = n."clusterId" join "Pod" as d on d."id" = c."podId"
-    join "Realm" as r on r."id" = d."realmId" join "Provider" as v on v."id" = r."providerId"
-    left join "PoolHost" as h on h."nodeId" = n."id"
+  from page as n join "Pod" as d on d."id" = n."podId" join "Realm" as r on r."id" = d."realmId"
+    join "Provider" as v on v."id" = r."providerId"
     left join lateral (select * from "HostAllocation" as o where o."nodeId" = n."id" and o."closedAt" is null
       order by o."heldAt" nulls last, o."startAt" limit 1) as a on true
     left join "Pcloud" as p on p."id" = a."pcloudId" left join "Tenant" as t on t."id" = p."tenantId"
-  where n."archivedAt" is null and ${where} order by n."name", n."id" limit ${limit}`
+  order by n."name", n."id"`
 
 /** The nodes that an id, a name or `cluster/name` means: the one of that id, or all of that name. */
 export async function findNodes(db: Db, wanted: string): Promise<PoolNode[]> {
