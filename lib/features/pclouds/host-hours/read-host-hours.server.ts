@@ -3,12 +3,11 @@ import type { FileAnswer } from '@/lib/api/endpoint'
 import { idOrName } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
 import { DAY_MS } from '@/lib/base/durations'
-import { groupBy } from '@/lib/base/group-by'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { hostHours, hoursText } from '@/lib/engine'
-import { type HeldRow, heldHosts } from './held-hosts.server'
+import { type HeldHost, hostHours, hoursText } from '@/lib/engine'
+import { heldGroups, heldHosts } from './held-hosts.server'
 import { csvFile, focusFile } from './host-hours-files'
 import type { HostHoursQuery, HostHoursReport } from './schema'
 
@@ -26,21 +25,21 @@ export async function readHostHours(
   const found = tenantId === null ? await namedTenant(db, tenant) : ok(tenantId)
   if (!found.ok) return found
   const to = asked < now ? asked : now
-  const held = from < to ? await heldHosts(db, { from, to, tenantId: found.value }) : []
   const range = { from: from.getTime(), to: to.getTime() }
-  if (format !== undefined)
+  const wanted = { from, to, tenantId: found.value }
+  if (format !== undefined) {
+    const held = from < to ? await heldHosts(db, wanted) : []
     return ok(format === 'csv' ? csvFile(held, range) : focusFile(held, range))
-  const groups = groupBy(held, ({ pcloud, flavor, units }) => `${pcloud.id}\n${units}\n${flavor}`)
+  }
+  const groups = from < to ? await heldGroups(db, wanted) : []
   return ok({
     from: from.toISOString(),
     to: asked.toISOString(),
-    rows: [...groups.values()].flatMap((rows) => {
-      const [first] = rows
-      if (first === undefined) return []
-      const { tenant: owner, pcloud, flavor, units } = first
-      return [{ tenant: owner, pcloud, flavor, units, ...amountsOf(rows, range) }]
-    }),
-    total: amountsOf(held, range),
+    rows: groups.map(({ held, ...group }) => ({ ...group, ...amountsOf(held, range) })),
+    total: amountsOf(
+      groups.flatMap(({ held }) => held),
+      range,
+    ),
   })
 }
 
@@ -65,7 +64,7 @@ function badRange(from: Date, to: Date): Problem | null {
   return isLong ? invalid('to', `Give ${MOST_DAYS} days at most.`) : null
 }
 
-function amountsOf(rows: readonly HeldRow[], range: { from: number; to: number }) {
+function amountsOf(rows: readonly HeldHost[], range: { from: number; to: number }) {
   const { seconds, unitSeconds } = hostHours(rows, range)
   const hours = { hours: hoursText(seconds), unitHours: hoursText(unitSeconds) }
   return { hosts: rows.length, seconds, unitSeconds, ...hours }
