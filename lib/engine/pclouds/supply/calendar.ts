@@ -2,5 +2,20 @@ import type { Period } from '../leases/period'
 import { type HostPlan, isFreeFor } from './host-plan'
 
 /** How many of the hosts are free during all of each period, in their order. */
-export const freeDuring = (plans: readonly HostPlan[], periods: readonly Period[]): number[] =>
-  periods.map((period) => plans.filter((plan) => isFreeFor(plan, period)).length)
+export function freeDuring(plans: readonly HostPlan[], periods: readonly Period[]): number[] {
+  const usable = plans.filter(({ isUsable }) => isUsable)
+  // Most hosts are free or busy throughout: those are looked at once.
+  const isThroughout = throughout(periods)
+  const idle = usable.filter(({ busy }) => busy.length === 0)
+  const others = usable.filter(({ busy }) => busy.length > 0 && !busy.some(isThroughout))
+  return periods.map(
+    (period) => idle.length + others.filter((plan) => isFreeFor(plan, period)).length,
+  )
+}
+
+/** Whether a period overlaps all of the others. */
+function throughout(periods: readonly Period[]): (busy: Period) => boolean {
+  const firstEnd = Math.min(...periods.map(({ to }) => to ?? Number.POSITIVE_INFINITY))
+  const lastStart = Math.max(...periods.map(({ from }) => from))
+  return ({ from, to }) => from < firstEnd && (to === null || lastStart < to)
+}

@@ -111,3 +111,14 @@ prop.prop(
   const first = Array.from({ length: 60 }, (_, i) => i + 5).find(isEnough) ?? null
   expect(nextFreeAt(plans, { flavor: 'large', az: null, period: starting(5), count })).toBe(first)
 })
+
+prop.prop(
+  [anyPlans, fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 9 })))],
+  {
+    numRuns: 500,
+  },
+)('a calendar counts what is free in each period', (plans, spans) => {
+  const periods = spans.map(([from, length]) => ({ from, to: from + length }))
+  const free = (period: Period) => freePlans(plans, { flavor: 'large', az: null, period }).length
+  expect(freeDuring(plans, periods)).toEqual(periods.map(free))
+})

@@ -25,12 +25,15 @@ export async function readCalendar(
   const [begin, end] = [periods[0]?.from ?? 0, periods.at(-1)?.to ?? 0]
   const plans = await readPlans(db, { flavor, now })
   const unitsOf = await readUnits(db)
-  const isOpen = notKept(await keptPlans(db, flavorsOf(unitsOf), plans, now))
+  const kept = await keptPlans(db, flavorsOf(unitsOf), plans, now)
   const free = byPlace(plans).map(([first, hosts]) => {
+    const all = freeDuring(hosts, periods)
+    const open = hosts.filter(notKept(kept))
+    const free = open.length === hosts.length ? all : freeDuring(open, periods)
     return {
       ...placeOf(first, unitsOf),
-      days: freeDuring(hosts.filter(isOpen), periods).map(availabilityWord),
-      hosts: tenantId === null ? freeDuring(hosts, periods) : null,
+      days: free.map(availabilityWord),
+      hosts: tenantId === null ? all : null,
     }
   })
   const range = { from: new Date(begin), to: new Date(end) }

@@ -1,6 +1,6 @@
 import 'server-only'
-import { idOrName } from '@/lib/api/paging/rows.server'
 import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
 import { type Calendar, MOST_HELD } from './schema'
 
 type Asked = {
@@ -13,52 +13,62 @@ type Asked = {
   pcloud: string | undefined
 }
 
+/** Times as the database writes them. */
+type Row = Omit<Calendar['held'][number], 'state' | 'from' | 'to' | 'node'> & {
+  startAt: string
+  heldAt: string | null
+  closedAt: string | null
+  endAt: string | null
+  waitingId: string | null
+  nodeId: string
+  node: string
+  cluster: string
+}
+
 /** Who holds or has reserved which hosts within a range, host after host. */
-export async function readHeld(
-  db: Db,
-  { from, to, flavor, tenantId, tenant, pcloud }: Asked,
-): Promise<Pick<Calendar, 'held' | 'more'>> {
-  const rows = await db.hostAllocation.findMany({
-    where: {
-      startAt: { lt: to },
-      ...(flavor === null ? {} : { flavorId: flavor }),
-      ...(pcloud === undefined ? {} : { pcloudId: pcloud }),
-      AND: [
-        ...(tenantId === null ? [] : [{ pcloud: { tenantId } }]),
-        ...(tenant === undefined ? [] : [{ pcloud: { tenant: idOrName(tenant) } }]),
-        { OR: [{ closedAt: null }, { heldAt: { not: null }, closedAt: { gt: from } }] },
-        // What is held past the end of its lease is held still.
-        { OR: [{ heldAt: { not: null } }, { endAt: null }, { endAt: { gt: from } }] },
-      ],
-    },
-    orderBy: [{ nodeId: 'asc' }, { startAt: 'asc' }, { id: 'asc' }],
-    take: MOST_HELD + 1,
-    include: {
-      pcloud: { select: { name: true, tenant: { select: { id: true, name: true } } } },
-      node: { select: { id: true, name: true, cluster: { select: clusterOfNode } } },
-    },
-  })
-  const held = rows.slice(0, MOST_HELD).map(({ pcloud: owner, node, ...row }) => {
-    const { name: cluster, pod } = node.cluster
+export async function readHeld(db: Db, asked: Asked): Promise<Pick<Calendar, 'held' | 'more'>> {
+  const [found] = await db.$queryRaw<{ rows: Row[] }[]>`
+    select coalesce(json_agg(to_json(held)), '[]') as "rows" from (
+      select a."pcloudId", p."name" as "pcloud", t."id" as "tenantId", t."name" as "tenant", a."name", a."flavorId" as "flavor",
+        v."name" || '/' || r."name" as "zone", a."startAt", a."heldAt", a."closedAt", a."endAt", a."waitingId",
+        n."id" as "nodeId", n."name" as "node", c."name" as "cluster"
+      from "HostAllocation" as a join "Pcloud" as p on p."id" = a."pcloudId" join "Tenant" as t on t."id" = p."tenantId"
+        join "Node" as n on n."id" = a."nodeId" join "Cluster" as c on c."id" = n."clusterId" join "Pod" as d on d."id" = c."podId"
+        join "Realm" as r on r."id" = d."realmId" join "Provider" as v on v."id" = r."providerId"
+      where ${Prisma.join(conditionsOf(asked), ' and ')}
+      order by a."nodeId", a."startAt", a."id" limit ${MOST_HELD + 1}) as held`
+  const rows = found?.rows ?? []
+  const held = rows.slice(0, MOST_HELD).map((row) => {
+    const { pcloudId, pcloud, tenantId, tenant, name, flavor, zone } = row
     return {
-      ...{ pcloudId: row.pcloudId, pcloud: owner.name, name: row.name, flavor: row.flavorId },
-      ...{ tenantId: owner.tenant.id, tenant: owner.tenant.name },
-      zone: `${pod.realm.provider.name}/${pod.realm.name}`,
+      ...{ pcloudId, pcloud, tenantId, tenant, name, flavor, zone },
       state: stateOf(row),
-      from: (row.heldAt ?? row.startAt).toISOString(),
-      to: (row.closedAt ?? row.endAt)?.toISOString() ?? null,
-      node: tenantId === null ? { id: node.id, name: node.name, cluster } : null,
+      from: isoOf(row.heldAt ?? row.startAt),
+      to:
+        row.closedAt === null && row.endAt === null ? null : isoOf(row.closedAt ?? row.endAt ?? ''),
+      node:
+        asked.tenantId === null ? { id: row.nodeId, name: row.node, cluster: row.cluster } : null,
     }
   })
   return { held, more: rows.length > MOST_HELD }
 }
 
-const clusterOfNode = {
-  name: true,
-  pod: { select: { realm: { select: { name: true, provider: { select: { name: true } } } } } },
-} as const
+function conditionsOf({ from, to, flavor, tenantId, tenant, pcloud }: Asked): Prisma.Sql[] {
+  return [
+    Prisma.sql`a."startAt" < ${to}`,
+    Prisma.sql`(a."closedAt" is null or (a."heldAt" is not null and a."closedAt" > ${from}))`,
+    // What is held past the end of its lease is held still.
+    Prisma.sql`(a."heldAt" is not null or a."endAt" is null or a."endAt" > ${from})`,
+    ...(flavor === null ? [] : [Prisma.sql`a."flavorId" = ${flavor}`]),
+    ...(pcloud === undefined ? [] : [Prisma.sql`a."pcloudId" = ${pcloud}`]),
+    ...(tenantId === null ? [] : [Prisma.sql`t."id" = ${tenantId}`]),
+    ...(tenant === undefined ? [] : [Prisma.sql`(t."id" = ${tenant} or t."name" = ${tenant})`]),
+  ]
+}
 
-type Times = { heldAt: Date | null; closedAt: Date | null; waitingId: string | null }
+const isoOf = (time: string) => new Date(time).toISOString()
+
+type Times = Pick<Row, 'heldAt' | 'closedAt' | 'waitingId'>
 
 function stateOf({ heldAt, closedAt, waitingId }: Times): Calendar['held'][number]['state'] {
   if (closedAt !== null) return 'ended'
