@@ -4,7 +4,7 @@ import { isSpecialOfCluster } from '@/lib/features/resource-keys/schema'
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import type { PriceRow } from '../prices/periods/price-periods'
 import { fieldsOf } from './document-fields'
-import { inventoryFormat } from './document-schema'
+import { type InventoryDocument, inventoryFormat } from './document-schema'
 import { Directory } from './import/directory'
 import { type StoredModule, writtenModules } from './import/plan-modules'
 import { type OwnPolicy, policyInNames } from './import/plan-policies'
@@ -21,11 +21,13 @@ type Contents = {
   rates: readonly RateRow[]
   modules: readonly StoredModule[]
   policies: ReadonlyMap<string | null, OwnPolicy>
+  factors: Pick<InventoryDocument, 'rankerFactors'>
   now: Date
 }
 
 /** The living inventory as a document: what `readDocument` reads, in the order in which rows refer to each other. */
-export function documentOf({ world, prices, rates, modules, policies, now }: Contents): Written {
+export function documentOf(contents: Contents): Written {
+  const { world, prices, rates, modules, policies, factors, now } = contents
   const directory = new Directory(world, { issues: [], add: () => undefined })
   const partsById = new Map(
     Object.values(world).flatMap((rows) =>
@@ -81,6 +83,7 @@ export function documentOf({ world, prices, rates, modules, policies, now }: Con
     prices: prices.filter(isWritten(living, now)).map((row) => priceOf(row, partsById)),
     ...(rates.length === 0 ? {} : { exchangeRates: rates.map(rateOf) }),
     ...(definitions.length === 0 ? {} : { modules: definitions }),
+    ...factors,
     ...(global === null ? {} : { globalPolicy: global }),
   }
 }

@@ -5,6 +5,7 @@ import { decimalFromNumber } from '@/lib/base/decimal'
 import { customModuleSchema } from '@/lib/engine'
 import { currencyCodeSchema, rateSchema } from '@/lib/features/exchange-rates/schema'
 import { amountSchema, sourceSchema } from '@/lib/features/prices/schema'
+import { documentSchemas } from '@/lib/features/ranker-factors/documents'
 import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import { ofProvider } from '@/lib/features/resources/fields/references'
 import { documentFields } from './document-fields'
@@ -109,6 +110,13 @@ export const inventoryDocumentSchema = z.strictObject({
   modules: listOf(namedModule),
   prices: listOf(priceEntry),
   exchangeRates: listOf(exchangeRate),
+  /** Factors of the SLA ranker that were published. */
+  rankerFactors: z
+    .strictObject({
+      sla: documentSchemas.sla.optional(),
+      monitoring: documentSchemas.monitoring.optional(),
+    })
+    .optional(),
   globalPolicy: policy.optional(),
 })
 

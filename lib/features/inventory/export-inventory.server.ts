@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { documentOf } from './document-of'
+import { writtenFactors } from './factors/written-factors.server'
 import { loadModules } from './import/apply-modules.server'
 import { loadRates } from './import/apply-rates.server'
 import { loadPolicies } from './import/load-policies.server'
@@ -31,7 +32,8 @@ export async function exportInventory(
       const prices = await loadPrices(tx)
       const modules = await loadModules(tx)
       const policies = await loadPolicies(tx)
-      return documentOf({ world, prices, rates, modules, policies, now: scope.now })
+      const factors = await writtenFactors(tx)
+      return documentOf({ world, prices, rates, modules, policies, factors, now: scope.now })
     },
     { isolationLevel: 'RepeatableRead', timeout: 60_000 },
   )

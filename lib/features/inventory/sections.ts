@@ -20,7 +20,7 @@ export type Listed = {
 
 type Part = Exclude<
   keyof InventoryDocument,
-  'format' | 'modules' | 'prices' | 'exchangeRates' | 'globalPolicy'
+  'format' | 'modules' | 'prices' | 'exchangeRates' | 'rankerFactors' | 'globalPolicy'
 >
 type EntryOf<P extends Part> = NonNullable<InventoryDocument[P]>[number]
 

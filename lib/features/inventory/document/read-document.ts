@@ -11,6 +11,7 @@ import {
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { namedModules } from '@/lib/features/modules/named-modules'
+import { checkRule } from '@/lib/features/ranker-factors/check-rule'
 import { type InventoryDocument, inventoryDocumentSchema } from '../document-schema'
 import type { Path } from '../import/path'
 import { refusal, shownIssues, type Unplaced } from './refusal'
@@ -29,8 +30,8 @@ export type ReadPolicy = {
 export type ReadDocument = {
   document: InventoryDocument
   policies: ReadPolicy[]
-  /** What keeps definitions of modules from being used; paths are those of `pathText`. */
-  moduleIssues: Issue[]
+  /** What keeps definitions of modules and the rule of the ranker from being used; paths are those of `pathText`. */
+  ruleIssues: Issue[]
 }
 
 type Sent = {
@@ -52,7 +53,7 @@ export function readDocument({ text, stored }: Sent): Result<ReadDocument, Probl
     return ok({
       document,
       policies: policiesOf(document, stored),
-      moduleIssues: moduleIssuesOf(document),
+      ruleIssues: [...moduleIssuesOf(document), ...factorsIssuesOf(document)],
     })
   }
 
@@ -120,6 +121,12 @@ const moduleIssuesOf = (document: InventoryDocument): Issue[] =>
       message,
     })),
   )
+
+const factorsIssuesOf = ({ rankerFactors }: InventoryDocument): readonly Issue[] => {
+  const rule = rankerFactors?.sla?.rule ?? null
+  const sound = rule === null ? ok(null) : checkRule({ rule, path: 'rankerFactors.sla.rule' })
+  return sound.ok ? [] : sound.error
+}
 
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false

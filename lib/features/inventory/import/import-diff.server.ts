@@ -1,4 +1,5 @@
 import 'server-only'
+import { titles } from '@/lib/features/ranker-factors/documents'
 import type { FieldChange, ImportAnswer, NounDiff } from '../schema'
 import type { ImportPlan } from './plan-import.server'
 import { titleOfModule } from './plan-modules'
@@ -23,6 +24,7 @@ export function importDiff(plan: ImportPlan): Omit<ImportAnswer, 'applied'> {
     diffOf('price', plan.prices.changes.map(priceDiff), plan.prices.unchanged, endsOf(plan)),
     diffOf('exchange-rate', rateItems(plan.rates), plan.rates.unchanged, []),
     diffOf('module', moduleItems(plan.modules), plan.modules.unchanged, archivedModules(plan)),
+    diffOf('ranker-factors', plan.factors.publishes.map(factorsDiff), plan.factors.unchanged, []),
     diffOf('policy', plan.policies.publishes.map(policyDiff(plan)), plan.policies.unchanged, []),
   ]
   const sum = (count: keyof NounDiff['counts']) =>
@@ -36,6 +38,7 @@ export function importDiff(plan: ImportPlan): Omit<ImportAnswer, 'applied'> {
   return { counts, nouns }
 }
 
+type Factors = ImportPlan['factors']['publishes'][number]
 type Item = { name: string; fields: FieldChange[] | null }
 
 /** Null: the row is new. */
@@ -105,6 +108,11 @@ const policyDiff =
             },
           ],
   })
+
+const factorsDiff = ({ kind, base, ...change }: Factors): Item => ({
+  name: titles[kind],
+  fields: base === 0 ? null : [{ field: 'document', from: change.from, to: change.document }],
+})
 
 const endsOf = ({ prices }: ImportPlan) => prices.ends.map(({ title }) => ({ name: title }))
 

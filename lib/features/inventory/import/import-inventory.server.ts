@@ -9,6 +9,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit, recordAudits } from '@/lib/features/audit/record-audit.server'
 import { applyPrices } from '../../prices/periods/apply-prices.server'
 import { readInThread, refuseInThread } from '../document/read-in-thread.server'
+import { applyFactors } from '../factors/apply-factors.server'
 import type { ImportAnswer, ImportRequest } from '../schema'
 import { applyModules, loadModules } from './apply-modules.server'
 import { applyPolicies } from './apply-policies.server'
@@ -114,11 +115,13 @@ async function apply(
     const stale = await applyModules(tx, modules.value, plan.modules)
     if (stale !== null) return err(stale)
   }
-  if (plan.policies.publishes.length > 0) {
+  if (plan.policies.publishes.length + plan.factors.publishes.length > 0) {
     const policies = proofOf('policy.publish')
     if (!policies.ok) return policies
     const published = await applyPolicies(tx, policies.value, plan.policies.publishes)
     if (!published.ok) return published
+    const stale = await applyFactors(tx, policies.value, plan.factors)
+    if (stale !== null) return err(stale)
   }
   await recordAudits(tx, scope, auditsOf(plan))
   return ok(null)

@@ -9,6 +9,7 @@ import type { PricesPlan } from '@/lib/features/prices/periods/prices-plan'
 import type { ReadDocument } from '../document/read-document'
 import type { Unplaced } from '../document/refusal'
 import type { InventoryDocument } from '../document-schema'
+import { type FactorsPlan, planFactors } from '../factors/plan-factors.server'
 import { loadModules } from './apply-modules.server'
 import { loadRates } from './apply-rates.server'
 import { checkPlannedModules } from './check-planned-modules.server'
@@ -30,6 +31,7 @@ export type ImportPlan = {
   rates: RatesPlan
   modules: ModulesPlan
   policies: PoliciesPlan
+  factors: FactorsPlan
   /** For people: ids as names. */
   titleOf: (id: string) => string | null
 }
@@ -42,7 +44,7 @@ type Planned = Result<ImportPlan, readonly Unplaced[]>
 /** Everything an import would do, or every reason why it cannot. Reads, and writes nothing. */
 export async function planImport(
   db: Db,
-  { read: { document, policies: read, moduleIssues }, prune, now, by }: Wanted,
+  { read: { document, policies: read, ruleIssues }, prune, now, by }: Wanted,
 ): Promise<Planned> {
   const world = await loadWorld(db, earliestFailure(document, now))
   const complaints = newComplaints()
@@ -66,7 +68,7 @@ export async function planImport(
     now,
     newId,
   })
-  for (const { path, message } of moduleIssues) complaints.add(pathParts(path), message)
+  for (const { path, message } of ruleIssues) complaints.add(pathParts(path), message)
   const modules = planModules(document, complaints, {
     rows: document.modules === undefined ? [] : await loadModules(db),
     prune,
@@ -86,6 +88,7 @@ export async function planImport(
     rates,
     modules,
     policies,
+    factors: await planFactors(db, document),
     titleOf: (id) => directory.titleOf(id),
   })
 }

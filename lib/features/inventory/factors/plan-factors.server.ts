@@ -1,0 +1,36 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { isEqual } from '@/lib/engine'
+import {
+  type FactorsDocument,
+  type FactorsKind,
+  factorsKinds,
+} from '@/lib/features/ranker-factors/documents'
+import { liveDocument } from '@/lib/features/ranker-factors/live-factors.server'
+import type { InventoryDocument } from '../document-schema'
+
+type FactorsPlanned = {
+  kind: FactorsKind
+  /** The live version; 0: what is built in. */
+  base: number
+  from: FactorsDocument
+  document: FactorsDocument
+}
+
+export type FactorsPlan = { publishes: FactorsPlanned[]; unchanged: number }
+
+/** The factors of a document that say something else than the live ones. */
+export async function planFactors(
+  db: Db,
+  { rankerFactors = {} }: InventoryDocument,
+): Promise<FactorsPlan> {
+  const plan: FactorsPlan = { publishes: [], unchanged: 0 }
+  for (const kind of factorsKinds) {
+    const document = rankerFactors[kind]
+    if (document === undefined) continue
+    const { revision: base, document: from } = await liveDocument(db, kind)
+    if (isEqual(from, document)) plan.unchanged += 1
+    else plan.publishes.push({ kind, base, from, document })
+  }
+  return plan
+}
