@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listFields } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { failureOf } from '@/lib/features/fetched-sources/source-of.server'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { findMissing, inWords } from '@/lib/features/resources/find-references.server'
 import {
@@ -14,7 +15,6 @@ import {
 import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 import { newPodSchema, type Pod, podChangesSchema, podFields, podSchema, podStates } from './schema'
 import { podUsageSchema } from './usage-schema'
-import { usageFailureOf } from './usage-source/usage-source-row.server'
 
 const include = {
   realm: { select: { name: true, provider: { select: { name: true } } } },
@@ -35,7 +35,7 @@ const shownPod = (row: Row, defaultThreshold: number): Pod => ({
   usage: row.usage === null ? null : podUsageSchema.parse(row.usage),
   usageSource: row.usageSource,
   usageAt: row.usageAt?.toISOString() ?? null,
-  usageFailure: row.source === null ? null : usageFailureOf(row.source),
+  usageFailure: row.source === null ? null : failureOf(row.source),
   counts: { openBindings: row._count.bindings, resources: row._count.requests },
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, noteSchema, text } from '@/lib/api/fields/text'
 import { decimalFromNumber, normaliseDecimal } from '@/lib/base/decimal'
+import { fetchFailureSchema } from '@/lib/features/fetched-sources/schema'
 import { amountSchema } from '@/lib/features/prices/schema'
 import {
   answerSchemaOf,
@@ -81,15 +82,6 @@ export const newPodSchema = newSchemaOf(podFields, { realmId: idSchema })
 
 export const podChangesSchema = changesSchemaOf(podFields)
 
-/** Why the usage source of a pod fails, since when, and what to do about it. */
-export const usageFailureSchema = z.object({
-  what: z.string(),
-  since: z.iso.datetime(),
-  remedy: z.string(),
-})
-
-export type UsageFailure = z.infer<typeof usageFailureSchema>
-
 export const podSchema = answerSchemaOf(podFields, {
   /** Its availability zone. */
   realmId: z.string(),
@@ -102,7 +94,7 @@ export const podSchema = answerSchemaOf(podFields, {
   usageSource: z.string().nullable(),
   usageAt: z.string().nullable(),
   /** Null: the last fetch succeeded, or there was none. */
-  usageFailure: usageFailureSchema.nullable(),
+  usageFailure: fetchFailureSchema.nullable(),
   counts: z.object({
     openBindings: z.number().int(),
     /** Servers and volumes that requests brought here. */

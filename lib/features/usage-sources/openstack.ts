@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
 import { err, ok } from '@/lib/base/result'
 import type { PodUsage } from '@/lib/engine'
-import { defineUsageSource, type UsageFailure } from './define-usage-source'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import { defineUsageSource } from './define-usage-source'
 import { openClient } from './openstack/client'
 import { computeUsage } from './openstack/compute-usage'
 import { volumeUsage } from './openstack/volume-usage'
@@ -73,7 +74,7 @@ export const openstack = defineUsageSource({
 })
 
 /** Without the status of the call, which the sentences tell where it matters. */
-const failed = ({ what, remedy }: UsageFailure) => err({ what, remedy })
+const failed = ({ what, remedy }: FetchFailure) => err({ what, remedy })
 
 const nothingToAsk = {
   what: 'The catalog of the cloud names neither Placement nor Nova nor Cinder.',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { UsagePorts } from './define-usage-source'
+import type { FetchPorts } from '@/lib/features/fetched-sources/define-source'
 import { simulated } from './simulated'
 
-const ports: UsagePorts = {
+const ports: FetchPorts = {
   send: () => Promise.reject(new Error('a simulation sends nothing')),
   secret: null,
   signal: new AbortController().signal,

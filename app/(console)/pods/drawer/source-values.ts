@@ -1,8 +1,8 @@
-import type { UsageSourceDraft } from '@/lib/features/pods/usage-source/use-usage-source.client'
+import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
 import { usageSource } from '@/lib/features/usage-sources/schema'
 
 /** A source that has just been chosen: its defaults, and empty texts for what has none. */
-export function freshSource(kind: string): UsageSourceDraft {
+export function freshSource(kind: string): SourceDraft {
   const { fields, requestSchema } = usageSource({ kind })
   const initial = fields.map(({ name }) => {
     const value: unknown = requestSchema.shape[name]?.safeParse(undefined).data
@@ -12,7 +12,7 @@ export function freshSource(kind: string): UsageSourceDraft {
 }
 
 /** What is sent: the server takes the default of what is left empty. */
-export const bodyOfSource = (source: UsageSourceDraft): UsageSourceDraft => ({
+export const bodyOfSource = (source: SourceDraft): SourceDraft => ({
   ...Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== '' && value !== undefined),
   ),

@@ -10,10 +10,10 @@ import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { type Access, useAccess } from '@/lib/auth/viewer.client'
+import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
 import type { Pod } from '@/lib/features/pods/schema'
 import type { PodUsageSource } from '@/lib/features/pods/usage-source/schema'
 import {
-  type UsageSourceDraft,
   useChooseUsageSource,
   useUsageSource,
 } from '@/lib/features/pods/usage-source/use-usage-source.client'
@@ -58,12 +58,12 @@ export function UsageSourceSection({ pod }: { pod: Pod }) {
 const labelOf = ({ source }: PodUsageSource) =>
   source === null ? NONE.label : usageSource(source).label
 
-type FormProps = { pod: Pod; known: UsageSourceDraft | null; access: Access }
+type FormProps = { pod: Pod; known: SourceDraft | null; access: Access }
 
 function SourceForm({ pod, known, access }: FormProps) {
   const choose = useChooseUsageSource(pod.id)
   const [source, setSource] = useState(known)
-  const change = (next: UsageSourceDraft | null) => {
+  const change = (next: SourceDraft | null) => {
     setSource(next)
     choose.reset()
   }

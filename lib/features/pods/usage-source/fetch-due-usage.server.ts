@@ -2,8 +2,9 @@ import 'server-only'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
+import { notBeingFetched } from '@/lib/features/fetched-sources/source-of.server'
 import { fetchUsageJob } from './fetch-usage-job'
-import { notBeingFetched } from './fetching'
+import { FETCH_DEADLINE_MS } from './fetching'
 
 /** Queues a fetch for each pod whose usage is missing or a day old; what failed is tried again after an hour. */
 export async function fetchDueUsage(db: Db, now: Date): Promise<number> {
@@ -11,7 +12,10 @@ export async function fetchDueUsage(db: Db, now: Date): Promise<number> {
   const due = await db.podUsageSource.findMany({
     where: {
       pod: { archivedAt: null, OR: [{ usageAt: null }, { usageAt: before(DAY_MS) }] },
-      AND: [{ OR: [{ triedAt: null }, { triedAt: before(HOUR_MS) }] }, notBeingFetched(now)],
+      AND: [
+        { OR: [{ triedAt: null }, { triedAt: before(HOUR_MS) }] },
+        notBeingFetched(now, FETCH_DEADLINE_MS),
+      ],
     },
     select: { podId: true, failingSince: true },
   })

@@ -5,11 +5,3 @@ import { MINUTE_MS } from '@/lib/base/durations'
  * on a slow Placement take about six minutes.
  */
 export const FETCH_DEADLINE_MS = 8 * MINUTE_MS
-
-/** Sources that no fetch asks now: one that is past its deadline was stopped with its process. */
-export const notBeingFetched = (now: Date) => ({
-  OR: [
-    { fetchingSince: null },
-    { fetchingSince: { lt: new Date(now.getTime() - FETCH_DEADLINE_MS) } },
-  ],
-})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { UsageFailure } from '../define-usage-source'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 
 /** The services that are asked, as people call them, and the types under which catalogs name them. */
 export const services = {
@@ -37,7 +37,7 @@ type Wanted = { region: string | null; interface: string }
 export function addressesOf(
   catalog: readonly Entry[],
   wanted: Wanted,
-): Result<Addresses, UsageFailure> {
+): Result<Addresses, FetchFailure> {
   const found = (types: readonly string[]) =>
     types.flatMap((type) =>
       catalog
@@ -60,14 +60,14 @@ export function addressesOf(
 
 const regionOf = ({ region_id: id, region }: Endpoint) => id ?? region ?? ''
 
-const noAddress: UsageFailure = {
+const noAddress: FetchFailure = {
   what: 'The catalog of the cloud names something for Nova, Placement or Cinder that is no address.',
   remedy: 'Correct the endpoint with the OpenStack client.',
 }
 
 const MOST_NAMED = 5
 
-const severalRegions = (regions: readonly string[]): UsageFailure => ({
+const severalRegions = (regions: readonly string[]): FetchFailure => ({
   what: `The cloud has ${regions.length} regions, among them ${regions.slice(0, MOST_NAMED).join(', ')}.`,
   remedy: 'State the region of this pod in its usage source.',
 })

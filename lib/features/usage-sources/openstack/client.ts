@@ -1,8 +1,14 @@
 import type { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { UsageFailure, UsagePorts } from '../define-usage-source'
-import { answerOf, bodyOf, type Called, type CallFailure, ITEM_BYTES, refusal } from './call'
+import {
+  answerOf,
+  bodyOf,
+  type Called,
+  type CallFailure,
+} from '@/lib/features/fetched-sources/call'
+import type { FetchFailure, FetchPorts } from '@/lib/features/fetched-sources/define-source'
 import { type Service, services } from './catalog'
+import { ITEM_BYTES, refusal, SHORTER } from './refusal'
 import { type CloudAccount, type Session, signIn } from './sign-in'
 
 /** Sign-ins of one fetch, the first included: a token that ends again and again is no sign of a long fetch. */
@@ -30,8 +36,8 @@ export type Client = {
 /** Signs in, and again whenever the token ends before the fetch does. */
 export async function openClient(
   account: CloudAccount,
-  ports: UsagePorts,
-): Promise<Result<Client, UsageFailure>> {
+  ports: FetchPorts,
+): Promise<Result<Client, FetchFailure>> {
   const first = await signIn(account, ports)
   if (!first.ok) return first
   const sessions = renewing(first.value, () => signIn(account, ports))
@@ -65,6 +71,7 @@ const calledOf = (
 ): Called => ({
   name: services[service].name,
   mostBytes,
+  shorter: SHORTER,
   method: 'GET',
   url: `${address}${path}`,
   headers: {
@@ -75,10 +82,10 @@ const calledOf = (
 })
 
 /** The session of calls that run at the same time: those whose token has ended wait for one sign-in. */
-function renewing(first: Session, again: () => Promise<Result<Session, UsageFailure>>) {
+function renewing(first: Session, again: () => Promise<Result<Session, FetchFailure>>) {
   let session = first
   let signIns = 1
-  let pending: Promise<Result<Session, UsageFailure>> | null = null
+  let pending: Promise<Result<Session, FetchFailure>> | null = null
   const renew = async () => {
     signIns += 1
     const renewed = await again()
@@ -89,7 +96,7 @@ function renewing(first: Session, again: () => Promise<Result<Session, UsageFail
   return {
     current: () => session,
     /** The session after that token. */
-    after: async (token: string): Promise<Result<Session, UsageFailure>> => {
+    after: async (token: string): Promise<Result<Session, FetchFailure>> => {
       if (session.token !== token) return ok(session)
       if (pending === null && signIns >= MOST_SIGN_INS) return err(alwaysEnded)
       pending ??= renew()
@@ -98,12 +105,12 @@ function renewing(first: Session, again: () => Promise<Result<Session, UsageFail
   }
 }
 
-const alwaysEnded: UsageFailure = {
+const alwaysEnded: FetchFailure = {
   what: `The token of Keystone ended ${MOST_SIGN_INS} times during one fetch.`,
   remedy: 'Check how long tokens live in the settings of Keystone, and the clocks of its hosts.',
 }
 
-const notTrusted = (name: string): UsageFailure => ({
+const notTrusted = (name: string): FetchFailure => ({
   what: `${name} refused a token that Keystone had just given out.`,
   remedy: `Check that ${name} trusts this Keystone, and the clocks of both.`,
 })

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@/lib/base/result'
-import type { UsageFailure } from '../define-usage-source'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import type { Client } from './client'
 import { hypervisorUsage } from './hypervisors'
 import type { Nova } from './nova-usage'
@@ -10,7 +10,7 @@ import { placementUsage } from './placement'
  * missing or closed to the account: its totals lack the ratios, so a Placement that is merely down must not make a pod
  * look full.
  */
-export async function computeUsage(client: Client): Promise<Result<Nova | null, UsageFailure>> {
+export async function computeUsage(client: Client): Promise<Result<Nova | null, FetchFailure>> {
   const hasNova = client.addressOf('compute') !== null
   if (client.addressOf('placement') !== null) {
     const found = await placementUsage(client)

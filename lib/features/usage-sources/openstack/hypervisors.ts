@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
+import type { CallFailure } from '@/lib/features/fetched-sources/call'
 import { gigabytes, megabytes, vcpus } from './amounts'
-import { type CallFailure, LIST_BYTES } from './call'
 import type { Client } from './client'
 import { addNova, type Nova, noHosts, nothing } from './nova-usage'
+import { LIST_BYTES, SHORTER } from './refusal'
 
 /** The last version that tells what hosts have; newer Novas still answer it. */
 const VERSION = '2.87'
@@ -58,5 +59,5 @@ const repeated = {
 }
 const endless = {
   what: `The list of hypervisors has more than ${MOST_PAGES * PAGE} hosts.`,
-  remedy: 'Divide the cloud into regions that are pods of their own.',
+  remedy: SHORTER,
 }

@@ -1,5 +1,5 @@
 import type { PodUsage } from '@/lib/engine'
-import type { UsageFailure } from '../define-usage-source'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 
 export type Nova = NonNullable<PodUsage['nova']>
 
@@ -22,7 +22,7 @@ export const addNova = (a: Nova, b: Nova): Nova => ({
 })
 
 /** A pod of size 0 would count as not measured, and so as free. */
-export const noHosts = (name: string): UsageFailure => ({
+export const noHosts = (name: string): FetchFailure => ({
   what: `${name} knows no host with vCPUs.`,
   remedy: 'Check the region, and that the hosts of the cloud have reported.',
 })

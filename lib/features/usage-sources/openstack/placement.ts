@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { inBatches } from '@/lib/base/in-batches'
 import { err, ok, type Result } from '@/lib/base/result'
+import type { CallFailure } from '@/lib/features/fetched-sources/call'
 import { gigabytes, megabytes, vcpus } from './amounts'
-import { type CallFailure, LIST_BYTES } from './call'
 import type { Client } from './client'
 import { addNova, type Nova, noHosts, nothing } from './nova-usage'
+import { LIST_BYTES } from './refusal'
 
 /** Calls at a time: Placement on two cores answers five to seven a second. */
 const AT_ONCE = 8

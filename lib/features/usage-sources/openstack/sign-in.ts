@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { UsageFailure, UsagePorts } from '../define-usage-source'
-import { answerOf, bodyOf, type Called, ITEM_BYTES, refusal } from './call'
+import { answerOf, bodyOf, type Called } from '@/lib/features/fetched-sources/call'
+import type { FetchFailure, FetchPorts } from '@/lib/features/fetched-sources/define-source'
 import { type Addresses, addressesOf, catalogSchema } from './catalog'
+import { ITEM_BYTES, refusal, SHORTER } from './refusal'
 
 /** The account of a cloud and which part of it is meant. */
 export type CloudAccount = {
@@ -29,12 +30,13 @@ const answerSchema = z.object({
 /** A token of Keystone, and the addresses of its catalog. */
 export async function signIn(
   account: CloudAccount,
-  ports: UsagePorts,
-): Promise<Result<Session, UsageFailure>> {
+  ports: FetchPorts,
+): Promise<Result<Session, FetchFailure>> {
   if (ports.secret === null) return err(noSecret)
   const called: Called = {
     name: 'Keystone',
     mostBytes: ITEM_BYTES,
+    shorter: SHORTER,
     method: 'POST',
     url: `${keystoneOf(account.url)}/auth/tokens`,
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -77,15 +79,15 @@ const credentials = (account: CloudAccount, secret: string) =>
         },
       }
 
-const noSecret: UsageFailure = {
+const noSecret: FetchFailure = {
   what: 'The usage source has no secret, or it was encrypted under another NEXTAUTH_SECRET.',
   remedy: 'Set its secret again.',
 }
-const wrongSecret: UsageFailure = {
+const wrongSecret: FetchFailure = {
   what: 'Keystone refused the sign-in.',
   remedy: 'Check user, project, their domains and the secret of the usage source.',
 }
-const noToken: UsageFailure = {
+const noToken: FetchFailure = {
   what: 'Keystone answered without a token.',
   remedy: 'Check that a proxy in front of it passes the header X-Subject-Token on.',
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { PodUsage } from '@/lib/engine'
-import type { UsageFailure } from '../define-usage-source'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import { gigabytes } from './amounts'
-import { LIST_BYTES } from './call'
 import type { Client } from './client'
+import { LIST_BYTES } from './refusal'
 
 type Cinder = NonNullable<PodUsage['cinder']>
 
@@ -23,7 +23,7 @@ const poolsSchema = z.object({
 })
 
 /** The pools of Cinder together; null: the catalog does not name it. */
-export async function volumeUsage(client: Client): Promise<Result<Cinder | null, UsageFailure>> {
+export async function volumeUsage(client: Client): Promise<Result<Cinder | null, FetchFailure>> {
   const address = client.addressOf('volumes')
   if (address === null) return ok(null)
   const projectId = client.projectId()
@@ -56,7 +56,7 @@ function sumOf(pools: readonly Pool[]): Cinder {
   return { total_capacity_gb: total, free_capacity_gb: free }
 }
 
-const noPools: UsageFailure = {
+const noPools: FetchFailure = {
   what: 'Cinder knows no pool.',
   remedy: 'Wait until its services have reported, or switch off that the source asks for volumes.',
 }

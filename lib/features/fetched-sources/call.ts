@@ -1,23 +1,21 @@
 import type { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
-import type { UsageFailure, UsagePorts } from '../define-usage-source'
+import type { FetchFailure, FetchPorts } from './define-source'
 
 const MEGABYTE = 1024 * 1024
-/** A list of some thousand hosts fits, of which one is asked for at a time. */
-export const LIST_BYTES = 8 * MEGABYTE
-/** Anything else, of which several are asked for at a time. */
-export const ITEM_BYTES = MEGABYTE
 
 /** Between the tries of a call that was not answered, or answered with 429 or 5xx. */
 const PAUSES_MS = [500, 2_000] as const
 const LONGEST_PAUSE_MS = 30_000
 
 /** Of a call: `status` is null where there was no answer. */
-export type CallFailure = UsageFailure & { status: number | null }
+export type CallFailure = FetchFailure & { status: number | null }
 
 export type Called = Pick<Outgoing, 'method' | 'url' | 'headers' | 'body'> & {
   mostBytes: number
+  /** What makes an answer shorter, as a remedy. */
+  shorter: string
   /** Who is called, as people call it. */
   name: string
 }
@@ -25,7 +23,7 @@ export type Called = Pick<Outgoing, 'method' | 'url' | 'headers' | 'body'> & {
 /** The answer to a call, whatever its status below 500. What passes by itself is tried three times. */
 export async function answerOf(
   { name, ...outgoing }: Called,
-  { send, signal, pause }: UsagePorts,
+  { send, signal, pause }: FetchPorts,
 ): Promise<Result<OutgoingAnswer, CallFailure>> {
   for (const [tries, pauseMs] of [...PAUSES_MS, null].entries()) {
     if (signal.aborted) break
@@ -51,14 +49,14 @@ function toldPause(retryAfter: string | null): number | null {
 
 /** The body of an answer in its schema; what is not in it is named with its place. */
 export function bodyOf<T>(
-  { name, url, mostBytes }: Called,
+  { name, url, mostBytes, shorter }: Called,
   { text, status }: OutgoingAnswer,
   schema: z.ZodType<T>,
 ): Result<T, CallFailure> {
   const body = jsonOf(text)
   if (body === undefined) {
     const isCut = Buffer.byteLength(text) >= mostBytes
-    return err({ ...(isCut ? tooLong(name, mostBytes) : noJson(name)), status })
+    return err({ ...(isCut ? tooLong(name, mostBytes, shorter) : noJson(name)), status })
   }
   const parsed = schema.safeParse(body, { error: () => 'is missing or something else' })
   if (parsed.success) return ok(parsed.data)
@@ -68,53 +66,44 @@ export function bodyOf<T>(
   return err({ what, remedy: `Look at what ${name} says there; nothing was taken over.`, status })
 }
 
-/** Why an answer that is no success is none. */
-export function refusal({ name, url }: Called, { status, location }: OutgoingAnswer): CallFailure {
-  if (status >= 300 && status < 400) {
-    const to = location !== null && URL.canParse(location, url) ? new URL(location, url).origin : ''
-    return {
-      what: `${name} redirects ${pathOf(url)}${to === '' ? '' : ` to ${to}`}; redirects are not followed.`,
-      remedy: `State the address of ${name} that answers itself, in the usage source or in the catalog.`,
-      status,
-    }
-  }
-  if (status === 403)
-    return {
-      what: `${name} does not show ${pathOf(url)} to this account.`,
-      remedy: 'Give the account a role that may read it, such as reader or admin of the cloud.',
-      status,
-    }
+/** Why a redirect is no answer, with the place where the address can be stated. */
+export function redirected(
+  { name, url }: Called,
+  { status, location }: OutgoingAnswer,
+  place: string,
+): CallFailure {
+  const to = location !== null && URL.canParse(location, url) ? new URL(location, url).origin : ''
   return {
-    what: `${name} answered ${pathOf(url)} with ${status}.`,
-    remedy: `Check the address of ${name} and that its release is supported.`,
+    what: `${name} redirects ${pathOf(url)}${to === '' ? '' : ` to ${to}`}; redirects are not followed.`,
+    remedy: `State the address of ${name} that answers itself, ${place}.`,
     status,
   }
 }
 
 /** Without what was asked: a query holds nothing that helps. */
-const pathOf = (url: string) => new URL(url).pathname
+export const pathOf = (url: string) => new URL(url).pathname
 
-const isFailing = (name: string, status: number, tries: number): UsageFailure => ({
+const isFailing = (name: string, status: number, tries: number): FetchFailure => ({
   what: `${name} answered ${status}, ${tries} times.`,
-  remedy: `Look at the log of ${name}; the fetch is repeated every hour.`,
+  remedy: `Look at the log of ${name}; the fetch is repeated by itself.`,
 })
 
-const noAnswer = (name: string, url: string, sentence: string): UsageFailure => ({
+const noAnswer = (name: string, url: string, sentence: string): FetchFailure => ({
   what: `${name} at ${new URL(url).origin} was not reached. ${sentence}`,
-  remedy: `Check this address, that ${name} runs and that Berth may reach it; the fetch is repeated every hour.`,
+  remedy: `Check this address, that ${name} runs and that Berth may reach it; the fetch is repeated by itself.`,
 })
 
-const tooSlow = (name: string): UsageFailure => ({
+const tooSlow = (name: string): FetchFailure => ({
   what: `The fetch took too long and was ended while ${name} was asked.`,
-  remedy: `Look at how fast ${name} answers; the fetch is repeated every hour.`,
+  remedy: `Look at how fast ${name} answers; the fetch is repeated by itself.`,
 })
 
-const tooLong = (name: string, mostBytes: number): UsageFailure => ({
+const tooLong = (name: string, mostBytes: number, remedy: string): FetchFailure => ({
   what: `${name} answered with more than ${mostBytes / MEGABYTE} MB.`,
-  remedy: 'Divide the cloud into regions that are pods of their own.',
+  remedy,
 })
 
-const noJson = (name: string): UsageFailure => ({
+const noJson = (name: string): FetchFailure => ({
   what: `${name} answered with something that is no JSON, or only a part of it.`,
   remedy: `Check that the address is that of ${name}, and not of a page in front of it.`,
 })

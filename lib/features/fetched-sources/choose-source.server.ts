@@ -1,0 +1,51 @@
+import 'server-only'
+import fastDeepEqual from 'fast-deep-equal'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
+import type { FetchedSource } from './schema'
+import { type SourceOf, settingsOfSource, shownSource, untried } from './source-of.server'
+
+/**
+ * Says where something is fetched from for an owner; null: nowhere. Other settings lose the secret, which was meant for
+ * the address of the former ones.
+ */
+export async function chooseSource<Settings extends { kind: string }, Value>(
+  of: SourceOf<Settings, Value>,
+  scope: Scope<'inventory.write'>,
+  ownerId: string,
+  chosen: Settings | null,
+): Promise<Result<FetchedSource<Settings>, Problem>> {
+  const refused = chosen === null ? null : refusedSetting(of.source(chosen).fields, chosen)
+  if (refused !== null) return err(refused)
+  return transact(async (tx) => {
+    const title = await of.ownerTitle(tx, ownerId)
+    if (title === null) return err({ kind: 'not-found', what: of.noun })
+    const row = await of.table.find(tx, ownerId)
+    const before = row === null ? null : settingsOfSource(of.settings, row)
+    if (fastDeepEqual(before, chosen)) return ok(await shownSource(of, tx, ownerId))
+
+    if (chosen === null) await of.table.remove(tx, ownerId)
+    else {
+      const { kind, ...settings } = chosen
+      // A request held them, so they are JSON.
+      const columns = { kind, settings: settings as object as Prisma.InputJsonObject }
+      await of.table.save(tx, ownerId, columns, untried)
+      if (!of.source(chosen).hasSecret) await addJobs(tx, [of.job(ownerId, { failingSince: null })])
+    }
+    await recordAudit(tx, scope, {
+      action: `${of.noun}.${of.what}-source`,
+      noun: of.noun,
+      subjectId: ownerId,
+      subjectName: title,
+      before: { source: before },
+      after: { source: chosen },
+    })
+    return ok(await shownSource(of, tx, ownerId))
+  })
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import type { FetchedSource } from './schema'
+import { type SourceOf, shownSource } from './source-of.server'
+
+/** Has an owner's source asked now, in the background: that may take minutes. */
+export const requestFetch = <Settings extends { kind: string }, Value>(
+  of: SourceOf<Settings, Value>,
+  scope: Scope<'inventory.operate'>,
+  ownerId: string,
+): Promise<Result<FetchedSource<Settings>, Problem>> =>
+  transact(async (tx) => {
+    const title = await of.ownerTitle(tx, ownerId)
+    if (title === null) return err({ kind: 'not-found', what: of.noun })
+    const row = await of.table.find(tx, ownerId)
+    if (row === null) return err(noSource(of))
+    await addJobs(tx, [of.job(ownerId, row)])
+    await recordAudit(tx, scope, {
+      action: `${of.noun}.fetch-${of.what}`,
+      noun: of.noun,
+      subjectId: ownerId,
+      subjectName: title,
+    })
+    return ok(await shownSource(of, tx, ownerId))
+  })
+
+const noSource = ({ noun, what }: { noun: string; what: string }): Problem => ({
+  kind: 'conflict',
+  code: `no-${what}-source`,
+  message: `This ${noun} has no ${what} source. Choose one, or report its ${what}.`,
+})

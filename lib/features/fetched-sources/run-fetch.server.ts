@@ -1,0 +1,94 @@
+import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import { storableText } from '@/lib/api/request/storable-text'
+import { unseal } from '@/lib/auth/seal.server'
+import { err, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
+import { constraintProblem } from '@/lib/db/constraint-problem.server'
+import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
+import type { FetchFailure, FetchPorts } from './define-source'
+import { type SourceOf, type SourceRow, settingsOfSource } from './source-of.server'
+
+type Limits = {
+  /** Aborted when the source took too long: that is a failure. */
+  deadline: AbortSignal
+  /** Aborted when the process ends: that is none, and throws. */
+  ending: AbortSignal
+}
+
+/**
+ * Fetches for an owner and records what came, or why that failed; what is known from before then stays. Answers how it
+ * ended; null: the owner has no source any more, or another one by now, or another fetch asks it.
+ */
+export async function runFetch<Settings extends { kind: string }, Value>(
+  of: SourceOf<Settings, Value>,
+  ownerId: string,
+  now: Date,
+  { deadline, ending }: Limits,
+): Promise<'fetched' | 'failed' | null> {
+  const db = database()
+  const signal = AbortSignal.any([deadline, ending])
+  const row = await of.table.claim(db, ownerId, now)
+  if (row === null) return null
+  try {
+    const settings = settingsOfSource(of.settings, row)
+    const fetched = await of.source(settings).fetcher(settings, portsOf(row, signal))(now)
+    ending.throwIfAborted()
+    const checked = fetched.ok ? of.check(fetched.value) : fetched
+    const record = (it: typeof checked) =>
+      db.$transaction((tx) => recordFetch(of, tx, { ownerId, row, now }, it))
+    return await record(checked).catch((cause) => record(err(unstorable(cause))))
+  } finally {
+    const seen = { revision: row.revision, fetchingSince: now }
+    await of.table.change(db, ownerId, seen, { fetchingSince: null })
+  }
+}
+
+const portsOf = ({ sealedSecret }: SourceRow, signal: AbortSignal): FetchPorts => ({
+  send: sendOutgoing,
+  secret: sealedSecret === null ? null : unseal(sealedSecret),
+  signal,
+  // Whoever waited sees at the signal that it is over.
+  pause: (ms) => wait(ms, undefined, { signal }).catch(() => {}),
+})
+
+/** What the database refused, in the words in which it refuses a report; anything else is a bug. */
+function unstorable(cause: unknown): FetchFailure {
+  const problem = constraintProblem(cause)
+  if (problem?.kind !== 'invalid') throw cause
+  return {
+    what: `What was fetched cannot be stored: ${problem.issues[0]?.message}`,
+    remedy: 'Change what the source asks for; nothing was taken over.',
+  }
+}
+
+type Fetched = { ownerId: string; row: SourceRow; now: Date }
+
+async function recordFetch<Settings extends { kind: string }, Value>(
+  of: SourceOf<Settings, Value>,
+  tx: Db,
+  { ownerId, row, now }: Fetched,
+  fetched: Result<Value, FetchFailure>,
+) {
+  const { revision, kind } = row
+  const count = await of.table.change(
+    tx,
+    ownerId,
+    { revision },
+    fetched.ok
+      ? { triedAt: now, failure: null, remedy: null, failingSince: null }
+      : {
+          triedAt: now,
+          failure: kept(fetched.error.what),
+          remedy: kept(fetched.error.remedy),
+          failingSince: row.failingSince ?? now,
+        },
+  )
+  if (count === 0) return null
+  if (!fetched.ok) return 'failed'
+  await of.write(tx, ownerId, fetched.value, { kind, at: now })
+  return 'fetched'
+}
+
+/** A sentence may name what others said, which may be anything. */
+const kept = (sentence: string) => storableText(sentence.slice(0, 1000))

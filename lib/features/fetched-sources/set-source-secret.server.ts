@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { seal } from '@/lib/auth/seal.server'
+import { invalid, type Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { addJobs } from '@/lib/db/add-job.server'
+import { transact } from '@/lib/db/transact.server'
+import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import type { FetchedSource } from './schema'
+import { type SourceOf, shownSource } from './source-of.server'
+
+/** Keeps the secret by which a source signs in, encrypted; it is never told again. Fetches at once. */
+export const setSourceSecret = <Settings extends { kind: string }, Value>(
+  of: SourceOf<Settings, Value>,
+  scope: Scope<'inventory.write'>,
+  ownerId: string,
+  secret: string,
+): Promise<Result<FetchedSource<Settings>, Problem>> =>
+  transact(async (tx) => {
+    const title = await of.ownerTitle(tx, ownerId)
+    if (title === null) return err({ kind: 'not-found', what: of.noun })
+    const row = await of.table.find(tx, ownerId)
+    if (row === null || !of.source(row).hasSecret) return err(noUse(of.what))
+    // Settings that changed meanwhile may lead elsewhere.
+    const count = await of.table.change(
+      tx,
+      ownerId,
+      { revision: row.revision },
+      { sealedSecret: seal(secret), fetchingSince: null, revision: { increment: 1 } },
+    )
+    if (count === 0) return err(changedMeanwhile(of.what))
+    await addJobs(tx, [of.job(ownerId, row)])
+    await recordAudit(tx, scope, {
+      action: `${of.noun}.${of.what}-secret`,
+      noun: of.noun,
+      subjectId: ownerId,
+      subjectName: title,
+    })
+    return ok(await shownSource(of, tx, ownerId))
+  })
+
+const noUse = (what: string) =>
+  invalid('secret', `has no use: choose a ${what} source that signs in first`)
+
+const changedMeanwhile = (what: string): Problem => ({
+  kind: 'conflict',
+  code: 'source-changed',
+  message: `The ${what} source was changed at the same moment. Look at it, then set the secret again.`,
+})

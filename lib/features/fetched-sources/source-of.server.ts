@@ -1,0 +1,133 @@
+import 'server-only'
+import type { z } from 'zod'
+import type { Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { FetchFailure, Source } from './define-source'
+import type { FetchedSource, ShownFailure } from './schema'
+
+/** What a table of sources keeps of each, beside its owner. */
+export type SourceRow = {
+  kind: string
+  settings: unknown
+  sealedSecret: string | null
+  triedAt: Date | null
+  fetchingSince: Date | null
+  failure: string | null
+  remedy: string | null
+  failingSince: Date | null
+  revision: number
+}
+
+type Columns = { kind: string; settings: Prisma.InputJsonObject }
+type Reset = { [K in 'sealedSecret' | keyof typeof unfetched]: null }
+/** What a change of a row writes. */
+export type SourceChange = Partial<Omit<SourceRow, 'settings' | 'kind' | 'revision'>> & {
+  revision?: { increment: 1 }
+}
+
+/** Where the sources of one kind of owner lie, one of each owner. */
+export type SourceTable = {
+  find: (db: Db, ownerId: string) => Promise<SourceRow | null>
+  /** Makes the source, or changes the one there is: `reset` goes with other settings. */
+  save: (
+    db: Db,
+    ownerId: string,
+    columns: Columns,
+    reset: Reset & { revision: { increment: 1 } },
+  ) => Promise<unknown>
+  remove: (db: Db, ownerId: string) => Promise<unknown>
+  /** Changes the row as it was seen; answers how many rows that were. */
+  change: (
+    db: Db,
+    ownerId: string,
+    seen: { revision: number; fetchingSince?: Date },
+    data: SourceChange,
+  ) => Promise<number>
+  /** Takes the row for a fetch, unless its owner is archived or another fetch has it. */
+  claim: (db: Db, ownerId: string, now: Date) => Promise<SourceRow | null>
+}
+
+/** What is fetched for an owner: the facts that the verbs beside this file need. */
+export type SourceOf<Settings extends { kind: string }, Value> = {
+  /** The owner, in words and in the audit log. */
+  noun: string
+  /** What is fetched, in a word, which names the actions of the audit log and the code of a refusal. */
+  what: string
+  settings: z.ZodType<Settings>
+  source: (of: { kind: string }) => Source<Value>
+  /** How people call the owner; null: there is none. */
+  ownerTitle: (db: Db, ownerId: string) => Promise<string | null>
+  table: SourceTable
+  job: (
+    ownerId: string,
+    row: Pick<SourceRow, 'failingSince'>,
+  ) => { name: string; payload: object; key: string; queue: string }
+  /** Whatever a source brings has to pass what a report has to. */
+  check: (value: Value) => Result<Value, FetchFailure>
+  write: (
+    tx: Db,
+    ownerId: string,
+    value: Value,
+    from: { kind: string; at: Date },
+  ) => Promise<unknown>
+}
+
+/** The settings of a row, with their kind. */
+export const settingsOfSource = <Settings>(
+  schema: z.ZodType<Settings>,
+  { kind, settings }: Pick<SourceRow, 'kind' | 'settings'>,
+) => schema.parse({ ...Object(settings), kind })
+
+const unfetched = {
+  triedAt: null,
+  fetchingSince: null,
+  failure: null,
+  remedy: null,
+  failingSince: null,
+}
+
+/** What goes with other settings: the secret was meant for the address of the former ones. */
+export const untried = {
+  ...unfetched,
+  sealedSecret: null,
+  revision: { increment: 1 },
+} as const
+
+/** A source as it may be told: of the secret only whether there is one. */
+export async function shownSource<Settings extends { kind: string }, Value>(
+  { table, settings }: SourceOf<Settings, Value>,
+  db: Db,
+  ownerId: string,
+): Promise<FetchedSource<Settings>> {
+  const row = await table.find(db, ownerId)
+  return row === null
+    ? { source: null, hasSecret: false, triedAt: null, failure: null }
+    : shownRow(settings, row)
+}
+
+/** The same of a row. */
+export const shownRow = <Settings>(
+  schema: z.ZodType<Settings>,
+  row: SourceRow,
+): FetchedSource<Settings> => ({
+  source: settingsOfSource(schema, row),
+  hasSecret: row.sealedSecret !== null,
+  triedAt: row.triedAt?.toISOString() ?? null,
+  failure: failureOf(row),
+})
+
+/** Why the last fetch failed; null if it did not. */
+export function failureOf({
+  failure,
+  remedy,
+  failingSince,
+}: Pick<SourceRow, 'failure' | 'remedy' | 'failingSince'>): ShownFailure | null {
+  if (failure === null || remedy === null || failingSince === null) return null
+  return { what: failure, since: failingSince.toISOString(), remedy }
+}
+
+/** Sources that no fetch asks now: one that is past its deadline was stopped with its process. */
+export const notBeingFetched = (now: Date, deadlineMs: number) => ({
+  OR: [{ fetchingSince: null }, { fetchingSince: { lt: new Date(now.getTime() - deadlineMs) } }],
+})

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
+
+/** A source as a form holds it; the server checks the settings. */
+export type SourceDraft = Readonly<Record<string, unknown>> & { kind: string }
+
+/** The browser's half of what is fetched for an owner, as its five endpoints offer it. */
+export function sourceQueries<Shown>(owners: `/${string}`, what: string, answer: z.ZodType<Shown>) {
+  const pathOf = (ownerId: string) => `${owners}/${encodeURIComponent(ownerId)}/${what}` as const
+
+  const useChange = <Input>(change: (input: Input) => Promise<Shown>) => {
+    const queryClient = useQueryClient()
+    return useMutation({
+      mutationFn: change,
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryKey }),
+    })
+  }
+
+  return {
+    useSource: (ownerId: string) =>
+      useQuery({
+        queryKey: [...inventoryKey, what, ownerId],
+        queryFn: () => browserFetch('GET', pathOf(ownerId), { answer }),
+      }),
+    /** Null: nowhere. */
+    useChoose: (ownerId: string) =>
+      useChange((source: SourceDraft | null) =>
+        source === null
+          ? browserFetch('DELETE', pathOf(ownerId), { answer })
+          : browserFetch('PUT', pathOf(ownerId), { answer, body: source }),
+      ),
+    useSetSecret: (ownerId: string) =>
+      useChange((secret: string) =>
+        browserFetch('PUT', `${pathOf(ownerId)}/secret`, { answer, body: { secret } }),
+      ),
+    /** In the background. */
+    useFetchNow: (ownerId: string) =>
+      useChange(() => browserFetch('POST', `${pathOf(ownerId)}/fetch`, { answer })),
+  }
+}

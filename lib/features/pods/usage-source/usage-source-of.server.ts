@@ -1,0 +1,66 @@
+import 'server-only'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { PodUsage } from '@/lib/engine'
+import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import {
+  notBeingFetched,
+  type SourceOf,
+  type SourceTable,
+} from '@/lib/features/fetched-sources/source-of.server'
+import {
+  type UsageSourceSettings,
+  usageSource,
+  usageSourceSchema,
+} from '@/lib/features/usage-sources/schema'
+import { podResource } from '../pod-resource.server'
+import { podUsageReportSchema, podUsageSchema } from '../usage-schema'
+import { writePodUsage } from '../write-pod-usage.server'
+import { fetchUsageJob } from './fetch-usage-job'
+import { FETCH_DEADLINE_MS } from './fetching'
+
+const table: SourceTable = {
+  find: (db, podId) => db.podUsageSource.findUnique({ where: { podId } }),
+  save: (db, podId, columns, reset) =>
+    db.podUsageSource.upsert({
+      where: { podId },
+      create: { podId, ...columns },
+      update: { ...columns, ...reset },
+    }),
+  remove: (db, podId) => db.podUsageSource.delete({ where: { podId } }),
+  change: async (db, podId, seen, data) =>
+    (await db.podUsageSource.updateMany({ where: { podId, ...seen }, data })).count,
+  claim: async (db, podId, now) => {
+    const isFree = notBeingFetched(now, FETCH_DEADLINE_MS)
+    const [row] = await db.podUsageSource.updateManyAndReturn({
+      where: { podId, pod: { archivedAt: null }, ...isFree },
+      data: { fetchingSince: now },
+    })
+    return row ?? null
+  },
+}
+
+/** Where the usage of pods is fetched from. */
+export const podUsage: SourceOf<UsageSourceSettings, PodUsage> = {
+  noun: 'pod',
+  what: 'usage',
+  settings: usageSourceSchema,
+  source: usageSource,
+  ownerTitle: async (db, id) => {
+    const pod = await podResource.find(db, id)
+    return pod === null ? null : podResource.titleOf(pod)
+  },
+  table,
+  job: (podId, { failingSince }) => fetchUsageJob({ podId, failingSince }),
+  check: checkedUsage,
+  write: (tx, podId, usage, { kind, at }) => writePodUsage(tx, podId, { usage, source: kind, at }),
+}
+
+function checkedUsage(usage: PodUsage): Result<PodUsage, FetchFailure> {
+  const report = podUsageReportSchema.safeParse(usage)
+  if (report.success) return ok(podUsageSchema.parse(usage))
+  const [issue] = report.error.issues
+  return err({
+    what: `The sum over the cloud cannot be right at ${issue?.path.join('.')}: ${issue?.message}`,
+    remedy: 'Look at the capacities of the cloud with its own tools; nothing was taken over.',
+  })
+}

@@ -1,0 +1,35 @@
+import {
+  type Called,
+  type CallFailure,
+  pathOf,
+  redirected,
+} from '@/lib/features/fetched-sources/call'
+import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
+
+const MEGABYTE = 1024 * 1024
+/** A list of some thousand hosts fits, of which one is asked for at a time. */
+export const LIST_BYTES = 8 * MEGABYTE
+/** Anything else, of which several are asked for at a time. */
+export const ITEM_BYTES = MEGABYTE
+
+/** What makes any answer of a cloud shorter. */
+export const SHORTER = 'Divide the cloud into regions that are pods of their own.'
+
+/** Why an answer that is no success is none. */
+export function refusal(called: Called, answer: OutgoingAnswer): CallFailure {
+  const { name, url } = called
+  const { status } = answer
+  if (status >= 300 && status < 400)
+    return redirected(called, answer, 'in the usage source or in the catalog')
+  if (status === 403)
+    return {
+      what: `${name} does not show ${pathOf(url)} to this account.`,
+      remedy: 'Give the account a role that may read it, such as reader or admin of the cloud.',
+      status,
+    }
+  return {
+    what: `${name} answered ${pathOf(url)} with ${status}.`,
+    remedy: `Check the address of ${name} and that its release is supported.`,
+    status,
+  }
+}
