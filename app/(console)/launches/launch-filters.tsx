@@ -4,6 +4,7 @@ import { useZone } from '@/components/time/reader-clock'
 import { launchStates } from '@/lib/features/launches/schema'
 import { stateWords } from './launch-state'
 import classes from './launches.module.css'
+import { PcloudFilter } from './pcloud-filter'
 import { StaffFilters } from './staff-filters'
 import {
   dayOfBound,
@@ -41,6 +42,7 @@ export function LaunchFilters({ address, onChange, isStaff }: Props) {
         onChange={(event) => onChange({ q: event.currentTarget.value })}
       />
       {isStaff && <StaffFilters address={address} onChange={onChange} />}
+      <PcloudFilter address={address} onChange={onChange} isStaff={isStaff} />
       <NativeSelect
         label="Outcome"
         value={address.outcome ?? ''}

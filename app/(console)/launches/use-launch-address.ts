@@ -12,6 +12,7 @@ const filters = {
   deployable: text,
   account: text,
   tenant: text,
+  pcloud: text,
   group: parseAsInteger,
   outcome: parseAsStringLiteral(launchStates),
   /** Days, or instants where another page leads here. */
@@ -30,6 +31,7 @@ export const noFilter = {
   deployable: null,
   account: null,
   tenant: null,
+  pcloud: null,
   group: null,
   outcome: null,
   from: null,
@@ -45,11 +47,12 @@ export const isBackwards = ({ from, to }: LaunchAddress): boolean =>
 
 /** As the endpoint takes it. People of a tenant have no filters by what they may not know. */
 export function searchOf(address: LaunchAddress, isStaff: boolean, zone: string): LaunchSearch {
-  const { q, pool, deployable, account, tenant, group, outcome, from, to } = address
+  const { q, pool, deployable, account, tenant, pcloud, group, outcome, from, to } = address
   const wanted: Record<string, string | undefined> = {
     q: q.trim(),
     pool,
     deployable,
+    pcloud,
     outcome: outcome ?? undefined,
     from: boundOf(from, 0, zone),
     to: boundOf(to, 1, zone),

@@ -11,7 +11,16 @@ export type LaunchPage = { items: ShownLaunch[]; next: string | null }
 /** As the endpoint takes it; what is empty is left out. */
 export type LaunchSearch = Partial<
   Record<
-    'q' | 'pool' | 'deployable' | 'account' | 'tenant' | 'group' | 'outcome' | 'from' | 'to',
+    | 'q'
+    | 'pool'
+    | 'deployable'
+    | 'account'
+    | 'tenant'
+    | 'pcloud'
+    | 'group'
+    | 'outcome'
+    | 'from'
+    | 'to',
     string
   >
 >

@@ -3,7 +3,9 @@ import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
+import { scopeOf } from '@/testing/worlds/launch-scope'
 import { giveHost, offerHost, pcloudOf } from '@/testing/worlds/pclouds/dedicated-hosts'
+import { launchesWhere } from './find-launches.server'
 
 test('launches tell which Pcloud they named, and are found by it where it is known', async () => {
   const { pods, tenant, pool, launch, mark } = await levelWorld(['one'])
@@ -11,7 +13,11 @@ test('launches tell which Pcloud they named, and are found by it where it is kno
   const { id, name } = await pcloudOf(tenant.id)
   await offerHost(nodes[0]?.id ?? '')
   await giveHost(nodes[0]?.id ?? '', id)
-  const dedicated = (await launch({ pcloud: id })).json.id
+  const launched = (await launch({ pcloud: id })).json
+  const dedicated = launched.id
+  const again = (await call('GET', `/launches/${dedicated}`, await person('viewer'))).json
+  const called = `host-${nodes[0]?.id.slice(-6)}`
+  expect([launched.vms[0].host, again.vms[0].host]).toEqual([called, called])
   const shared = (await launch()).json.id
   const guest = await database().tenant.create({ data: { name: `guest-${mark}` } })
   await database().pcloudTenant.create({ data: { pcloudId: id, tenantId: guest.id } })
@@ -32,4 +38,23 @@ test('launches tell which Pcloud they named, and are found by it where it is kno
   const unknown = { status: 422, code: 'unknown-pcloud' }
   expect(await found(own, '&pcloud=nothing')).toEqual(unknown)
   expect(await found(await person('member'), `&pcloud=${id}`)).toEqual(unknown)
+})
+
+test('launches that named a Pcloud are found by an index', async () => {
+  const { tenant } = await levelWorld(['one'])
+  const { id } = await pcloudOf(tenant.id)
+  const scope = await scopeOf(await person('viewer'), 'launch.read')
+  const where = await launchesWhere(scope, { pcloud: id })
+  if (!where.ok) throw new Error('the filter was refused')
+  const scans = await database().$transaction(async (tx) => {
+    // So few launches are read whole otherwise.
+    await tx.$executeRaw`set local enable_seqscan = off`
+    await tx.launch.findMany({
+      where: where.value,
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      take: 10,
+    })
+    return tx.$queryRaw`select pg_stat_get_xact_numscans('"Launch_pcloud_idx"'::regclass)::int as "count"`
+  })
+  expect(scans).toEqual([{ count: 1 }])
 })

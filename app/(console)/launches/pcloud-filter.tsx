@@ -1,0 +1,34 @@
+'use client'
+import { NativeSelect } from '@mantine/core'
+import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
+import type { AddressChange } from './launch-filters'
+import type { LaunchAddress } from './use-launch-address'
+
+type Props = {
+  address: Pick<LaunchAddress, 'pcloud' | 'tenant'>
+  onChange: (change: AddressChange) => void
+  isStaff: boolean
+}
+
+/** By the private cloud that launches named; not there where the reader knows none. The first hundred by name are offered. */
+export function PcloudFilter({ address: { pcloud, tenant }, onChange, isStaff }: Props) {
+  const { data } = usePclouds({ view: 'all', ...(tenant === '' ? {} : { tenant }) })
+  const known = data?.pages[0]?.items ?? []
+  const others = pcloud === '' || known.some(({ id }) => id === pcloud) ? [] : [pcloud]
+  if (known.length + others.length === 0) return null
+  return (
+    <NativeSelect
+      label="Private cloud"
+      value={pcloud}
+      data={[
+        { value: '', label: 'Any' },
+        ...known.map(({ id, name, tenant: owner }) => ({
+          value: id,
+          label: isStaff ? `${name} (${owner})` : name,
+        })),
+        ...others,
+      ]}
+      onChange={(event) => onChange({ pcloud: event.currentTarget.value })}
+    />
+  )
+}
