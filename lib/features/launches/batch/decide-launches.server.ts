@@ -110,7 +110,10 @@ function decideOne(
   rows.decided.push(row)
   addEnding(rows.endings, row, 1)
   if (pin !== null) rows.audits.push(pinAudit(scope, ask, facts, pin))
-  return launchAnswerOf(row, decision, facts, names, { isStaff: isStaff(scope.role) })
+  return launchAnswerOf(row, decision, facts, names, {
+    isStaff: isStaff(scope.role),
+    pcloud: pcloud === null ? undefined : levels.pclouds.get(pcloud),
+  })
 }
 
 /** The arrival on the database's clock: the decision less the time that passed here, whatever this clock shows. */

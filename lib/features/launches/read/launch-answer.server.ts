@@ -1,4 +1,5 @@
 import 'server-only'
+import { type HintedPcloud, ownHostName } from '@/lib/features/pclouds/launching/hinted-pcloud'
 import { hostAlias } from '@/lib/features/vms/host-alias.server'
 import type { Decision } from '../decide/decide.server'
 import type { PoolFacts } from '../decide/decision-facts.server'
@@ -8,7 +9,11 @@ import type { LaunchAnswer } from '../schema'
 import { shownVm } from './launched-vms.server'
 import { serializeLaunch } from './row.server'
 
-type Reader = { isStaff: boolean }
+type Reader = {
+  isStaff: boolean
+  /** The Pcloud that the launch named. */
+  pcloud: HintedPcloud | undefined
+}
 
 /** A launch as it was just decided. */
 export function launchAnswerOf(
@@ -35,7 +40,11 @@ export function launchAnswerOf(
   )
   const vms = row.podId === null ? [] : (decision.descent?.placed.vms ?? [])
   const { tenantId } = row
-  const hostOf = tenantId === null ? null : (nodeId: string) => hostAlias(tenantId, nodeId)
+  const hostOf =
+    tenantId === null
+      ? null
+      : (nodeId: string) =>
+          ownHostName(reader.pcloud, tenantId, nodeId) ?? hostAlias(tenantId, nodeId)
   const shown = vms.map(({ id, name, nodeId, nodeName }) =>
     shownVm({ id, name, node: { id: nodeId, name: nodeName } }, hostOf, reader),
   )

@@ -9,6 +9,8 @@ export type HintedPcloud = {
   tenants: readonly string[]
   /** Pods with an enabled host of it, by id. */
   pods: readonly string[]
+  /** What its owner calls the nodes that it holds, by their ids. */
+  hostNames: Readonly<Record<string, string>>
   /** Names; null: any. */
   hardwareProfiles: readonly string[] | null
   images: readonly string[] | null
@@ -17,6 +19,16 @@ export type HintedPcloud = {
 /** To all others a Pcloud is none. */
 export const isKnownTo = ({ ownerId, tenants }: HintedPcloud, tenantId: string | null): boolean =>
   tenantId !== null && (ownerId === tenantId || tenants.includes(tenantId))
+
+/** What the owner of a Pcloud calls a node of it; null: nobody's name for it is known. */
+export const ownHostName = (
+  pcloud: HintedPcloud | undefined,
+  tenantId: string,
+  nodeId: string,
+): string | null =>
+  pcloud?.ownerId === tenantId
+    ? (new Map(Object.entries(pcloud.hostNames)).get(nodeId) ?? null)
+    : null
 
 /** What eligibility reads of a Pcloud for a tenant; a tenant that is not authorised has no host there. */
 export const pcloudFactsFor = (

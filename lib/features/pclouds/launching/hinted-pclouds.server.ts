@@ -7,6 +7,7 @@ const names = z.array(z.string())
 
 const rowSchema = z.object({
   ...{ id: z.string(), name: z.string(), ownerId: z.string() },
+  hostNames: z.record(z.string(), z.string()),
   ...{ tenants: names, pods: names, hardwareProfiles: names.nullable(), images: names.nullable() },
 })
 
@@ -35,5 +36,7 @@ const hintedSql = `
     array(select t."tenantId" from "PcloudTenant" as t where t."pcloudId" = p."id" order by t."tenantId") as "tenants",
     array(select distinct c."podId" from "HostAllocation" as a join "Node" as n on n."id" = a."nodeId"
       join "Cluster" as c on c."id" = n."clusterId"
-      where a."pcloudId" = p."id" and a."heldAt" is not null and a."closedAt" is null and a."enabled" order by c."podId") as "pods"
+      where a."pcloudId" = p."id" and a."heldAt" is not null and a."closedAt" is null and a."enabled" order by c."podId") as "pods",
+    coalesce((select json_object_agg(a."nodeId", a."name") from "HostAllocation" as a
+      where a."pcloudId" = p."id" and a."heldAt" is not null and a."closedAt" is null), '{}') as "hostNames"
   from "Pcloud" as p where p."id" = any($1::text[]) and p."deletedAt" is null`
