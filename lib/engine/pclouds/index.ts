@@ -44,6 +44,7 @@ export { nextFreeAt } from './supply/next-free'
 export type { HostFlavor, Pcloud, PcloudActor, PcloudHost, PoolHost } from './types'
 export { type Kept, keptForLine } from './waiting/kept-for-line'
 export {
+  hostsAhead,
   isPassedOver,
   nextOffer,
   placeInLine,

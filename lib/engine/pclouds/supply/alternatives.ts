@@ -10,12 +10,16 @@ export type Alternatives = {
   zones: readonly string[]
   /** Other flavors with enough hosts in the same zone. */
   flavors: readonly string[]
-  /** When enough hosts of the flavor are free in the zone, by the leases that end; null: not known. */
+  /** When enough hosts of the flavor are free in the zone, also for who waits, by the leases that end; null: not known. */
   nextAt: number | null
 }
 
 type Supply = {
   plans: readonly HostPlan[]
+  /** The nodes that are kept for who waits. */
+  kept: ReadonlySet<string>
+  /** How many hosts of the flavor in the zone the line takes first, see `hostsAhead`. */
+  ahead: number
   flavors: readonly HostFlavor[]
   /** How many units the owner may still take; null: any number. */
   room: number | null
@@ -23,7 +27,7 @@ type Supply = {
 
 /** What would be granted in place of a request for `count` hosts that is refused. */
 export function alternatives(
-  { plans, flavors, room }: Supply,
+  { plans, kept, ahead, flavors, room }: Supply,
   asked: HostsAsked & { count: number },
 ): Alternatives {
   const unitsOf = new Map(flavors.map(({ id, units }) => [id, units]))
@@ -32,9 +36,10 @@ export function alternatives(
     if (units === undefined) return 0
     return room === null ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor(room / units))
   }
+  const open = plans.filter(({ node }) => !kept.has(node))
   const had = (other: Partial<HostsAsked>): number => {
     const wanted = { ...asked, ...other }
-    return Math.min(freePlans(plans, wanted).length, affordable(wanted.flavor))
+    return Math.min(freePlans(open, wanted).length, affordable(wanted.flavor))
   }
   const isEnough = (other: Partial<HostsAsked>) => had(other) >= asked.count
   const zones = [...new Set(plans.flatMap(({ az }) => az ?? []))].sort()
@@ -46,6 +51,9 @@ export function alternatives(
       .map(({ id }) => id)
       .filter((flavor) => flavor !== asked.flavor && isEnough({ flavor }))
       .sort(),
-    nextAt: affordable(asked.flavor) < asked.count ? null : nextFreeAt(plans, asked),
+    nextAt:
+      affordable(asked.flavor) < asked.count
+        ? null
+        : nextFreeAt(plans, { ...asked, count: asked.count + ahead }),
   }
 }

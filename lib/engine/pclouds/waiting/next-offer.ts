@@ -35,6 +35,16 @@ export const isPassedOver = (
   { units, room }: Pick<Line, 'units' | 'room'>,
 ): boolean => count * units > (room.get(owner) ?? Number.POSITIVE_INFINITY)
 
+/** How many of the hosts of a zone that come free the line takes first; `az` null: of all zones. */
+export const hostsAhead = (
+  { entries, ...line }: Pick<Line, 'entries' | 'units' | 'room'>,
+  az: string | null,
+): number =>
+  entries
+    .filter((entry) => az === null || entry.az === null || entry.az === az)
+    .filter((entry) => !isPassedOver(entry, line))
+    .reduce((all, { count }) => all + count, 0)
+
 /**
  * The first entry in line that gets an offer; null: none does. An entry for more hosts than are free keeps later ones
  * from the hosts of its zone, so that it is not overtaken for good; one for any zone keeps them from all.

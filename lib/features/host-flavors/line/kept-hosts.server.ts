@@ -1,20 +1,23 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { keptForLine } from '@/lib/engine'
+import { hostsAhead, keptForLine } from '@/lib/engine'
 import { readLines, readRoom } from './read-entries.server'
 
+type Flavor = { id: string; units: number }
 type Free = { node: string; az: string | null }
 
 /** The hosts that are kept for who waits, and for how many entries by flavor. */
 export type KeptHosts = {
   nodes: ReadonlySet<string>
   waiting: ReadonlyMap<string, number>
+  /** How many hosts of a flavor that come free in a zone the line takes first; null: in any zone. */
+  ahead: (flavorId: string, az: string | null) => number
 }
 
 /** Which of the free hosts of flavors a request that does not wait cannot have. */
 export async function keptHosts(
   db: Db,
-  flavors: readonly { id: string; units: number }[],
+  flavors: readonly Flavor[],
   freeOf: (flavorId: string) => readonly Free[],
   now: Date,
 ): Promise<KeptHosts> {
@@ -24,16 +27,21 @@ export async function keptHosts(
     db,
     flavors.map(({ id }) => id),
   )
-  if (lines.size === 0) return { nodes, waiting }
+  if (lines.size === 0) return { nodes, waiting, ahead: () => 0 }
   const owners = [...lines.values()].flatMap((line) => line.map(({ owner }) => owner))
   const room = await readRoom(db, owners)
-  for (const { id, units } of flavors) {
-    const line = { entries: lines.get(id) ?? [], free: freeOf(id), units, room }
-    const kept = keptForLine(line, now.getTime())
+  const lineOf = ({ id, units }: Flavor) => ({ entries: lines.get(id) ?? [], units, room })
+  for (const flavor of flavors) {
+    const kept = keptForLine({ ...lineOf(flavor), free: freeOf(flavor.id) }, now.getTime())
     for (const node of kept.nodes) nodes.add(node)
-    if (kept.waiting > 0) waiting.set(id, kept.waiting)
+    if (kept.waiting > 0) waiting.set(flavor.id, kept.waiting)
   }
-  return { nodes, waiting }
+  const known = new Map(flavors.map((flavor) => [flavor.id, flavor]))
+  const ahead: KeptHosts['ahead'] = (flavorId, az) => {
+    const flavor = known.get(flavorId)
+    return flavor === undefined ? 0 : hostsAhead(lineOf(flavor), az)
+  }
+  return { nodes, waiting, ahead }
 }
 
 /** What a refusal for want of hosts tells of the line. */

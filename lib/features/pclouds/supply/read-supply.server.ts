@@ -24,14 +24,16 @@ export async function readSupply(
   if (!period.ok) return refused(period.error)
   const plans = await readPlans(db, { flavor: flavor ?? null, now })
   const unitsOf = await readUnits(db)
-  const isOpen = notKept(await keptPlans(db, flavorsOf(unitsOf), plans, now))
+  const kept = await keptPlans(db, flavorsOf(unitsOf), plans, now)
   const items = byPlace(plans, zone.value).map(([first, hosts]) => {
     const wanted = { flavor: first.flavor, az: first.az, period: period.value }
     const free = freePlans(hosts, wanted)
-    const nextAt = nextFreeAt(hosts.filter(isOpen), { ...wanted, count })
+    const open = free.filter(notKept(kept))
+    const asked = { ...wanted, count: count + kept.ahead(first.flavor, first.az) }
+    const nextAt = open.length >= count ? period.value.from : nextFreeAt(hosts, asked)
     return {
       ...placeOf(first, unitsOf),
-      availability: availabilityWord(free.filter(isOpen).length),
+      availability: availabilityWord(open.length),
       nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
       hosts: tenantId === null ? { total: hosts.length, free: free.length } : null,
     }

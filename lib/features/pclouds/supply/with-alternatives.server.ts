@@ -6,7 +6,7 @@ import { database } from '@/lib/db/client.server'
 import { alternatives, leasePeriod, reasonOf } from '@/lib/engine'
 import { allowanceOf } from '../pcloud-facts.server'
 import { findZone } from './find-zone.server'
-import { keptPlans, notKept } from './kept-plans.server'
+import { keptPlans } from './kept-plans.server'
 import { readPlans } from './read-plans.server'
 
 type Asked = {
@@ -35,7 +35,8 @@ export async function withAlternatives<T>(
   const flavors = await db.hostFlavor.findMany()
   const kept = await keptPlans(db, flavors, plans, now)
   const supply = {
-    ...{ plans: plans.filter(notKept(kept)), flavors },
+    ...{ plans, kept: kept.nodes, flavors },
+    ahead: kept.ahead(asked.flavor, zone.value),
     room: limit === null ? null : limit - used,
   }
   const { flavor } = asked

@@ -62,3 +62,22 @@ test('availability in words leaves out what is kept for the line', async () => {
   const refusal = await asks.ask('POST', '/hosts', { flavor, name: 'mine' })
   expect(refusal.json).toMatchObject({ code: 'no-free-host', facts: { waiting: 2 } })
 })
+
+test('what would be granted instead leaves what comes free to the line', async () => {
+  const { flavor } = await poolWorld({ hosts: 2 })
+  const [holder, waits, asks] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
+  const [soon, late] = [1, 2].map((days) => new Date(Date.now() + days * DAY_MS).toISOString())
+  await holder.ask('POST', '/hosts', { flavor, name: 'soon', endAt: soon })
+  await holder.ask('POST', '/hosts', { flavor, name: 'late', endAt: late })
+  const heard = async () => {
+    const { items } = (await call('GET', `/hosts/availability?flavor=${flavor}`, asks)).json
+    const refusal = await asks.ask('POST', '/hosts', { flavor, name: 'mine' })
+    return [items[0].nextAt, refusal.json.instead.nextAt]
+  }
+  expect(await heard()).toEqual([soon, soon])
+  await waits.ask('POST', '/waiting', { flavor })
+  expect(await heard()).toEqual([late, late])
+  const other = await pcloudOwner()
+  await other.ask('POST', '/waiting', { flavor })
+  expect(await heard()).toEqual([null, null])
+})
