@@ -1,21 +1,26 @@
 'use client'
 import Link from 'next/link'
 import { Section } from '@/components/ui/data/section'
+import { useMay } from '@/lib/auth/viewer.client'
+import { useLaunchChoices } from '@/lib/features/launches/choices/use-launch-choices.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 import { HintToCopy } from './hint-to-copy'
+import { launchExample } from './launch-example'
 import styles from './use.module.css'
-
-const body = (id: string) =>
-  JSON.stringify({ pool: 'web', deployable: 'web-small', pcloud: id }, null, 2)
 
 /** How VMs get onto the hosts, and what to look at when they do not. */
 export function UseTab({ pcloud }: { pcloud: PcloudShown }) {
+  const may = useMay('launch.write')
   return (
     <div className={classes.page}>
       <Section title="Hint for launches">
         <HintToCopy id={pcloud.id} />
-        <pre className={styles.example}>{`POST /api/v1/launches\n${body(pcloud.id)}`}</pre>
+        {may.allowed ? (
+          <OwnExample id={pcloud.id} />
+        ) : (
+          <pre className={styles.example}>{launchExample(pcloud.id)}</pre>
+        )}
       </Section>
       <Section title="Why did it not land here?">
         <p className={classes.lead}>
@@ -29,4 +34,10 @@ export function UseTab({ pcloud }: { pcloud: PcloudShown }) {
       </Section>
     </div>
   )
+}
+
+/** With names that the reader may launch by. */
+function OwnExample({ id }: { id: string }) {
+  const { data } = useLaunchChoices()
+  return <pre className={styles.example}>{launchExample(id, data)}</pre>
 }

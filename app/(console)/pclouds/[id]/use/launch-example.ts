@@ -1,0 +1,8 @@
+import type { LaunchChoices } from '@/lib/features/launches/choices/schema'
+
+/** A launch onto the hosts of a Pcloud; what nobody told a name of is a word in brackets. */
+export function launchExample(pcloud: string, choices?: LaunchChoices): string {
+  const pool = choices?.pools[0]?.name ?? '<pool>'
+  const deployable = choices?.deployables[0]?.name ?? '<deployable>'
+  return `POST /api/v1/launches\n${JSON.stringify({ pool, deployable, pcloud }, null, 2)}`
+}
