@@ -44,6 +44,8 @@ const ofHosts: Readonly<Record<string, Problem>> = {
   HostAllocation_one_holder: refusedHost('no-free-host'),
   HostAllocation_no_overlap: refusedHost('no-free-host'),
   HostAllocation_pool: refusedHost('no-free-host'),
+  HostAllocation_limit: refusedHost('quota-exceeded'),
+  Pcloud_count: refusedHost('too-many-pclouds'),
   Node_in_pool: {
     kind: 'conflict',
     code: 'node-in-pool',
@@ -54,12 +56,6 @@ const ofHosts: Readonly<Record<string, Problem>> = {
     code: 'units-fixed',
     message: 'Hosts of this flavor are allocated, so its units stay. Make another flavor.',
     issues: [{ path: 'units', message: 'stay while hosts are allocated' }],
-  },
-  HostAllocation_limit: {
-    kind: 'conflict',
-    code: 'quota-exceeded',
-    message:
-      'The limit of host units was reached meanwhile. Release a host, or ask for a higher limit.',
   },
   Vm_pcloud: {
     kind: 'conflict',

@@ -1,4 +1,5 @@
 import { ok } from '@/lib/base/result'
+import { MOST_PCLOUDS } from '../reasons/pclouds'
 import { isBlank } from './names'
 import { type PcloudDecision, refuse } from './refusal'
 import type { Pcloud, PcloudActor } from './types'
@@ -10,16 +11,19 @@ type Creation = {
   tenant: string
   /** A new unique id. */
   id: string
+  /** How many Pclouds the tenant has. */
+  owned: number
 }
 
-/** A new Pcloud, its owner authorised in it; or `forbidden`, `invalid-name`. */
+/** A new Pcloud, its owner authorised in it; or `forbidden`, `invalid-name`, `too-many-pclouds`. */
 export function createPcloud(
-  { actor, tenant, id }: Creation,
+  { actor, tenant, id, owned }: Creation,
   name: string,
 ): PcloudDecision<Pcloud> {
   const isOther = actor.tenant !== null && actor.tenant !== tenant
   if (!actor.managesPclouds || isOther) return refuse('forbidden')
   if (isBlank(name)) return refuse('invalid-name')
+  if (owned >= MOST_PCLOUDS) return refuse('too-many-pclouds')
   const empty = { hosts: [], ramRatio: null, cpuRatio: null }
   return ok({ id, name, owner: tenant, authorisedTenants: [tenant], ...empty })
 }

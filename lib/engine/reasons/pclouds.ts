@@ -1,6 +1,9 @@
 import { counted, numberIn } from '../kernel/words'
 import { defineReasons } from './reason'
 
+/** So many Pclouds a tenant has at most; deleted ones do not count. */
+export const MOST_PCLOUDS = 100
+
 /** Why an operation on Pclouds is refused. */
 export const pcloudReasons = defineReasons({
   forbidden: {
@@ -12,7 +15,9 @@ export const pcloudReasons = defineReasons({
   },
   'quota-exceeded': {
     sentence: (facts) =>
-      `${facts.asked} more units are asked for, ${facts.used} of ${facts.limit} are used`,
+      facts.limit === undefined
+        ? 'The limit of host units was reached meanwhile'
+        : `${facts.asked} more units are asked for, ${facts.used} of ${facts.limit} are used`,
     words: 'host quota exceeded',
     tenant: 'capacity',
     tellsInstead: true,
@@ -29,6 +34,13 @@ export const pcloudReasons = defineReasons({
     words: 'no such private cloud',
     tenant: 'not-offered',
     refusal: 'missing',
+  },
+  'too-many-pclouds': {
+    sentence: `The tenant has ${MOST_PCLOUDS} private clouds, as many as one may have`,
+    words: 'too many private clouds',
+    hint: 'Delete one that is empty, or add hosts to one that is there.',
+    tenant: 'capacity',
+    refusal: 'conflict',
   },
   'host-not-empty': {
     sentence: (facts) =>

@@ -105,7 +105,7 @@ const keeping = (world: PcloudWorld, decision: PcloudDecision<Pcloud>) =>
 
 const pcloudOperations: Readonly<Record<string, Operation>> = {
   pcloud_create: (world, as, { name, uuid }) =>
-    keeping(world, createPcloud({ actor: actorOf(as), tenant: as, id: uuid }, name)),
+    keeping(world, createPcloud({ actor: actorOf(as), tenant: as, id: uuid, owned: 0 }, name)),
   pcloud_show: (world, as, { id }) => showPcloud(actorOf(as), world.pcloud(id), world.instancesOn),
   pcloud_list: (world, as) => {
     const visible = visiblePclouds(actorOf(as), [...world.pclouds.values()])

@@ -29,7 +29,8 @@ export function createPcloud(
     const tenant = await ownerOf(tx, scope, wanted)
     if (!tenant.ok) return tenant
     await lockCounted(tx, { tenants: [tenant.value] })
-    const facts = { actor: actorOf(scope), tenant: tenant.value, id: randomUUID() }
+    const owned = await tx.pcloud.count({ where: { tenantId: tenant.value, deletedAt: null } })
+    const facts = { actor: actorOf(scope), tenant: tenant.value, id: randomUUID(), owned }
     const decided = decideCreation(facts, wanted.name)
     if (!decided.ok) return refused(decided.error)
     const { id, name, owner, authorisedTenants } = decided.value
