@@ -152,7 +152,7 @@ export const changesPanelSchema = z.object({
       id: z.string(),
       at: z.string(),
       author: z.string(),
-      kind: z.enum(['policy', 'prices', 'inventory', 'maintenance', 'launching']),
+      kind: z.enum(['policy', 'factors', 'prices', 'inventory', 'maintenance', 'launching']),
       /** What was changed, in words. */
       text: z.string(),
       /** Where it can be looked at. */

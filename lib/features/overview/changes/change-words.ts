@@ -34,6 +34,14 @@ export function changeWords(entry: Entry, liveVersion: number): Worded {
         text: `${subjectName}: new launches ${on ? 'allowed again' : 'stopped'}`,
         href: `/pools?pool=${encodeURIComponent(subjectId)}`,
       }
+    case 'ranker-factors.publish':
+    case 'ranker-factors.restore':
+      return {
+        ...plain,
+        kind: 'factors',
+        text: versionWords(entry),
+        href: '/ranker?tab=normalisation',
+      }
     case 'price.apply':
       return { ...plain, kind: 'prices', text: `Prices in force: ${subjectName}`, href: '/costs' }
     case 'price.schedule':
@@ -52,16 +60,21 @@ export function changeWords(entry: Entry, liveVersion: number): Worded {
 
 /** The version before the live one can be restored with one question; any other from the history. */
 function policyWords(entry: Entry, liveVersion: number): Worded {
-  const { subjectName, version, restoredFrom, policyPool, note } = entry
+  const { version, policyPool } = entry
   const studio = `/pools/${encodeURIComponent(policyPool?.id ?? 'default')}?tab=history`
   const made = version ?? 0
-  const what = restoredFrom === null ? `v${made}` : `v${made}, restored v${restoredFrom}`
   const canGoBack = made === liveVersion && made > 1
-  const said = note?.replace(/^restored v\d+: /, '') ?? ''
   return {
     kind: 'policy',
-    text: `${subjectName}: ${what}${said === '' ? '' : ` “${said}”`}`,
+    text: versionWords(entry),
     href: studio,
     restore: canGoBack ? { version: made - 1, href: `${studio}&restore=${made - 1}` } : null,
   }
+}
+
+function versionWords({ subjectName, version, restoredFrom, note }: Entry): string {
+  const made = `v${version ?? 0}`
+  const what = restoredFrom === null ? made : `${made}, restored v${restoredFrom}`
+  const said = note?.replace(/^restored v\d+: /, '') ?? ''
+  return `${subjectName}: ${what}${said === '' ? '' : ` “${said}”`}`
 }

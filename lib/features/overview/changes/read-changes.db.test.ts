@@ -40,3 +40,19 @@ test('recent changes tell what a publish moved, and how to take it back', async 
     { kind: 'policy', restore: null, effect: null },
   ])
 })
+
+test('published factors of the ranker are told for every pool', async () => {
+  const { pool } = await inventoryRows()
+  const { headers } = await person('admin')
+  const path = '/ranker-factors/sla'
+  const body = { document: { factors: { num_cpus: 2 } }, note: 'cores count twice' }
+  expect((await call('POST', `${path}/publish`, { headers, ifMatch: 0, body })).status).toBe(201)
+  const back = { headers, ifMatch: 1, body: { note: 'again' } }
+  expect((await call('POST', `${path}/versions/1/restore`, back)).status).toBe(201)
+  const { items } = (await call('GET', `/overview/changes?pool=${pool.id}`, { headers })).json
+  const told = { kind: 'factors', href: '/ranker?tab=normalisation', restore: null, effect: null }
+  expect(items.slice(0, 2)).toMatchObject([
+    { ...told, text: 'SLA factors: v2, restored v1 “again”' },
+    { ...told, text: 'SLA factors: v1 “cores count twice”' },
+  ])
+})

@@ -9,6 +9,8 @@ import type { ChangesPanel } from '../schema'
 export const kinds = {
   'policy.publish': 'policy',
   'policy.restore': 'policy',
+  'ranker-factors.publish': 'factors',
+  'ranker-factors.restore': 'factors',
   'price.apply': 'prices',
   'price.schedule': 'prices',
   'inventory.import': 'inventory',
@@ -26,7 +28,7 @@ const entrySchema = z.object({
   subjectId: z.string(),
   subjectName: z.string(),
   note: z.string().nullable(),
-  /** Of a policy: the version it made. */
+  /** Of a policy or of factors: the version it made. */
   version: z.number().nullable(),
   restoredFrom: z.number().nullable(),
   policyPool: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -57,7 +59,7 @@ export async function recentEntries(db: Db, pool: OverviewPool, most: number) {
   return z.array(entrySchema).parse(rows)
 }
 
-/** Prices, accounts and imports concern every pool; a policy its own, and the global default all of them. */
+/** Factors, prices, accounts and imports concern every pool; a policy its own, and the global default all of them. */
 function about(action: Action, pool: OverviewPool): Prisma.Sql {
   if (pool === null) return Prisma.empty
   if (action === 'pool.launching') return Prisma.sql`and "subjectId" = ${pool.id}`
