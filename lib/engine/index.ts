@@ -106,6 +106,7 @@ export { asNumber } from './ranking/numbers'
 export { rank } from './ranking/rank'
 export { rankTrace } from './ranking/rank-trace'
 export { defaultRule, rankRuleFault, rankRuleProblem } from './ranking/rule'
+export { rankRuleCost } from './ranking/rule-cost'
 export { monitoringSchema, rankSchema, slaServicesSchema } from './ranking/schema'
 export type {
   RankedProvider,

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@/lib/base/result'
+import { ok, type Result } from '@/lib/base/result'
 import { type RankedProvider, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import {
@@ -14,7 +14,6 @@ import {
   watchOf,
 } from '@/lib/features/evaluations/given-policy'
 import { byShift, effectOn } from '@/lib/features/policies/review/policy-effects'
-import { checkRule } from '@/lib/features/ranker-factors/check-rule'
 import type { Progress } from '@/lib/workers/progress'
 import type { FactorsReview } from './schema'
 
@@ -41,9 +40,6 @@ export function reviewFactors(
   { ranking, config, pools, names }: ReviewTask,
   progress: Progress,
 ): Result<Reviewed, Issues> {
-  const sound =
-    config.rule === null ? ok(null) : checkRule({ rule: config.rule, path: 'document.rule' })
-  if (!sound.ok) return err(sound.error)
   const before = rankAccounts(ranking, cel)
   const after = rankAccounts({ ...ranking, config }, cel)
   const effects = pools.map((pool, at) =>

@@ -10,6 +10,7 @@ import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import { type GivenPolicy, readGiven } from '@/lib/features/evaluations/given-policy'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
+import { checkInThread } from '@/lib/features/ranker-factors/check-in-thread.server'
 import {
   type FactorsDocument,
   type FactorsKind,
@@ -33,6 +34,8 @@ export async function showReview(
   signal: AbortSignal,
 ): Promise<Result<FactorsReview, Problem>> {
   const db = database()
+  const sound = await checkInThread(db, scope, document, 'document')
+  if (!sound.ok) return sound
   const { now } = scope
   const [live, { ranking }, accounts] = await Promise.all([
     liveDocument(db, kind),
@@ -52,7 +55,7 @@ export async function showReview(
       { path: 'document', policy: nothing },
       ...pools.map(({ name, policy }) => ({ path: `pool ${name}`, policy })),
     ],
-    ...{ signal, patience, code: 'invalid-rule' },
+    ...{ signal, patience },
   })
   if (!reviewed.ok) return reviewed
   const changes = describeChanges(kind, live.document, document)

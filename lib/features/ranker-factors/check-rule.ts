@@ -1,12 +1,47 @@
 import { err, ok, type Result } from '@/lib/base/result'
-import { lineAndColumn, rankRuleFault } from '@/lib/engine'
+import {
+  lineAndColumn,
+  MOST_DECISION_COST,
+  parseRankInput,
+  rankRuleCost,
+  rankRuleFault,
+} from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import type { Issues } from '@/lib/features/evaluations/given-policy'
 
+/** A stored SLA, as far as a rule reads it. */
+export type StoredTargets = { id: string; services: unknown }
+
+type Task = {
+  rule: string
+  /** Where the caller gave it. */
+  path: string
+  /** What it would rank. */
+  stored: readonly StoredTargets[]
+}
+
 /** What keeps a rule from ranking, with where in it that is. */
-export function checkRule({ rule, path }: { rule: string; path: string }): Result<null, Issues> {
+export function checkRule({ rule, path, stored }: Task): Result<null, Issues> {
   const fault = rankRuleFault(rule, cel)
-  if (fault === null) return ok(null)
-  const { line, column } = lineAndColumn(rule, fault.at)
-  return err([{ path, message: `Line ${line}, column ${column}: ${fault.message}` }])
+  if (fault !== null) {
+    const { line, column } = lineAndColumn(rule, fault.at)
+    return err([{ path, message: `Line ${line}, column ${column}: ${fault.message}` }])
+  }
+  const message = costProblem(rule, stored)
+  return message === null ? ok(null) : err([{ path, message }])
+}
+
+/** Why a rule would slow what waits for ranks; null: it does not. */
+function costProblem(rule: string, stored: readonly StoredTargets[]): string | null {
+  const sla = stored.map(({ id, services }) => ({
+    ...{ id, services, provider: id },
+    ...{ customer: '', start_date: '', end_date: '' },
+  }))
+  const input = parseRankInput({ request: { sla }, rule }, cel)
+  if (!input.ok) throw new Error(`A stored SLA cannot be read: ${JSON.stringify(input.error)}`)
+  const { cost, overBudget } = rankRuleCost(input.value, cel)
+  if (overBudget > 0)
+    return `Costs too much on ${overBudget} ${overBudget === 1 ? 'target' : 'targets'} of stored SLAs, where it would fail: shorten its loops, texts or patterns.`
+  if (cost <= MOST_DECISION_COST) return null
+  return `Costs ${Math.ceil(cost)} steps on the stored SLAs, and would slow launches; ${MOST_DECISION_COST} at most.`
 }

@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { appendVersion } from './append-version.server'
 import { checkInThread } from './check-in-thread.server'
@@ -23,7 +24,7 @@ export async function publishFactors<Kind extends FactorsKind>(
   note: string,
   { base, claim }: Seen = { base: null, claim: null },
 ): Promise<Result<FactorsVersion, Problem>> {
-  const sound = await checkInThread(scope, document, 'document')
+  const sound = await checkInThread(database(), scope, document, 'document')
   if (!sound.ok) return sound
   return transactOnce(claim, async (tx) => {
     const version = await appendVersion(tx, scope, {

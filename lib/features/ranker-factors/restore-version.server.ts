@@ -28,7 +28,7 @@ export async function restoreVersion(
   const old = await findVersion(database(), kind, version)
   if (old === null) return err({ kind: 'not-found', what: 'version' })
   const { document } = old
-  const sound = await checkInThread(scope, document, 'document')
+  const sound = await checkInThread(database(), scope, document, 'document')
   if (!sound.ok) return sound
   return transactOnce(claim, (tx) =>
     appendVersion(tx, scope, { kind, base, document, note, restoredFrom: version }),

@@ -124,7 +124,8 @@ const moduleIssuesOf = (document: InventoryDocument): Issue[] =>
 
 const factorsIssuesOf = ({ rankerFactors }: InventoryDocument): readonly Issue[] => {
   const rule = rankerFactors?.sla?.rule ?? null
-  const sound = rule === null ? ok(null) : checkRule({ rule, path: 'rankerFactors.sla.rule' })
+  const sound =
+    rule === null ? ok(null) : checkRule({ rule, path: 'rankerFactors.sla.rule', stored: [] })
   return sound.ok ? [] : sound.error
 }
 

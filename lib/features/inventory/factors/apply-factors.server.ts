@@ -3,6 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { appendVersion } from '@/lib/features/ranker-factors/append-version.server'
+import { checkInThread } from '@/lib/features/ranker-factors/check-in-thread.server'
 import type { FactorsPlan } from './plan-factors.server'
 
 /** Publishes what an import says differently, each as its next version. */
@@ -12,6 +13,8 @@ export async function applyFactors(
   { publishes }: FactorsPlan,
 ): Promise<Problem | null> {
   for (const { kind, base, document } of publishes) {
+    const sound = await checkInThread(tx, scope, document, `rankerFactors.${kind}`)
+    if (!sound.ok) return sound.error
     const note = 'Imported from an inventory document'
     const version = await appendVersion(tx, scope, {
       ...{ kind, base, document, note, restoredFrom: null },

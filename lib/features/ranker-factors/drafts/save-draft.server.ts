@@ -2,7 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { Db } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { isEqual } from '@/lib/engine'
 import { checkInThread } from '../check-in-thread.server'
@@ -16,7 +16,7 @@ export async function saveDraft(
   kind: FactorsKind,
   save: SaveFactors,
 ): Promise<Result<FactorsDraft, Problem>> {
-  const sound = await checkInThread(scope, save.document, 'document')
+  const sound = await checkInThread(database(), scope, save.document, 'document')
   if (!sound.ok) return sound
   return transact(async (tx) => {
     const { liveVersion } = await tx.rankerFactors.findUniqueOrThrow({ where: { kind } })
