@@ -1,50 +1,16 @@
 import type { RankInput } from '@/lib/engine'
-import { defaultFactors, defaultRule, parseRankInput, rank, rankTrace } from '@/lib/engine'
+import { defaultRule, parseRankInput, rank, rankTrace } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
-import { randomFrom } from '@/lib/engine/testing/random'
 import { inMs, machine, quantile, verdict } from './support/numbers'
+import { measureOverHttp } from './support/rank/over-http'
+import { rankRequest } from './support/rank/request'
 
-/** Measures `rank`, prints a table, and never fails on time. Run: npx tsx bench/rank.ts */
+/**
+ * Measures `rank` in the engine, then over HTTP on the production server; prints tables, and never fails on time.
+ */
 const SIZES = [100, 1_000, 10_000, 100_000]
 const BUDGET = { slas: 10_000, ms: 250 }
 const RUNS = Number(process.env.BENCH_RUNS ?? 9)
-
-/** SLAs of three targets each, and every known metric of every provider. */
-function request(size: number) {
-  const random = randomFrom(size)
-  const types = Object.keys(defaultFactors.sla).filter((type) => type !== 'infinity_value')
-  const names = Object.keys(defaultFactors.metrics)
-  return {
-    sla: Array.from({ length: size }, (_, index) => ({
-      id: `sla-${index}`,
-      customer: 'indigo-dc',
-      provider: `provider-${index}`,
-      start_date: '11.01.2016+15:50:00',
-      end_date: '11.02.2016+15:50:00',
-      services: [
-        {
-          type: 'compute',
-          service_id: `service-${index}`,
-          targets: Array.from({ length: 3 }, () => ({
-            type: random.pick(types),
-            unit: 'none',
-            restrictions: {
-              total_guaranteed: random.integer(0, 500),
-              user_limit: random.integer(0, 500),
-            },
-          })),
-        },
-      ],
-    })),
-    monitoring: Array.from({ length: size }, (_, index) => ({
-      provider: `provider-${index}`,
-      metrics: names.map((name) => ({
-        metricName: random.chance(0.5) ? name.replaceAll('_', ' ') : name,
-        metricValue: random.integer(0, 500),
-      })),
-    })),
-  }
-}
 
 function parsed(document: unknown): RankInput {
   const input = parseRankInput(document, cel)
@@ -63,7 +29,7 @@ function timeOf(run: () => unknown): number {
 }
 
 const rows = SIZES.map((size) => {
-  const document = { request: request(size) }
+  const document = { request: rankRequest(size) }
   const input = parsed(document)
   const byRule = { ...input, rule: defaultRule }
   const ranked = timeOf(() => rank(input, cel))
@@ -83,3 +49,5 @@ const rows = SIZES.map((size) => {
 
 console.log(`Ranking: 12 metrics and 3 targets for each SLA, one core; ${machine()}`)
 console.table(rows)
+
+await measureOverHttp()

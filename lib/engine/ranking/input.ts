@@ -26,22 +26,27 @@ export function parseRankInput(value: unknown, rules: RuleLanguage): Result<Rank
 
 /** A metric that counts must have a value; of the others nobody asks for one. */
 function metricProblems(value: unknown): Issue[] {
-  const given = fieldOf(fieldOf(value, 'config'), 'metrics')
-  const own = typeof given === 'object' && given !== null ? Object.keys(given) : []
-  const known = new Set([...Object.keys(defaultFactors.metrics), ...own.map(metricName)])
-
-  return listAt(fieldOf(value, 'request'), 'monitoring').flatMap((block, b) =>
-    listAt(block, 'metrics').flatMap((metric, m): Issue[] => {
-      const name = fieldOf(metric, 'metricName')
-      if (typeof name !== 'string' || !known.has(metricName(name))) return []
+  const counts = countingMetrics(fieldOf(fieldOf(value, 'config'), 'metrics'))
+  const problems: Issue[] = []
+  for (const [b, block] of listAt(fieldOf(value, 'request'), 'monitoring').entries()) {
+    for (const [m, metric] of listAt(block, 'metrics').entries()) {
+      const found = fieldOf(metric, 'metricValue')
+      if (Number.isFinite(asNumber(found)) || !counts(fieldOf(metric, 'metricName'))) continue
 
       const path = `request.monitoring[${b}].metrics[${m}].metricValue`
-      const found = fieldOf(metric, 'metricValue')
-      if (found === undefined || found === null) return [{ path, message: 'Required' }]
-      if (Number.isFinite(asNumber(found))) return []
-      return [{ path, message: 'Expected a number or a numeric string' }]
-    }),
-  )
+      const isMissing = found === undefined || found === null
+      const message = isMissing ? 'Required' : 'Expected a number or a numeric string'
+      problems.push({ path, message })
+    }
+  }
+  return problems
+}
+
+/** Whether a metric of this name has a factor. */
+function countingMetrics(given: unknown): (name: unknown) => boolean {
+  const own = typeof given === 'object' && given !== null ? Object.keys(given) : []
+  const known = new Set([...Object.keys(defaultFactors.metrics), ...own.map(metricName)])
+  return (name) => typeof name === 'string' && known.has(metricName(name))
 }
 
 function ruleProblems(value: unknown, language: RuleLanguage): Issue[] {

@@ -1,78 +1,91 @@
 import { z } from 'zod'
 import { asNumber } from './numbers'
-import type { RestrictionName } from './restrictions'
+import { type RestrictionName, restrictions } from './restrictions'
+
+const NOT_NUMERIC = 'Expected a number or a numeric string'
+
+const anything = z.unknown().optional()
 
 /** A number or a numeric string; null and absent are null. */
-const numeric = z
-  .unknown()
-  .optional()
-  .transform((value, context) => {
-    if (value === undefined || value === null) return null
-    const number = asNumber(value)
-    if (Number.isFinite(number)) return number
-    context.addIssue({ code: 'custom', message: 'Expected a number or a numeric string' })
-    return z.NEVER
-  })
-
-/** 1e999 is how some SLA managers write that there is no limit. */
-const limit = z
-  .unknown()
-  .optional()
-  .transform((value, context) => {
-    if (value === undefined || value === null) return null
-    const number = asNumber(value)
-    if (!Number.isNaN(number)) return number
-    context.addIssue({ code: 'custom', message: 'Expected a number or a numeric string' })
-    return z.NEVER
-  })
+const numeric = anything.transform((value, context) => {
+  if (value === undefined || value === null) return null
+  const number = asNumber(value)
+  if (Number.isFinite(number)) return number
+  context.addIssue({ code: 'custom', message: NOT_NUMERIC })
+  return z.NEVER
+})
 
 /** A factor stands there or not; empty is not zero. */
 const factor = numeric.transform((value, context) => {
   if (value !== null) return value
-  context.addIssue({ code: 'custom', message: 'Expected a number or a numeric string' })
+  context.addIssue({ code: 'custom', message: NOT_NUMERIC })
   return z.NEVER
 })
 
-/** What a metric says is wrong only where its factor is known, which no schema sees. */
-const metricValue = z
-  .unknown()
-  .optional()
-  .transform((value) => {
-    const number = asNumber(value)
-    return Number.isFinite(number) ? number : null
-  })
-
 /** A name that decides nothing: whatever is no text counts as absent. */
-const label = z
-  .unknown()
-  .optional()
-  .transform((value) => (typeof value === 'string' ? value : null))
+const labelOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const orNull = (value: string | null | undefined): string | null => value ?? null
 
 const restrictionsSchema = z.object({
-  total_limit: limit,
-  total_guaranteed: numeric,
-  user_limit: limit,
-  user_guaranteed: numeric,
-  instance_limit: limit,
-  instance_guaranteed: numeric,
+  total_limit: anything,
+  total_guaranteed: anything,
+  user_limit: anything,
+  user_guaranteed: anything,
+  instance_limit: anything,
+  instance_guaranteed: anything,
 } satisfies Record<RestrictionName, z.ZodType>)
 
-const targetSchema = z.object({
-  type: z.string().nullish().transform(orNull),
-  unit: label,
-  restrictions: restrictionsSchema.nullish().transform((given) => given ?? null),
-})
+// Requests have targets by the ten thousand, and a schema for each of their numbers costs more than all else: they are
+// read together.
+const targetSchema = z
+  .object({
+    type: z.string().nullish(),
+    unit: anything,
+    restrictions: restrictionsSchema.nullish(),
+  })
+  .transform(({ type, unit, restrictions: given }, context) => ({
+    type: type ?? null,
+    unit: labelOf(unit),
+    restrictions: given === undefined || given === null ? null : numbersOf(given, context),
+  }))
 
-const serviceSchema = z.object({
-  type: label,
-  service_id: label,
-  targets: z
-    .array(targetSchema)
-    .nullish()
-    .transform((given) => given ?? []),
-})
+/** The six numbers, null where there is none; 1e999 is how some SLA managers write that there is no limit. */
+function numbersOf(
+  given: Partial<Restrictions<unknown>>,
+  context: z.RefinementCtx,
+): Restrictions<number | null> {
+  const numbers = { ...noNumbers }
+  for (const { name, isLimit } of restrictions) {
+    const value = given[name]
+    if (value === undefined || value === null) continue
+    const number = asNumber(value)
+    if (isLimit ? Number.isNaN(number) : !Number.isFinite(number))
+      context.addIssue({ code: 'custom', path: ['restrictions', name], message: NOT_NUMERIC })
+    else numbers[name] = number
+  }
+  return numbers
+}
+
+type Restrictions<Value> = Record<RestrictionName, Value>
+
+const noNumbers: Restrictions<number | null> = {
+  ...{ total_limit: null, total_guaranteed: null },
+  ...{ user_limit: null, user_guaranteed: null },
+  ...{ instance_limit: null, instance_guaranteed: null },
+}
+
+const serviceSchema = z
+  .object({
+    type: anything,
+    service_id: anything,
+    targets: z.array(targetSchema).nullish(),
+  })
+  .transform(({ type, service_id, targets }) => ({
+    type: labelOf(type),
+    service_id: labelOf(service_id),
+    targets: targets ?? [],
+  }))
 
 /** The services of an SLA, as the protocol spells them. */
 export const slaServicesSchema = z.array(serviceSchema)
@@ -91,15 +104,24 @@ const slaSchema = z.object({
   services: slaServicesSchema,
 })
 
+const label = anything.transform(labelOf)
+
 const preferenceSchema = z.object({
   service_type: label,
   priority: z.array(z.object({ sla_id: z.string(), service_id: label, weight: numeric })),
 })
 
-const blockSchema = z.object({
-  provider: z.string(),
-  metrics: z.array(z.object({ metricName: z.string(), metricValue })),
-})
+const metricSchema = z.object({ metricName: z.string(), metricValue: anything })
+
+const blockSchema = z
+  .object({ provider: z.string(), metrics: z.array(metricSchema) })
+  .transform(({ provider, metrics }) => ({ provider, metrics: metrics.map(metricOf) }))
+
+/** What a metric says is wrong only where its factor is known, which no schema sees. */
+function metricOf({ metricName, metricValue }: z.output<typeof metricSchema>) {
+  const number = asNumber(metricValue)
+  return { metricName, metricValue: Number.isFinite(number) ? number : null }
+}
 
 /** What monitoring says of providers, as the protocol spells it. */
 export const monitoringSchema = z.array(blockSchema)
