@@ -45,7 +45,15 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'openstack',
-          include: ['lib/**/*.live.test.ts'],
+          include: ['lib/features/usage-sources/*.live.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'prometheus',
+          include: ['lib/features/monitoring-sources/*.live.test.ts'],
           testTimeout: 60_000,
         },
       },

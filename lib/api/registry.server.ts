@@ -1,5 +1,6 @@
 import 'server-only'
 import { accountEndpoints } from '@/lib/features/accounts/endpoints.server'
+import { monitoringSourceEndpoints } from '@/lib/features/accounts/monitoring-source/endpoints.server'
 import { alertEndpoints } from '@/lib/features/alerts/endpoints.server'
 import { auditEndpoints } from '@/lib/features/audit/endpoints.server'
 import { backtestEndpoints } from '@/lib/features/backtests/endpoints.server'
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   ...memberEndpoints,
   ...moduleEndpoints,
   ...monitoringEndpoints,
+  ...monitoringSourceEndpoints,
   ...nodeEndpoints,
   ...overviewEndpoints,
   ...passwordLinkEndpoints,

@@ -2,6 +2,7 @@ import 'server-only'
 import { deliverWebhookJob } from './deliver-webhook.server'
 import { dispatchEventsJob } from './dispatch-events.server'
 import { driveAttemptJob } from './drive-attempt.server'
+import { fetchDueMonitoringJob, fetchMonitoringJob } from './fetch-monitoring.server'
 import { fetchDueUsageJob, fetchUsageJob } from './fetch-usage.server'
 import type { Job } from './job'
 import { keepHouseJob } from './keep-house.server'
@@ -18,7 +19,9 @@ export const jobs: readonly Job[] = [
   deliverWebhookJob,
   dispatchEventsJob,
   driveAttemptJob,
+  fetchDueMonitoringJob,
   fetchDueUsageJob,
+  fetchMonitoringJob,
   fetchUsageJob,
   keepHouseJob,
   mailHeadsJob,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
+import { monitoringSources } from '@/lib/features/monitoring-sources/registry'
 import { usageSources } from '@/lib/features/usage-sources/registry'
 import { kindsNamedOutside } from './registries'
 import { readSources } from './source-files'
@@ -23,6 +24,14 @@ describe('launch drivers', () => {
   ])('%s is found', (text) => {
     expect(kindsNamedOutside(new Map([['lib/a.ts', text]]), registry)).toHaveLength(1)
     expect(kindsNamedOutside(new Map([[`${registry.home}a.ts`, text]]), registry)).toEqual([])
+  })
+})
+
+describe('monitoring sources', () => {
+  test('are named by their own files only', () => {
+    const kinds = monitoringSources.map(({ kind }) => kind)
+    const home = 'lib/features/monitoring-sources/'
+    expect(kindsNamedOutside(readSources(), { home, field: 'source', kinds })).toEqual([])
   })
 })
 

@@ -11,6 +11,7 @@ export const forConfirmedSessions = [
   'DELETE /members/:id',
   'POST /members/:id/password-link',
   'DELETE /members/:id/sessions',
+  'PUT /accounts/:id/monitoring-source/secret',
   'PUT /pods/:id/usage-source/secret',
   'POST /tokens',
   'DELETE /tokens/:id',

@@ -1,10 +1,17 @@
-import { everyone, operators, staff } from './roles'
+import { admins, everyone, operators, staff } from './roles'
 
 /** What the ranker reads: people of a tenant see the SLAs that are theirs or everybody's. */
 export const expectedOfSlas = {
   'GET /monitoring': staff,
   'GET /monitoring/samples': staff,
   'POST /monitoring': operators,
+
+  'GET /accounts/:id/monitoring-source': staff,
+  'PUT /accounts/:id/monitoring-source': admins,
+  'DELETE /accounts/:id/monitoring-source': admins,
+  'PUT /accounts/:id/monitoring-source/secret': admins,
+  'POST /accounts/:id/monitoring-source/fetch': operators,
+  'GET /monitoring-sources': staff,
 
   'GET /preferences': staff,
   'POST /preferences': operators,

@@ -89,6 +89,11 @@ const alerts: [AlertFacts, string, string][] = [
     'See why',
   ],
   [
+    { kind: 'failing-monitoring-source', ...vsphere, since: at },
+    'The metrics of vsphere-a could not be fetched since 2026-11-20 12:04 UTC',
+    'See the account',
+  ],
+  [
     { kind: 'scheduled-price', at, prices: 3 },
     '3 prices take effect at 2026-11-20 12:04 UTC',
     'Show the prices',

@@ -90,6 +90,11 @@ export function alertWords(facts: AlertFacts): Worded {
           href: `/pods?${new URLSearchParams({ pod: facts.podId })}`,
         },
       }
+    case 'failing-monitoring-source':
+      return {
+        text: `The metrics of ${facts.account} could not be fetched since ${minuteOf(facts.since)}`,
+        verb: atAccount('See the account', facts),
+      }
     case 'scheduled-price':
       return {
         text: `${counted(facts.prices, 'price takes', 'prices take')} effect at ${minuteOf(facts.at)}`,

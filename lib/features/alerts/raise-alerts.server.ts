@@ -13,10 +13,10 @@ import { findInAccounts } from './find-in-accounts.server'
 import { findInClocks } from './find-in-clocks.server'
 import { findInHosts } from './find-in-hosts.server'
 import { findInLaunches } from './find-in-launches.server'
-import { findInPods } from './find-in-pods.server'
 import { findInPools } from './find-in-pools.server'
 import { findInPrices } from './find-in-prices.server'
 import { findInRecord } from './find-in-record.server'
+import { findInSources } from './find-in-sources.server'
 import { findMismatches } from './find-mismatches.server'
 import { findSecurityBursts } from './find-security-bursts.server'
 import type { Finding } from './finding'
@@ -45,7 +45,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
     ...(await findMismatches(db, settings, names, now)),
     ...(await findInAccounts(db, settings, names, now)),
     ...(await findInHosts(db)),
-    ...(await findInPods(db, now)),
+    ...(await findInSources(db, now)),
     ...(await findInPrices(db, settings, now)),
     ...(await findInPools(db, now)),
   ]

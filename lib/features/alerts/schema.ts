@@ -61,6 +61,11 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     /** The first fetch that failed. */
     since: z.string(),
   }),
+  z.object({
+    ...{ kind: z.literal('failing-monitoring-source'), ...account },
+    /** The first fetch that failed. */
+    since: z.string(),
+  }),
   z.object({ kind: z.literal('scheduled-price'), at: z.string(), prices: whole }),
 ])
 

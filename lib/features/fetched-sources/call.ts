@@ -3,7 +3,8 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 import type { FetchFailure, FetchPorts } from './define-source'
 
-const MEGABYTE = 1024 * 1024
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
 
 /** Between the tries of a call that was not answered, or answered with 429 or 5xx. */
 const PAUSES_MS = [500, 2_000] as const
@@ -99,9 +100,12 @@ const tooSlow = (name: string): FetchFailure => ({
 })
 
 const tooLong = (name: string, mostBytes: number, remedy: string): FetchFailure => ({
-  what: `${name} answered with more than ${mostBytes / MEGABYTE} MB.`,
+  what: `${name} answered with more than ${sizeText(mostBytes)}.`,
   remedy,
 })
+
+const sizeText = (bytes: number) =>
+  bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`
 
 const noJson = (name: string): FetchFailure => ({
   what: `${name} answered with something that is no JSON, or only a part of it.`,

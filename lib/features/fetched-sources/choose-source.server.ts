@@ -8,6 +8,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
+import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
 import { type SourceOf, settingsOfSource, shownSource, untried } from './source-of.server'
 
@@ -36,7 +37,8 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
       // A request held them, so they are JSON.
       const columns = { kind, settings: settings as object as Prisma.InputJsonObject }
       await of.table.save(tx, ownerId, columns, untried)
-      if (!of.source(chosen).hasSecret) await addJobs(tx, [of.job(ownerId, { failingSince: null })])
+      if (of.source(chosen).hasSecret !== true)
+        await addJobs(tx, [fetchJob(of, ownerId, { failingSince: null })])
     }
     await recordAudit(tx, scope, {
       action: `${of.noun}.${of.what}-source`,

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { kindSchemas, type SettingField, type Settings } from '@/lib/api/fields/kind-schemas'
 import type { Result } from '@/lib/base/result'
 import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
@@ -20,6 +20,13 @@ export type FetchPorts = {
   pause: (ms: number) => Promise<void>
 }
 
+/** The address of what is asked, as somebody types it. */
+export const addressSchema = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^https?:\/\//, 'Use an address that begins with https://.')
+
 /** One setting in the owner's form. `url` is also checked against the rules for outgoing calls. */
 export type SourceField<Name extends string = string> = SettingField<
   Name,
@@ -34,8 +41,8 @@ type Definition<Kind extends string, Shape extends Settings, Value> = {
   /** Values of settings that a request leaves out. */
   defaults: Partial<z.output<z.ZodObject<Shape>>>
   fields: readonly SourceField<keyof Shape & string>[]
-  /** Whether it signs in with a secret that is kept beside its settings. */
-  hasSecret: boolean
+  /** Whether it signs in with a secret that is kept beside its settings; `optional`: it answers without one too. */
+  hasSecret: boolean | 'optional'
   fetcher: (settings: z.output<z.ZodObject<Shape>>, ports: FetchPorts) => Fetch<Value>
 }
 

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
 import { type SourceOf, shownSource } from './source-of.server'
 
@@ -19,7 +20,7 @@ export const requestFetch = <Settings extends { kind: string }, Value>(
     if (title === null) return err({ kind: 'not-found', what: of.noun })
     const row = await of.table.find(tx, ownerId)
     if (row === null) return err(noSource(of))
-    await addJobs(tx, [of.job(ownerId, row)])
+    await addJobs(tx, [fetchJob(of, ownerId, row)])
     await recordAudit(tx, scope, {
       action: `${of.noun}.fetch-${of.what}`,
       noun: of.noun,

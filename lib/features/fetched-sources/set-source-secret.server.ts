@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
+import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
 import { type SourceOf, shownSource } from './source-of.server'
 
@@ -29,7 +30,7 @@ export const setSourceSecret = <Settings extends { kind: string }, Value>(
       { sealedSecret: seal(secret), fetchingSince: null, revision: { increment: 1 } },
     )
     if (count === 0) return err(changedMeanwhile(of.what))
-    await addJobs(tx, [of.job(ownerId, row)])
+    await addJobs(tx, [fetchJob(of, ownerId, row)])
     await recordAudit(tx, scope, {
       action: `${of.noun}.${of.what}-secret`,
       noun: of.noun,

@@ -52,17 +52,15 @@ export type SourceTable = {
 export type SourceOf<Settings extends { kind: string }, Value> = {
   /** The owner, in words and in the audit log. */
   noun: string
-  /** What is fetched, in a word, which names the actions of the audit log and the code of a refusal. */
+  /** What is fetched, in a word, which names the job, the actions of the audit log and the code of a refusal. */
   what: string
+  /** What rows and jobs call the owner's id. */
+  ownerColumn: string
   settings: z.ZodType<Settings>
   source: (of: { kind: string }) => Source<Value>
   /** How people call the owner; null: there is none. */
   ownerTitle: (db: Db, ownerId: string) => Promise<string | null>
   table: SourceTable
-  job: (
-    ownerId: string,
-    row: Pick<SourceRow, 'failingSince'>,
-  ) => { name: string; payload: object; key: string; queue: string }
   /** Whatever a source brings has to pass what a report has to. */
   check: (value: Value) => Result<Value, FetchFailure>
   write: (

@@ -2,28 +2,31 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
 import type { Sample } from './read-batch'
 
-/** Writes samples, each key once and in the order of keys; says how many were new. */
+type Measured = Omit<Sample, 'path'>
+
+const columnsOf = (samples: readonly Measured[]) => Prisma.sql`unnest(
+  ${samples.map(({ accountId }) => accountId)}::text[], ${samples.map(({ metric }) => metric)}::text[],
+  ${samples.map(({ at }) => at.toISOString())}::timestamptz[], ${samples.map(({ value }) => value)}::float8[])`
+
+/** Adds samples, except where one is known of that account, metric and time; says how many were new. */
+export const insertSamples = (tx: Db, samples: readonly Measured[]): Promise<number> =>
+  tx.$executeRaw`
+    INSERT INTO "MonitoringSample" ("accountId", "metric", "at", "value")
+    SELECT * FROM ${columnsOf(samples)} ON CONFLICT DO NOTHING`
+
+/** The same for what callers report: a sample that is known with another value is refused. */
 export async function writeSamples(
   tx: Db,
   samples: readonly Sample[],
 ): Promise<Result<number, Problem>> {
-  const columns = [
-    samples.map(({ accountId }) => accountId),
-    samples.map(({ metric }) => metric),
-    samples.map(({ at }) => at.toISOString()),
-    samples.map(({ value }) => value),
-  ] as const
-  const [accounts, metrics, times, values] = columns
-  const added = await tx.$executeRaw`
-    INSERT INTO "MonitoringSample" ("accountId", "metric", "at", "value")
-    SELECT * FROM unnest(${accounts}::text[], ${metrics}::text[], ${times}::timestamptz[], ${values}::float8[])
-    ON CONFLICT DO NOTHING`
+  const added = await insertSamples(tx, samples)
   if (added === samples.length) return ok(added)
 
   const others = await tx.$queryRaw<{ place: bigint }[]>`
-    SELECT u."place" FROM unnest(${accounts}::text[], ${metrics}::text[], ${times}::timestamptz[], ${values}::float8[])
+    SELECT u."place" FROM ${columnsOf(samples)}
       WITH ORDINALITY AS u ("accountId", "metric", "at", "value", "place")
     JOIN "MonitoringSample" AS s USING ("accountId", "metric", "at")
     WHERE s."value" <> u."value" ORDER BY u."place" LIMIT 20`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
 import { err, ok } from '@/lib/base/result'
 import type { PodUsage } from '@/lib/engine'
-import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
+import { addressSchema, type FetchFailure } from '@/lib/features/fetched-sources/define-source'
 import { defineUsageSource } from './define-usage-source'
 import { openClient } from './openstack/client'
 import { computeUsage } from './openstack/compute-usage'
@@ -16,11 +16,7 @@ export const openstack = defineUsageSource({
   kind: 'openstack',
   label: 'An OpenStack cloud is asked',
   settings: {
-    url: z
-      .string()
-      .trim()
-      .max(2000)
-      .regex(/^https?:\/\//, 'Use an address that begins with https://.'),
+    url: addressSchema,
     region: text(255).nullable(),
     interface: z.enum(['public', 'internal', 'admin']),
     method: z.enum(['password', 'application-credential']),

@@ -2,9 +2,10 @@ import 'server-only'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
+import { fetchJob } from '@/lib/features/fetched-sources/fetch-job'
 import { notBeingFetched } from '@/lib/features/fetched-sources/source-of.server'
-import { fetchUsageJob } from './fetch-usage-job'
 import { FETCH_DEADLINE_MS } from './fetching'
+import { podUsage } from './usage-source-of.server'
 
 /** Queues a fetch for each pod whose usage is missing or a day old; what failed is tried again after an hour. */
 export async function fetchDueUsage(db: Db, now: Date): Promise<number> {
@@ -19,6 +20,9 @@ export async function fetchDueUsage(db: Db, now: Date): Promise<number> {
     },
     select: { podId: true, failingSince: true },
   })
-  await addJobs(db, due.map(fetchUsageJob))
+  await addJobs(
+    db,
+    due.map((row) => fetchJob(podUsage, row.podId, row)),
+  )
   return due.length
 }

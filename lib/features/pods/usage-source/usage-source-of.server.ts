@@ -15,7 +15,6 @@ import {
 import { podResource } from '../pod-resource.server'
 import { podUsageReportSchema, podUsageSchema } from '../usage-schema'
 import { writePodUsage } from '../write-pod-usage.server'
-import { fetchUsageJob } from './fetch-usage-job'
 import { FETCH_DEADLINE_MS } from './fetching'
 
 const table: SourceTable = {
@@ -43,6 +42,7 @@ const table: SourceTable = {
 export const podUsage: SourceOf<UsageSourceSettings, PodUsage> = {
   noun: 'pod',
   what: 'usage',
+  ownerColumn: 'podId',
   settings: usageSourceSchema,
   source: usageSource,
   ownerTitle: async (db, id) => {
@@ -50,7 +50,6 @@ export const podUsage: SourceOf<UsageSourceSettings, PodUsage> = {
     return pod === null ? null : podResource.titleOf(pod)
   },
   table,
-  job: (podId, { failingSince }) => fetchUsageJob({ podId, failingSince }),
   check: checkedUsage,
   write: (tx, podId, usage, { kind, at }) => writePodUsage(tx, podId, { usage, source: kind, at }),
 }

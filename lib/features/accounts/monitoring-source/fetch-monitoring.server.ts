@@ -1,0 +1,41 @@
+import 'server-only'
+import { MINUTE_MS } from '@/lib/base/durations'
+import { addJobs } from '@/lib/db/add-job.server'
+import type { Db } from '@/lib/db/client.server'
+import { fetchJob } from '@/lib/features/fetched-sources/fetch-job'
+import { runFetch } from '@/lib/features/fetched-sources/run-fetch.server'
+import { notBeingFetched } from '@/lib/features/fetched-sources/source-of.server'
+import { FETCH_DEADLINE_MS, FETCH_EVERY_MS } from './fetching'
+import { accountMonitoring } from './monitoring-source-of.server'
+
+type Limits = { deadline?: AbortSignal; ending: AbortSignal }
+
+/** Fetches the metrics of an account and stores them as samples, or why that failed. */
+export const fetchMonitoring = (
+  accountId: string,
+  now: Date,
+  { deadline = AbortSignal.timeout(FETCH_DEADLINE_MS), ending }: Limits,
+) => runFetch(accountMonitoring, accountId, now, { deadline, ending })
+
+/** A job starts some moments after the minute that it is for. */
+const LATE_MS = MINUTE_MS
+
+/** Queues a fetch for each account whose source was not asked in the last minutes. */
+export async function fetchDueMonitoring(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - FETCH_EVERY_MS + LATE_MS)
+  const due = await db.monitoringSource.findMany({
+    where: {
+      account: { archivedAt: null },
+      AND: [
+        { OR: [{ triedAt: null }, { triedAt: { lte: before } }] },
+        notBeingFetched(now, FETCH_DEADLINE_MS),
+      ],
+    },
+    select: { accountId: true, failingSince: true },
+  })
+  await addJobs(
+    db,
+    due.map((row) => fetchJob(accountMonitoring, row.accountId, row)),
+  )
+  return due.length
+}

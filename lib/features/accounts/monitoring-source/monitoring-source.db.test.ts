@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
+import { database } from '@/lib/db/client.server'
+import type { Account } from '@/lib/features/accounts/schema'
+import { call } from '@/testing/call'
+import * as make from '@/testing/inventory'
+import { type Person, personInBrowser } from '@/testing/people'
+import { startReceiver } from '@/testing/receiver'
+import { look } from '@/testing/worlds/alert-desk'
+import { fetchDueMonitoring, fetchMonitoring } from './fetch-monitoring.server'
+
+let admin: Person
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let account: Account
+let path: `/accounts/${string}`
+
+const now = new Date()
+const later = (ms: number) => new Date(now.getTime() + ms)
+const ending = new AbortController().signal
+const fetched = (at: Date) => fetchMonitoring(account.id, at, { ending })
+const send = (method: string, at: string, body?: unknown) =>
+  call(method, at, { headers: admin.headers, body })
+const shown = async () => (await send('GET', path)).json
+
+const serves = (value: string) =>
+  receiver.answers(() => ({
+    status: 200,
+    body: `{"status":"success","data":{"resultType":"scalar","result":[1,"${value}"]}}`,
+  }))
+
+const source = (queries: object[] = [{ metric: 'OCCI CreateVM Result', query: 'up' }]) => ({
+  kind: 'prometheus',
+  url: receiver.url,
+  queries,
+})
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  admin = await personInBrowser('admin')
+})
+afterAll(() => receiver.close())
+beforeEach(async () => {
+  account = await make.account()
+  path = `/accounts/${account.id}/monitoring-source`
+  serves('1')
+})
+
+const queued = () => database().$queryRaw<{ queue: string }[]>`
+  select q."queue_name" as "queue" from graphile_worker._private_jobs j
+  join graphile_worker._private_job_queues q on q."id" = j."job_queue_id"
+  where j."payload"->>'accountId' = ${account.id}`
+
+const newest = async () => (await send('GET', `/monitoring?account=${account.id}`)).json.items
+
+describe('a monitoring source', () => {
+  test('is chosen, asked at once without a secret, and its metrics become samples', async () => {
+    const none = { source: null, hasSecret: false, triedAt: null, failure: null }
+    expect(await shown()).toEqual(none)
+    const chosen = await send('PUT', path, source())
+    const queries = [{ metric: 'OCCI_CreateVM_Result', query: 'up' }]
+    expect(chosen.json).toEqual({ ...none, source: source(queries) })
+    expect(await queued()).toEqual([{ queue: expect.stringMatching(/^monitoring-[01]$/) }])
+    expect(await fetched(now)).toBe('fetched')
+    serves('0.5')
+    expect(await fetched(later(5 * MINUTE_MS))).toBe('fetched')
+    const at = later(5 * MINUTE_MS).toISOString()
+    expect(await newest()).toMatchObject([{ metric: 'OCCI_CreateVM_Result', value: 0.5, at }])
+    expect(await database().monitoringSample.count({ where: { accountId: account.id } })).toBe(2)
+    const { json } = await send('GET', '/monitoring-sources')
+    expect(json.items).toContainEqual({ ...(await shown()), accountId: account.id })
+    expect((await send('DELETE', path)).json).toEqual(none)
+    expect(await fetched(later(HOUR_MS))).toBeNull()
+    expect(await newest()).toHaveLength(1)
+  })
+
+  test.each([
+    [{ url: 'http://10.0.0.1:9090' }, 'url'],
+    [{ url: 'https://169.254.169.254' }, 'url'],
+    [{ url: 'ftp://here' }, 'url'],
+    [{ queries: [] }, 'queries'],
+    [{ queries: [{ metric: 'm', query: ' ' }] }, 'queries[0].query'],
+    [{ queries: ['a b', 'a_b'].map((metric) => ({ metric, query: '1' })) }, 'queries[1].metric'],
+    [{ queries: many(201) }, 'queries'],
+    [{ kind: 'nagios' }, 'kind'],
+    [{ token: 'x' }, 'body'],
+  ])('cannot be %j', async (facts, place) => {
+    const { json } = await send('PUT', path, { ...source(), ...facts })
+    expect(json).toMatchObject({ status: 422, errors: [{ path: place }] })
+    expect((await shown()).source).toBeNull()
+  })
+
+  test('keeps its token encrypted and sends it', async () => {
+    await send('PUT', path, source())
+    expect((await send('PUT', `${path}/secret`, { secret: 'a token' })).status).toBe(200)
+    const heard: (string | undefined)[] = []
+    receiver.answers(({ headers }) => {
+      heard.push(headers.authorization)
+      return { status: 401 }
+    })
+    expect(await fetched(now)).toBe('failed')
+    expect(heard).toEqual(['Bearer a token'])
+    expect(await shown()).toMatchObject({ hasSecret: true })
+    const row = await database().monitoringSource.findUniqueOrThrow({
+      where: { accountId: account.id },
+    })
+    expect(row.sealedSecret).toMatch(/^v1\./)
+    const log = await database().auditEntry.findMany({ where: { subjectId: account.id } })
+    expect(log.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.monitoring-source', 'account.monitoring-secret']),
+    )
+    expect(JSON.stringify([await shown(), log.map(({ after }) => after)])).not.toMatch(/a token/)
+  })
+
+  test('of an archived account is not asked', async () => {
+    await send('PUT', path, source())
+    await database().account.update({ where: { id: account.id }, data: { archivedAt: now } })
+    expect(await fetched(now)).toBeNull()
+  })
+})
+
+describe('a fetch', () => {
+  test('that fails keeps the samples, says why, and raises an alert after three hours', async () => {
+    await send('PUT', path, source())
+    await fetched(now)
+    receiver.answers(() => ({ status: 404 }))
+    expect(await fetched(later(HOUR_MS))).toBe('failed')
+    const failure = {
+      what: 'Prometheus answered the query of OCCI_CreateVM_Result with 404.',
+      since: later(HOUR_MS).toISOString(),
+      remedy: 'Check the address: below it there has to be /api/v1/query.',
+    }
+    expect(await shown()).toMatchObject({ failure })
+    expect(await newest()).toHaveLength(1)
+    const told = async (at: Date) => {
+      await look(at)
+      const { json } = await send('GET', '/alerts')
+      return json.items.filter(({ text }: { text: string }) => text.includes(account.name))
+    }
+    expect(await told(later(4 * HOUR_MS - 1))).toEqual([])
+    expect(await told(later(4 * HOUR_MS))).toMatchObject([{ kind: 'failing-monitoring-source' }])
+    serves('1')
+    await fetched(later(4 * HOUR_MS))
+    expect((await shown()).failure).toBeNull()
+    expect(await told(later(5 * HOUR_MS))).toEqual([])
+  })
+
+  test('of more metrics than an account may have is told', async () => {
+    const samples = many(200).map(({ metric }) => ({
+      ...{ account: account.id, metric: `known ${metric}`, value: 1, at: now.toISOString() },
+    }))
+    expect((await send('POST', '/monitoring', { samples })).status).toBe(200)
+    await send('PUT', path, source())
+    expect(await fetched(now)).toBe('failed')
+    expect((await shown()).failure.what).toMatch(/cannot be stored: an account has 200 metrics/)
+  })
+
+  test('is due five minutes after the last one, and can be asked for', async () => {
+    const ask = () => send('POST', `${path}/fetch`)
+    expect((await ask()).json).toMatchObject({ status: 409, code: 'no-monitoring-source' })
+    await send('PUT', path, source())
+    await fetched(now)
+    await database().$executeRaw`delete from graphile_worker._private_jobs`
+    await fetchDueMonitoring(database(), later(2 * MINUTE_MS))
+    expect(await queued()).toEqual([])
+    await fetchDueMonitoring(database(), later(5 * MINUTE_MS - 1000))
+    expect(await queued()).toHaveLength(1)
+    await database().$executeRaw`delete from graphile_worker._private_jobs`
+    expect((await ask()).status).toBe(200)
+    expect(await queued()).toHaveLength(1)
+  })
+})
+
+function many(count: number) {
+  return Array.from({ length: count }, (_, i) => ({ metric: `m${i}`, query: '1' }))
+}

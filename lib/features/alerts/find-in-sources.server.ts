@@ -1,0 +1,50 @@
+import 'server-only'
+import { HOUR_MS } from '@/lib/base/durations'
+import type { Db } from '@/lib/db/client.server'
+import type { Finding } from './finding'
+
+/** A source that fails is tried every hour or more often, so by then it failed several times. */
+const FAILING_MS = 3 * HOUR_MS
+
+/** What cannot be fetched for hours: decisions go by what is no longer so, or by nothing. */
+export const findInSources = async (db: Db, now: Date): Promise<Finding[]> => [
+  ...(await findInPods(db, now)),
+  ...(await findInAccounts(db, now)),
+]
+
+/** Pods whose usage cannot be fetched for hours: they are bound to by what is no longer so. */
+async function findInPods(db: Db, now: Date): Promise<Finding[]> {
+  const rows = await db.podUsageSource.findMany({
+    where: {
+      failingSince: { lte: new Date(now.getTime() - FAILING_MS) },
+      pod: { archivedAt: null },
+    },
+    orderBy: [{ failingSince: 'asc' }, { podId: 'asc' }],
+    select: { failingSince: true, pod: { select: { id: true, name: true } } },
+  })
+  return rows.flatMap(({ failingSince, pod }): Finding[] => {
+    if (failingSince === null) return []
+    const since = failingSince.toISOString()
+    const facts = { podId: pod.id, pod: pod.name, since }
+    return [{ subjectId: pod.id, mark: since, facts: { kind: 'failing-usage-source', ...facts } }]
+  })
+}
+
+/** Accounts whose metrics cannot be fetched for hours: soon they are ranked without them. */
+async function findInAccounts(db: Db, now: Date): Promise<Finding[]> {
+  const rows = await db.monitoringSource.findMany({
+    where: {
+      failingSince: { lte: new Date(now.getTime() - FAILING_MS) },
+      account: { archivedAt: null },
+    },
+    orderBy: [{ failingSince: 'asc' }, { accountId: 'asc' }],
+    select: { failingSince: true, account: { select: { id: true, name: true } } },
+  })
+  return rows.flatMap(({ failingSince, account }): Finding[] => {
+    if (failingSince === null) return []
+    const since = failingSince.toISOString()
+    const facts = { accountId: account.id, account: account.name, since }
+    const kind = 'failing-monitoring-source'
+    return [{ subjectId: account.id, mark: since, facts: { kind, ...facts } }]
+  })
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '@/lib/base/result'
+import { answerOf, bodyOf, type Called, redirected } from '@/lib/features/fetched-sources/call'
+import {
+  addressSchema,
+  type FetchFailure,
+  type FetchPorts,
+} from '@/lib/features/fetched-sources/define-source'
+import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
+import { metricSchema } from '../monitoring/schema'
+import { defineMonitoringSource, type MetricValue } from './define-monitoring-source'
+
+/** As many metrics as an account may have. */
+const MOST_QUERIES = 200
+/** One value with its labels fits many times over. */
+const MOST_BYTES = 64 * 1024
+
+const querySchema = z.strictObject({
+  metric: metricSchema,
+  query: z
+    .string()
+    .trim()
+    .min(1, 'Write a query here.')
+    .max(4000, 'Keep it within 4000 characters.')
+    .refine((query) => !query.includes('\0'), 'Remove the zero byte.'),
+})
+
+const queriesSchema = z
+  .array(querySchema)
+  .min(1, 'Name one metric or more.')
+  .max(MOST_QUERIES, `Keep it within ${MOST_QUERIES} metrics.`)
+  .superRefine((queries, context) => {
+    const seen = new Set<string>()
+    for (const [i, { metric }] of queries.entries()) {
+      const message = 'Another query gives this metric already.'
+      if (seen.has(metric)) context.addIssue({ code: 'custom', path: [i, 'metric'], message })
+      seen.add(metric)
+    }
+  })
+
+type Query = z.output<typeof querySchema>
+
+/** Asks a Prometheus, or what answers its query API, for one number of each metric. */
+export const prometheus = defineMonitoringSource({
+  kind: 'prometheus',
+  label: 'A Prometheus is asked',
+  settings: { url: addressSchema, queries: queriesSchema },
+  defaults: {},
+  fields: [
+    { name: 'url', label: 'Prometheus', hint: 'Its address, without /api/v1.', widget: 'url' },
+  ],
+  hasSecret: 'optional',
+  fetcher:
+    ({ url, queries }, ports) =>
+    async (now) => {
+      const values: MetricValue[] = []
+      for (const query of queries) {
+        const value = await numberAsked(
+          calledOf(url, query, { now, secret: ports.secret }),
+          query,
+          ports,
+        )
+        if (!value.ok) return value
+        values.push({ metric: query.metric, value: value.value })
+      }
+      return ok(values)
+    },
+})
+
+const calledOf = (
+  url: string,
+  { query }: Query,
+  { now, secret }: { now: Date; secret: string | null },
+): Called => {
+  const asked = new URLSearchParams({ query, time: String(now.getTime() / 1000) })
+  return {
+    name: 'Prometheus',
+    mostBytes: MOST_BYTES,
+    shorter: 'Ask for one number, for example with avg(...) around the query.',
+    method: 'GET',
+    url: `${url.replace(/\/+$/, '')}/api/v1/query?${asked}`,
+    headers: {
+      accept: 'application/json',
+      ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
+    },
+  }
+}
+
+/** One number at an instant, as the API of Prometheus writes it. */
+const pointSchema = z.tuple([z.number(), z.string()])
+
+const dataSchema = z.object({
+  data: z.discriminatedUnion('resultType', [
+    z.object({ resultType: z.literal('scalar'), result: pointSchema }),
+    z.object({
+      resultType: z.literal('vector'),
+      result: z.array(z.object({ value: pointSchema.optional() })),
+    }),
+    z.object({ resultType: z.enum(['matrix', 'string']) }),
+  ]),
+})
+
+/** The number that a query gives; anything else is said. */
+async function numberAsked(
+  called: Called,
+  { metric }: Query,
+  ports: FetchPorts,
+): Promise<Result<number, FetchFailure>> {
+  const answer = await answerOf(called, ports)
+  if (!answer.ok) return failed(answer.error)
+  if (answer.value.status !== 200)
+    return failed(refusal(called, answer.value, { metric, ...ports }))
+  const body = bodyOf(called, answer.value, dataSchema)
+  if (!body.ok) return failed(body.error)
+  const { data } = body.value
+  if (data.resultType === 'scalar') return numberOf(metric, data.result[1])
+  if (data.resultType !== 'vector') return failed(noNumber(metric, `a ${data.resultType}`))
+  const [first, ...others] = data.result
+  if (first === undefined) return failed(nothing(metric))
+  if (others.length > 0) return failed(several(metric, data.result.length))
+  return first.value === undefined
+    ? failed(noNumber(metric, 'a histogram'))
+    : numberOf(metric, first.value[1])
+}
+
+function numberOf(metric: string, text: string): Result<number, FetchFailure> {
+  const value = Number(text)
+  return Number.isFinite(value) && text.trim() !== '' ? ok(value) : failed(noNumber(metric, text))
+}
+
+/** Without the status of the call, which the sentences tell where it matters. */
+const failed = ({ what, remedy }: FetchFailure): Result<never, FetchFailure> =>
+  err({ what, remedy })
+
+const errorSchema = z.object({ error: z.string() })
+
+function refusal(
+  called: Called,
+  answer: OutgoingAnswer,
+  { metric, secret }: { metric: string; secret: string | null },
+): FetchFailure {
+  const { status } = answer
+  if (status >= 300 && status < 400) return redirected(called, answer, 'in the monitoring source')
+  if (status === 401 || status === 403) return secret === null ? needsToken : wrongToken
+  const said = bodyOf(called, answer, errorSchema)
+  if (!said.ok)
+    return {
+      what: `Prometheus answered the query of ${metric} with ${status}.`,
+      remedy: 'Check the address: below it there has to be /api/v1/query.',
+    }
+  return {
+    what: `Prometheus refused the query of ${metric}: ${said.value.error}`,
+    remedy: 'Try the query on the page of Prometheus, and correct it in the monitoring source.',
+  }
+}
+
+const needsToken: FetchFailure = {
+  what: 'Prometheus asks for a token, and the monitoring source has none that can be read.',
+  remedy: 'Set its bearer token as the secret of the monitoring source.',
+}
+
+const wrongToken: FetchFailure = {
+  what: 'Prometheus refused the token of the monitoring source.',
+  remedy: 'Set a bearer token that may read it.',
+}
+
+const nothing = (metric: string): FetchFailure => ({
+  what: `The query of ${metric} finds nothing.`,
+  remedy: 'Check its labels, and that what it asks for was measured in the last five minutes.',
+})
+
+const several = (metric: string, count: number): FetchFailure => ({
+  what: `The query of ${metric} gives ${count} numbers.`,
+  remedy: 'Have it give one, for example with avg(...) around it or with more labels.',
+})
+
+const noNumber = (metric: string, given: string): FetchFailure => ({
+  what: `The query of ${metric} gives ${given}, which is no number that can be stored.`,
+  remedy: 'Have it give one number at one instant.',
+})

@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+// npm run test:prometheus: starts a real Prometheus on this machine, which measures itself, and fetches metrics from it.
+import './lib/require-node.mjs'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { freePort } from './lib/ports.mjs'
+import { generate, install } from './lib/prepare.mjs'
+import { endChildren, runForCode, start } from './lib/processes.mjs'
+import { report, Stop, say } from './lib/say.mjs'
+
+const PATIENCE_MS = 60_000
+
+const state = fs.mkdtempSync(path.join(os.tmpdir(), 'prometheus-'))
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => clean().then(() => process.exit(130)))
+}
+try {
+  process.exitCode = await main()
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+} finally {
+  await clean()
+}
+
+async function main() {
+  if (spawnSync('prometheus', ['--version']).status !== 0)
+    throw new Stop(
+      'Not run, nothing was tested: there is no prometheus. Install it, nothing of it is started:\n  apt-get install --no-install-recommends prometheus',
+    )
+  await install()
+  await generate()
+  say('Starting Prometheus on this machine')
+  const url = await started()
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'prometheus']
+  return runForCode(process.execPath, vitest, { env: { PROMETHEUS_URL: url } })
+}
+
+/** A Prometheus that has measured itself at least once. */
+async function started() {
+  const address = `127.0.0.1:${await freePort()}`
+  const config = path.join(state, 'prometheus.yml')
+  fs.writeFileSync(
+    config,
+    `global: { scrape_interval: 1s }\nscrape_configs: [{ job_name: itself, static_configs: [{ targets: ['${address}'] }] }]\n`,
+  )
+  const log = fs.openSync(path.join(state, 'log'), 'w')
+  const options = [
+    `--config.file=${config}`,
+    `--storage.tsdb.path=${path.join(state, 'data')}`,
+    `--web.listen-address=${address}`,
+  ]
+  const child = start('prometheus', options, { cwd: state, stdio: ['ignore', log, log] })
+  const until = Date.now() + PATIENCE_MS
+  while (!(await hasMeasured(`http://${address}`))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Stop(whyNot())
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return `http://${address}`
+}
+
+const whyNot = () =>
+  `Prometheus did not start:\n${fs.readFileSync(path.join(state, 'log'), 'utf8').slice(-2000)}`
+
+async function hasMeasured(url) {
+  try {
+    const answer = await fetch(`${url}/api/v1/query?query=up`)
+    return (await answer.json()).data.result.length > 0
+  } catch {
+    return false
+  }
+}
+
+async function clean() {
+  await endChildren()
+  fs.rmSync(state, { recursive: true, force: true })
+}
