@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { type Person, person } from '@/testing/people'
+import { type Person, person, tenant } from '@/testing/people'
 import { type RankedPool, rankedPool } from '@/testing/worlds/ranked-pool'
 
 let pool: RankedPool
@@ -60,6 +61,27 @@ describe('a review of factors', () => {
     const shares = new Map(own.accounts.map((each: { id: string }) => [each.id, each]))
     expect(shares.get(a)).toMatchObject({ before: 0.25, after: 0.75 })
     expect(shares.get(b)).toMatchObject({ before: 0.75, after: 0.25 })
+  })
+
+  test('says how accounts rank for a tenant with an SLA of its own', async () => {
+    const tenantId = await tenant('tenant with an SLA')
+    const { id } = await pool.promise({ account: 'a', addresses: 40, tenantId })
+    const { json } = await review({ factors: { public_ip: 3 } })
+    expect(json).toMatchObject({ moreTenants: 0 })
+    expect(json.tenants).toEqual([
+      {
+        ...{ id: tenantId, name: 'tenant with an SLA', preferencesDecide: false },
+        accounts: [
+          expect.objectContaining({
+            id: pool.idOf('a'),
+            before: { rank: 3045, slaRank: 3040, monitoringRank: 5 },
+            after: { rank: 9125, slaRank: 9120, monitoringRank: 5 },
+          }),
+        ],
+      },
+    ])
+    await database().sla.update({ where: { id }, data: { archivedAt: new Date() } })
+    expect((await review({ factors: { public_ip: 3 } })).json.tenants).toEqual([])
   })
 
   test('is what holds once the document is published', async () => {

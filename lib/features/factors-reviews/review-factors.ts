@@ -1,5 +1,5 @@
 import { ok, type Result } from '@/lib/base/result'
-import { type RankedProvider, select } from '@/lib/engine'
+import { isEqual, type RankedProvider, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import {
   type RankedAccounts,
@@ -25,7 +25,10 @@ type PoolToReview = {
 }
 
 type ReviewTask = {
+  /** What is stored, as it counts for nobody in particular. */
   ranking: Ranking
+  /** The same for tenants with something of their own. */
+  tenants: readonly { id: string; name: string; ranking: Ranking }[]
   /** What the accounts would be ranked by. */
   config: Ranking['config']
   pools: readonly PoolToReview[]
@@ -33,36 +36,51 @@ type ReviewTask = {
   names: ReadonlyMap<string, string>
 }
 
-type Reviewed = Pick<FactorsReview, 'accounts' | 'preferencesDecide' | 'ruleFailures' | 'pools'>
+type Reviewed = Pick<
+  FactorsReview,
+  'accounts' | 'preferencesDecide' | 'tenants' | 'ruleFailures' | 'pools'
+>
 
 /** What other factors do to the ranks of accounts, and to the chances in the pools that look at them. */
 export function reviewFactors(
-  { ranking, config, pools, names }: ReviewTask,
+  { ranking, tenants, config, pools, names }: ReviewTask,
   progress: Progress,
 ): Result<Reviewed, Issues> {
-  const before = rankAccounts(ranking, cel)
-  const after = rankAccounts({ ...ranking, config }, cel)
-  const effects = pools.map((pool, at) =>
-    poolEffects(pool, { before, after, names }, { progress, at }),
-  )
+  const compare = (own: Ranking): Compared => ({
+    ...{ before: rankAccounts(own, cel), after: rankAccounts({ ...own, config }, cel), names },
+  })
+  const open = compare(ranking)
+  const accounts = accountsOf(ranking, open)
+  const usual = new Map(accounts.map((each) => [each.id, each]))
+  const ofTenants = tenants.map(({ id, name, ranking: own }) => {
+    const compared = compare(own)
+    const others = accountsOf(own, compared).filter((each) => !isEqual(each, usual.get(each.id)))
+    return { id, name, accounts: others, preferencesDecide: isPreferred(compared) }
+  })
   return ok({
-    accounts: accountsOf(Object.keys(ranking.providers), before, after, names),
-    preferencesDecide: before.input.request.preferences.some(({ priority }) => priority.length > 0),
-    ruleFailures: after.entries.filter(ruleFails).length,
-    pools: effects,
+    accounts,
+    preferencesDecide: isPreferred(open),
+    tenants: ofTenants.filter((each) => each.accounts.length > 0),
+    ruleFailures: open.after.entries.filter(ruleFails).length,
+    pools: pools.map((pool, at) => poolEffects(pool, open, { progress, at })),
   })
 }
+
+type Compared = {
+  before: RankedAccounts
+  after: RankedAccounts
+  names: ReviewTask['names']
+}
+
+const isPreferred = ({ before }: Compared) =>
+  before.input.request.preferences.some(({ priority }) => priority.length > 0)
 
 const ruleFails = ({ warnings }: RankedProvider) =>
   warnings.some(({ code }) => code === 'rule-failed')
 
-type Names = ReviewTask['names']
-
 function accountsOf(
-  ids: readonly string[],
-  before: RankedAccounts,
-  after: RankedAccounts,
-  names: Names,
+  { providers }: Ranking,
+  { before, after, names }: Compared,
 ): Reviewed['accounts'] {
   const rankIn = ({ byAccount }: RankedAccounts, id: string) => {
     const found = byAccount.get(id)
@@ -70,7 +88,7 @@ function accountsOf(
     const { rank, slaRank, monitoringRank } = found
     return { rank, slaRank, monitoringRank }
   }
-  const accounts = ids.map((id) => ({
+  const accounts = Object.keys(providers).map((id) => ({
     ...{ id, name: names.get(id) ?? id },
     ...{ before: rankIn(before, id), after: rankIn(after, id) },
   }))
@@ -78,8 +96,6 @@ function accountsOf(
     own?.rank ?? Number.NEGATIVE_INFINITY
   return accounts.toSorted((a, b) => rankOf(b) - rankOf(a) || (a.name < b.name ? -1 : 1))
 }
-
-type Compared = { before: RankedAccounts; after: RankedAccounts; names: Names }
 
 function poolEffects(
   { id, name, policy: given, launches }: PoolToReview,

@@ -26,6 +26,14 @@ const rankSchema = z
   })
   .nullable()
 
+/** Who would be ranked highest comes first. */
+const accountsSchema = z.array(
+  z.object({ id: z.string(), name: z.string(), before: rankSchema, after: rankSchema }),
+)
+
+/** The tenants with the first names; the others are counted. */
+export const MOST_TENANTS = 20
+
 export const factorsReviewSchema = z.object({
   takenAt: z.string(),
   /** The live version it is compared with; 0: what is built in. */
@@ -39,12 +47,21 @@ export const factorsReviewSchema = z.object({
       sentence: z.string(),
     }),
   ),
-  /** Every account that an SLA in force ranks for nobody in particular; who would be ranked highest comes first. */
-  accounts: z.array(
-    z.object({ id: z.string(), name: z.string(), before: rankSchema, after: rankSchema }),
-  ),
+  /** Every account that an SLA in force ranks for nobody in particular. */
+  accounts: accountsSchema,
   /** Stored preferences rank the accounts, whatever the factors. */
   preferencesDecide: z.boolean(),
+  /** Tenants with SLAs or preferences of their own: the accounts that rank otherwise for them, before or after. */
+  tenants: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      accounts: accountsSchema,
+      preferencesDecide: z.boolean(),
+    }),
+  ),
+  /** How many tenants of that kind are left out. */
+  moreTenants: z.number().int(),
   /** For so many stored SLAs the rule fails: what it fails for counts nothing. */
   ruleFailures: z.number().int(),
   /** Pools whose live policy looks at SLA ranks, with the chances of each of their deployables before and after. */

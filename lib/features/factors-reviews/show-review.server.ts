@@ -5,7 +5,8 @@ import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { readsSlaRanks } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
-import { storedRanking } from '@/lib/features/account-ranks/stored-ranking.server'
+import type { Ranking } from '@/lib/features/account-ranks/ranking'
+import { readStoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import { type GivenPolicy, readGiven } from '@/lib/features/evaluations/given-policy'
@@ -21,7 +22,7 @@ import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import { describeChanges } from './describe-changes'
 import type { reviewFactors } from './review-factors'
-import type { FactorsReview } from './schema'
+import { type FactorsReview, MOST_TENANTS } from './schema'
 
 /** It ranks every stored SLA twice, and evaluates the launches of several pools. */
 const patience = 5
@@ -37,9 +38,10 @@ export async function showReview(
   const sound = await checkInThread(db, scope, document, 'document')
   if (!sound.ok) return sound
   const { now } = scope
-  const [live, { ranking }, accounts] = await Promise.all([
+  const [live, ranks, owners, accounts] = await Promise.all([
     liveDocument(db, kind),
-    storedRanking(db, { tenantId: null, at: now }),
+    readStoredRanks(db, now),
+    tenantsWithOwn(db, now),
     db.account.findMany({
       select: { id: true, name: true, provider: { select: { name: true } } },
     }),
@@ -48,9 +50,13 @@ export async function showReview(
     accounts.map(({ id, name, provider }) => ({ id, name, provider: provider.name })),
   )
   const pools = await poolsToReview(db, now)
+  const { ranking } = ranks.of(null)
+  const tenants = owners
+    .slice(0, MOST_TENANTS)
+    .map(({ id, name }) => ({ id, name, ranking: ranks.of(id).ranking }))
   const reviewed = await evaluateInThread<typeof reviewFactors>(scope, {
     job: 'reviewFactors',
-    task: { ranking, config: { ...ranking.config, ...configOf(kind, document) }, pools, names },
+    task: { ranking, tenants, config: configOf(ranking, kind, document), pools, names },
     policies: [
       { path: 'document', policy: nothing },
       ...pools.map(({ name, policy }) => ({ path: `pool ${name}`, policy })),
@@ -59,16 +65,31 @@ export async function showReview(
   })
   if (!reviewed.ok) return reviewed
   const changes = describeChanges(kind, live.document, document)
-  return ok({ takenAt: now.toISOString(), version: live.revision, changes, ...reviewed.value })
+  const moreTenants = owners.length - tenants.length
+  const taken = { takenAt: now.toISOString(), version: live.revision }
+  return ok({ ...taken, changes, moreTenants, ...reviewed.value })
 }
 
 /** Until a pool is evaluated, the document is. */
 const nothing: GivenPolicy = { document: null, isPublished: true, modules: [] }
 
-const configOf = (kind: FactorsKind, document: FactorsDocument) =>
+const configOf = ({ config }: Ranking, kind: FactorsKind, document: FactorsDocument) =>
   kind === 'sla'
-    ? { sla: inForceOf(kind, document), rule: document.rule ?? null }
-    : { metrics: inForceOf(kind, document) }
+    ? { ...config, sla: inForceOf(kind, document), rule: document.rule ?? null }
+    : { ...config, metrics: inForceOf(kind, document) }
+
+/** Tenants that are ranked for by SLAs or preferences of their own. */
+const tenantsWithOwn = (db: Db, now: Date) =>
+  db.tenant.findMany({
+    where: {
+      OR: [
+        { slas: { some: { archivedAt: null, startAt: { lte: now }, endAt: { gt: now } } } },
+        { preferences: { some: { archivedAt: null } } },
+      ],
+    },
+    select: { id: true, name: true },
+    orderBy: { name: 'asc' },
+  })
 
 /** The launches of every pool whose live policy looks at SLA ranks, one pool after the other. */
 async function poolsToReview(db: Db, now: Date) {
