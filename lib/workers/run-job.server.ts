@@ -7,7 +7,7 @@ import { hasBegun, newProgress, type Place, type Progress, placeOf } from './pro
 export type Job = (task: never, progress: Progress) => unknown
 
 /** Evaluations of policies, readings of documents, rankings: a long one of these delays none of those. */
-export type Kind = 'evaluation' | 'document' | 'ranking' | 'large-ranking'
+export type Kind = 'evaluation' | 'document' | 'ranking' | 'long-ranking'
 
 type Ran<Answer> =
   | { kind: 'done'; answer: Answer }
@@ -32,9 +32,11 @@ const limits = {
   evaluation: { running: 2, waiting: 32, waitingOfOne: 8 },
   document: { running: 1, waiting: 8, waitingOfOne: 2 },
   ranking: { running: 1, waiting: 64, waitingOfOne: 32 },
-  'large-ranking': { running: 1, waiting: 9, waitingOfOne: 7 },
+  'long-ranking': { running: 2, waiting: 32, waitingOfOne: 12 },
 } as const
-const memoryMb = { evaluation: 512, document: 1024, ranking: 256, 'large-ranking': 1024 } as const
+const memoryMb = { evaluation: 512, document: 1024, ranking: 256, 'long-ranking': 1024 } as const
+/** Orchestrators rank now and then, and never wait for a thread to be started but once. */
+const kept = { evaluation: 0, document: 0, ranking: 1, 'long-ranking': 0 } as const
 const idleMs = 60_000
 const startMs = 30_000
 const lookMs = 20
@@ -69,7 +71,7 @@ export async function runJob<J extends Job>(
 
 async function run<J extends Job>(
   pool: Tinypool,
-  { job, task, deadlineMs, signal, transfer = [] }: Wanted<Parameters<J>[0]>,
+  { kind, job, task, deadlineMs, signal, transfer = [] }: Wanted<Parameters<J>[0]>,
 ): Promise<Ran<Awaited<ReturnType<J>>>> {
   const progress = newProgress()
   const end = new AbortController()
@@ -79,7 +81,7 @@ async function run<J extends Job>(
   try {
     const transferList = [...transfer]
     const how = { name: 'run', signal: end.signal, transferList }
-    const answer = await pool.run({ job, task, progress }, how)
+    const answer = await pool.run({ job, task, progress, isBrief: kind === 'ranking' }, how)
     return { kind: 'done', answer }
   } catch (cause) {
     if (signal?.aborted === true) return { kind: 'busy' }
@@ -118,7 +120,7 @@ function threadsOf(kind: Kind): Threads {
     gate: newGate(limits[kind]),
     pool: new Tinypool({
       filename: program.href,
-      minThreads: 0,
+      minThreads: kept[kind],
       maxThreads: limits[kind].running,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb[kind] },

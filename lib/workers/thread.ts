@@ -27,14 +27,23 @@ const jobs = {
   reviewFactors,
 }
 
-// Before the priority is lowered: a caller waits for the start of the thread.
 warmUp()
-lowerPriority()
 
-type Asked = { job: keyof typeof jobs; task: never; progress: Progress }
+type Asked = {
+  job: keyof typeof jobs
+  task: never
+  progress: Progress
+  /** Takes milliseconds, as launches do: behind them on a busy machine it would take seconds. */
+  isBrief: boolean
+}
+
+let isLowered = false
 
 /** Carries out one job. The thread may be ended at any moment: it holds nothing of anybody's. */
-export function run({ job, task, progress }: Asked): unknown {
+export function run({ job, task, progress, isBrief }: Asked): unknown {
+  // Not before: a caller waits for the start of the thread.
+  if (!isBrief && !isLowered) lowerPriority()
+  isLowered ||= !isBrief
   begin(progress)
   return jobs[job](task, progress)
 }

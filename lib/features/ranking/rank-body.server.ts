@@ -31,7 +31,7 @@ const busy = err({ kind: 'limited', retryAfterSeconds: 2 } as const)
 
 /**
  * Ranks a body as it comes. It is read, checked and ranked in a thread, from its bytes on: whatever it holds, launches
- * are not delayed. Large ones have threads of their own, and only a few of them are in memory.
+ * are not delayed. Of large ones only a few are in memory.
  */
 export async function rankBody(
   scope: Scope<'ranker.rank'> | Stranger,
@@ -57,9 +57,12 @@ async function rankInThread(
   caller: string,
   signal: AbortSignal,
 ): Promise<Result<{ json: Uint8Array<ArrayBuffer> }, Problem>> {
-  const deadlineMs = env().BERTH_DOCUMENT_MS
+  const isLarge = task.bytes.byteLength > LARGE
+  // Without a rule the time of a small one is known; with one it is what the rule takes on each of its targets.
+  const isBrief = !isLarge && task.form === 'original' && task.live.rule === null
+  const deadlineMs = isLarge ? env().BERTH_DOCUMENT_MS : env().BERTH_EVALUATION_MS
   const ran = await runJob<typeof runRanking>({
-    kind: task.bytes.byteLength > LARGE ? 'large-ranking' : 'ranking',
+    kind: isBrief ? 'ranking' : 'long-ranking',
     ...{ job: 'runRanking', task, caller, deadlineMs, signal },
     transfer: [task.bytes.buffer],
   })
