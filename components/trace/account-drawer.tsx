@@ -1,5 +1,5 @@
 'use client'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { SideDialog } from '@/components/ui/overlays/dialog'
 import { percentText } from '@/lib/base/percent'
 import { explain } from '@/lib/engine'
@@ -14,10 +14,12 @@ type Props = {
   row: MatrixRow
   columns: readonly MatrixColumn[]
   onClose: () => void
+  /** Below the steps: what its SLA rank comes from. */
+  children?: ReactNode
 }
 
 /** One account: the waterfall, the sentence, and the arithmetic of every step. */
-export function AccountDrawer({ evaluated, row, columns, onClose }: Props) {
+export function AccountDrawer({ evaluated, row, columns, onClose, children }: Props) {
   const { input, outcome } = evaluated
   // Words are made from the whole trace, so only for someone who asks.
   const said = useMemo(
@@ -49,6 +51,7 @@ export function AccountDrawer({ evaluated, row, columns, onClose }: Props) {
             </ol>
           </>
         )}
+        {children}
       </div>
     </SideDialog>
   )

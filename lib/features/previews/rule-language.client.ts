@@ -1,6 +1,6 @@
 'use client'
 
-import { use, useEffect } from 'react'
+import { use, useEffect, useState } from 'react'
 import { noRules, type RuleLanguage } from '@/lib/engine'
 
 const IDLE_AFTER_MS = 1_500
@@ -39,4 +39,19 @@ export function useRuleLanguage(isNeeded: boolean): RuleLanguage {
     return () => clearTimeout(timer)
   }, [])
   return use(isNeeded ? loadRules() : withoutRules)
+}
+
+/** The same for a component that goes on without it; null while it is being loaded. */
+export function useLoadedRules(isNeeded: boolean): RuleLanguage | null {
+  const [rules, setRules] = useState<RuleLanguage | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    void loadRules().then(
+      // A function would be taken for an update of the state.
+      (loaded) => setRules(() => loaded),
+      // The server ranks and checks again.
+      () => {},
+    )
+  }, [isNeeded])
+  return isNeeded ? rules : noRules
 }

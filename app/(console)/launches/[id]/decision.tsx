@@ -1,11 +1,13 @@
 'use client'
 import { useCallback, useMemo, useState } from 'react'
+import { AccountRank } from '@/components/rank-why/account-rank'
 import { AccountDrawer } from '@/components/trace/account-drawer'
 import { ContributionMatrix } from '@/components/trace/contribution-matrix'
 import { DistributionPanel } from '@/components/trace/distribution-panel'
 import { Section } from '@/components/ui/data/section'
 import { Status } from '@/components/ui/text/status'
 import { zeroCauses } from '@/lib/engine'
+import type { Ranking } from '@/lib/features/account-ranks/ranking'
 import { drawOf, type Recorded, type Replay } from '@/lib/features/launches/read/recorded'
 import { matrixOf } from '@/lib/features/previews/compare/contributions'
 import { distributionOf } from '@/lib/features/previews/view/distribution'
@@ -15,14 +17,21 @@ import classes from './why.module.css'
 const replays = {
   same: { tone: 'good', words: 'replayed: same winner' },
   'other-shares': { tone: 'off', words: 'replayed: same winner, other shares' },
+  'other-ranks': { tone: 'off', words: 'replayed: other SLA ranks' },
   'other-winner': { tone: 'off', words: 'replayed: another winner' },
 } as const satisfies Record<Replay, { tone: 'good' | 'off'; words: string }>
 
 const noWhatIfs = new Map<string, readonly string[]>()
 
+type Props = {
+  recorded: Recorded
+  /** What the accounts were ranked by. */
+  ranking: Ranking | null
+}
+
 /** One attempt's decision: the draw, the distribution at that moment, and how each account came to its share. */
-export function Decision({ recorded }: { recorded: Recorded }) {
-  const { snapshot, deployableId, outcome, replay } = recorded
+export function Decision({ recorded, ranking }: Props) {
+  const { snapshot, deployableId, outcome, replay, ranked } = recorded
   const [wanted, setWanted] = useState<number | null>(null)
   const distribution = useMemo(
     () => distributionOf(snapshot, recorded, null, wanted),
@@ -82,7 +91,11 @@ export function Decision({ recorded }: { recorded: Recorded }) {
           row={row}
           columns={matrix.columns}
           onClose={() => setOpened(null)}
-        />
+        >
+          {ranked !== null && ranking !== null && (
+            <AccountRank account={row.face.id} ranked={ranked} versions={ranking.versions} />
+          )}
+        </AccountDrawer>
       )}
     </>
   )

@@ -74,7 +74,10 @@ type ExplainedProps = {
 }
 
 function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) {
-  const rules = useRuleLanguage(receipt.input !== null && usesRules(receipt.input.policy))
+  const { input: given, ranking } = receipt
+  const rules = useRuleLanguage(
+    (given !== null && usesRules(given.policy)) || (ranking?.config.rule ?? null) !== null,
+  )
   const { launch } = why
   const recorded = useMemo(
     () => recordedOf(receipt, launch, record, rules),
@@ -95,12 +98,12 @@ function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) 
       <div className={classes.columns}>
         <div className={classes.main}>
           {children}
-          <Decision recorded={recorded} />
+          <Decision recorded={recorded} ranking={ranking} />
           <LevelsWhy levels={receipt.levels} names={record.names} hasNext={hasNext} />
         </div>
         <aside className={classes.side} aria-label="About this decision">
           <Section title="Why not another account?">
-            <WhyNot recorded={recorded} />
+            <WhyNot recorded={recorded} ranking={ranking} />
           </Section>
           <Section title="Inputs used">
             <InputsUsed launch={launch} record={record} receipt={receipt} recorded={recorded} />

@@ -1,9 +1,11 @@
 'use client'
 import { Select } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
+import { AccountRank } from '@/components/rank-why/account-rank'
 import { AccountName } from '@/components/trace/account-name'
 import { Note } from '@/components/ui/text/note'
 import page from '@/components/why/why.module.css'
+import type { Ranking } from '@/lib/features/account-ranks/ranking'
 import type { Recorded } from '@/lib/features/launches/read/recorded'
 import { whyNotAccount, whyNotTitle } from '@/lib/features/launches/why/why-not-account'
 import { facesOf } from '@/lib/features/previews/view/slices'
@@ -12,9 +14,15 @@ import classes from './why.module.css'
 /** More than this is a list to search. */
 const BUTTONS = 12
 
+type Props = {
+  recorded: Recorded
+  /** What the accounts were ranked by. */
+  ranking: Ranking | null
+}
+
 /** Why the launch did not go to another account, and the smallest change that would have let it in. */
-export function WhyNot({ recorded }: { recorded: Recorded }) {
-  const { input, outcome, snapshot } = recorded
+export function WhyNot({ recorded, ranking }: Props) {
+  const { input, outcome, snapshot, ranked } = recorded
   const [asked, setAsked] = useQueryState('not', parseAsString.withOptions({ history: 'push' }))
   const chosen = input.matches.find(({ id }) => id === outcome.winner)?.account
   const others = facesOf(snapshot).filter(({ id }) => id !== chosen)
@@ -59,6 +67,12 @@ export function WhyNot({ recorded }: { recorded: Recorded }) {
           </Note>
         )}
       </div>
+      {face !== undefined && ranked !== null && ranking !== null && (
+        <details className={classes.rank}>
+          <summary>{`SLA rank of ${face.name}`}</summary>
+          <AccountRank account={face.id} ranked={ranked} versions={ranking.versions} />
+        </details>
+      )}
     </div>
   )
 }

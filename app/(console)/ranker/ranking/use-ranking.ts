@@ -1,8 +1,8 @@
 'use client'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useMemo, useState } from 'react'
-import { noRules, type RankedProvider, type RuleLanguage } from '@/lib/engine'
-import { loadRules } from '@/lib/features/previews/rule-language.client'
+import { useMemo, useState } from 'react'
+import type { RankedProvider } from '@/lib/engine'
+import { useLoadedRules } from '@/lib/features/previews/rule-language.client'
 import { isSameRanking } from './changes'
 import { type Ranked, type RankTerms, type Run, runText } from './run'
 
@@ -20,7 +20,7 @@ export type Ranking = {
 /** Ranks the text 300 ms after the last key, and at once when the factors change. */
 export function useRanking(text: string, terms: RankTerms): Ranking {
   const [settled] = useDebouncedValue(text, SETTLED_MS)
-  const rules = useRules(terms.rule !== null)
+  const rules = useLoadedRules(terms.rule !== null)
   const run = useMemo(
     () => (rules === null ? null : runText(settled, terms, rules)),
     [settled, terms, rules],
@@ -40,19 +40,4 @@ function after({ shown, before }: Kept, run: Run | null): Kept {
   if (run.kind === 'refused') return { run, shown, before }
   const isSame = shown !== null && isSameRanking(shown.ranking, run.ranking)
   return { run, shown: run, before: isSame ? before : (shown?.ranking ?? null) }
-}
-
-/** The language of the rule, where there is one; null while it is being loaded. */
-function useRules(isNeeded: boolean): RuleLanguage | null {
-  const [rules, setRules] = useState<RuleLanguage | null>(null)
-  useEffect(() => {
-    if (!isNeeded) return
-    void loadRules().then(
-      // A function would be taken for an update of the state.
-      (loaded) => setRules(() => loaded),
-      // The server ranks and checks again.
-      () => {},
-    )
-  }, [isNeeded])
-  return isNeeded ? rules : noRules
 }

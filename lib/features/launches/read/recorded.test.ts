@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Outcome, type SelectInput, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { account, input, match, step } from '@/lib/engine/testing/builders'
+import { ranking } from '@/testing/ranking'
+import type { Ranking } from '../../account-ranks/ranking'
 import { headline } from '../why/headline'
 import { whyNotAccount } from '../why/why-not-account'
 import type { LaunchRecord } from '../why/why-schema'
@@ -34,10 +36,16 @@ const record: LaunchRecord = {
 
 const launch = { pool: { id: 'p', name: 'web' }, deployable: { id: 'd', name: 'small' } }
 
-function recorded(given: SelectInput, change: Partial<Outcome> = {}): Recorded {
+function recorded(
+  given: SelectInput,
+  change: Partial<Outcome> = {},
+  ranking: Ranking | null = null,
+): Recorded {
   const { kind, winner, group, seed, roll, groups, rejected, trace } = select(given, cel)
   const outcome = { kind, winner, group, seed, roll, groups, rejected, trace, ...change }
-  const receipt = JSON.parse(JSON.stringify({ id: 'l.1', input: given, outcome })) as Receipt
+  const receipt = JSON.parse(
+    JSON.stringify({ id: 'l.1', input: given, outcome, ranking }),
+  ) as Receipt
   const found = recordedOf(receipt, launch, record, cel)
   if (found === null) throw new Error('nothing was recorded')
   return found
@@ -150,6 +158,12 @@ describe('a recorded decision', () => {
     expect(digitsOf({})).toBe(2)
     expect(digitsOf({ a: 0.00002 })).toBeGreaterThan(2)
   })
+})
+
+test('a replay tells of ranks that what the accounts were ranked by does not give', () => {
+  const given = world({ a: { slaRank: 3010 } })
+  const replay = (addresses: number) => recorded(given, {}, ranking({ a: addresses })).replay
+  expect([replay(10), replay(11)]).toEqual(['same', 'other-ranks'])
 })
 
 describe('why not an account', () => {

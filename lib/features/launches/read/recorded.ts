@@ -5,6 +5,7 @@ import {
   type SelectInput,
   select,
 } from '@/lib/engine'
+import { type RankedAccounts, rankAccounts } from '@/lib/features/account-ranks/ranking'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import { type AccountFace, facesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
@@ -13,15 +14,21 @@ import type { Receipt } from './receipt-schema'
 import { shownOutcome } from './shown-outcome'
 
 /** A recorded decision in the form that previews are drawn from. */
-export type Recorded = Evaluated & { snapshot: Snapshot; deployableId: string; replay: Replay }
+export type Recorded = Evaluated & {
+  snapshot: Snapshot
+  deployableId: string
+  replay: Replay
+  /** What the SLA ranks come from; null: the policy reads none, or no account had one. */
+  ranked: RankedAccounts | null
+}
 
-export type Replay = 'same' | 'other-winner' | 'other-shares'
+export type Replay = 'same' | 'other-winner' | 'other-shares' | 'other-ranks'
 
 type Named = { id: string; name: string }
 
 /** Null where its inputs and steps are kept no longer. */
 export function recordedOf(
-  { id, input, outcome }: Receipt,
+  { id, input, outcome, ranking }: Receipt,
   { pool, deployable }: { pool: Named; deployable: Named },
   record: LaunchRecord,
   rules: RuleLanguage,
@@ -36,15 +43,22 @@ export function recordedOf(
     display: record.display,
     deployables: [{ ...deployable, matches: input.matches }],
   }
+  const ranked = ranking === null ? null : rankAccounts(ranking, rules)
   return {
     input,
     outcome: shownOutcome(input, outcome, rules),
     rules,
     snapshot,
     deployableId: deployable.id,
-    replay: replayOf(input, outcome, rules),
+    replay: isRankedAs(input, ranked) ? replayOf(input, outcome, rules) : 'other-ranks',
+    ranked,
   }
 }
+
+/** Whether what the accounts were ranked by gives the ranks that were decided with. */
+const isRankedAs = ({ matches }: SelectInput, ranked: RankedAccounts | null): boolean =>
+  ranked === null ||
+  matches.every(({ account, slaRank }) => slaRank === (ranked.byAccount.get(account)?.rank ?? null))
 
 /** Runs the decision again, here, on what was recorded of its inputs. */
 function replayOf(input: SelectInput, recorded: Outcome, rules: RuleLanguage): Replay {

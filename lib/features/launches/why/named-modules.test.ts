@@ -50,7 +50,8 @@ function decision() {
   }
   const input = parseSelectInput(given, cel)
   if (!input.ok) throw new Error(JSON.stringify(input.error))
-  const receipt = { id: 'l.1', input: input.value, outcome: select(input.value, cel) }
+  const outcome = select(input.value, cel)
+  const receipt = { id: 'l.1', input: input.value, outcome, ranking: null }
   const stored = JSON.parse(JSON.stringify(receipt)) as Receipt
   const recorded = recordedOf(stored, launch, record, cel)
   if (recorded === null) throw new Error('nothing was recorded')

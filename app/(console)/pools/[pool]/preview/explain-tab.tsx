@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { AccountRank } from '@/components/rank-why/account-rank'
 import { AccountDrawer } from '@/components/trace/account-drawer'
 import { ContributionMatrix } from '@/components/trace/contribution-matrix'
 import { Note } from '@/components/ui/text/note'
@@ -10,7 +11,7 @@ import type { Preview } from './use-preview'
 
 /** How each account came to its share. Follows the picture; never holds it up. */
 export function ExplainTab({ preview }: { preview: Preview }) {
-  const { inputs, deployableId, distribution } = preview
+  const { inputs, deployableId, distribution, ranks } = preview
   const now = useDeferredValue(preview.now)
   const group = useDeferredValue(distribution?.group ?? null)
   const matrix = useMemo(
@@ -46,7 +47,15 @@ export function ExplainTab({ preview }: { preview: Preview }) {
           row={row}
           columns={matrix.columns}
           onClose={() => setOpened(null)}
-        />
+        >
+          {ranks.areRead && ranks.shown !== null && (
+            <AccountRank
+              account={row.face.id}
+              ranked={ranks.shown}
+              versions={ranks.rankedBy === 'live' ? ranks.versions : null}
+            />
+          )}
+        </AccountDrawer>
       )}
     </div>
   )

@@ -13,6 +13,8 @@ import { InvalidNotice } from './invalid-notice'
 import { OverallSwitch } from './overall-switch'
 import classes from './preview.module.css'
 import { PreviewCost } from './preview-cost'
+import { RankSwitch } from './ranks/rank-switch'
+import { UnrankedNote } from './ranks/unranked-note'
 import { ShiftLine } from './shift-line'
 import { UnratedNote } from './unrated-note'
 import type { Preview } from './use-preview'
@@ -46,12 +48,16 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
           onChange={preview.onDeployable}
         />
         {toolbar}
+        <RankSwitch ranks={preview.ranks} />
         <OverallSwitch preview={preview} />
       </header>
       {notice}
       <WhatIfBar accounts={snapshot.accounts} chips={whatIf} onChange={preview.onWhatIf} />
       <InvalidNotice shown={preview.shown} />
       <UnratedNote snapshot={snapshot} />
+      {preview.ranks.areRead && (
+        <UnrankedNote snapshot={snapshot} deployableId={preview.deployableId} />
+      )}
       {distribution?.group === null && <NothingFits preview={preview} />}
       {distribution !== null && distribution.group !== null && (
         <DistributionPanel
@@ -83,14 +89,19 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
   )
 }
 
-const comparedLabel = ({ compared, whatIf }: Preview): string =>
-  whatIf.length === 0 ? compared.label : `${compared.label}, real inputs`
+const comparedLabel = ({ compared, inputs, snapshot }: Preview): string =>
+  inputs === snapshot ? compared.label : `${compared.label}, real inputs`
 
 /** What the difference comes from, as the subject of a sentence. */
-function changedBy({ draftIsChanged, isStored, whatIf }: Preview): string {
-  const policy = isStored ? 'This policy' : 'This draft'
-  if (whatIf.length === 0) return policy
-  return draftIsChanged ? `${policy} with the what-if` : 'The what-if'
+function changedBy({ draftIsChanged, isStored, whatIf, ranks }: Preview): string {
+  const policy = isStored ? 'this policy' : 'this draft'
+  const causes = [
+    ...(draftIsChanged ? [policy] : []),
+    ...(whatIf.length > 0 ? ['the what-if'] : []),
+    ...(ranks.rankedBy === 'draft' ? ['the draft of the factors'] : []),
+  ]
+  const words = causes.join(' with ') || policy
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
 type SelectProps = {

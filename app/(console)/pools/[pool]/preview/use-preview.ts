@@ -15,20 +15,22 @@ import { type ExpectedCost, expectedCost } from '@/lib/features/previews/view/ex
 import { overallDistribution } from '@/lib/features/previews/view/overall'
 import type { SimulationReport } from '@/lib/features/previews/view/simulation-report'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { type Ranks, useRanks } from './ranks/use-ranks'
 import type { PreviewProps } from './types'
 import { type Shifts, useShifts } from './use-shifts'
 
 /** Everything the panel and the tabs show, worked out once. */
 export type Preview = PreviewProps & {
-  /** The pinned inputs with the what-ifs applied: what everything below was computed from. */
+  /** The pinned inputs with the what-ifs and the chosen ranks: what everything below was computed from. */
   inputs: Snapshot
+  ranks: Ranks
   shown: Shown
   now: Evaluated | null
   before: Evaluated | null
   distribution: Distribution | null
   cost: { now: ExpectedCost; before: ExpectedCost | null } | null
   shifts: Shifts
-  /** The draft differs from what is live, or a what-if changes the inputs. */
+  /** The draft differs from what is live, or a what-if or the ranks change the inputs. */
   isChanged: boolean
   simulation: SimulationReport | null
   onSimulation: (report: SimulationReport | null) => void
@@ -38,15 +40,16 @@ export type Preview = PreviewProps & {
 
 export function usePreview(props: PreviewProps): Preview {
   const { snapshot, context, deployableId, draft, compared, draftIsChanged, whatIf, group } = props
-  const inputs = useMemo(() => applyWhatIf(snapshot, whatIf), [snapshot, whatIf])
   const shown = useShownPolicy(draft, compared.policy, context)
+  const { inputs: ranked, ranks } = useRanks(snapshot, shown.policy, context)
+  const inputs = useMemo(() => applyWhatIf(ranked, whatIf), [ranked, whatIf])
   const comparedPolicy = useMemo(() => {
     const read = readPolicy(compared.policy, context)
     return read.ok ? read.value : compared.policy
   }, [compared.policy, context])
 
   const now = evaluate(inputs, deployableId, shown.policy, context) ?? null
-  // What is live decides on real inputs: the difference is what the draft and the what-ifs change.
+  // What is live decides on real inputs: the difference is what the draft, the what-ifs and the ranks change.
   const before = evaluate(snapshot, deployableId, comparedPolicy, context) ?? null
   const [simulation, setSimulation] = useState<SimulationReport | null>(null)
   const [wantsOverall, setOverall] = useState(false)
@@ -65,7 +68,7 @@ export function usePreview(props: PreviewProps): Preview {
     () => (settled === null ? null : { now: expectedCost(settled), before: costBefore }),
     [settled, costBefore],
   )
-  const isChanged = draftIsChanged || whatIf.length > 0
+  const isChanged = draftIsChanged || inputs !== snapshot
   const live = useMemo(
     () => ({ inputs: snapshot, policy: comparedPolicy }),
     [snapshot, comparedPolicy],
@@ -78,6 +81,7 @@ export function usePreview(props: PreviewProps): Preview {
   return {
     ...props,
     inputs,
+    ranks,
     shown,
     now,
     before,

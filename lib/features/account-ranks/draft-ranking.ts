@@ -1,0 +1,38 @@
+import { mergeFactors, type RuleLanguage } from '@/lib/engine'
+import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
+import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { type RankedAccounts, type Ranking, rankAccounts } from './ranking'
+
+/** What somebody would publish; null: what was pinned stays. */
+export type DraftFactors = Readonly<Record<FactorsKind, FactorsDocument | null>>
+
+/** The same SLAs and metrics by the factors of drafts; null: a draft's rule cannot rank. */
+export function rankByDrafts(
+  ranking: Ranking,
+  { sla, monitoring }: DraftFactors,
+  rules: RuleLanguage,
+): RankedAccounts | null {
+  const { config } = ranking
+  const table = mergeFactors({
+    sla: sla?.factors ?? config.sla,
+    metrics: monitoring?.factors ?? config.metrics,
+  })
+  const rule = sla === null ? config.rule : (sla.rule ?? null)
+  try {
+    return rankAccounts({ ...ranking, config: { ...table, rule } }, rules)
+  } catch {
+    return null
+  }
+}
+
+/** The inputs of a preview with these ranks instead of those that were pinned. */
+export const withRanks = (snapshot: Snapshot, { byAccount }: RankedAccounts): Snapshot => ({
+  ...snapshot,
+  deployables: snapshot.deployables.map((deployable) => ({
+    ...deployable,
+    matches: deployable.matches.map((match) => ({
+      ...match,
+      slaRank: byAccount.get(match.account)?.rank ?? null,
+    })),
+  })),
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { cel } from '@/lib/engine/cel'
+import { ranking } from '@/testing/ranking'
+import { rankByDrafts } from './draft-ranking'
+import { providerNames } from './provider-names'
+import { rankAccounts, slaRanksOf } from './ranking'
+
+const ranksOf = (ranked: ReturnType<typeof rankByDrafts>) =>
+  ranked === null ? null : slaRanksOf(ranked).map(({ account, rank }) => [account, rank])
+
+describe('the rank of an account', () => {
+  test('is that of its SLA and metrics, with both parts and all numbers behind them', () => {
+    const { byAccount, entries } = rankAccounts(ranking({ a: 10, b: 20 }, { a: 5 }), cel)
+    expect(byAccount.get('a')).toMatchObject({ rank: 3015, slaRank: 3010, monitoringRank: 5 })
+    expect(byAccount.get('a')?.entry.breakdown).toMatchObject({
+      kind: 'sla',
+      targets: [{ type: 'public_ip', factor: 1, contribution: 3010 }],
+      metrics: [{ name: 'OCCI_CreateVM_Result', value: 5, factor: 1, contribution: 5 }],
+    })
+    expect(entries.map(({ name }) => name)).toEqual(['cloud b', 'cloud a'])
+  })
+
+  test('is the highest of its SLAs', () => {
+    const { request, ...rest } = ranking({ a: 10 })
+    const more = ranking({ a: 30 }).request.sla
+    const { byAccount } = rankAccounts(
+      { ...rest, request: { ...request, sla: [...request.sla, ...more] } },
+      cel,
+    )
+    expect(byAccount.get('a')?.rank).toBe(3030)
+  })
+
+  test('is decided by preferences where there are any, and others have none', () => {
+    const { request, ...rest } = ranking({ a: 10, b: 20, c: 30 })
+    const priority = [
+      { sla_id: 'sla-a', weight: 2 },
+      { sla_id: 'sla-b', weight: 1 },
+      { sla_id: 'gone', weight: 0 },
+    ]
+    const preferences = [{ service_type: 'compute', priority }]
+    const ranked = rankAccounts({ ...rest, request: { ...request, preferences } }, cel)
+    expect(ranksOf(ranked)).toEqual([
+      ['a', 3],
+      ['b', 2],
+    ])
+  })
+})
+
+describe('ranks by a draft', () => {
+  const pinned = ranking({ a: 10, b: 20 }, { a: 5 })
+
+  test('take its factors over those that are built in, and leave the other document as it was', () => {
+    const sla = { factors: { public_ip: 2 }, rule: null }
+    expect(ranksOf(rankByDrafts(pinned, { sla, monitoring: null }, cel))).toEqual([
+      ['a', 6025],
+      ['b', 6040],
+    ])
+    const monitoring = { factors: { OCCI_CreateVM_Result: 10 } }
+    expect(ranksOf(rankByDrafts(pinned, { sla: null, monitoring }, cel))).toEqual([
+      ['a', 3060],
+      ['b', 3020],
+    ])
+  })
+
+  test('take its rule, and there are none by a rule that cannot rank', () => {
+    const by = (rule: string) =>
+      ranksOf(rankByDrafts(pinned, { sla: { factors: {}, rule }, monitoring: null }, cel))
+    expect(by('totalGuaranteed * factor')).toEqual([
+      ['a', 15],
+      ['b', 20],
+    ])
+    expect(by('totalGuaranteed *')).toBeNull()
+  })
+})
+
+test.each([
+  { names: ['a x', 'b y'], told: ['x', 'y'] },
+  { names: ['a x', 'b x'], told: ['a/x', 'b/x'] },
+  { names: ['a x', 'b x', 'c a/x'], told: ['0', 'b/x', 'a/x'] },
+])('a provider goes by its account: $names as $told', ({ names, told }) => {
+  const accounts = names.map((both, id) => {
+    const [provider = '', name = ''] = both.split(' ')
+    return { id: `${id}`, provider, name }
+  })
+  expect([...providerNames(accounts).values()]).toEqual(told)
+})
