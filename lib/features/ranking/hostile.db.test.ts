@@ -101,6 +101,8 @@ test.each(wrong)('%s is a problem of the input', async (_, body, place) => {
     [body, ''],
     [`{"request":${body}}`, 'request.'],
   ] as const) {
+    // A body of nothing at all means what is stored.
+    if (sent === '{}') continue
     const { status, json } = await send('/rank', sent)
     expect([status, json.code]).toEqual([422, 'invalid'])
     const [{ path, message }] = json.errors

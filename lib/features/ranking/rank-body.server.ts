@@ -8,16 +8,21 @@ import { env } from '@/lib/env.server'
 import { liveFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { runJob } from '@/lib/workers/run-job.server'
 import { LARGE, newPlaces } from './large-bodies'
+import { rankingFor } from './rank-stored.server'
 import { readWhole } from './read-whole'
 import { refusedBody } from './refused-body'
-import type { RankingTask, runRanking } from './run-ranking'
+import type { RankedBody, RankingTask, runRanking } from './run-ranking'
 
 export const rankingLimit = 20 * 1024 * 1024
 
-type Given = Pick<RankingTask, 'form' | 'isExplained'> & {
+type Given = Pick<RankingTask, 'form' | 'isExplained' | 'mayMeanStored'> & {
   upload: AsyncIterable<Uint8Array>
   signal: AbortSignal
+  /** For whom what is stored is ranked, by id or name; null: whoever calls. */
+  tenant: string | null
 }
+
+type Ranked = Result<{ json: Uint8Array<ArrayBuffer> }, Problem>
 
 type Places = ReturnType<typeof newPlaces>
 const shared = globalThis as typeof globalThis & { berthRankingPlaces?: Places }
@@ -35,15 +40,23 @@ const busy = err({ kind: 'limited', retryAfterSeconds: 2 } as const)
  */
 export async function rankBody(
   scope: Scope<'ranker.rank'> | Stranger,
-  { upload, signal, ...how }: Given,
-): Promise<Result<{ json: Uint8Array<ArrayBuffer> }, Problem>> {
+  { upload, signal, tenant, ...how }: Given,
+): Promise<Ranked> {
   const caller = scope.userId ?? scope.address ?? ''
   const place = placeFor(caller)
   try {
     const bytes = await readWhole(upload, place.mayGrow)
     if (bytes === null) return busy
-    const task = { ...how, bytes, live: await liveFactors(database()) }
-    return await rankInThread(task, caller, signal)
+    const live = await liveFactors(database())
+    const task = { ...how, bytes, live, now: scope.now.getTime() }
+    const ran = await rankInThread(task, caller, signal)
+    if (!ran.ok) return ran
+    if ('json' in ran.value) return ok(ran.value)
+    const stored = await storedTask(scope, tenant, task, ran.value.beside)
+    if (!stored.ok) return stored
+    const again = await rankInThread(stored.value, caller, signal)
+    if (again.ok && !('json' in again.value)) throw new Error('What is stored names no SLAs')
+    return again as Ranked
   } catch (cause) {
     if (cause instanceof UploadTooLarge) return err(cause.problem)
     throw cause
@@ -56,7 +69,7 @@ async function rankInThread(
   task: RankingTask,
   caller: string,
   signal: AbortSignal,
-): Promise<Result<{ json: Uint8Array<ArrayBuffer> }, Problem>> {
+): Promise<Result<RankedBody, Problem>> {
   const isLarge = task.bytes.byteLength > LARGE
   // Without a rule the time of a small one is known; with one it is what the rule takes on each of its targets.
   const isBrief = !isLarge && task.form === 'original' && task.live.rule === null
@@ -68,7 +81,23 @@ async function rankInThread(
   })
   if (ran.kind === 'busy') return busy
   if (ran.kind === 'too-expensive') return err(tooExpensive(deadlineMs))
-  return ran.answer.ok ? ok({ json: ran.answer.value }) : err(refusedBody(ran.answer.error))
+  return ran.answer.ok ? ran.answer : err(refusedBody(ran.answer.error))
+}
+
+/** The same call with what is stored in it. */
+async function storedTask(
+  scope: Scope<'ranker.rank'> | Stranger,
+  tenant: string | null,
+  task: Omit<RankingTask, 'bytes'>,
+  beside: Extract<RankedBody, { beside: unknown }>['beside'],
+): Promise<Result<RankingTask, Problem>> {
+  const found = await rankingFor(scope, tenant)
+  if (!found.ok) return found
+  const { request, config, versions } = found.value
+  const { rule, ...table } = config
+  const body = task.form === 'own' ? { request, ...beside } : request
+  const bytes = new TextEncoder().encode(JSON.stringify(body))
+  return ok({ ...task, bytes, live: { table, rule, versions }, mayMeanStored: false })
 }
 
 const tooExpensive = (deadlineMs: number): Problem => ({

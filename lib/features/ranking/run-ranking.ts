@@ -9,6 +9,7 @@ import {
   rank,
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
+import { withDateWarnings } from './date-warnings'
 import { readRequest, type Sent } from './read-request'
 import type { BodyRefusal } from './refused-body'
 
@@ -21,21 +22,39 @@ export type RankingTask = {
   form: 'original' | 'own'
   isExplained: boolean
   live: Live
+  /** A call without SLAs and monitoring means those that are stored. */
+  mayMeanStored: boolean
+  /** The time, in ms: of an SLA that is over is said so. */
+  now: number
 }
+
+/** What was ranked, as JSON, or what a call brings beside the SLAs that are stored. */
+export type RankedBody = { json: Uint8Array<ArrayBuffer> } | { beside: Beside }
+
+type Beside = Readonly<Record<'config' | 'rule', unknown>>
 
 /** As many problems as are shown, and looked for in the text. */
 const SHOWN = 20
 
 /** Ranks what a body holds, and answers JSON. */
-export function runRanking(task: RankingTask): Result<Uint8Array<ArrayBuffer>, BodyRefusal> {
+export function runRanking(task: RankingTask): Result<RankedBody, BodyRefusal> {
   const sent = readRequest(task.bytes)
   if (!sent.ok) return err({ isJson: false, count: 1, shown: [sent.error] })
+  if (task.mayMeanStored && meansStored(sent.value.value)) {
+    const { config, rule } = sent.value.value
+    return ok({ beside: { config, rule } })
+  }
 
   const asked = askedFor(sent.value.value, task)
   const input = parseRankInput(asked.input, cel)
   if (!input.ok) return err(refusalOf(input.error.problems, sent.value, asked.isBare))
-  return ok(new TextEncoder().encode(JSON.stringify(answerOf(input.value, task, asked.isOwn))))
+  const answer = JSON.stringify(answerOf(input.value, task, asked))
+  return ok({ json: new TextEncoder().encode(answer) })
 }
+
+/** Whoever sends preferences or a request sends the SLAs too. */
+const meansStored = (body: Sent['value']) =>
+  !['request', 'sla', 'monitoring', 'preferences'].some((name) => Object.hasOwn(body, name))
 
 /** What is ranked, and with whose factors; a config that the call brings stands in place of all that is published. */
 function askedFor(body: Sent['value'], { form, live }: RankingTask) {
@@ -55,10 +74,17 @@ function askedFor(body: Sent['value'], { form, live }: RankingTask) {
   return { input, isBare: request === body, isOwn }
 }
 
-function answerOf(input: RankInput, { form, isExplained, live }: RankingTask, isOwn: boolean) {
+type Asked = ReturnType<typeof askedFor>
+
+function answerOf(
+  input: RankInput,
+  { form, isExplained, live, now }: RankingTask,
+  { input: given, isOwn }: Asked,
+) {
   const ranking = rank(input, cel)
-  if (form === 'own') return { ranking, factors: isOwn ? null : live.versions }
-  return isExplained ? ranking : ranking.map(asOriginal)
+  if (!isExplained) return ranking.map(asOriginal)
+  const explained = withDateWarnings(ranking, input.request, given.request, now)
+  return form === 'own' ? { ranking: explained, factors: isOwn ? null : live.versions } : explained
 }
 
 const asOriginal = ({ name, rank: own, ranked, errorReason }: RankedProvider) => ({

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { rankSchema } from '@/lib/engine'
 
 /** What the body of `POST /rank` holds. */
-export const rankBodySchema = z.union([rankSchema, rankSchema.shape.request])
+export const rankBodySchema = z.union([
+  rankSchema,
+  rankSchema.shape.request,
+  rankSchema.pick({ config: true, rule: true }),
+])
+
+/** For whom what is stored is ranked. */
+export const tenantQuery = z.object({
+  /** Id or name. */
+  tenant: z.string().optional(),
+})
 
 /** An entry as the original answers it. */
 export const rankedSchema = z.object({

@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { instantOfSlaDate } from '@/lib/features/ranking/sla-dates'
 import type { Diagnostic } from './diagnostics'
-
-/** ISO 8601, and the form `11.01.2016+15:50:00` that SLA managers write. */
-const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
-const DOTTED = /^\d{2}\.\d{2}\.\d{4}([+ T]\d{2}:\d{2}(:\d{2})?)?$/
 
 const dateSchema = z.union([z.string(), z.number()])
 
@@ -17,7 +14,7 @@ export const dateWarnings = ({ sla }: z.infer<typeof datedSchema>): Diagnostic[]
   sla.flatMap((dates, at) =>
     (['start_date', 'end_date'] as const).flatMap((field): Diagnostic[] => {
       const date = dates[field]
-      if (typeof date === 'number' || ISO.test(date) || DOTTED.test(date)) return []
+      if (typeof date === 'number' || instantOfSlaDate(date) !== null) return []
       const message = `"${date}" has no known format; dates do not change the ranking`
       return [{ path: `sla[${at}].${field}`, message }]
     }),

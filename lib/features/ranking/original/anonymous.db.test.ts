@@ -21,6 +21,7 @@ test('where the settings open it, whoever calls may rank and read the factors', 
 
 test('nothing else is open', async () => {
   expect((await call('POST', '/rank', { body })).status).toBe(401)
+  expect((await call('POST', '/api/cpr/rank?stored=1', { body: {} })).status).toBe(401)
   for (const name of ['custom-sla-parameters', 'custom-paas-parameters']) {
     const answer = await call('POST', `/api/cpr/${name}`, { body: { num_cpus: 2 } })
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])

@@ -8,7 +8,7 @@ import { env } from '@/lib/env.server'
 import { liveFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { importSchemas } from '@/lib/features/ranker-factors/schema'
 import { rankBody, rankingLimit } from '../rank-body.server'
-import { explainedSchema, rankedSchema } from '../schema'
+import { explainedSchema, rankedSchema, tenantQuery } from '../schema'
 import { refuseAs } from './refuse'
 import { replaceFactors } from './replace-factors.server'
 
@@ -26,16 +26,23 @@ export const originalEndpoints: readonly Endpoint[] = [
     permission: 'ranker.rank',
     isOpen,
     summary:
-      'Ranks the providers of a request as the Cloud Provider Ranker does; explain=1 says why.',
-    query: z.object({ explain: z.literal('1').optional() }),
+      'Ranks the providers of a request as the Cloud Provider Ranker does; explain=1 says why. With stored=1 a body without SLAs, monitoring and preferences ranks what is stored.',
+    query: tenantQuery.extend({
+      explain: z.literal('1').optional(),
+      stored: z.literal('1').optional(),
+    }),
     upload: 'application/json',
     uploadSchema: rankSchema.shape.request,
     bodyLimit: rankingLimit,
     answer: z.array(z.union([rankedSchema, explainedSchema])),
     rateCost: () => 1,
     refuse: refuseAs('rank', 'POST'),
-    handle: ({ scope, query, upload, signal }) =>
-      rankBody(scope, { upload, signal, form: 'original', isExplained: query.explain === '1' }),
+    handle: ({ scope, query: { tenant = null, explain, stored }, upload, signal }) =>
+      rankBody(scope, {
+        ...{ upload, signal, tenant, form: 'original' },
+        isExplained: explain === '1',
+        mayMeanStored: stored === '1',
+      }),
   }),
   openableEndpoint({
     method: 'GET',

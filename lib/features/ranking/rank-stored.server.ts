@@ -1,0 +1,53 @@
+import 'server-only'
+import { isStaff } from '@/lib/auth/permissions'
+import { type Scope, type Stranger, scopeFor } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import type { Ranking } from '@/lib/features/account-ranks/ranking'
+import { storedRanking } from '@/lib/features/account-ranks/stored-ranking.server'
+import { findByIdOrName } from '@/lib/features/previews/evaluate/build-input.server'
+
+type Caller = Scope<'ranker.rank'> | Stranger
+
+/**
+ * What is stored, as it counts for the caller's tenant, or for the one that staff name (null: nobody in particular).
+ * People of a tenant know no accounts: theirs go by their SLAs.
+ */
+export async function rankingFor(
+  caller: Caller,
+  tenant: string | null,
+): Promise<Result<Ranking, Problem>> {
+  if (caller.userId === null) return err({ kind: 'unauthenticated' })
+  const reads = scopeFor(caller, 'sla.read', caller)
+  if (!reads.ok) return reads
+  const db = database()
+  const named = await findByIdOrName(db, 'tenant', tenant)
+  const { role, tenantId, now } = caller
+  if (!isStaff(role) && tenant !== null && (!named.ok || named.value?.id !== tenantId))
+    return err({ kind: 'not-found', what: 'tenant' })
+  if (!named.ok) return named
+  const whose = isStaff(role) ? (named.value?.id ?? null) : tenantId
+  const { ranking } = await storedRanking(db, { tenantId: whose, at: now })
+  return ok(isStaff(role) ? ranking : withoutAccounts(ranking))
+}
+
+type Named = { id: string; provider: string }
+
+function withoutAccounts(ranking: Ranking): Ranking {
+  // Made from stored rows: each has these members.
+  const slas = ranking.request.sla as Named[]
+  const blocks = ranking.request.monitoring as Pick<Named, 'provider'>[]
+  const first = new Map<string, string>()
+  for (const { id, provider } of slas) if (!first.has(provider)) first.set(provider, id)
+  const renamed = <Row extends { provider: string }>(row: Row) => ({
+    ...row,
+    provider: first.get(row.provider) ?? '',
+  })
+  const request = {
+    ...ranking.request,
+    sla: slas.map(renamed),
+    monitoring: blocks.map(renamed),
+  }
+  return { ...ranking, request: request as Ranking['request'], providers: {} }
+}

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { database } from '@/lib/db/client.server'
+import { call } from '@/testing/call'
+import { person, tenant } from '@/testing/people'
+import { type RankedPool, rankedPool } from '@/testing/worlds/ranked-pool'
+
+let world: RankedPool
+
+beforeEach(async () => {
+  await database().sla.deleteMany()
+  world = await rankedPool()
+  await world.promise({ account: 'a', addresses: 10 })
+  await world.promise({ account: 'b', addresses: 20 })
+  await world.measure('a', 5, new Date(Date.now() - 1000))
+})
+
+type Entry = { name: string; rank: number; warnings?: { code: string; path: string }[] }
+
+const post = (path: string, body: unknown = {}, who = world.admin) =>
+  call('POST', path, { headers: who.headers, body })
+
+const namesOf = (ranking: Entry[]) => ranking.map(({ name, rank }) => [name[0], rank])
+
+describe('what is stored', () => {
+  test('is ranked where a call brings neither SLAs nor monitoring', async () => {
+    const { status, json } = await post('/rank')
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ factors: { sla: 0, monitoring: 0 } })
+    expect(namesOf(json.ranking)).toEqual([
+      ['b', 3020],
+      ['a', 3015],
+    ])
+    const original = await post('/api/cpr/rank?stored=1')
+    expect(Object.keys(original.json[0])).toEqual(['name', 'rank', 'ranked', 'errorReason'])
+    expect(namesOf(original.json)).toEqual(namesOf(json.ranking))
+  })
+
+  test('is ranked by the factors and the rule that stand beside nothing', async () => {
+    const { json } = await post('/rank', { config: { sla: { public_ip: -1 } } })
+    expect(json.factors).toBeNull()
+    expect(namesOf(json.ranking)).toEqual([
+      ['a', -3005],
+      ['b', -3020],
+    ])
+    const byRule = await post('/rank', { rule: 'totalGuaranteed' })
+    expect(namesOf(byRule.json.ranking)).toEqual([
+      ['b', 20],
+      ['a', 15],
+    ])
+  })
+
+  test('is ranked for a tenant that staff name, and for nobody else', async () => {
+    const id = await tenant()
+    await world.promise({ account: 'a', addresses: 90, tenantId: id })
+    const { json } = await post(`/rank?tenant=${id}`)
+    expect(namesOf(json.ranking)[0]).toEqual(['a', 3095])
+    expect((await post('/rank?tenant=nobody')).status).toBe(422)
+    expect(namesOf((await post('/rank')).json.ranking)[0]).toEqual(['b', 3020])
+  })
+
+  test('is ranked for the tenant of the caller, who learns of no account', async () => {
+    const [own, other] = [await person('member'), await person('member')]
+    await world.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
+    await world.promise({ account: 'b', addresses: 95, tenantId: other.tenantId ?? '' })
+    const { json, text } = await post('/rank', {}, own)
+    expect(json.ranking).toMatchObject([
+      { name: `a 90 ${world.rows.mark}`, rank: 3095 },
+      { name: `b 20 ${world.rows.mark}`, rank: 3020 },
+    ])
+    for (const { id, name } of world.rows.accounts) {
+      expect(text).not.toContain(id)
+      expect(text).not.toContain(`"${name}"`)
+    }
+    expect((await post(`/rank?tenant=${other.tenantId}`, {}, own)).status).toBe(404)
+    expect((await post(`/rank?tenant=${own.tenantId}`, {}, own)).status).toBe(200)
+  })
+
+  test('needs the permission to read SLAs', async () => {
+    const narrow = await person('operator', { scopes: ['ranker.rank'] })
+    expect((await post('/rank', {}, narrow)).status).toBe(403)
+    expect((await post('/rank', { sla: [] }, narrow)).json.ranking).toEqual([])
+  })
+
+  test('is not meant by clients of the original, nor where something is sent', async () => {
+    expect((await post('/api/cpr/rank')).status).toBe(400)
+    expect((await post('/rank', { preferences: [] })).status).toBe(422)
+    expect((await post('/rank', { monitoring: [] })).status).toBe(422)
+    expect((await post('/rank', { sla: [] })).json.ranking).toEqual([])
+  })
+})
+
+test('an SLA that is given ranks whatever its dates are, and they are told', async () => {
+  const sla = (id: string, start_date: string, end_date: string) => ({
+    ...{ id, start_date, end_date, customer: 'c', provider: id },
+    services: [],
+  })
+  const { json } = await post('/rank', {
+    sla: [
+      sla('over', '11.01.2016+15:50:00', '11.02.2016+15:50:00'),
+      sla('to come', '2999-01-01', '3000-01-01'),
+      sla('in force', '2016-01-01', '3000-01-01T00:00:00Z'),
+      sla('unknown', 'some day', 'another day'),
+    ],
+  })
+  const told = json.ranking.map(({ name, warnings = [] }: Entry) => [
+    name,
+    ...warnings.flatMap(({ code, path }) => (path.includes('_date') ? [code, path] : [])),
+  ])
+  expect(told).toEqual([
+    ['over', 'expired', 'sla[0].end_date'],
+    ['to come', 'not-begun', 'sla[1].start_date'],
+    ['in force'],
+    ['unknown'],
+  ])
+})
