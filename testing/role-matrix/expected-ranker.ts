@@ -14,4 +14,8 @@ const factorsOf = (kind: string) => ({
 })
 
 /** Factors of the ranker, as policies: staff read them, operators draft and restore, administrators publish. */
-export const expectedOfRanker = { ...factorsOf('sla'), ...factorsOf('monitoring') }
+export const expectedOfRanker = {
+  'GET /ranker-factors/drafts': operators,
+  ...factorsOf('sla'),
+  ...factorsOf('monitoring'),
+}

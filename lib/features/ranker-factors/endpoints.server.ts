@@ -2,7 +2,7 @@ import 'server-only'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { pageOf, pageQuery } from '@/lib/api/paging/page'
 import { type FactorsKind, titles } from './documents'
-import { draftEndpointsOf } from './drafts/endpoints.server'
+import { draftEndpointsOf, draftsEndpoint } from './drafts/endpoints.server'
 import { listVersions } from './list-versions.server'
 import { publishFactors } from './publish-factors.server'
 import { readFactors } from './read-factors.server'
@@ -74,6 +74,7 @@ function endpointsOf(kind: FactorsKind): readonly Endpoint[] {
 }
 
 export const rankerFactorsEndpoints: readonly Endpoint[] = [
+  draftsEndpoint,
   ...endpointsOf('sla'),
   ...endpointsOf('monitoring'),
 ]

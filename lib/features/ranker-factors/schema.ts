@@ -51,6 +51,14 @@ export const factorsSchemas: Readonly<Record<FactorsKind, ReturnType<typeof sche
   monitoring: schemasOf(documentSchemas.monitoring),
 }
 
+/** One's own drafts; null: none. */
+export const factorsDraftsSchema = z.object({
+  sla: factorsSchemas.sla.draft.nullable(),
+  monitoring: factorsSchemas.monitoring.draft.nullable(),
+})
+
+export type FactorsDrafts = z.output<typeof factorsDraftsSchema>
+
 type Schemas = (typeof factorsSchemas)[FactorsKind]
 
 export type FactorsVersion = z.output<Schemas['version']>

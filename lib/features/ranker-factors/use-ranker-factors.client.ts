@@ -4,7 +4,7 @@ import { browserFetch, noAnswer } from '@/lib/api/browser/browser-fetch'
 import { pageOf } from '@/lib/api/paging/page'
 import { useEvents } from '@/lib/features/events/use-events.client'
 import type { FactorsDocument, FactorsKind } from './documents'
-import { type FactorsDraft, factorsSchemas, type LiveDocument } from './schema'
+import { type FactorsDraft, factorsDraftsSchema, factorsSchemas, type LiveDocument } from './schema'
 
 const pathOf = (kind: FactorsKind): `/${string}` => `/ranker-factors/${kind}`
 
@@ -37,13 +37,9 @@ export const useFactorsDraft = (kind: FactorsKind, isWanted: boolean) =>
   useQuery({
     queryKey: keys.draft(kind),
     queryFn: async ({ signal }): Promise<FactorsDraft | null> => {
-      try {
-        const answer = factorsSchemas[kind].draft
-        return await browserFetch('GET', `${pathOf(kind)}/draft`, { answer, signal })
-      } catch (cause) {
-        if (cause instanceof ApiProblem && cause.status === 404) return null
-        throw cause
-      }
+      const answer = factorsDraftsSchema
+      const drafts = await browserFetch('GET', '/ranker-factors/drafts', { answer, signal })
+      return drafts[kind]
     },
     enabled: isWanted,
     // What is written on the page is newer than what a refetch finds.

@@ -30,6 +30,10 @@ describe('a draft', () => {
     expect(saved.headers.get('etag')).toBe('"1"')
     expect((await read(people.operator)).json).toEqual(saved.json)
     expect((await read(people.admin)).status).toBe(404)
+    const both = async ({ headers }: Person) =>
+      (await call('GET', '/ranker-factors/drafts', { headers })).json
+    expect(await both(people.operator)).toEqual({ sla: saved.json, monitoring: null })
+    expect(await both(people.admin)).toEqual({ sla: null, monitoring: null })
     expect((await save(people.admin, 0, factors(9))).json.revision).toBe(1)
     expect((await read(people.operator)).json.document).toEqual(factors(2))
   })

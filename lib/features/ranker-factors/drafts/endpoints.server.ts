@@ -2,11 +2,21 @@ import 'server-only'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { type FactorsKind, titles } from '../documents'
-import { factorsSchemas, importSchemas } from '../schema'
+import { factorsDraftsSchema, factorsSchemas, importSchemas } from '../schema'
 import { discardDraft } from './discard-draft.server'
 import { importDraft } from './import-draft.server'
-import { readDraft } from './read-draft.server'
+import { readDraft, readDrafts } from './read-draft.server'
 import { saveDraft } from './save-draft.server'
+
+/** Both drafts of the caller at a time: that there is none is no error. */
+export const draftsEndpoint = endpoint({
+  method: 'GET',
+  path: '/ranker-factors/drafts',
+  permission: 'policy.draft',
+  summary: 'Shows the caller’s drafts of the factors of the ranker; null where there is none.',
+  answer: factorsDraftsSchema,
+  handle: ({ scope }) => readDrafts(scope),
+})
 
 /** A draft belongs to one person: every route here is about the caller's own. */
 export function draftEndpointsOf(kind: FactorsKind): readonly Endpoint[] {

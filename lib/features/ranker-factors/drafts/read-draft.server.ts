@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { FactorsKind } from '../documents'
-import type { FactorsDraft } from '../schema'
+import type { FactorsDraft, FactorsDrafts } from '../schema'
 import { findDraft } from './find-draft.server'
 
 /** The caller's draft of a kind. */
@@ -14,4 +14,15 @@ export async function readDraft(
 ): Promise<Result<FactorsDraft, Problem>> {
   const draft = await findDraft(database(), kind, scope.userId)
   return draft === null ? err({ kind: 'not-found', what: 'draft of yours' }) : ok(draft)
+}
+
+/** The caller's drafts. */
+export async function readDrafts({
+  userId,
+}: Scope<'policy.draft'>): Promise<Result<FactorsDrafts, Problem>> {
+  const [sla, monitoring] = await Promise.all([
+    findDraft(database(), 'sla', userId),
+    findDraft(database(), 'monitoring', userId),
+  ])
+  return ok({ sla, monitoring })
 }
