@@ -8,8 +8,8 @@ import { factorsAt, type LiveFactors } from '@/lib/features/ranker-factors/live-
 import { providerNames } from './provider-names'
 import { type RankedAccounts, type Ranking, rankAccounts } from './ranking'
 import {
-  type NewestSample,
-  newestSamples,
+  type CountingSample,
+  countingSamples,
   nextStoredTurn,
   readPreferences,
   readSlas,
@@ -45,7 +45,7 @@ export async function readStoredRanks(db: Db, at: Date): Promise<StoredRanks> {
   const ids = [...new Set(inForce.map(({ accountId }) => accountId))]
   const [preferences, samples, factors, accounts, turn] = await Promise.all([
     readPreferences(db, at),
-    newestSamples(db, ids, at),
+    countingSamples(db, ids, at),
     factorsAt(db, at),
     db.account.findMany({
       where: { OR: [{ archivedAt: null }, { id: { in: ids } }] },
@@ -67,7 +67,7 @@ export async function readStoredRanks(db: Db, at: Date): Promise<StoredRanks> {
 type Stored = {
   slas: readonly StoredSla[]
   preferences: readonly StoredPreference[]
-  samples: readonly NewestSample[]
+  samples: readonly CountingSample[]
   factors: LiveFactors
   names: ReadonlyMap<string, string>
 }
@@ -80,7 +80,7 @@ const turnsOf =
     )
 
 /** It counts up to this age, and no longer. */
-const endOf = ({ at }: NewestSample) => at.getTime() + SAMPLE_HOURS * HOUR_MS + 1
+const endOf = ({ at }: CountingSample) => at.getTime() + SAMPLE_HOURS * HOUR_MS + 1
 
 /** With no SLA nobody is ranked, by whatever factors. */
 const nothing: Stored = {
@@ -122,21 +122,18 @@ function rankingFor(tenantId: string | null, stored: Stored): Ranking {
   )
   const ranked = new Set(counted.map(({ accountId }) => accountId))
   const measured = groupBy(samples, ({ accountId }) => accountId)
-  // As it is recorded: JSON says of an infinite limit that there is none, which counts as the same.
-  return JSON.parse(
-    JSON.stringify({
-      request: {
-        preferences: ownOrOpen(preferences, tenantId).map(preferenceOf),
-        sla: counted.map((sla) => slaOf(sla, nameOf(sla.accountId))),
-        monitoring: [...measured].flatMap(([account, of]) =>
-          ranked.has(account) ? [blockOf(nameOf(account), of)] : [],
-        ),
-      },
-      config: { ...factors.table, rule: factors.rule },
-      versions: factors.versions,
-      providers: Object.fromEntries([...ranked].map((account) => [account, nameOf(account)])),
-    } satisfies Record<keyof Ranking, unknown>),
-  )
+  return {
+    request: {
+      preferences: ownOrOpen(preferences, tenantId).map(preferenceOf),
+      sla: counted.map((sla) => slaOf(sla, nameOf(sla.accountId))),
+      monitoring: [...measured].flatMap(([account, of]) =>
+        ranked.has(account) ? [blockOf(nameOf(account), of)] : [],
+      ),
+    },
+    config: { ...factors.table, rule: factors.rule },
+    versions: factors.versions,
+    providers: Object.fromEntries([...ranked].map((account) => [account, nameOf(account)])),
+  }
 }
 
 /** A tenant's own rows where it has any, otherwise those of nobody in particular. */
@@ -154,7 +151,8 @@ const slaOf = ({ name, tenant, startAt, endAt, services }: StoredSla, provider: 
   provider,
   start_date: startAt.toISOString(),
   end_date: endAt.toISOString(),
-  services,
+  // Checked when they were stored.
+  services: services as Ranking['request']['sla'][number],
 })
 
 type StoredPriority = { slaId: string; serviceId?: string | null; weight?: number | null }
@@ -169,7 +167,7 @@ const preferenceOf = ({ serviceType, priorities }: StoredPreference) => ({
   })),
 })
 
-const blockOf = (provider: string, samples: readonly NewestSample[]) => ({
+const blockOf = (provider: string, samples: readonly CountingSample[]) => ({
   provider,
   metrics: samples.map(({ metric, value }) => ({ metricName: metric, metricValue: value })),
 })

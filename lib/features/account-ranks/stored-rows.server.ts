@@ -23,12 +23,12 @@ export const readPreferences = (db: Db, at: Date) =>
 
 export type StoredPreference = Awaited<ReturnType<typeof readPreferences>>[number]
 
-export type NewestSample = { accountId: string; metric: string; value: number; at: Date }
+export type CountingSample = { accountId: string; metric: string; value: number; at: Date }
 
 /** The newest sample of each metric of some accounts that counts at an instant. */
-export const newestSamples = (db: Db, accountIds: readonly string[], at: Date) => {
+export const countingSamples = (db: Db, accountIds: readonly string[], at: Date) => {
   const since = new Date(at.getTime() - SAMPLE_HOURS * HOUR_MS)
-  return db.$queryRaw<NewestSample[]>`
+  return db.$queryRaw<CountingSample[]>`
     select account."id" as "accountId", metric."name" as "metric", newest."value", newest."at"
     from unnest(${[...accountIds]}::text[]) as account ("id")
       cross join lateral berth_metrics_of(account."id") as metric ("name")
