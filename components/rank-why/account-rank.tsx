@@ -15,7 +15,7 @@ type Props = {
 export function AccountRank({ account, ranked, versions }: Props) {
   const own = ranked.byAccount.get(account)
   return (
-    <section className={classes.breakdown} aria-labelledby="account-rank">
+    <section className={`${classes.breakdown} ${table.reflow}`} aria-labelledby="account-rank">
       <h3 id="account-rank" className={classes.heading}>
         SLA rank
       </h3>

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Api } from '../support/api'
+import { expectNoSideways, openStudio } from '../support/studio'
+import { expect, test } from '../support/test'
+import { threeClusters, weightedSplit } from '../support/three-clusters'
+
+/** Public addresses that each cluster's SLA guarantees; every missing limit is worth 1000. */
+const addresses = { 'vsphere-a': 10, 'vsphere-b': 210 }
+
+/** Three clusters of equal weight whose policy prefers higher SLA ranks; one of them has no SLA. */
+async function rankedClusters(api: Api) {
+  const world = await threeClusters(api, {
+    modules: (accounts) => [
+      weightedSplit(Object.fromEntries(Object.values(accounts).map((id) => [id, 1]))),
+      { id: 'sla', module: 'sla-rank', enabled: true, params: { mode: 'soft', amount: 1 } },
+    ],
+  })
+  for (const [name, total_guaranteed] of Object.entries(addresses))
+    await api.post('/slas', {
+      name: `${name} of ${world.pool.name}`,
+      accountId: world.accounts[name],
+      startAt: '2020-01-01T00:00:00Z',
+      endAt: '2040-01-01T00:00:00Z',
+      services: [
+        { type: 'compute', targets: [{ type: 'public_ip', restrictions: { total_guaranteed } }] },
+      ],
+    })
+  const sample = { account: world.accounts['vsphere-a'], at: new Date().toISOString() }
+  await api.post(
+    '/monitoring',
+    {
+      samples: [
+        { ...sample, metric: 'OCCI_CreateVM_Result', value: 1 },
+        { ...sample, metric: 'OCCI_CreateVM_Response_Time', value: 500 },
+      ],
+    },
+    { status: 200 },
+  )
+  return world
+}
+
+async function draftOf(api: Api, factors: Record<string, number>): Promise<void> {
+  const live = await api.get<{ revision: number }>('/ranker-factors/sla')
+  await api.call('PUT', '/ranker-factors/sla/draft', {
+    body: { revision: 0, baseVersion: live.revision, document: { factors, rule: null } },
+  })
+}
+
+const panel = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
+
+async function expectRankOfA(within: Locator): Promise<void> {
+  await expect(within.getByText('3010.50 = 3010.00 SLA + 0.50 monitoring')).toBeVisible()
+  const targets = within.getByRole('region', { name: 'SLA part' })
+  await expect(targets).toContainText('total_limit: missing → 1000')
+  await expect(targets).toContainText('3010 × 1')
+  const metrics = within.getByRole('region', { name: 'Monitoring part' })
+  await expect(metrics).toContainText('− 500 × 0.001')
+}
+
+for (const [where, viewport] of [
+  ['desk', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(`SLA ranks, on a ${where}`, () => {
+    test.use({ viewport, as: 'admin' })
+
+    test('open down to the metric, and move with a draft of the factors', async ({ page, api }) => {
+      const world = await rankedClusters(api)
+      await draftOf(api, { public_ip: 1, infinity_value: 0 })
+      await openStudio(page, world.pool, { tab: 'explain' })
+      await expect(
+        page.getByText('vsphere-c has no SLA rank, counted as the lowest.'),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' }).click()
+      await expectRankOfA(panel(page, /^vsphere-a/))
+      await page.keyboard.press('Escape')
+
+      await page.getByText('My draft', { exact: true }).click()
+      await expect(page.getByText(/The draft of the factors changes \d/)).toBeVisible()
+      await page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' }).click()
+      await expect(
+        panel(page, /^vsphere-a/).getByText('By your draft of the factors.'),
+      ).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expectNoSideways(page)
+      await api.call('DELETE', '/ranker-factors/sla/draft', { status: 204 })
+    })
+
+    test('of a launch open as it was decided', async ({ page, api }) => {
+      const world = await rankedClusters(api)
+      const { id } = await api.post('/launches', {
+        ...{ pool: world.pool.id, deployable: world.deployable.id },
+      })
+      await page.goto(`/launches/${id}`)
+      await page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' }).click()
+      await expectRankOfA(panel(page, /^vsphere-a/))
+      await page.keyboard.press('Escape')
+      await expectNoSideways(page)
+    })
+  })
