@@ -1,6 +1,5 @@
 import { mergeFactors, type RuleLanguage } from '@/lib/engine'
 import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
-import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type RankedAccounts, type Ranking, rankAccounts } from './ranking'
 
 /** What somebody would publish; null: what was pinned stays. */
@@ -24,15 +23,3 @@ export function rankByDrafts(
     return null
   }
 }
-
-/** The inputs of a preview with these ranks instead of those that were pinned. */
-export const withRanks = (snapshot: Snapshot, { byAccount }: RankedAccounts): Snapshot => ({
-  ...snapshot,
-  deployables: snapshot.deployables.map((deployable) => ({
-    ...deployable,
-    matches: deployable.matches.map((match) => ({
-      ...match,
-      slaRank: byAccount.get(match.account)?.rank ?? null,
-    })),
-  })),
-})

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { person } from '@/testing/people'
-import { factorsAre, type RankedPool, rankedPool } from '@/testing/worlds/ranked-pool'
+import { factorsAre, type RankedPool, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
 
 let world: RankedPool
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cel } from '@/lib/engine/cel'
-import { ranking } from '@/testing/ranking'
+import { ranking } from '@/testing/worlds/ranks/ranking'
 import { rankByDrafts } from './draft-ranking'
 import { providerNames } from './provider-names'
 import { rankAccounts, slaRanksOf } from './ranking'

@@ -7,7 +7,7 @@ import { call } from '@/testing/call'
 import { verified } from '@/testing/ledger'
 import { unnoticedIn } from '@/testing/receipt-leaves'
 import { berth } from '@/testing/terminal'
-import { type RankedPool, rankedPool } from '@/testing/worlds/ranked-pool'
+import { type RankedPool, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
 
 let world: RankedPool
 

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { cel } from '@/lib/engine/cel'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { call } from '@/testing/call'
-import { factorsAre, type RankedPool, rankedPool } from '@/testing/worlds/ranked-pool'
+import { factorsAre, type RankedPool, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
 import { rankAccounts } from './ranking'
 
 let world: RankedPool

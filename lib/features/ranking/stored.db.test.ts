@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { person, tenant } from '@/testing/people'
-import { type RankedPool, rankedPool } from '@/testing/worlds/ranked-pool'
+import { type RankedPool, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
 
 let world: RankedPool
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
-import { inputsAgeSchema } from './schema'
+import { inputsAgeSchema, snapshotRankingSchema } from './schema'
 
 type Target = { poolId: string | null }
 
@@ -18,4 +18,17 @@ export const useInputsAge = (target: Target, snapshot: string | null) =>
     enabled: snapshot !== null,
     refetchInterval: 15_000,
     retry: false,
+  })
+
+/** What the SLA ranks of pinned inputs come from; it never changes. */
+export const useSnapshotRanking = (snapshotId: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['snapshot-ranking', snapshotId],
+    queryFn: async ({ signal }) => {
+      const path = `/snapshots/${encodeURIComponent(snapshotId)}/ranking` as const
+      const answer = await browserFetch('GET', path, { answer: snapshotRankingSchema, signal })
+      return answer.ranking
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
   })

@@ -2,16 +2,17 @@
 import { useMemo, useState } from 'react'
 import { useMay } from '@/lib/auth/viewer.client'
 import { type Policy, type PolicyContext, readsSlaRanks } from '@/lib/engine'
-import { rankByDrafts, withRanks } from '@/lib/features/account-ranks/draft-ranking'
+import { rankByDrafts } from '@/lib/features/account-ranks/draft-ranking'
 import {
   type RankedAccounts,
   type Ranking,
   rankAccounts,
 } from '@/lib/features/account-ranks/ranking'
-import { useSnapshotRanking } from '@/lib/features/account-ranks/use-snapshot-ranking.client'
 import { useLoadedRules } from '@/lib/features/previews/rule-language.client'
 import { useFactorsDraft } from '@/lib/features/ranker-factors/use-ranker-factors.client'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
+import { useSnapshotRanking } from '@/lib/features/snapshots/use-snapshots.client'
+import { withRanks } from '@/lib/features/snapshots/with-ranks'
 
 /** Whose factors rank the accounts of a preview. */
 export type RankedBy = 'live' | 'draft'
