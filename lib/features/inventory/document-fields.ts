@@ -10,12 +10,14 @@ import { newColumnsSchema, nodeKeyValuesSchema } from '@/lib/features/nodes/keys
 import { nodeFields } from '@/lib/features/nodes/schema'
 import { podFields } from '@/lib/features/pods/schema'
 import { poolFields } from '@/lib/features/pools/schema'
+import { rankPreferenceFields } from '@/lib/features/preferences/schema'
 import { providerHardwareProfileFields } from '@/lib/features/provider-hardware-profiles/schema'
 import { providerImageFields } from '@/lib/features/provider-images/schema'
 import { providerFields } from '@/lib/features/providers/schema'
 import { realmFields } from '@/lib/features/realms/schema'
 import { resourceKeyFields } from '@/lib/features/resource-keys/schema'
 import { defineFields, type Field, type Fields } from '@/lib/features/resources/fields/fields'
+import { slaFields } from '@/lib/features/slas/schema'
 import { tenantFields } from '@/lib/features/tenants/schema'
 import type { ListedNoun } from './import/world'
 
@@ -63,6 +65,8 @@ export const documentFields = {
   tenant: { ...unnamed(tenantFields), running },
   pool: { ...unnamed(poolFields), running },
   'resource-key': resourceKeyFields,
+  sla: unnamed(slaFields),
+  'rank-preference': rankPreferenceFields,
 } as const satisfies Record<ListedNoun, Fields>
 
 /** The same for a noun that is known only when it runs. */

@@ -11,6 +11,7 @@ import { type OwnPolicy, policyInNames } from './import/plan-policies'
 import type { RateRow } from './import/plan-rates'
 import { type ListedNoun, partsOfKey, type Values, type World, type WorldRow } from './import/world'
 import { writtenKey } from './keys/key-place'
+import { writtenRanks } from './rank/listed-slas'
 import { livingPods, writtenPart } from './written-pods'
 
 type Written = Record<string, unknown>
@@ -80,6 +81,7 @@ export function documentOf(contents: Contents): Written {
     ...(living['resource-key'].length === 0
       ? {}
       : { resourceKeys: living['resource-key'].map(writtenKey) }),
+    ...writtenRanks(world, living),
     prices: prices.filter(isWritten(living, now)).map((row) => priceOf(row, partsById)),
     ...(rates.length === 0 ? {} : { exchangeRates: rates.map(rateOf) }),
     ...(definitions.length === 0 ? {} : { modules: definitions }),
@@ -134,7 +136,7 @@ const livingOf = (world: World): World => {
     tenant: all(world.tenant),
     pool: all(world.pool),
     'resource-key': all(world['resource-key']).filter(isTold),
-    vm: [],
+    ...{ vm: [], sla: [], 'rank-preference': [] },
   }
 }
 

@@ -10,6 +10,7 @@ import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import { ofProvider } from '@/lib/features/resources/fields/references'
 import { documentFields } from './document-fields'
 import { listedKeySchema } from './keys/key-place'
+import { listedPreferenceSchema, listedSlaSchema } from './rank/listed-slas'
 
 /** The inventory as a document, `berth-inventory/1`: everything by name, nothing secret. */
 
@@ -106,6 +107,9 @@ export const inventoryDocumentSchema = z.strictObject({
   pools: listOf(pool),
   /** Placement keys of clusters, tenants, VMs and all that VMs refer to. */
   resourceKeys: listOf(listedKeySchema),
+  /** What accounts promise, and which of it tenants prefer. */
+  slas: listOf(listedSlaSchema),
+  preferences: listOf(listedPreferenceSchema),
   /** Every version of every named module; policies name one as `custom:<id>@<version>`. */
   modules: listOf(namedModule),
   prices: listOf(priceEntry),

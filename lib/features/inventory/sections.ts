@@ -5,6 +5,7 @@ import type { Directory } from './import/directory'
 import type { Path } from './import/path'
 import type { ListedNoun, Values } from './import/world'
 import { keyColumns, partsOfListedKey } from './keys/key-place'
+import { partsOfPreference, placeOfPreference, placeOfSla } from './rank/listed-slas'
 
 /** One row that a document lists. */
 export type Listed = {
@@ -151,6 +152,11 @@ export const sections: readonly Section[] = [
     }),
   }),
   section('resourceKeys', 'resource-key', { parts: partsOfListedKey, fixed: keyColumns }),
+  section('slas', 'sla', { parts: onePart, members: placeOfSla }),
+  section('preferences', 'rank-preference', {
+    parts: partsOfPreference,
+    fixed: placeOfPreference,
+  }),
 ]
 
 const all = <Item>(

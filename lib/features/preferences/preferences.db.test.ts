@@ -60,3 +60,9 @@ test('an SLA that a preference names is archived, not deleted', async () => {
   expect(json).toMatchObject({ outcome: 'archived' })
   expect(json.because[0]).toMatch(/^\d+ preferences$/)
 })
+
+test('an SLA that a preference names keeps its name', async () => {
+  const sla = await database().sla.findUniqueOrThrow({ where: { name: 'two' } })
+  const renamed = await ask('PUT', `/slas/${sla.id}`, { name: 'other' }, sla.revision)
+  expect(renamed.json).toMatchObject({ status: 422, code: 'in-use', errors: [{ path: 'name' }] })
+})

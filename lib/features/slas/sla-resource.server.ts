@@ -4,6 +4,7 @@ import { timeSchema } from '@/lib/api/fields/time'
 import { listFields, type Page } from '@/lib/api/paging/cursor.server'
 import { byName, idOrName } from '@/lib/api/paging/rows.server'
 import type { Scope } from '@/lib/auth/scope'
+import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { shownFields } from '@/lib/features/resources/fields/field-values'
@@ -55,7 +56,8 @@ export const slaResource = defineResource({
   cursorOf: (row: Row) => [row.name, row.id],
   find: (db, id) => db.sla.findUnique({ where: { id }, include }),
   checkNew: missingPlace,
-  checkChanges: missingPlace,
+  checkChanges: async (tx, changes, { name }) =>
+    (await missingPlace(tx, changes)) ?? (await namedElsewhere(tx, name, changes.name)),
   insert: (tx, facts, now) => tx.sla.create({ data: { ...facts, createdAt: now } }),
   change: async (tx, seen, { archived, ...fields }, now) => {
     const data = { ...fields, ...archivedAtOf(archived, now), ...nextRevision }
@@ -124,6 +126,16 @@ async function missingPlace(
   return (
     (await findMissing(tx.account, 'account', accounts)) ??
     (await findMissing(tx.tenant, 'tenant', tenants))
+  )
+}
+
+/** Preferences name SLAs as the protocol does, so that one which they name keeps its name. */
+async function namedElsewhere(tx: Db, name: string, wanted = name): Promise<Problem | null> {
+  if (wanted === name || (await namingPreferences(tx, name)) === 0) return null
+  return invalid(
+    'name',
+    'is named by preferences; change those first, or make another SLA',
+    'in-use',
   )
 }
 

@@ -64,10 +64,13 @@ function writtenColumns(noun: ListedNoun, values: Values, now: Date): Values {
   return measured ? { ...columns, runningSource: 'import', runningAt: now } : columns
 }
 
+/** What is told apart by its place alone. */
+const isNameless = (noun: ListedNoun) => noun === 'provider-image' || noun === 'rank-preference'
+
 async function createRows(tx: Db, noun: ListedNoun, rows: readonly RowPlan[], now: Date) {
   const data = rows.map((row) => ({
     id: row.id,
-    ...(noun === 'provider-image' ? {} : { name: row.parts.at(-1) }),
+    ...(isNameless(noun) ? {} : { name: row.parts.at(-1) }),
     ...row.fixed,
     // A new node has all of its memory free unless said.
     ...(noun === 'node' ? { physicalFreeRamMb: row.values.ramMb, measuredAt: now } : {}),
@@ -112,6 +115,8 @@ const delegateOf = (tx: Db, noun: ListedNoun): Writable =>
     tenant: tx.tenant,
     pool: tx.pool,
     'resource-key': tx.resourceKey,
+    sla: tx.sla,
+    'rank-preference': tx.rankPreference,
   })[noun] as unknown as Writable
 
 type Assembly = { hardwareProfile: string; image: string; count: number }

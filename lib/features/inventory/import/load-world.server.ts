@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import { documentedFields } from '@/lib/features/resources/fields/field-values'
 import { fieldsOf } from '../document-fields'
 import { loadKeys } from '../keys/load-keys.server'
+import { loadSlas } from '../rank/load-slas.server'
 import { keyOf, type ListedNoun, titleOf, type Values, type World, type WorldRow } from './world'
 
 type Named = { id: string; name: string; revision: number; archivedAt: Date | null }
@@ -46,6 +47,7 @@ export async function loadWorld(db: Db, failuresSince: Date): Promise<World> {
     ...asked,
     pool: await loadPools(db),
     ...(await loadKeys(db, { ...clusters, ...asked })),
+    ...(await loadSlas(db)),
   }
 }
 

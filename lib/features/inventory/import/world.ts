@@ -16,6 +16,8 @@ export const listedNouns = [
   'tenant',
   'pool',
   'resource-key',
+  'sla',
+  'rank-preference',
 ] as const
 
 export type ListedNoun = (typeof listedNouns)[number]

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { nameSchema } from '@/lib/api/fields/text'
+import { serviceTypeSchema } from '@/lib/features/preferences/schema'
+import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
+import { writtenFields } from '@/lib/features/resources/fields/field-values'
+import { documentFields } from '../document-fields'
+import type { Directory } from '../import/directory'
+import type { Path } from '../import/path'
+import { partsOfKey, type Values, type World, type WorldRow } from '../import/world'
+
+/** SLAs and preferences, as a document lists them. */
+
+export const listedSlaSchema = z
+  .strictObject({
+    name: nameSchema,
+    provider: nameSchema,
+    account: nameSchema,
+    /** Its customer; absent: any tenant. */
+    tenant: nameSchema.optional(),
+    ...documentShapeOf(documentFields.sla),
+  })
+  .refine(({ startAt, endAt }) => startAt < endAt, {
+    error: 'must be later than startAt',
+    path: ['endAt'],
+  })
+
+export const listedPreferenceSchema = z.strictObject({
+  /** Absent: all tenants that have none of their own. */
+  tenant: nameSchema.optional(),
+  serviceType: serviceTypeSchema.optional(),
+  ...documentShapeOf(documentFields['rank-preference']),
+})
+
+type ListedSla = z.output<typeof listedSlaSchema>
+type ListedPreference = z.output<typeof listedPreferenceSchema>
+
+const tenantOf = ({ tenant }: { tenant?: string | undefined }, directory: Directory, path: Path) =>
+  tenant === undefined ? null : directory.find('tenant', [tenant], [...path, 'tenant'])
+
+/** Whose an SLA is, by id. */
+export const placeOfSla = (sla: ListedSla, directory: Directory, path: Path): Values => ({
+  accountId: directory.find('account', [sla.provider, sla.account], [...path, 'account']),
+  tenantId: tenantOf(sla, directory, path),
+})
+
+/** What names a preference among its kind. The first part is its title where it is everybody's. */
+export const partsOfPreference = ({ tenant, serviceType }: ListedPreference) =>
+  preferenceParts(tenant ?? null, serviceType ?? null)
+
+export const preferenceParts = (tenant: string | null, serviceType: string | null) => [
+  'preference',
+  tenant,
+  serviceType,
+]
+
+/** Whose a preference is, by id. What it prefers may be archived, but has to be there. */
+export function placeOfPreference(
+  preference: ListedPreference,
+  directory: Directory,
+  path: Path,
+): Values {
+  for (const [i, { slaId }] of preference.priorities.entries())
+    directory.find('sla', [slaId], [...path, 'priorities', i, 'slaId'], 'accept')
+  const { serviceType = null } = preference
+  return { tenantId: tenantOf(preference, directory, path), serviceType }
+}
+
+/** The living SLAs and preferences of living accounts and tenants, as a document lists them. */
+export function writtenRanks(world: World, living: Pick<World, 'account' | 'tenant'>) {
+  const accounts = new Map(living.account.map(({ id, key }) => [id, partsOfKey(key)]))
+  const tenants = new Map(living.tenant.map(({ id, title }) => [id, title]))
+  const ofTenant = (id: unknown) => id === null || tenants.has(String(id))
+  const slas = world.sla.filter(
+    ({ archived, values }) =>
+      !archived && accounts.has(String(values.accountId)) && ofTenant(values.tenantId),
+  )
+  const names = new Set([...tenants.values()])
+  const preferences = world['rank-preference'].filter(({ archived, key }) => {
+    const [, tenant] = partsOfKey(key)
+    return !archived && (tenant == null || names.has(tenant))
+  })
+  const writtenSla = ({ title, values: { accountId, tenantId, ...values } }: WorldRow) => {
+    const [provider, account] = accounts.get(String(accountId)) ?? []
+    const tenant = tenantId === null ? {} : { tenant: tenants.get(String(tenantId)) }
+    return {
+      name: title,
+      provider,
+      account,
+      ...tenant,
+      ...writtenFields(documentFields.sla, values),
+    }
+  }
+  return {
+    ...(slas.length === 0 ? {} : { slas: slas.map(writtenSla) }),
+    ...(preferences.length === 0 ? {} : { preferences: preferences.map(writtenPreference) }),
+  }
+}
+
+function writtenPreference({ key, values }: WorldRow) {
+  const [, tenant, serviceType] = partsOfKey(key)
+  return {
+    ...(tenant == null ? {} : { tenant }),
+    ...(serviceType == null ? {} : { serviceType }),
+    ...writtenFields(documentFields['rank-preference'], values),
+  }
+}

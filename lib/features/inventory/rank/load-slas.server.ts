@@ -1,0 +1,40 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { documentedFields } from '@/lib/features/resources/fields/field-values'
+import { fieldsOf } from '../document-fields'
+import { keyOf, titleOf, type World, type WorldRow } from '../import/world'
+import { preferenceParts } from './listed-slas'
+
+/** SLAs and preferences. Of preferences with one place the living one comes last, and is the one that is meant. */
+export async function loadSlas(db: Db): Promise<Pick<World, 'sla' | 'rank-preference'>> {
+  const slas = await db.sla.findMany({ orderBy: { name: 'asc' } })
+  const preferences = await db.rankPreference.findMany({
+    include: { tenant: { select: { name: true } } },
+    orderBy: [{ archivedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return {
+    sla: slas.map(
+      (row): WorldRow => ({
+        ...storedOf(row),
+        key: keyOf(row.name),
+        title: row.name,
+        values: {
+          ...documentedFields(fieldsOf('sla'), row),
+          accountId: row.accountId,
+          tenantId: row.tenantId,
+        },
+      }),
+    ),
+    'rank-preference': preferences.map((row): WorldRow => {
+      const parts = preferenceParts(row.tenant?.name ?? null, row.serviceType)
+      const values = documentedFields(fieldsOf('rank-preference'), row)
+      return { ...storedOf(row), key: keyOf(...parts), title: titleOf(...parts), values }
+    }),
+  }
+}
+
+const storedOf = (row: { id: string; revision: number; archivedAt: Date | null }) => ({
+  id: row.id,
+  revision: row.revision,
+  archived: row.archivedAt !== null,
+})
