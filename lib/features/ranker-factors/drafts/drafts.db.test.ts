@@ -85,6 +85,29 @@ describe('a draft', () => {
   })
 })
 
+test('the document of a draft ranks a request before it is published', async () => {
+  const { headers } = people.admin
+  const document = { factors: { computing_time: 1 }, rule: null }
+  const draft = (await save(people.admin, 0, document)).json
+  const slaOf = (provider: string, type: string, total_guaranteed: number) => ({
+    ...{ id: provider, provider, customer: 'c', start_date: '', end_date: '' },
+    services: [{ targets: [{ type, restrictions: { total_guaranteed } }] }],
+  })
+  const sla = [slaOf('RECAS-BARI', 'computing_time', 200), slaOf('UPV', 'public_ip', 10)]
+  const ranked = async (config?: object) => {
+    const { json } = await call('POST', '/rank', { headers, body: { request: { sla }, config } })
+    return json.ranking.map(({ name, rank }: { name: string; rank: number }) => [name, rank])
+  }
+  expect(await ranked()).toEqual([
+    ['UPV', 3010],
+    ['RECAS-BARI', 53.12],
+  ])
+  expect(await ranked({ sla: draft.document.factors, rule: draft.document.rule })).toEqual([
+    ['RECAS-BARI', 3200],
+    ['UPV', 3010],
+  ])
+})
+
 /** The files that the original comes with, in its own form. */
 const slaFile = { computing_time: 0.0166, num_cpus: 1, public_ip: '2', infinity_value: ' 1e3 ' }
 const monitoringFile = { 'OCCI Create VM availability': 1, 'OCCI CreateVM Response Time': '0.001' }
