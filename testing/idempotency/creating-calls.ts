@@ -5,8 +5,8 @@ import { definition, newId } from '@/testing/modules'
 import { type Person, person } from '@/testing/people'
 import { inventoryRows } from '@/testing/worlds/inventory-rows'
 import { weighted } from '@/testing/worlds/policy-desk'
-import { creatingFactors } from './creating-factors'
 import { creatingPclouds } from './creating-pclouds'
+import { creatingRanker } from './creating-ranker'
 
 /** A call that creates something, and a second body with which it would create something else. */
 export type CreatingCall = {
@@ -134,8 +134,8 @@ export const creatingCalls: Readonly<
     const { id } = await make.cluster()
     return of(`/clusters/${id}/nodes`, { name: unique(), ramMb: 1024, cpus: 4 }, renamed())
   },
-  ...creatingFactors,
   ...creatingPclouds,
+  ...creatingRanker,
   'POST /vms': async () => {
     const { id: clusterId } = await make.cluster()
     return of('/vms', { clusterId, name: unique(), ramMb: 1024, vcpus: 1 }, renamed())

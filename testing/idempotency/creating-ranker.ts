@@ -1,6 +1,7 @@
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import type { Person } from '@/testing/people'
+import * as make from '@/testing/inventory'
+import { type Person, tenant } from '@/testing/people'
 
 const liveVersion = async (kind: string) =>
   (await database().rankerFactors.findUniqueOrThrow({ where: { kind } })).liveVersion
@@ -29,4 +30,30 @@ const ofKind = (kind: string) => ({
     restoration(kind, who),
 })
 
-export const creatingFactors = { ...ofKind('sla'), ...ofKind('monitoring') }
+let made = 0
+const unique = () => `ranked-${process.pid}-${made++}`
+
+async function sla() {
+  const body = {
+    ...{ name: unique(), accountId: (await make.account()).id, services: [] },
+    ...{ startAt: '2026-01-01T00:00:00Z', endAt: '2036-01-01T00:00:00Z' },
+  }
+  return { path: '/slas', body, otherBody: { ...body, name: unique() } }
+}
+
+async function preference({ headers }: Person) {
+  const { path, body: named } = await sla()
+  const { status } = await call('POST', path, { headers, body: named })
+  if (status !== 201) throw new Error(`an SLA answered ${status}`)
+  const body = { tenantId: await tenant(), priorities: [{ slaId: named.name, weight: 1 }] }
+  const otherBody = { ...body, priorities: [{ slaId: named.name, weight: 2 }] }
+  return { path: '/preferences', body, otherBody }
+}
+
+/** The calls that create something of the ranker, as `creatingCalls` lists them. */
+export const creatingRanker = {
+  ...ofKind('sla'),
+  ...ofKind('monitoring'),
+  'POST /slas': sla,
+  'POST /preferences': preference,
+}
