@@ -123,7 +123,11 @@ function threadsOf(kind: Kind): Threads {
       minThreads: kept[kind],
       maxThreads: limits[kind].running,
       idleTimeout: idleMs,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb[kind] },
+      resourceLimits: {
+        maxOldGenerationSizeMb: memoryMb[kind],
+        // What a large body is made into lives until it is answered: copying it again and again takes longer than all else.
+        ...(kind === 'long-ranking' && { maxYoungGenerationSizeMb: 192 }),
+      },
     }),
   }
   return threads[kind]
