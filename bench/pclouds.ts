@@ -68,7 +68,7 @@ const reads = [
   ['list of Pclouds, 200 a page', `/pclouds${page}`],
   ['list of Pclouds of a tenant', '/pclouds?tenant=tenant-2'],
   [`Pcloud with ${MANY} hosts`, '/pclouds/many'],
-  [`its ${MANY} hosts, ${VMS} VMs each`, '/pclouds/many/hosts'],
+  [`its ${MANY} hosts, ${VMS} VMs each`, `/pclouds/many/hosts${page}`],
   ['host flavors', '/host-flavors'],
   ['hosts of a pool, 200 a page', `/host-flavors/large/hosts${page}`],
   ['availability', '/hosts/availability'],

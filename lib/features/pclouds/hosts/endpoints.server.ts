@@ -1,19 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { endpoint } from '@/lib/api/endpoint'
-import { idParams } from '@/lib/api/paging/page'
+import { listFields } from '@/lib/api/paging/cursor.server'
+import { idParams, pageOf } from '@/lib/api/paging/page'
 import { allocateHosts } from '../allocation/allocation-queue.server'
 import { namesOf } from '../allocation/host-names'
 import { reserveHosts } from '../leases/reserve-hosts.server'
 import { withAlternatives } from '../supply/with-alternatives.server'
 import { listHosts } from './list-hosts.server'
-import {
-  allocatedSchema,
-  newHostsSchema,
-  pcloudHostSchema,
-  pcloudHostsSchema,
-  releasedSchema,
-} from './schema'
+import { allocatedSchema, newHostsSchema, pcloudHostSchema, releasedSchema } from './schema'
 import { releaseHost, switchHost } from './switch-host.server'
 
 const hostParams = idParams.extend({ name: z.string().min(1).max(200) })
@@ -34,10 +29,12 @@ export const pcloudHostEndpoints = [
     method: 'GET',
     path: '/pclouds/:id/hosts',
     permission: 'pcloud.read',
-    summary: 'Lists the hosts of a Pcloud, with what runs there and what can be done with each.',
+    summary:
+      'Lists the hosts of a Pcloud by name, with what runs there and what can be done with each.',
     params: idParams,
-    answer: pcloudHostsSchema,
-    handle: ({ scope, params }) => listHosts(scope, params.id),
+    query: z.object(listFields),
+    answer: pageOf(pcloudHostSchema),
+    handle: ({ scope, params, query }) => listHosts(scope, params.id, query),
   }),
   endpoint({
     method: 'POST',

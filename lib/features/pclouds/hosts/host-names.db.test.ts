@@ -52,3 +52,18 @@ test('a ratio beyond every host is refused, so that amounts stay numbers', async
   await owner.ask('PUT', '/ratios', { ramRatio: 1_000_000 })
   expect((await owner.ask('GET', '/hosts')).json.items[0].ram.schedulable).toBe(65_536_000_000)
 })
+
+test('the hosts of a Pcloud come page by page', async () => {
+  const many = await pcloudOwner()
+  const { flavor: of } = await poolWorld({ hosts: 3 })
+  await many.ask('POST', '/hosts', { flavor: of, names: ['c', 'a', 'b'] })
+  const listed = async (query: string) => {
+    const { json } = await many.ask('GET', `/hosts${query}`)
+    return { names: json.items.map(({ name }: { name: string }) => name), next: json.next }
+  }
+  const first = await listed('?limit=2')
+  expect(first.names).toEqual(['a', 'b'])
+  expect(await listed(`?limit=2&cursor=${first.next}`)).toEqual({ names: ['c'], next: null })
+  expect(await listed('?q=B')).toEqual({ names: ['b'], next: null })
+  expect((await many.ask('GET', '/hosts?cursor=nothing')).status).toBe(422)
+})

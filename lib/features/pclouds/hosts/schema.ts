@@ -94,8 +94,6 @@ export const pcloudHostSchema = z.object({
 
 export type PcloudHostShown = z.infer<typeof pcloudHostSchema>
 
-export const pcloudHostsSchema = z.object({ items: z.array(pcloudHostSchema) })
-
 /** New hosts are disabled. */
 export const allocatedSchema = z.object({
   hosts: z.array(pcloudHostSchema),

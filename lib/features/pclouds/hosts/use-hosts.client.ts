@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { browserFetch } from '@/lib/api/browser/browser-fetch'
+import { browserFetch, browserFetchAll } from '@/lib/api/browser/browser-fetch'
 import { pcloudPath, pcloudsKey } from '../pclouds-key'
-import { allocatedSchema, pcloudHostSchema, pcloudHostsSchema, releasedSchema } from './schema'
+import { allocatedSchema, pcloudHostSchema, releasedSchema } from './schema'
 
 const pollMs = 15_000
 
@@ -14,10 +14,7 @@ const hostPath = (pcloud: string, name: string) =>
 export const useHosts = (pcloud: string) =>
   useQuery({
     queryKey: hostsKey(pcloud),
-    queryFn: async () => {
-      const answer = pcloudHostsSchema
-      return (await browserFetch('GET', `${pcloudPath(pcloud)}/hosts`, { answer })).items
-    },
+    queryFn: () => browserFetchAll(`${pcloudPath(pcloud)}/hosts`, pcloudHostSchema),
     refetchInterval: pollMs,
   })
 
