@@ -8,6 +8,7 @@ export const expectedOfPclouds = {
   'PUT /host-flavors/:id': operators,
   'DELETE /host-flavors/:id': operators,
   'GET /host-flavors/:id/hosts': staff,
+  'GET /host-flavors/:id/holders': staff,
   'POST /host-flavors/:id/hosts': operators,
   'DELETE /host-flavors/:id/hosts/:node': operators,
   'POST /host-flavors/:id/hosts/:node/return': operators,

@@ -7,10 +7,12 @@ import { updateFlavor } from './change-flavor.server'
 import { addPoolHost, removePoolHost } from './change-pool.server'
 import { createFlavor } from './create-flavor.server'
 import { listFlavors, showFlavor } from './list-flavors.server'
+import { listHolders } from './list-holders.server'
 import { listCandidates, listPoolHosts } from './list-pool-hosts.server'
 import {
   anyHostFlavorSchema,
   candidateSchema,
+  flavorHolderSchema,
   hostFlavorChangesSchema,
   hostFlavorSchema,
   newHostFlavorSchema,
@@ -95,6 +97,16 @@ export const hostFlavorEndpoints = [
     answer: poolHostSchema,
     handle: ({ scope, params }) =>
       removePoolHost(scope, { flavorId: params.id, node: params.node }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/host-flavors/:id/holders',
+    permission: 'inventory.read',
+    summary: 'Lists the tenants that hold hosts of a flavor by name, with their units.',
+    params: idParams,
+    query: z.object(listFields),
+    answer: pageOf(flavorHolderSchema),
+    handle: ({ params, query }) => listHolders(params.id, query),
   }),
   endpoint({
     method: 'GET',

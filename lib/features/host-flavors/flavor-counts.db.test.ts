@@ -18,11 +18,16 @@ test('a flavor counts its hosts, and names who holds them with all their units',
   await database().node.update({ where: { id: left ?? '' }, data: { state: 'stopped' } })
   const { json } = await call('GET', `/host-flavors/${flavor}`, await person('operator'))
   const hosts = { total: 4, free: 0, allocated: 3, unavailable: 1 }
-  expect(json).toMatchObject({ hosts, zones: [hosts] })
-  const holders = json.holders.map(({ tenantId, ...rest }: Record<string, unknown>) => [
-    tenantId,
-    rest,
-  ])
+  expect(json).toMatchObject({ hosts, zones: [hosts], holders: 2 })
+  const listed = async (query: string) =>
+    (await call('GET', `/host-flavors/${flavor}/holders${query}`, await person('viewer'))).json
+  const page = await listed('?limit=1')
+  const rest = await listed(`?limit=1&cursor=${page.next}`)
+  expect([page.items.length, rest.items.length, rest.next]).toEqual([1, 1, null])
+  expect(await listed('')).toMatchObject({ items: [...page.items, ...rest.items] })
+  const holders = [...page.items, ...rest.items].map(
+    ({ tenantId, ...facts }: Record<string, unknown>): [unknown, unknown] => [tenantId, facts],
+  )
   expect(new Map(holders)).toEqual(
     new Map([
       [first.tenantId, expect.objectContaining({ hosts: 2, units: 4, used: 7, limit: null })],

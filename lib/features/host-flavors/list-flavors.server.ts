@@ -50,7 +50,6 @@ type ZoneRow = {
   free: number
   allocated: number
 }
-type HolderRow = HostFlavorShown['holders'][number] & { flavorId: string }
 
 async function shownFlavors(db: Db, rows: readonly HostFlavor[], reader: Reader): Promise<Shown[]> {
   const ids = rows.map(({ id }) => id)
@@ -59,15 +58,11 @@ async function shownFlavors(db: Db, rows: readonly HostFlavor[], reader: Reader)
     const { free } = await readOpenHosts(db, rows, reader.now)
     return rows.map((row) => tenantFlavor(row, zonesOf.get(row.id) ?? [], free.get(row.id) ?? []))
   }
-  const holdersOf = groupBy(await readHolders(db, ids), ({ flavorId }) => flavorId)
-  return rows.map((row) => staffFlavor(row, zonesOf.get(row.id) ?? [], holdersOf.get(row.id) ?? []))
+  const holdersOf = await countHolders(db, ids)
+  return rows.map((row) => staffFlavor(row, zonesOf.get(row.id) ?? [], holdersOf.get(row.id) ?? 0))
 }
 
-function staffFlavor(
-  row: HostFlavor,
-  zones: readonly ZoneRow[],
-  holders: readonly HolderRow[],
-): HostFlavorShown {
+function staffFlavor(row: HostFlavor, zones: readonly ZoneRow[], holders: number): HostFlavorShown {
   const sum = (of: (zone: ZoneRow) => number) => zones.reduce((all, zone) => all + of(zone), 0)
   const countsOf = (total: number, free: number, allocated: number) => ({
     ...{ total, free, allocated },
@@ -84,7 +79,7 @@ function staffFlavor(
       ...{ realmId, zone },
       ...countsOf(total, free, allocated),
     })),
-    holders: holders.map(({ flavorId: _flavorId, ...holder }) => holder),
+    holders,
     createdAt: row.createdAt.toISOString(),
     revision: row.revision,
   }
@@ -117,10 +112,10 @@ const readZones = (db: Db, ids: readonly string[]) => db.$queryRaw<ZoneRow[]>`
     left join (select distinct "nodeId" from "HostAllocation" where "closedAt" is null) as a on a."nodeId" = h."nodeId"
   where h."flavorId" = any(${[...ids]}::text[]) group by h."flavorId", r."id", v."name", r."name" order by "zone"`
 
-const readHolders = (db: Db, ids: readonly string[]) => db.$queryRaw<HolderRow[]>`
-  with open as (select a."flavorId", a."units", p."tenantId" from "HostAllocation" as a join "Pcloud" as p on p."id" = a."pcloudId"
-    where a."closedAt" is null), used as (select "tenantId", sum("units")::int as "units" from open group by "tenantId")
-  select o."flavorId", t."id" as "tenantId", t."name" as "tenant", count(*)::int as "hosts", sum(o."units")::int as "units",
-    u."units" as "used", t."hostUnitLimit" as "limit"
-  from open as o join "Tenant" as t on t."id" = o."tenantId" join used as u on u."tenantId" = t."id"
-  where o."flavorId" = any(${[...ids]}::text[]) group by o."flavorId", t."id", u."units" order by t."name", t."id"`
+async function countHolders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.$queryRaw<{ flavorId: string; holders: number }[]>`
+    select a."flavorId", count(distinct p."tenantId")::int as "holders"
+    from "HostAllocation" as a join "Pcloud" as p on p."id" = a."pcloudId"
+    where a."closedAt" is null and a."flavorId" = any(${[...ids]}::text[]) group by a."flavorId"`
+  return new Map(rows.map(({ flavorId, holders }) => [flavorId, holders]))
+}

@@ -67,22 +67,26 @@ export const hostFlavorSchema = z.object({
   ...ofEverybody,
   hosts: z.object(hostCounts),
   zones: z.array(z.object({ ...zone, ...hostCounts })),
-  holders: z.array(
-    z.object({
-      tenantId: z.string(),
-      tenant: z.string(),
-      hosts: z.number().int(),
-      units: z.number().int(),
-      /** Units of all hosts of this tenant, and its limit; null: it has none. */
-      used: z.number().int(),
-      limit: z.number().int().nullable(),
-    }),
-  ),
+  /** How many tenants hold hosts of it. */
+  holders: z.number().int(),
   createdAt: z.string(),
   revision: z.number().int(),
 })
 
 export type HostFlavorShown = z.infer<typeof hostFlavorSchema>
+
+/** A tenant that holds hosts of a flavor. */
+export const flavorHolderSchema = z.object({
+  tenantId: z.string(),
+  tenant: z.string(),
+  hosts: z.number().int(),
+  units: z.number().int(),
+  /** Units of all hosts of this tenant, and its limit; null: it has none. */
+  used: z.number().int(),
+  limit: z.number().int().nullable(),
+})
+
+export type FlavorHolder = z.infer<typeof flavorHolderSchema>
 
 /** As tenants see it. */
 export const tenantHostFlavorSchema = z.object({

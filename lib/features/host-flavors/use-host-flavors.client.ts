@@ -1,11 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserFetch, browserFetchAll } from '@/lib/api/browser/browser-fetch'
 import { inventoryKey, resourceQueries } from '@/lib/features/resources/resource-queries.client'
-import { candidateSchema, hostFlavorSchema, poolHostSchema } from './schema'
+import {
+  candidateSchema,
+  type FlavorHolder,
+  flavorHolderSchema,
+  hostFlavorSchema,
+  poolHostSchema,
+} from './schema'
 
 const queries = resourceQueries('/host-flavors', hostFlavorSchema)
 
-/** The kinds of dedicated hosts as staff see them, with numbers and holders. */
+/** The kinds of dedicated hosts as staff see them, with numbers. */
 export const useHostFlavors = queries.useList
 export const useSaveHostFlavor = queries.useSave
 export const useRemoveHostFlavor = queries.useRemove
@@ -17,6 +23,21 @@ export const usePoolHosts = (flavor: string) =>
   useQuery({
     queryKey: [...inventoryKey, hostsOf(flavor)],
     queryFn: () => browserFetchAll(hostsOf(flavor), poolHostSchema),
+  })
+
+const readHolders = (flavor: string) =>
+  browserFetchAll(`/host-flavors/${encodeURIComponent(flavor)}/holders`, flavorHolderSchema)
+
+/** The tenants that hold hosts of flavors, flavor by flavor. */
+export const useFlavorHolders = (flavors: readonly string[] | undefined) =>
+  useQuery({
+    queryKey: [...inventoryKey, '/host-flavors', 'holders', flavors],
+    queryFn: async () => {
+      const found: { id: string; holders: FlavorHolder[] }[] = []
+      for (const id of flavors ?? []) found.push({ id, holders: await readHolders(id) })
+      return found
+    },
+    enabled: flavors !== undefined,
   })
 
 /** The nodes outside of every pool, each with what keeps it out. */

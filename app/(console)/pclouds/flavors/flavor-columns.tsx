@@ -1,5 +1,6 @@
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
+import { counted } from '@/lib/base/number-text'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
 
 const countOf = (key: 'total' | 'free' | 'allocated' | 'unavailable', header: string) =>
@@ -49,8 +50,6 @@ export const flavorColumns = (open: (id: string) => void): readonly Column<HostF
     id: 'holders',
     header: 'Held by',
     hideBelow: 'md',
-    cell: ({ holders }) => (
-      <Clip>{holders.map(({ tenant, hosts }) => `${tenant} (${hosts})`).join(', ')}</Clip>
-    ),
+    cell: ({ holders }) => counted(holders, 'tenant'),
   },
 ]

@@ -1,10 +1,12 @@
 'use client'
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Clip } from '@/components/ui/text/clip'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
+import { useFlavorHolders } from '@/lib/features/host-flavors/use-host-flavors.client'
 import { FlavorForm } from './flavor-form'
 import { PoolHostsSection } from './pool-hosts-section'
 
@@ -31,7 +33,7 @@ export function FlavorDrawer({ flavor, isNew, onAdd, onClose }: Props) {
   return (
     <SidePanel opened onClose={onClose} title={flavor.id} size="xl">
       <PoolHostsSection flavor={flavor.id} onAdd={onAdd} />
-      {flavor.holders.length > 0 && <Holders flavor={flavor} />}
+      {flavor.holders > 0 && <Holders flavor={flavor.id} />}
       <Section title="Flavor">
         <FlavorForm flavor={flavor} onDone={onClose} />
       </Section>
@@ -39,22 +41,31 @@ export function FlavorDrawer({ flavor, isNew, onAdd, onClose }: Props) {
   )
 }
 
-const Holders = ({ flavor: { id, holders } }: { flavor: HostFlavorShown }) => (
-  <Section title="Held by">
-    <DataTable
-      caption={`Tenants that hold hosts of ${id}`}
-      rows={holders}
-      rowKey={({ tenantId }) => tenantId}
-      columns={[
-        { id: 'tenant', header: 'Tenant', cell: ({ tenant }) => <Clip>{tenant}</Clip> },
-        { id: 'hosts', header: 'Hosts', align: 'end', cell: ({ hosts }) => hosts },
-        { id: 'units', header: 'Units', align: 'end', cell: ({ units }) => units },
-        {
-          id: 'used',
-          header: 'All its units',
-          cell: ({ used, limit }) => <UsageBar used={used} limit={limit} label="Host units" />,
-        },
-      ]}
-    />
-  </Section>
-)
+function Holders({ flavor }: { flavor: string }) {
+  const query = useFlavorHolders([flavor])
+  return (
+    <Section title="Held by">
+      <StateBlock query={query} what="who holds hosts" rows={2}>
+        {([of]) => (
+          <DataTable
+            caption={`Tenants that hold hosts of ${flavor}`}
+            rows={of?.holders ?? []}
+            rowKey={({ tenantId }) => tenantId}
+            columns={[
+              { id: 'tenant', header: 'Tenant', cell: ({ tenant }) => <Clip>{tenant}</Clip> },
+              { id: 'hosts', header: 'Hosts', align: 'end', cell: ({ hosts }) => hosts },
+              { id: 'units', header: 'Units', align: 'end', cell: ({ units }) => units },
+              {
+                id: 'used',
+                header: 'All its units',
+                cell: ({ used, limit }) => (
+                  <UsageBar used={used} limit={limit} label="Host units" />
+                ),
+              },
+            ]}
+          />
+        )}
+      </StateBlock>
+    </Section>
+  )
+}

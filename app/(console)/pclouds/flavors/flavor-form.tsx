@@ -8,6 +8,7 @@ import { useEditor } from '@/components/editor/use-editor'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { counted } from '@/lib/base/number-text'
 import {
   type HostFlavorShown,
   hostFlavorChangesSchema,
@@ -27,11 +28,10 @@ const valuesOf = (flavor: HostFlavorShown | null) => ({
 })
 
 /** Who keeps the units as they are, as a remark below the field; empty: nobody. */
-const fixedBy = ({ holders, hosts }: HostFlavorShown): string => {
-  if (hosts.allocated === 0) return ''
-  const who = holders.map(({ tenant, hosts: held }) => `${tenant} holds ${held}`).join(', ')
-  return `Fixed while hosts are allocated: ${who}.`
-}
+const fixedBy = ({ holders, hosts }: HostFlavorShown): string =>
+  hosts.allocated === 0
+    ? ''
+    : `Fixed while hosts are allocated: ${counted(holders, 'tenant')} ${holders === 1 ? 'holds' : 'hold'} ${hosts.allocated}.`
 
 /** What a flavor is called, says and costs. */
 export function FlavorForm({ flavor, onDone }: Props) {

@@ -1,4 +1,4 @@
-import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
+import type { FlavorHolder } from '@/lib/features/host-flavors/schema'
 import type { Tenant } from '@/lib/features/tenants/schema'
 
 /** What a tenant holds, of all flavors together. */
@@ -7,7 +7,7 @@ export type Holding = { tenant: Tenant; hosts: number; units: number; flavors: s
 /** Every tenant with what it holds; those that hold nothing too, since they have limits. */
 export const holdingsOf = (
   tenants: readonly Tenant[],
-  flavors: readonly Pick<HostFlavorShown, 'id' | 'holders'>[],
+  flavors: readonly { id: string; holders: readonly FlavorHolder[] }[],
 ): Holding[] =>
   tenants.map((tenant) => {
     const held = flavors.flatMap(({ id, holders }) =>

@@ -6,7 +6,10 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Clip } from '@/components/ui/text/clip'
-import { useHostFlavors } from '@/lib/features/host-flavors/use-host-flavors.client'
+import {
+  useFlavorHolders,
+  useHostFlavors,
+} from '@/lib/features/host-flavors/use-host-flavors.client'
 import { useTenants } from '@/lib/features/tenants/use-tenants.client'
 import { type Holding, holdingsOf } from './holdings'
 
@@ -18,6 +21,7 @@ const LimitDrawer = dynamic(() => import('./limit-drawer').then((it) => it.Limit
 export function TenantsTab() {
   const tenants = useTenants()
   const flavors = useHostFlavors()
+  const holders = useFlavorHolders(flavors.data?.map(({ id }) => id))
   const [url, setUrl] = useQueryStates({ open: parseAsString, sort: parseAsString })
   const open = (tenant: string | null) => void setUrl({ open: tenant }, { history: 'push' })
   const chosen = tenants.data?.find(({ id }) => id === url.open)
@@ -27,24 +31,28 @@ export function TenantsTab() {
         {null}
       </Toolbar>
       <StateBlock query={flavors} what="host flavors">
-        {(offered) => (
-          <StateBlock query={tenants} what="tenants">
-            {(all) =>
-              all.length === 0 ? (
-                <EmptyBlock title="No tenants yet" />
-              ) : (
-                <DataTable
-                  caption="Dedicated hosts by tenant"
-                  rows={holdingsOf(all, offered)}
-                  columns={columns(open)}
-                  rowKey={({ tenant }) => tenant.id}
-                  onOpen={({ tenant }) => open(tenant.id)}
-                  selected={url.open}
-                  sort={url.sort}
-                  onSort={(sort) => void setUrl({ sort })}
-                />
-              )
-            }
+        {() => (
+          <StateBlock query={holders} what="who holds hosts">
+            {(held) => (
+              <StateBlock query={tenants} what="tenants">
+                {(all) =>
+                  all.length === 0 ? (
+                    <EmptyBlock title="No tenants yet" />
+                  ) : (
+                    <DataTable
+                      caption="Dedicated hosts by tenant"
+                      rows={holdingsOf(all, held)}
+                      columns={columns(open)}
+                      rowKey={({ tenant }) => tenant.id}
+                      onOpen={({ tenant }) => open(tenant.id)}
+                      selected={url.open}
+                      sort={url.sort}
+                      onSort={(sort) => void setUrl({ sort })}
+                    />
+                  )
+                }
+              </StateBlock>
+            )}
           </StateBlock>
         )}
       </StateBlock>
