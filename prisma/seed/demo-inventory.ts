@@ -1,5 +1,6 @@
 import { demoClusters, demoNodes, demoPods } from './demo-pods'
 import { demoPrices, demoRates } from './demo-prices'
+import { demoSlas } from './demo-slas'
 
 /** Meridian: three vSphere clusters, one of them paid for in euros, a public cloud for peaks, an OpenStack, and one price left out on purpose. */
 
@@ -165,6 +166,7 @@ export const demoInventory = (now: Date) => ({
       tenants: ['acme'],
     },
   ],
+  slas: demoSlas(now),
   globalPolicy: {
     modules: [
       { id: 'base', module: 'least-used', params: { strength: 1 } },

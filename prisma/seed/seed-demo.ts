@@ -5,6 +5,7 @@ import { accountResource } from '@/lib/features/accounts/account-resource.server
 import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
 import { importInventory } from '@/lib/features/inventory/import/import-inventory.server'
 import { closeDecisions } from '@/lib/features/launches/decide/decision-store.server'
+import { receiveSamples } from '@/lib/features/monitoring/receive-samples.server'
 import { publishPolicy } from '@/lib/features/policies/publish/publish-policy.server'
 import { restoreVersion } from '@/lib/features/policies/publish/restore-version.server'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
@@ -12,6 +13,7 @@ import { poolResource } from '@/lib/features/pools/pool-resource.server'
 import { reportUsage } from '@/lib/features/resources/report-usage.server'
 import { tenantResource } from '@/lib/features/tenants/tenant-resource.server'
 import { demoInventory } from './demo-inventory'
+import { demoSamples } from './demo-slas'
 import { type Account, mediaVersions, type Step, webVersions } from './demo-versions'
 import { type SignIn, scopeOf, seedPersonas } from './people'
 import { seedClusterVms } from './seed-cluster-vms'
@@ -40,6 +42,7 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   const history = new History(emailOf('operator'), now)
   if ((await database().launch.count()) === 0) await quickly(() => history.play(scenes))
   await countUsage(now)
+  await seedSamples(now)
   // Its launches so far ended at their realms.
   if ((await database().pod.count()) === 0) await load(document, founded)
   await seedPods(emailOf('admin'), emailOf('operator'), now)
@@ -114,6 +117,12 @@ async function countUsage(now: Date): Promise<void> {
     required('usage', await reportUsage(poolResource, (tx) => tx.pool, scope, id, of(running)))
   for (const { id, running } of await db.tenant.findMany())
     required('usage', await reportUsage(tenantResource, (tx) => tx.tenant, scope, id, of(running)))
+}
+
+async function seedSamples(now: Date): Promise<void> {
+  if ((await database().monitoringSample.count()) > 0) return
+  const scope = await scopeOf(emailOf('operator'), 'monitoring.write', now)
+  required('samples', await receiveSamples(scope, { samples: demoSamples(now) }))
 }
 
 async function accountIds(): Promise<Record<Account, string>> {
