@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
+import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { factorsAre, type RankedPool, rankedPool } from '@/testing/worlds/ranks/ranked-pool'
 
@@ -117,4 +118,21 @@ test('published factors take effect at the next launch', async () => {
   await factorsAre('sla', { public_ip: -1 })
   expect(await world.goesTo()).toBe('a')
   expect(await world.ranksIn()).toEqual([-3010, -3020])
+})
+
+test('people of a tenant hear nothing of ranks', async () => {
+  const member = await person('member')
+  const { name } = await world.promise({
+    ...{ account: 'a', addresses: 30, tenantId: member.tenantId ?? '' },
+  })
+  const launch = await world.launch(member)
+  const get = (path: string) => call('GET', path, { headers: member.headers })
+  const heard = [JSON.stringify(launch)]
+  for (const path of [`/launches/${launch.id}`, `/launches/${launch.id}/why`])
+    heard.push((await get(path)).text)
+  for (const text of heard) {
+    expect(text).not.toMatch(/slaRank|sla-rank|ranking|SLA rank/)
+    expect(text).not.toContain(name)
+  }
+  expect((await get(`/receipts/${launch.id}.1`)).status).toBe(404)
 })
