@@ -1,19 +1,11 @@
 'use client'
 import { Text } from '@mantine/core'
-import dynamic from 'next/dynamic'
 import { useId, useMemo } from 'react'
+import type { ExpressionMark } from '@/components/expression/expression-editor'
+import { LazyExpressionEditor } from '@/components/expression/lazy-expression-editor'
 import { Section } from '@/components/ui/data/section'
-import { patiently } from '@/components/ui/patiently'
 import { ruleFields } from '@/lib/engine'
-import type { ExpressionMark } from './expression-editor'
-import classes from './module-editor.module.css'
 import type { ParamValues } from './module-values'
-
-// The editor is larger than the rest of the page.
-const ExpressionEditor = dynamic(
-  () => patiently(() => import('./expression-editor').then((it) => it.ExpressionEditor)),
-  { ssr: false, loading: () => <div className={classes.waiting} /> },
-)
 
 type Props = {
   value: string
@@ -49,7 +41,7 @@ export function ExpressionField(props: Props) {
           Reads account, match, request, group, now, share and params. Ctrl+Space lists their
           fields.
         </Text>
-        <ExpressionEditor
+        <LazyExpressionEditor
           value={value}
           onChange={onChange}
           readOnly={readOnly}

@@ -1,5 +1,6 @@
 'use client'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import type { ExpressionMark } from '@/components/expression/expression-editor'
 import {
   type CustomModule,
   type CustomModuleCheck,
@@ -7,8 +8,7 @@ import {
   customModuleSchema,
   type RuleLanguage,
 } from '@/lib/engine'
-import { loadRules } from '@/lib/features/previews/rule-language.client'
-import type { ExpressionMark } from './expression-editor'
+import { useLoadedRules } from '@/lib/features/previews/rule-language.client'
 import { definitionOf, type ModuleValues } from './module-values'
 
 type Checked = {
@@ -33,15 +33,7 @@ const waiting: Checked = {
 
 /** What the engine says of the definition as it is typed. */
 export function useModuleCheck(values: ModuleValues): Checked & { rules: RuleLanguage | null } {
-  const [rules, setRules] = useState<RuleLanguage | null>(null)
-  useEffect(() => {
-    void loadRules().then(
-      // A function would be taken for an update of the state.
-      (loaded) => setRules(() => loaded),
-      // Saving checks again on the server.
-      () => {},
-    )
-  }, [])
+  const rules = useLoadedRules(true)
   const { id, label, summary, effect, expression, params } = values
   const checked = useMemo(() => {
     if (rules === null) return waiting

@@ -2,6 +2,7 @@
 
 import { Button, FileInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import noteForm from '@/components/review/note-form.module.css'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import type { NamedModules } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
@@ -61,7 +62,7 @@ export function ImportDialog({ modules, onImport, onClose }: Props) {
           ))}
         </ul>
       )}
-      <div className={classes.buttons}>
+      <div className={noteForm.buttons}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

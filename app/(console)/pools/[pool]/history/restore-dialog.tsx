@@ -1,12 +1,12 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { NoteForm } from '@/components/review/note-form'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { LivePolicy, PolicyVersion } from '@/lib/features/policies/schema'
 import { Consequences, type ConsequencesProps } from '../review/consequences'
-import { NoteForm } from '../review/note-form'
 import classes from '../review/review.module.css'
 
 type Props = ConsequencesProps & {

@@ -1,6 +1,7 @@
 'use client'
 
 import { Tabs, Text } from '@mantine/core'
+import { NoteForm } from '@/components/review/note-form'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -10,7 +11,6 @@ import { suggestedNote } from './changes'
 import { Consequences, type ConsequencesProps } from './consequences'
 import { DocumentText } from './document-text'
 import { InheritingPools } from './inheriting-pools'
-import { NoteForm } from './note-form'
 import { QuickBacktest } from './quick-backtest'
 import classes from './review.module.css'
 

@@ -2,7 +2,7 @@
 
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import classes from './review.module.css'
+import classes from './note-form.module.css'
 
 type Props = {
   suggested: string
