@@ -40,6 +40,7 @@ import { priceReviewEndpoints } from '@/lib/features/prices/reviews/endpoints.se
 import { providerHardwareProfileEndpoints } from '@/lib/features/provider-hardware-profiles/endpoints.server'
 import { providerImageEndpoints } from '@/lib/features/provider-images/endpoints.server'
 import { providerEndpoints } from '@/lib/features/providers/endpoints.server'
+import { rankFixtureEndpoints } from '@/lib/features/rank-fixtures/endpoints.server'
 import { rankerFactorsEndpoints } from '@/lib/features/ranker-factors/endpoints.server'
 import { rankingEndpoints } from '@/lib/features/ranking/endpoints.server'
 import { realmEndpoints } from '@/lib/features/realms/endpoints.server'
@@ -99,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   ...providerHardwareProfileEndpoints,
   ...providerImageEndpoints,
   ...rankerFactorsEndpoints,
+  ...rankFixtureEndpoints,
   ...rankingEndpoints,
   ...factorsReviewEndpoints,
   ...realmEndpoints,

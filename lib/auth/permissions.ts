@@ -28,6 +28,8 @@ export const permissions = {
   'policy.restore': ['admin', 'operator'],
   /** Rank providers by SLAs and monitoring that the call brings. */
   'ranker.rank': everyone,
+  /** Keep requests of the ranker's playground under a link, and delete one's own. */
+  'ranker.fixture': staff,
   /** Write selection modules, which policies then may use; reading them is part of reading policies. */
   'module.write': ['admin'],
   /** See launches: staff all of them, people of a tenant their own. */

@@ -18,4 +18,9 @@ export const expectedOfRanker = {
   'GET /ranker-factors/drafts': operators,
   ...factorsOf('sla'),
   ...factorsOf('monitoring'),
+
+  'GET /rank-fixtures': staff,
+  'POST /rank-fixtures': staff,
+  'GET /rank-fixtures/:id': staff,
+  'DELETE /rank-fixtures/:id': staff,
 }

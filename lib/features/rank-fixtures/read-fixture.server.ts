@@ -1,0 +1,17 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import type { Problem } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { database } from '@/lib/db/client.server'
+import { shownFacts } from './row.server'
+import type { Fixture } from './schema'
+
+/** A request that was kept, by the id in its link. */
+export async function readFixture(
+  scope: Scope<'policy.read'>,
+  id: string,
+): Promise<Result<Fixture, Problem>> {
+  const row = await database().rankFixture.findUnique({ where: { id } })
+  if (row === null) return err({ kind: 'not-found', what: 'request that was kept' })
+  return ok({ ...shownFacts(row, scope), request: row.request })
+}
