@@ -1,15 +1,82 @@
 'use client'
-import { useState } from 'react'
-import { defaultFactors } from '@/lib/engine'
+import dynamic from 'next/dynamic'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { PageTabs } from '@/components/ui/page-tabs'
+import { patiently } from '@/components/ui/patiently'
+import { mergeFactors } from '@/lib/engine'
+import type { Fixture } from '@/lib/features/rank-fixtures/schema'
+import type { FactorsKind } from '@/lib/features/ranker-factors/documents'
+import type { LiveDocument } from '@/lib/features/ranker-factors/schema'
+import { FixtureNotice } from './fixture-notice'
+import { useFactors } from './normalisation/use-factors'
 import { Playground } from './playground'
-import type { RankTerms } from './ranking/run'
 import { useRanking } from './ranking/use-ranking'
+import { useRequestText } from './use-request-text'
 
-const defaults: RankTerms = { table: defaultFactors, rule: null }
+const Normalisation = dynamic(
+  () => patiently(() => import('./normalisation/normalisation').then((it) => it.Normalisation)),
+  { loading: () => null },
+)
 
-/** Ranks requests as orchestrators send them, and shows how. */
-export function RankerPage({ sample }: { sample: string }) {
-  const [text, setText] = useState(sample)
-  const ranking = useRanking(text, defaults)
-  return <Playground text={text} onText={setText} ranking={ranking} />
+const SlasTab = dynamic(() => patiently(() => import('./slas/slas-tab').then((it) => it.SlasTab)), {
+  loading: () => null,
+})
+
+const tabs = [
+  { id: 'playground', label: 'Playground' },
+  { id: 'normalisation', label: 'Normalisation' },
+  { id: 'slas', label: 'SLAs' },
+] as const
+
+const tabParser = parseAsStringLiteral(['playground', 'normalisation', 'slas']).withDefault(
+  'playground',
+)
+
+type Props = {
+  sample: string
+  /** The saved request in the address. */
+  saved: Fixture | undefined
+  /** The factors that count when the page is rendered. */
+  live: Partial<Record<FactorsKind, LiveDocument>>
+}
+
+/** Ranks requests as orchestrators send them, and shows how; the factors can be tried before they are saved. */
+export function RankerPage({ sample, saved, live }: Props) {
+  const [{ tab, fixture: fixtureId }, setUrl] = useQueryStates({
+    tab: tabParser,
+    fixture: parseAsString,
+  })
+  const open = (next: typeof tab) => void setUrl({ tab: next }, { history: 'push' })
+  const { text, setText, fixture } = useRequestText(fixtureId, sample, saved)
+  const sla = useFactors('sla', live.sla)
+  const monitoring = useFactors('monitoring', live.monitoring)
+  const terms = useMemo(
+    () => ({
+      table: mergeFactors({ sla: sla.document.factors, metrics: monitoring.document.factors }),
+      rule: sla.document.rule ?? null,
+    }),
+    [sla.document, monitoring.document],
+  )
+  const ranking = useRanking(text, terms)
+  return (
+    <PageTabs label="Ranker" tabs={tabs} value={tab} onChange={open}>
+      {tab === 'playground' && (
+        <Playground
+          text={text}
+          onText={setText}
+          onFixture={(fixture) => void setUrl({ fixture }, { history: 'push' })}
+          onStored={() => open('slas')}
+          notice={fixtureId !== null && <FixtureNotice fixture={fixture} text={text} />}
+          ranking={ranking}
+          changedFactors={sla.changes.length + monitoring.changes.length}
+          onFactors={() => open('normalisation')}
+        />
+      )}
+      {tab === 'normalisation' && (
+        <Normalisation sla={sla} monitoring={monitoring} ranking={ranking} />
+      )}
+      {tab === 'slas' && <SlasTab />}
+    </PageTabs>
+  )
 }

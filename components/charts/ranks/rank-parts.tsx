@@ -34,7 +34,7 @@ export function RankParts({ bars, text }: Props) {
           </span>
         ))}
       </span>
-      <div ref={ref} style={{ blockSize: height }}>
+      <div ref={ref} className={classes.chart} style={{ blockSize: height }}>
         {width > 0 && <RankBars bars={bars} width={width} height={height} text={text} />}
       </div>
     </figure>

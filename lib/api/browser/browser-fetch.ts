@@ -12,8 +12,9 @@ type Request<Answer extends z.ZodType> = {
   answer: Answer
   query?: Record<string, QueryValue>
   body?: unknown
-  /** Sent as it is instead of a body. */
+  /** Sent as it is instead of a body; CSV unless said. */
   file?: Blob
+  fileType?: string
   /** The revision the form was filled from; the server refuses when it is no longer the newest. */
   ifMatch?: number
   /** Makes a repeated click one creation. */
@@ -63,7 +64,7 @@ function send(method: Method, path: string, request: Request<z.ZodType>): Promis
   const headers = new Headers({ accept: 'application/json' })
   if (isPersonAway()) headers.set(backgroundHeader, '1')
   if (request.body !== undefined) headers.set('content-type', 'application/json')
-  if (request.file !== undefined) headers.set('content-type', 'text/csv')
+  if (request.file !== undefined) headers.set('content-type', request.fileType ?? 'text/csv')
   if (request.ifMatch !== undefined) headers.set('if-match', `"${request.ifMatch}"`)
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)
   return fetch(urlOf(path, request.query), {

@@ -79,3 +79,5 @@ export const rankAnswerSchema = z.object({
   /** The versions of the factors that counted, 0 for those built in; null where the call brought its own. */
   factors: z.object({ sla: z.number().int(), monitoring: z.number().int() }).nullable(),
 })
+
+export type RankAnswer = z.output<typeof rankAnswerSchema>

@@ -34,9 +34,21 @@ export type Run =
 /** The longest request that is ranked while it is typed, in characters. */
 export const LONGEST_LIVE = 1_000_000
 
+const tooLong: Run = {
+  ...{ kind: 'refused', isSyntax: false },
+  faults: [
+    {
+      path: '',
+      message: 'is larger than 1 MB. Upload it as a file: the server ranks it then.',
+      place: { line: 1, column: 1 },
+    },
+  ],
+}
+
 /** Ranks the text of a request with these factors, or says what is wrong with it and where. */
 export function runText(text: string, terms: RankTerms, rules: RuleLanguage): Run {
   if (text.trim() === '') return { kind: 'empty' }
+  if (text.length > LONGEST_LIVE) return tooLong
   const read = readJson(text)
   if (!read.ok) {
     const { path, message, line, column } = read.error

@@ -8,7 +8,8 @@ type Props = {
   id: string
   isSyntax: boolean
   faults: readonly RequestFault[]
-  onGoTo: (place: Place) => void
+  /** Null: the request is not on this page. */
+  onGoTo: ((place: Place) => void) | null
 }
 
 const MOST = 20
@@ -21,20 +22,25 @@ export function Faults({ id, isSyntax, faults, onGoTo }: Props) {
       <ul>
         {faults.slice(0, MOST).map(({ path, message, place }) => (
           <li key={`${path} ${message}`}>
-            {place === null ? (
-              'Factors'
-            ) : (
-              <button type="button" className={table.textButton} onClick={() => onGoTo(place)}>
-                {`Line ${place.line}, column ${place.column}`}
-              </button>
-            )}
+            <Where place={place} onGoTo={onGoTo} />
             {isSyntax ? ': ' : ' '}
             <code>{path === '' ? (isSyntax ? 'the text' : 'the request') : path}</code>
-            {isSyntax ? ` ${message}.` : `: ${message}`}
+            {isSyntax || path === '' ? ` ${message}` : `: ${message}`}
           </li>
         ))}
       </ul>
       {faults.length > MOST && <p>And {counted(faults.length - MOST, 'more problem')}.</p>}
     </div>
+  )
+}
+
+function Where({ place, onGoTo }: { place: Place | null } & Pick<Props, 'onGoTo'>) {
+  if (place === null) return 'Factors'
+  const words = `Line ${place.line}, column ${place.column}`
+  if (onGoTo === null) return words
+  return (
+    <button type="button" className={table.textButton} onClick={() => onGoTo(place)}>
+      {words}
+    </button>
   )
 }

@@ -1,67 +1,65 @@
 'use client'
 import { Textarea } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { useId, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
+import { patiently } from '@/components/ui/patiently'
 import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
 import { formatted, LONGEST_LIVE, type Run } from '../ranking/run'
+import { DropZone } from './drop-zone'
 import { Faults } from './faults'
 import classes from './request.module.css'
+import type { Opened } from './request-dialogs'
 import { RequestTools } from './request-tools'
 import { usePastedRequest } from './use-pasted-request'
 import type { RequestBox } from './use-request-box'
+
+const OpenedDialog = dynamic(
+  () => patiently(() => import('./request-dialogs').then((it) => it.OpenedDialog)),
+  { loading: () => null },
+)
 
 type Props = {
   text: string
   run: Run | null
   requestBox: RequestBox
   onText: (text: string) => void
+  /** Opens a request that was saved. */
+  onFixture: (id: string) => void
+  /** Shows how what is stored is ranked. */
+  onStored: () => void
 }
 
 /** The request as JSON, with what is wrong with it and where. */
-export function RequestEditor({ text, run, requestBox, onText }: Props) {
+export function RequestEditor({ text, run, requestBox, onText, onFixture, onStored }: Props) {
   const { box, goTo } = requestBox
   const [notice, setNotice] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
+  const [open, setOpen] = useState<Opened | null>(null)
   const id = useId()
   usePastedRequest(onText)
   const faults = run?.kind === 'refused' ? run : null
-  const take = (file: File | undefined) => {
-    if (file === undefined) return
-    if (file.size > LONGEST_LIVE) return setNotice(tooLong(file.name))
-    setNotice(null)
-    void file.text().then(onText)
-  }
   const validate = () => {
-    const place = faults?.faults.find((fault) => fault.place !== null)?.place
-    if (place !== null && place !== undefined) goTo(place)
+    const place = faults?.faults.find((fault) => fault.place !== null)?.place ?? null
+    if (place !== null) goTo(place)
     setNotice(run === null || faults !== null ? null : soundWords(run))
   }
-  const next = formatted(text)
+  const take = (file: File) => {
+    if (file.size > LONGEST_LIVE) setOpen({ kind: 'large', file })
+    else void file.text().then(onText)
+  }
   return (
     <Section title="Request">
       <RequestTools
         text={text}
-        onFormat={next === null ? null : () => onText(next)}
+        onFormat={isJson(run) ? () => onText(formatted(text) ?? text) : null}
         onValidate={validate}
         onText={onText}
         onFile={take}
+        onStored={onStored}
+        onOpen={setOpen}
       />
-      <fieldset
-        className={classes.drop}
-        aria-label="Request"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files[0])
-        }}
-      >
+      <DropZone label="Request" onFile={take}>
         <Textarea
           ref={box}
           label="Request (JSON)"
@@ -71,24 +69,31 @@ export function RequestEditor({ text, run, requestBox, onText }: Props) {
           aria-describedby={faults === null ? undefined : id}
           spellCheck={false}
           wrap="off"
-          maxLength={LONGEST_LIVE}
           classNames={{ input: classes.box }}
           onChange={(event) => {
             setNotice(null)
             onText(event.currentTarget.value)
           }}
         />
-      </fieldset>
+      </DropZone>
       {faults !== null && (
         <Faults id={id} isSyntax={faults.isSyntax} faults={faults.faults} onGoTo={goTo} />
       )}
       {notice !== null && <Note role="status">{notice}</Note>}
+      {open !== null && (
+        <OpenedDialog
+          opened={open}
+          text={text}
+          onFixture={onFixture}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Section>
   )
 }
 
-const tooLong = (name: string) =>
-  `${name} is larger than 1 MB: this page ranks up to 1 MB while you type. POST it to /api/cpr/rank, which takes 20 MB.`
+const isJson = (run: Run | null): boolean =>
+  run?.kind === 'ranked' || (run?.kind === 'refused' && !run.isSyntax)
 
 const soundWords = (run: Run): string =>
   run.kind === 'ranked'

@@ -1,10 +1,11 @@
 'use client'
 import { Button, CopyButton, FileButton } from '@mantine/core'
-import { Check, FileUp, Terminal } from 'lucide-react'
+import { Check, FileUp, FolderOpen, Save, Terminal } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import { samples, sampleText } from '../samples/samples'
 import { curlOf } from './curl'
 import classes from './request.module.css'
+import type { Opened } from './request-dialogs'
 
 type Props = {
   text: string
@@ -13,69 +14,87 @@ type Props = {
   onValidate: () => void
   onText: (text: string) => void
   onFile: (file: File) => void
+  onStored: () => void
+  onOpen: (dialog: Opened) => void
 }
 
+const small = { size: 'xs', variant: 'default' } as const
+
 /** What can be done with the request. */
-export function RequestTools({ text, onFormat, onValidate, onText, onFile }: Props) {
+export function RequestTools(props: Props) {
+  const { text, onFormat, onValidate, onText, onFile, onStored, onOpen } = props
   return (
     <div className={classes.tools}>
-      <MenuButton
-        button={(props) => (
-          <Button {...props} size="xs" variant="default">
-            Examples
-          </Button>
-        )}
-        width={360}
-        entries={samples.map(({ id, title }) => ({
-          id,
-          label: title,
-          onSelect: () => void sampleText(id).then(onText),
-        }))}
-      />
+      <Examples onText={onText} />
       <FileButton
         onChange={(file) => file !== null && onFile(file)}
         accept=".json,application/json"
         inputProps={{ 'aria-label': 'Request file' }}
       >
-        {(props) => (
-          <Button
-            {...props}
-            size="xs"
-            variant="default"
-            leftSection={<FileUp size={14} aria-hidden />}
-          >
+        {(button) => (
+          <Button {...button} {...small} leftSection={<FileUp size={14} aria-hidden />}>
             Upload
           </Button>
         )}
       </FileButton>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={onFormat === null}
-        onClick={onFormat ?? undefined}
-      >
+      <Button {...small} disabled={onFormat === null} onClick={onFormat ?? undefined}>
         Format
       </Button>
-      <Button size="xs" variant="default" onClick={onValidate}>
+      <Button {...small} onClick={onValidate}>
         Validate
       </Button>
-      <CopyButton value={curlOf(originOf(), text)} timeout={4000}>
-        {({ copied, copy }) => (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={copy}
-            leftSection={
-              copied ? <Check size={14} aria-hidden /> : <Terminal size={14} aria-hidden />
-            }
-          >
-            {copied ? 'Copied' : 'Copy as curl'}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyCurl text={text} />
+      <Button
+        {...small}
+        disabled={onFormat === null}
+        leftSection={<Save size={14} aria-hidden />}
+        onClick={() => onOpen({ kind: 'keep' })}
+      >
+        Save
+      </Button>
+      <Button
+        {...small}
+        leftSection={<FolderOpen size={14} aria-hidden />}
+        onClick={() => onOpen({ kind: 'kept' })}
+      >
+        Saved
+      </Button>
+      <Button {...small} onClick={onStored}>
+        Rank what is stored
+      </Button>
     </div>
   )
 }
+
+const Examples = ({ onText }: Pick<Props, 'onText'>) => (
+  <MenuButton
+    button={(props) => (
+      <Button {...props} {...small}>
+        Examples
+      </Button>
+    )}
+    width={360}
+    entries={samples.map(({ id, title }) => ({
+      id,
+      label: title,
+      onSelect: () => void sampleText(id).then(onText),
+    }))}
+  />
+)
+
+const CopyCurl = ({ text }: { text: string }) => (
+  <CopyButton value={curlOf(originOf(), text)} timeout={4000}>
+    {({ copied, copy }) => (
+      <Button
+        {...small}
+        onClick={copy}
+        leftSection={copied ? <Check size={14} aria-hidden /> : <Terminal size={14} aria-hidden />}
+      >
+        {copied ? 'Copied' : 'Copy as curl'}
+      </Button>
+    )}
+  </CopyButton>
+)
 
 /** Of the page; on the server nobody presses the button. */
 const originOf = () => (typeof window === 'undefined' ? '' : window.location.origin)

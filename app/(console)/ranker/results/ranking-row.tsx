@@ -97,7 +97,7 @@ function ChangeWords({ delta, up, from }: Change) {
           </span>
         </span>
       )}
-      {text}
+      {text ?? <span className={table.quiet}>±0</span>}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { candidatesOf } from '@/lib/engine'
 import { changesSince } from '../ranking/changes'
 import type { Ranking } from '../ranking/use-ranking'
 import { RankingRow } from './ranking-row'
+import classes from './results.module.css'
 
 /** More rows would only be scrolled past. */
 const MOST_ROWS = 200
@@ -35,10 +36,10 @@ export function RankingTable({ shown, before }: Props) {
             </th>
             {!byPreferences && (
               <>
-                <th scope="col" className={`${table.number} ${table.forMiddle}`}>
+                <th scope="col" className={`${table.number} ${table.forMiddle} ${classes.part}`}>
                   SLA part
                 </th>
-                <th scope="col" className={`${table.number} ${table.forMiddle}`}>
+                <th scope="col" className={`${table.number} ${table.forMiddle} ${classes.part}`}>
                   Monitoring part
                 </th>
               </>

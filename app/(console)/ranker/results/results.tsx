@@ -1,5 +1,6 @@
 'use client'
 import { rankText } from '@/components/rank-why/rank-numbers'
+import table from '@/components/trace/trace-table.module.css'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
@@ -11,10 +12,16 @@ import { PartsPicture } from './parts-picture'
 import { RankingTable } from './ranking-table'
 import classes from './results.module.css'
 
-type Props = { ranking: Ranking; onGoTo: (path: string) => void }
+type Props = {
+  ranking: Ranking
+  /** How many factors on the screen are not live. */
+  changedFactors: number
+  onGoTo: (path: string) => void
+  onFactors: () => void
+}
 
 /** The ranking of the request on the left, and how it came to be. */
-export function Results({ ranking, onGoTo }: Props) {
+export function Results({ ranking, changedFactors, onGoTo, onFactors }: Props) {
   const { run, shown, before } = ranking
   if (shown === null)
     return (
@@ -36,6 +43,15 @@ export function Results({ ranking, onGoTo }: Props) {
         <p role="status" className={classes.summary}>
           {isStale ? 'This is the ranking before the request was broken.' : summaryOf(shown)}
         </p>
+        {changedFactors > 0 && (
+          <p>
+            With {counted(changedFactors, 'factor')} that {changedFactors === 1 ? 'is' : 'are'} not
+            live.{' '}
+            <button type="button" className={table.textButton} onClick={onFactors}>
+              Normalisation
+            </button>
+          </p>
+        )}
         <div className={classes.current} data-stale={isStale || undefined}>
           <RankingTable shown={shown} before={before} />
           {!shown.byPreferences && <PartsPicture ranking={shown.ranking} />}

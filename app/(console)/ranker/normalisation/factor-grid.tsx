@@ -1,0 +1,99 @@
+'use client'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { EditableGrid } from '@/components/ui/editable-grid/editable-grid'
+import type {
+  CellEdit,
+  GridCell,
+  GridColumn,
+  GridRow,
+  GridSelection,
+} from '@/components/ui/editable-grid/types'
+import { useStable } from '@/components/ui/use-stable'
+import { titles } from '@/lib/features/ranker-factors/documents'
+import { AddFactor } from './add-factor'
+import { defaultsOf, factorCell, factorNames, withFactors } from './factor-values'
+import classes from './normalisation.module.css'
+import { readFactor } from './read-factor'
+import type { FactorsOnScreen } from './use-factors'
+
+const live: GridColumn = { id: 'live', name: 'Live', width: 92 }
+const draft: GridColumn = { id: 'draft', name: 'Draft', width: 104 }
+const columns: readonly GridColumn[] = [{ id: 'default', name: 'Default', width: 92 }, live, draft]
+/** A draft that says nothing shows the default. */
+const fewColumns: readonly GridColumn[] = [live, draft]
+
+const read = (text: string, { column }: { column: string }) =>
+  column === 'draft' ? readFactor(text) : readFactor('')
+
+/** Factors by name: what is built in, what is live, and what is being edited. */
+export function FactorGrid({ factors }: { factors: FactorsOnScreen }) {
+  const { kind, document, edit } = factors
+  const isNarrow = useMediaQuery('(max-width: 560px)')
+  const [selection, setSelection] = useState<GridSelection | null>(null)
+  const inForce = factors.live.data?.inForce ?? defaultsOf(kind)
+  const rows = useMemo(
+    () => factorNames(kind, inForce, document.factors).map(rowOf),
+    [kind, inForce, document],
+  )
+  const cellOf = useMemo(() => {
+    const view = { kind, inForce, document }
+    return (row: string, column: string): GridCell => factorCell(view, row, column)
+  }, [kind, inForce, document])
+  const stable = useStable({
+    edit: (edits: readonly CellEdit[]) =>
+      edit(
+        withFactors(
+          document,
+          edits.map(({ row, text }) => ({ name: row, value: factorOf(text) })),
+        ),
+      ),
+    undo: () => factors.undo?.(),
+    redo: () => factors.redo?.(),
+    menu: ({ rows: chosen }: GridSelection) => [
+      {
+        id: 'remove',
+        label: 'Remove, or back to the default',
+        onSelect: () => remove(chosen),
+      },
+    ],
+  })
+  const remove = (names: readonly string[]) =>
+    edit(
+      withFactors(
+        document,
+        names.map((name) => ({ name, value: null })),
+      ),
+    )
+  const removable = (selection?.rows ?? []).filter((name) => document.factors[name] !== undefined)
+  return (
+    <div className={classes.grid}>
+      <EditableGrid
+        label={titles[kind]}
+        corner={kind === 'sla' ? 'Target' : 'Metric'}
+        columns={isNarrow === true ? fewColumns : columns}
+        rows={rows}
+        cellOf={cellOf}
+        read={read}
+        onEdit={stable.edit}
+        onUndo={stable.undo}
+        onRedo={stable.redo}
+        menuFor={stable.menu}
+        onActive={setSelection}
+        headerWidth={230}
+        height="560px"
+      />
+      <AddFactor
+        kind={kind}
+        taken={rows.map(({ id }) => id)}
+        removable={removable}
+        onAdd={(name) => edit(withFactors(document, [{ name, value: 1 }]))}
+        onRemove={() => remove(removable)}
+      />
+    </div>
+  )
+}
+
+const rowOf = (name: string): GridRow => ({ id: name, kind: 'row', name, level: 0, slug: name })
+
+const factorOf = (text: string | null) => (text === null ? null : Number(text))

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import {
+  factorCell,
+  factorChanges,
+  factorNames,
+  isSameDocument,
+  mergedFactors,
+  withFactors,
+} from './factor-values'
+import { readFactor } from './read-factor'
+import { readFactorsFile } from './read-factors-file'
+
+const live = { factors: { gpu: 2 }, rule: null }
+const inForce = mergedFactors('sla', live)
+
+describe('a cell', () => {
+  const cell = (factors: Record<string, number>, name: string, column: string) =>
+    factorCell({ kind: 'sla', inForce, document: { factors } }, name, column)
+
+  test.each([
+    ['the default of a built-in name', {}, 'num_cpus', 'default', { text: '1', isEditable: false }],
+    ['no default of an own name', {}, 'gpu', 'default', { text: '', state: 'na' }],
+    ['what is live', {}, 'gpu', 'live', { text: '2', isEditable: false }],
+    [
+      'nothing set: the default',
+      {},
+      'num_cpus',
+      'draft',
+      { text: '1', state: 'inherited', isChanged: false },
+    ],
+    [
+      'another factor',
+      { num_cpus: 3 },
+      'num_cpus',
+      'draft',
+      { text: '3', state: 'override', isChanged: true },
+    ],
+    [
+      'the default, set',
+      { num_cpus: 1 },
+      'num_cpus',
+      'draft',
+      { text: '1', state: 'value', isChanged: false },
+    ],
+    ['zero is a factor', { num_cpus: 0 }, 'num_cpus', 'draft', { text: '0', state: 'override' }],
+    ['as live', { gpu: 2 }, 'gpu', 'draft', { text: '2', state: 'value', isChanged: false }],
+    ['removed', {}, 'gpu', 'draft', { text: '', state: 'missing', isChanged: true }],
+  ])('shows %s', (_name, factors, name, column, expected) => {
+    expect(cell(factors, name, column)).toMatchObject(expected)
+  })
+})
+
+test('names are the defaults in their order, then all others by name, each once', () => {
+  const names = factorNames('sla', { zebra: 1, gpu: 1 }, { gpu: 2, num_cpus: 4 })
+  expect(names.slice(0, 2)).toEqual(['computing_time', 'num_cpus'])
+  expect(names.slice(-2)).toEqual(['gpu', 'zebra'])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a factor is set, and taken away by null', () => {
+  const set = withFactors(live, [{ name: 'num_cpus', value: 2 }])
+  expect(set).toEqual({ factors: { gpu: 2, num_cpus: 2 }, rule: null })
+  expect(withFactors(set, [{ name: 'gpu', value: null }]).factors).toEqual({ num_cpus: 2 })
+})
+
+test('the changes are those that count: the default written out changes nothing', () => {
+  const after = { factors: { num_cpus: 1, computing_time: 1 }, rule: 'factor' }
+  expect(factorChanges('sla', live, after)).toEqual([
+    { name: 'computing_time', before: 0.0166, after: 1 },
+    { name: 'gpu', before: 2, after: undefined },
+    { name: 'Rule', before: 'the formula', after: 'factor' },
+  ])
+  expect(factorChanges('sla', live, live)).toEqual([])
+})
+
+test('documents are the same whatever the order of their factors', () => {
+  expect(isSameDocument({ factors: { a: 1, b: 2 } }, { factors: { b: 2, a: 1 }, rule: null })).toBe(
+    true,
+  )
+  expect(isSameDocument({ factors: { a: 1 } }, { factors: { a: 2 } })).toBe(false)
+  expect(isSameDocument({ factors: {} }, { factors: {}, rule: 'factor' })).toBe(false)
+})
+
+describe('readFactor', () => {
+  test.each([
+    ['0.0166', '0.0166'],
+    [' 1e3 ', '1000'],
+    ['-2.5', '-2.5'],
+    ['−3', '-3'],
+  ])('%s', (text, read) => {
+    expect(readFactor(text)).toEqual({ ok: true, text: read })
+  })
+
+  test('asks what a comma means, and refuses what is no number', () => {
+    expect(readFactor('-1,234')).toMatchObject({
+      ok: false,
+      choices: [{ text: '-1234' }, { text: '-1.234' }],
+    })
+    expect(readFactor('many')).toMatchObject({ ok: false, message: 'Not a number' })
+  })
+})
+
+describe('readFactorsFile', () => {
+  test('takes numbers and numeric strings, and spaces as underscores', () => {
+    expect(readFactorsFile('monitoring', '{"OCCI CreateVM Result": "2"}')).toEqual({
+      ok: true,
+      value: { OCCI_CreateVM_Result: 2 },
+    })
+  })
+
+  test.each([
+    ['no JSON', '{"a": 1,}', '', /line 1, column 9/],
+    ['a text', '{"num_cpus": "two"}', 'num_cpus', /numeric string/],
+    ['a list', '[1]', '', /./],
+  ])('refuses %s with its place', (_name, text, path, message) => {
+    const read = readFactorsFile('sla', text)
+    expect(read.ok ? [] : read.error).toMatchObject([
+      { path, message: expect.stringMatching(message) },
+    ])
+  })
+})

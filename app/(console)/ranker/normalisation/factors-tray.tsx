@@ -1,0 +1,93 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { LockedButton } from '@/components/ui/locked-button'
+import { PendingTray } from '@/components/ui/pending-tray'
+import { saved as say } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { counted } from '@/lib/base/number-text'
+import { titles } from '@/lib/features/ranker-factors/documents'
+import { HistoryDialog } from './history-dialog'
+import { ImportButton } from './import-button'
+import { ReviewFactors } from './review-factors'
+import type { FactorsOnScreen } from './use-factors'
+
+/** What was changed in one document, and what can be done with it. */
+export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
+  const [open, setOpen] = useState<'review' | 'history' | null>(null)
+  const { kind, changes, draft, isUnsaved, live } = factors
+  const version = live.data?.revision ?? 0
+  const isBehind = draft !== null && draft.baseVersion < version
+  return (
+    <>
+      {isBehind && (
+        <Note tone="warn">
+          Your draft began with {versionText(draft.baseVersion)}; {versionText(version)} is live
+          now. Publishing replaces all of it: the review shows what changes.
+        </Note>
+      )}
+      <ProblemAlert cause={factors.saving.error} what="The draft was not saved" />
+      <ProblemAlert cause={factors.discarding.error} what="The draft was not discarded" />
+      <PendingTray
+        label={`Changes of the ${titles[kind]}`}
+        summary={
+          changes.length === 0
+            ? `As live, ${versionText(version)}`
+            : `${counted(changes.length, 'change')} to ${versionText(version)}`
+        }
+        status={statusOf(factors)}
+        onUndo={factors.undo}
+        onRedo={factors.redo}
+      >
+        <ImportButton factors={factors} />
+        <Button size="xs" variant="default" onClick={() => setOpen('history')}>
+          History
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={draft === null && changes.length === 0}
+          onClick={factors.discard}
+        >
+          Discard
+        </Button>
+        <LockedButton
+          permission="policy.draft"
+          size="xs"
+          variant="default"
+          disabled={!isUnsaved}
+          loading={factors.saving.isPending}
+          onClick={factors.save}
+        >
+          Save draft
+        </LockedButton>
+        <Button size="xs" disabled={changes.length === 0} onClick={() => setOpen('review')}>
+          Review & publish
+        </Button>
+      </PendingTray>
+      {open === 'review' && (
+        <ReviewFactors
+          factors={factors}
+          onPublished={(published) => {
+            setOpen(null)
+            factors.settle()
+            say(`${titles[kind]}: version ${published} is live`)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'history' && <HistoryDialog factors={factors} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+/** Version 0 is what is built in. */
+export const versionText = (version: number) =>
+  version === 0 ? 'the defaults' : `version ${version}`
+
+function statusOf({ changes, draft, isUnsaved }: FactorsOnScreen): string {
+  if (isUnsaved) return 'Not saved; ranks the open request already'
+  if (draft !== null && changes.length > 0) return 'Saved as your draft'
+  return ''
+}

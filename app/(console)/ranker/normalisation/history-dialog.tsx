@@ -1,0 +1,136 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { NoteForm } from '@/components/review/note-form'
+import { Time } from '@/components/time/time'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { LockedButton } from '@/components/ui/locked-button'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { saved as say } from '@/components/ui/saved'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { titles } from '@/lib/features/ranker-factors/documents'
+import type { FactorsVersion } from '@/lib/features/ranker-factors/schema'
+import {
+  useFactorsVersions,
+  usePublishFactors,
+} from '@/lib/features/ranker-factors/use-ranker-factors.client'
+import classes from './normalisation.module.css'
+import { ReviewEffects } from './review-effects'
+import type { FactorsOnScreen } from './use-factors'
+
+type Props = { factors: FactorsOnScreen; onClose: () => void }
+
+/** All versions of a document, newest first; an old one becomes the next version again. */
+export function HistoryDialog({ factors, onClose }: Props) {
+  const { kind, live } = factors
+  const versions = useFactorsVersions(kind)
+  const [asked, setAsked] = useState<FactorsVersion | null>(null)
+  const isLive = ({ version }: FactorsVersion) => version === live.data?.revision
+  if (asked !== null)
+    return <RestoreFactors factors={factors} version={asked} onClose={() => setAsked(null)} />
+  return (
+    <Dialog opened onClose={onClose} title={`History of the ${titles[kind]}`} size="xl">
+      <StateBlock query={versions} what="versions" rows={3}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items)
+          return rows.length === 0 ? (
+            <EmptyBlock title="No version yet">
+              The factors that are built in count until some are published.
+            </EmptyBlock>
+          ) : (
+            <DataTable
+              caption="Versions"
+              rows={rows}
+              columns={columns(isLive, setAsked)}
+              rowKey={({ version }) => String(version)}
+              maxHeight="460px"
+            />
+          )
+        }}
+      </StateBlock>
+      {versions.hasNextPage && (
+        <Button
+          size="xs"
+          variant="default"
+          mt="sm"
+          loading={versions.isFetchingNextPage}
+          onClick={() => void versions.fetchNextPage()}
+        >
+          Older versions
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+const columns = (
+  isLive: (version: FactorsVersion) => boolean,
+  onRestore: (version: FactorsVersion) => void,
+): readonly Column<FactorsVersion>[] => [
+  { id: 'version', header: 'Version', cell: ({ version }) => `v${version}` },
+  { id: 'at', header: 'Published', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'by', header: 'By', cell: ({ author }) => author, hideBelow: 'sm' },
+  {
+    id: 'note',
+    header: 'Note',
+    cell: ({ note }) => <span className={classes.note}>{note}</span>,
+    hideBelow: 'sm',
+  },
+  {
+    id: 'restore',
+    header: 'Action',
+    cell: (version) =>
+      isLive(version) ? (
+        'live'
+      ) : (
+        <LockedButton
+          permission="policy.restore"
+          size="compact-xs"
+          variant="default"
+          onClick={() => onRestore(version)}
+        >
+          Restore…
+        </LockedButton>
+      ),
+  },
+]
+
+type RestoreProps = Props & { version: FactorsVersion }
+
+function RestoreFactors({ factors, version, onClose }: RestoreProps) {
+  const { kind, live } = factors
+  const { restore } = usePublishFactors(kind)
+  const base = live.data?.revision ?? 0
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Restore v${version.version} as v${base + 1}`}
+      size="lg"
+      classNames={{ body: classes.dialog }}
+    >
+      <ReviewEffects kind={kind} document={version.document} />
+      <NoteForm
+        suggested={`Restore v${version.version}`}
+        nextVersion={base + 1}
+        leave="Cancel"
+        busy={restore.isPending}
+        onLeave={onClose}
+        onPublish={(note) =>
+          restore.mutate(
+            { base, version: version.version, note },
+            {
+              onSuccess: (published) => {
+                say(`${titles[kind]}: version ${published.version} is live`)
+                onClose()
+              },
+            },
+          )
+        }
+      >
+        <ProblemAlert cause={restore.error} what="The version was not restored" />
+      </NoteForm>
+    </Dialog>
+  )
+}

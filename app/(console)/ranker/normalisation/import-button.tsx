@@ -1,0 +1,62 @@
+'use client'
+import { Button, FileButton } from '@mantine/core'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { Note } from '@/components/ui/text/note'
+import type { Issue } from '@/lib/base/problem'
+import { titles } from '@/lib/features/ranker-factors/documents'
+import classes from './normalisation.module.css'
+import { readFactorsFile } from './read-factors-file'
+import type { FactorsOnScreen } from './use-factors'
+
+const LARGEST = 1_000_000
+const MOST_ISSUES = 20
+
+/** Takes a file of the original ranker in place of the factors on the screen; the rule stays. */
+export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
+  const { kind, document, edit } = factors
+  const [refused, setRefused] = useState<readonly Issue[] | null>(null)
+  const take = async (file: File | null) => {
+    if (file === null) return
+    if (file.size > LARGEST) return setRefused([{ path: '', message: 'is larger than 1 MB' }])
+    const read = readFactorsFile(kind, await file.text())
+    if (!read.ok) return setRefused(read.error)
+    edit({ ...document, factors: read.value })
+  }
+  return (
+    <>
+      <FileButton
+        onChange={(file) => void take(file)}
+        accept=".json,application/json"
+        inputProps={{ 'aria-label': `File of ${titles[kind]}` }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            size="xs"
+            variant="default"
+            leftSection={<FileUp size={14} aria-hidden />}
+          >
+            Import
+          </Button>
+        )}
+      </FileButton>
+      {refused !== null && (
+        <Dialog opened onClose={() => setRefused(null)} title="The file was not read" size="md">
+          <Note tone="bad" role="alert">
+            It must be one JSON object of factors, as in {'{ "num_cpus": 1 }'}.
+          </Note>
+          <ul className={classes.issues}>
+            {refused.slice(0, MOST_ISSUES).map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                {path !== '' && <code>{path}</code>} {message}
+              </li>
+            ))}
+            {refused.length > MOST_ISSUES && <li>And {refused.length - MOST_ISSUES} more.</li>}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}

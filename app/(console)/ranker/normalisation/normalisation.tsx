@@ -1,0 +1,65 @@
+'use client'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { titles } from '@/lib/features/ranker-factors/documents'
+import type { Ranking } from '../ranking/use-ranking'
+import { Faults } from '../request/faults'
+import { RankingTable } from '../results/ranking-table'
+import { FactorGrid } from './factor-grid'
+import { FactorsTray } from './factors-tray'
+import classes from './normalisation.module.css'
+import { RuleField } from './rule-field'
+import type { FactorsOnScreen } from './use-factors'
+
+type Props = { sla: FactorsOnScreen; monitoring: FactorsOnScreen; ranking: Ranking }
+
+/** What one unit of each target and metric is worth; the open request is ranked with it at once. */
+export function Normalisation({ sla, monitoring, ranking }: Props) {
+  return (
+    <div className={classes.root}>
+      <Factors factors={sla} />
+      <div className={classes.beside}>
+        <RuleField
+          rule={sla.document.rule ?? null}
+          onChange={(rule) => sla.edit({ ...sla.document, rule })}
+        />
+        <OpenRequest ranking={ranking} />
+      </div>
+      <Factors factors={monitoring} />
+    </div>
+  )
+}
+
+const Factors = ({ factors }: { factors: FactorsOnScreen }) => (
+  <Section title={titles[factors.kind]}>
+    <StateBlock query={factors.live} what="factors" rows={10}>
+      {() => (
+        <div className={classes.factors}>
+          <FactorGrid factors={factors} />
+          <FactorsTray factors={factors} />
+        </div>
+      )}
+    </StateBlock>
+  </Section>
+)
+
+/** How the request of the playground is ranked with what is on the screen. */
+function OpenRequest({ ranking: { run, shown, before } }: { ranking: Ranking }) {
+  return (
+    <Section title="The open request with these factors">
+      {run?.kind === 'refused' && (
+        <Faults
+          id="open-request-faults"
+          isSyntax={run.isSyntax}
+          faults={run.faults}
+          onGoTo={null}
+        />
+      )}
+      {shown === null ? (
+        <p className={classes.quiet}>There is no request in the playground that can be ranked.</p>
+      ) : (
+        <RankingTable shown={shown} before={before} />
+      )}
+    </Section>
+  )
+}

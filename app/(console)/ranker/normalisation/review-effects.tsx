@@ -1,0 +1,102 @@
+'use client'
+import { rankText } from '@/components/rank-why/rank-numbers'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { Note } from '@/components/ui/text/note'
+import { counted } from '@/lib/base/number-text'
+import { deltaText } from '@/lib/base/percent'
+import type { FactorsReview } from '@/lib/features/factors-reviews/schema'
+import { useFactorsReview } from '@/lib/features/factors-reviews/use-factors-review.client'
+import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
+import classes from './normalisation.module.css'
+
+type Props = { kind: FactorsKind; document: FactorsDocument }
+
+/** What publishing a document would change: factors, ranks of accounts, shares of deployables. */
+export function ReviewEffects({ kind, document }: Props) {
+  const review = useFactorsReview(kind, document)
+  return (
+    <StateBlock query={review} what="what changes" rows={4}>
+      {(effects) => (
+        <div className={classes.effects}>
+          <section>
+            <h3 className={classes.heading}>What changes</h3>
+            {effects.changes.length === 0 ? (
+              <p>Nothing counts differently.</p>
+            ) : (
+              <ul className={classes.sentences} aria-label="Changes">
+                {effects.changes.map(({ factor, sentence }) => (
+                  <li key={factor}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <section>
+            <h3 className={classes.heading}>What it does</h3>
+            <Ranks review={effects} />
+            <Shares pools={effects.pools} />
+          </section>
+        </div>
+      )}
+    </StateBlock>
+  )
+}
+
+type AccountRow = FactorsReview['accounts'][number]
+
+function Ranks({ review }: { review: FactorsReview }) {
+  const { accounts, preferencesDecide, ruleFailures } = review
+  return (
+    <>
+      {preferencesDecide && (
+        <Note>Stored preferences rank the accounts, whatever the factors are.</Note>
+      )}
+      {ruleFailures > 0 && (
+        <Note tone="warn">
+          The rule fails for {counted(ruleFailures, 'stored SLA')}: what it fails for counts 0.
+        </Note>
+      )}
+      {accounts.length === 0 ? (
+        <p>No stored SLA is in force: no account is ranked.</p>
+      ) : (
+        <DataTable
+          caption="Ranks of accounts"
+          rows={accounts}
+          columns={columns}
+          rowKey={({ id }) => id}
+          maxHeight="280px"
+        />
+      )}
+    </>
+  )
+}
+
+const columns: readonly Column<AccountRow>[] = [
+  { id: 'account', header: 'Account', cell: ({ name }) => name },
+  { id: 'before', header: 'Rank now', align: 'end', cell: ({ before }) => sideText(before) },
+  { id: 'after', header: 'Rank then', align: 'end', cell: ({ after }) => sideText(after) },
+]
+
+const sideText = (side: AccountRow['before']) => (side === null ? '–' : rankText(side.rank))
+
+const NOTHING = 1e-9
+
+function Shares({ pools }: Pick<FactorsReview, 'pools'>) {
+  if (pools.length === 0)
+    return <p className={classes.quiet}>No live policy looks at SLA ranks: no share moves.</p>
+  return (
+    <ul className={classes.sentences} aria-label="Shares">
+      {pools.map((pool) => (
+        <li key={pool.id}>{shiftOf(pool)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function shiftOf({ name, deployables }: FactorsReview['pools'][number]): string {
+  const moved = deployables.filter(({ maxShift }) => maxShift > NOTHING)
+  const [most] = moved
+  if (most === undefined) return `${name}: no share moves.`
+  const of = counted(deployables.length, 'deployable')
+  return `${name}: changes ${moved.length} of ${of}; most ${most.name}, by up to ${deltaText(most.maxShift).slice(1)}.`
+}

@@ -1,0 +1,49 @@
+'use client'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { newKey } from '@/components/editor/new-key'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useKeepFixture } from '@/lib/features/rank-fixtures/use-rank-fixtures.client'
+import classes from './request.module.css'
+
+type Props = { text: string; onKept: (id: string) => void; onClose: () => void }
+
+const LONGEST_NAME = 200
+
+/** Keeps the request under a name: its link opens it again, for all staff. */
+export function KeepDialog({ text, onKept, onClose }: Props) {
+  const keep = useKeepFixture()
+  const [name, setName] = useState('')
+  const [key] = useState(newKey)
+  return (
+    <Dialog opened onClose={onClose} title="Save the request" size="md">
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const body = { name: name.trim(), request: text, idempotencyKey: key }
+          keep.mutate(body, { onSuccess: ({ id }) => onKept(id) })
+        }}
+      >
+        <TextInput
+          label="Name"
+          description="All staff can open it. You and administrators can delete it."
+          value={name}
+          maxLength={LONGEST_NAME}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <ProblemAlert cause={keep.error} what="The request was not saved" />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={name.trim() === ''} loading={keep.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

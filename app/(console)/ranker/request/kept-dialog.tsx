@@ -1,0 +1,93 @@
+'use client'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { RelativeTime } from '@/components/time/time'
+import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { Clip } from '@/components/ui/text/clip'
+import type { FixtureFacts } from '@/lib/features/rank-fixtures/schema'
+import {
+  useDeleteFixture,
+  useFixtures,
+} from '@/lib/features/rank-fixtures/use-rank-fixtures.client'
+
+type Props = { onOpen: (id: string) => void; onClose: () => void }
+
+/** The requests that were saved. */
+export function KeptDialog({ onOpen, onClose }: Props) {
+  const fixtures = useFixtures(true)
+  const remove = useDeleteFixture()
+  const [asked, setAsked] = useState<FixtureFacts | null>(null)
+  return (
+    <Dialog opened onClose={onClose} title="Saved requests" size="lg">
+      <StateBlock query={fixtures} what="saved requests" rows={3}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyBlock title="No saved requests yet">
+              Save keeps the request in the text box under a link.
+            </EmptyBlock>
+          ) : (
+            <DataTable
+              caption="Saved requests"
+              rows={all}
+              columns={columns(onOpen, setAsked)}
+              rowKey={({ id }) => id}
+              maxHeight="460px"
+            />
+          )
+        }
+      </StateBlock>
+      {asked !== null && (
+        <ConfirmDialog
+          opened
+          destructive
+          title={`Delete ${asked.name}?`}
+          confirm="Delete"
+          busy={remove.isPending}
+          cause={remove.error}
+          onClose={() => setAsked(null)}
+          onConfirm={() => remove.mutate(asked.id, { onSuccess: () => setAsked(null) })}
+        >
+          Its link will open nothing.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}
+
+const columns = (
+  onOpen: (id: string) => void,
+  onDelete: (fixture: FixtureFacts) => void,
+): readonly Column<FixtureFacts>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => <Clip onClick={() => onOpen(id)}>{name}</Clip>,
+  },
+  { id: 'author', header: 'By', hideBelow: 'sm', cell: ({ author }) => <Clip>{author}</Clip> },
+  {
+    id: 'at',
+    header: 'Saved',
+    hideBelow: 'sm',
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+  {
+    id: 'delete',
+    header: 'Action',
+    cell: (fixture) =>
+      fixture.removable ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Delete ${fixture.name}`}
+          onClick={() => onDelete(fixture)}
+        >
+          Delete
+        </Button>
+      ) : (
+        '–'
+      ),
+  },
+]

@@ -1,0 +1,26 @@
+'use client'
+import { useEffect } from 'react'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useRankFile } from '@/lib/features/ranking/use-ranking.client'
+import { AnswerTable } from '../results/answer-table'
+
+type Props = { file: File; onClose: () => void }
+
+/** A request that is too large to be ranked while it is typed: the server ranks it, with the published factors. */
+export function LargeDialog({ file, onClose }: Props) {
+  const { mutate, data, error } = useRankFile()
+  useEffect(() => mutate(file), [mutate, file])
+  return (
+    <Dialog opened onClose={onClose} title={file.name} size="xl">
+      <p>
+        Requests larger than 1 MB are ranked by the server, with the published factors, and are not
+        shown here.
+      </p>
+      <ProblemAlert cause={error} what="The request was not ranked" />
+      {data === undefined && error === null && <SkeletonRows rows={4} what="the ranking" />}
+      {data !== undefined && <AnswerTable ranking={data.ranking} caption="Ranking" />}
+    </Dialog>
+  )
+}

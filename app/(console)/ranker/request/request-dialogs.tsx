@@ -1,0 +1,24 @@
+'use client'
+import { KeepDialog } from './keep-dialog'
+import { KeptDialog } from './kept-dialog'
+import { LargeDialog } from './large-dialog'
+
+export type Opened = { kind: 'keep' } | { kind: 'kept' } | { kind: 'large'; file: File }
+
+type Props = {
+  opened: Opened
+  text: string
+  onFixture: (id: string) => void
+  onClose: () => void
+}
+
+/** What opens over the playground: it is loaded when it is first wanted. */
+export function OpenedDialog({ opened, text, onFixture, onClose }: Props) {
+  const open = (id: string) => {
+    onFixture(id)
+    onClose()
+  }
+  if (opened.kind === 'keep') return <KeepDialog text={text} onKept={open} onClose={onClose} />
+  if (opened.kind === 'kept') return <KeptDialog onOpen={open} onClose={onClose} />
+  return <LargeDialog file={opened.file} onClose={onClose} />
+}

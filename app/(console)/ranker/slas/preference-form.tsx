@@ -1,0 +1,83 @@
+'use client'
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { fieldsOf } from '@/components/editor/fields'
+import { NounForm } from '@/components/editor/noun-form'
+import { Pair } from '@/components/editor/pair'
+import {
+  newRankPreferenceSchema,
+  rankPreferenceChangesSchema,
+} from '@/lib/features/preferences/schema'
+import {
+  useRemovePreference,
+  useSavePreference,
+} from '@/lib/features/preferences/use-preferences.client'
+import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import {
+  bodyOf,
+  type NamedPreference,
+  prioritiesProblem,
+  prioritiesText,
+  valuesOf,
+} from './preference-values'
+
+type Props = { preference: NamedPreference | null; onDone: () => void }
+
+/** The preferences of a tenant for one type of service. */
+export function PreferenceForm({ preference, onDone }: Props) {
+  const tenants = useTenants().data ?? []
+  const save = useSavePreference()
+  return (
+    <NounForm
+      row={preference}
+      one="preference"
+      permission="inventory.operate"
+      valuesOf={valuesOf}
+      bodyOf={(values) => bodyOf(values, preference === null)}
+      schema={preference === null ? newRankPreferenceSchema : rankPreferenceChangesSchema}
+      save={{
+        mutateAsync: async (call) => ({ ...(await save.mutateAsync(call)), name: 'Preference' }),
+      }}
+      remove={useRemovePreference()}
+      labels={{ tenantId: 'Tenant', serviceType: 'Service type', priorities: 'SLAs' }}
+      facts={(row) => [{ label: 'SLAs, by weight', value: prioritiesText(row) }]}
+      onDone={onDone}
+    >
+      {(editor) => {
+        const fields = fieldsOf(editor)
+        const priorities = fields.text('priorities')
+        return (
+          <>
+            {preference === null && (
+              <Pair>
+                <Select
+                  label="Tenant"
+                  description="Empty: all tenants that have none of their own."
+                  placeholder="Any tenant"
+                  data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+                  searchable
+                  clearable
+                  clearButtonProps={{ 'aria-label': 'Any tenant' }}
+                  {...fields.choice('tenantId')}
+                />
+                <TextInput
+                  label="Service type"
+                  description="Empty: any."
+                  {...fields.text('serviceType')}
+                />
+              </Pair>
+            )}
+            <Textarea
+              label="SLAs"
+              description="One on each line: its id, a space, its weight. The highest weight ranks first."
+              placeholder={'sla-vsphere-a 0.7\nsla-ec2-prod 0.3'}
+              autosize
+              minRows={4}
+              {...priorities}
+              error={prioritiesProblem(editor.errors) ?? priorities.error}
+            />
+          </>
+        )
+      }}
+    </NounForm>
+  )
+}

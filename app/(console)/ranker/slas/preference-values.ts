@@ -1,0 +1,61 @@
+import { exactText } from '@/components/rank-why/rank-numbers'
+import type { RankPreference } from '@/lib/features/preferences/schema'
+
+/** A preference with a name to show: it has none of its own. */
+export type NamedPreference = RankPreference & { name: string }
+
+export const withName = (preference: RankPreference): NamedPreference => ({
+  ...preference,
+  name: `${preference.tenant ?? 'any tenant'}, ${preference.serviceType ?? 'any service'}`,
+})
+
+/** The order in which they rank. */
+export const prioritiesText = ({ priorities }: Pick<RankPreference, 'priorities'>): string =>
+  priorities
+    .toSorted((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
+    .map(({ slaId, weight }) => `${slaId} ${exactText(weight ?? 0)}`)
+    .join(', ')
+
+/** What the form of a preference begins with; a priority is a line. */
+export const valuesOf = (preference: RankPreference | null) => ({
+  tenantId: preference?.tenantId ?? null,
+  serviceType: preference?.serviceType ?? '',
+  priorities: (preference?.priorities ?? []).map(lineOf).join('\n'),
+})
+
+type Values = ReturnType<typeof valuesOf>
+type Priority = RankPreference['priorities'][number]
+
+/** What is sent; whose it is cannot be changed later. */
+export const bodyOf = ({ tenantId, serviceType, priorities }: Values, isNew: boolean) => ({
+  ...(isNew ? { tenantId, serviceType: serviceType.trim() === '' ? null : serviceType } : {}),
+  priorities: priorities
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(priorityOf),
+})
+
+const lineOf = ({ slaId, weight, serviceId }: Priority): string =>
+  [slaId, weight ?? '', serviceId === null ? '' : `[${serviceId}]`]
+    .filter((part) => part !== '')
+    .join(' ')
+
+/** `sla-1 0.7 [service]`: the weight and the service may be left out, and an id may have spaces. */
+function priorityOf(line: string): Priority {
+  const [, whole = '', serviceId] = /^(.*?)(?:\s+\[([^\]]+)\])?\s*$/.exec(line) ?? []
+  const [, slaId, weight] = /^\s*(.*\S)\s+(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/i.exec(whole) ?? []
+  return {
+    slaId: slaId ?? whole.trim(),
+    weight: weight === undefined ? null : Number(weight),
+    serviceId: serviceId ?? null,
+  }
+}
+
+/** What is wrong with one of the lines. */
+export function prioritiesProblem(
+  errors: Readonly<Partial<Record<string, string>>>,
+): string | null {
+  const [path, message] = Object.entries(errors).find(([at]) => /^priorities[.[]/.test(at)) ?? []
+  const index = /\d+/.exec(path ?? '')?.[0]
+  return index === undefined ? null : `Line ${Number(index) + 1}: ${message}`
+}

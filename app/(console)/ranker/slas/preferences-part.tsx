@@ -1,0 +1,43 @@
+'use client'
+import { NounList } from '@/components/editor/noun-list'
+import { Section } from '@/components/ui/data/section'
+import { Clip } from '@/components/ui/text/clip'
+import { usePreferences } from '@/lib/features/preferences/use-preferences.client'
+import { PreferenceForm } from './preference-form'
+import { prioritiesText, withName } from './preference-values'
+import classes from './slas.module.css'
+
+/** Who prefers which SLAs: where there are preferences, they alone rank. */
+export function PreferencesPart() {
+  const query = usePreferences()
+  const named = { ...query, data: query.data?.map(withName) }
+  return (
+    <Section title="Preferences">
+      <NounList
+        param="preference"
+        one="preference"
+        many="preferences"
+        permission="inventory.operate"
+        lead="Where a tenant has preferences, they alone rank its accounts: SLAs and monitoring do not count."
+        query={named}
+        textsOf={({ name, priorities }) => [name, ...priorities.map(({ slaId }) => slaId)]}
+        columns={(open) => [
+          {
+            id: 'name',
+            header: 'Whose',
+            sortBy: ({ name }) => name,
+            cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
+          },
+          {
+            id: 'priorities',
+            header: 'SLAs, by weight',
+            cell: (preference) => (
+              <span className={classes.priorities}>{prioritiesText(preference)}</span>
+            ),
+          },
+        ]}
+        form={(preference, close) => <PreferenceForm preference={preference} onDone={close} />}
+      />
+    </Section>
+  )
+}

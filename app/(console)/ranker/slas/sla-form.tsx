@@ -1,0 +1,112 @@
+'use client'
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { fieldsOf } from '@/components/editor/fields'
+import { NounForm } from '@/components/editor/noun-form'
+import { Pair } from '@/components/editor/pair'
+import { Time } from '@/components/time/time'
+import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import { newSlaSchema, type Sla, slaChangesSchema } from '@/lib/features/slas/schema'
+import { useRemoveSla, useSaveSla } from '@/lib/features/slas/use-slas.client'
+import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { bodyOf, servicesProblem, valuesOf } from './sla-values'
+import classes from './slas.module.css'
+
+const labels = {
+  name: 'Id',
+  accountId: 'Account',
+  tenantId: 'Tenant',
+  startAt: 'From',
+  endAt: 'Until',
+  services: 'Services',
+}
+
+/** One stored SLA: whose, from when to when, and what it promises. */
+export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }) {
+  const accounts = useAccounts().data ?? []
+  const tenants = useTenants().data ?? []
+  return (
+    <NounForm
+      row={sla}
+      one="SLA"
+      permission="inventory.operate"
+      valuesOf={valuesOf}
+      bodyOf={bodyOf}
+      schema={sla === null ? newSlaSchema : slaChangesSchema}
+      save={useSaveSla()}
+      remove={useRemoveSla()}
+      labels={labels}
+      facts={factsOf}
+      onDone={onDone}
+    >
+      {(editor) => {
+        const fields = fieldsOf(editor)
+        const services = fields.text('services')
+        return (
+          <>
+            <TextInput
+              label="Id"
+              description="The sla_id of the protocol; preferences name it."
+              data-autofocus
+              {...fields.text('name')}
+            />
+            <Pair>
+              <Select
+                label="Account"
+                placeholder="Choose an account"
+                data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+                searchable
+                {...fields.choice('accountId')}
+              />
+              <Select
+                label="Tenant"
+                description="Empty: any tenant without an SLA of its own."
+                placeholder="Any tenant"
+                data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+                searchable
+                clearable
+                clearButtonProps={{ 'aria-label': 'Any tenant' }}
+                {...fields.choice('tenantId')}
+              />
+            </Pair>
+            <Pair>
+              <TextInput
+                label="From"
+                type="datetime-local"
+                description="In your time zone."
+                {...fields.text('startAt')}
+              />
+              <TextInput
+                label="Until"
+                type="datetime-local"
+                description="It no longer counts then."
+                {...fields.text('endAt')}
+              />
+            </Pair>
+            <Textarea
+              label="Services (JSON)"
+              description="As in a request of the protocol; the first service counts."
+              autosize
+              minRows={8}
+              maxRows={24}
+              spellCheck={false}
+              classNames={{ input: classes.services }}
+              {...services}
+              error={servicesProblem(editor.values.services, editor.errors) ?? services.error}
+            />
+          </>
+        )
+      }}
+    </NounForm>
+  )
+}
+
+const factsOf = (sla: Sla) => [
+  { label: 'Account', value: `${sla.provider} / ${sla.account}` },
+  { label: 'Tenant', value: sla.tenant ?? 'any' },
+  { label: 'From', value: <Time at={sla.startAt} /> },
+  { label: 'Until', value: <Time at={sla.endAt} /> },
+  {
+    label: 'Services',
+    value: <pre className={classes.text}>{JSON.stringify(sla.services, null, 2)}</pre>,
+  },
+]

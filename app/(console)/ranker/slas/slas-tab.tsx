@@ -1,0 +1,90 @@
+'use client'
+import { NounList } from '@/components/editor/noun-list'
+import { Time } from '@/components/time/time'
+import { Clip } from '@/components/ui/text/clip'
+import { Status } from '@/components/ui/text/status'
+import type { Sla } from '@/lib/features/slas/schema'
+import { useSlas } from '@/lib/features/slas/use-slas.client'
+import { PreferencesPart } from './preferences-part'
+import { SamplesPart } from './samples-part'
+import { SlaForm } from './sla-form'
+import classes from './slas.module.css'
+import { StoredRanking } from './stored-ranking'
+
+/** What is stored for the ranking of accounts: SLAs, preferences, and what monitoring reported last. */
+export const SlasTab = () => (
+  <div className={classes.root}>
+    <StoredRanking />
+    <NounList
+      param="sla"
+      one="SLA"
+      many="SLAs"
+      permission="inventory.operate"
+      lead="What accounts promise, and to whom. Accounts are ranked by the SLAs that are in force; the first service of each counts."
+      query={useSlas()}
+      textsOf={({ name, account, tenant, state }) => [name, account, tenant, state]}
+      columns={(open) => [
+        {
+          id: 'account',
+          header: 'Account',
+          sortBy: ({ account }) => account,
+          cell: ({ account }) => <Clip>{account}</Clip>,
+        },
+        {
+          id: 'name',
+          header: 'SLA',
+          sortBy: ({ name }) => name,
+          cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
+        },
+        {
+          id: 'state',
+          header: 'State',
+          sortBy: ({ state }) => state,
+          cell: ({ state }) => <SlaState state={state} />,
+        },
+        {
+          id: 'tenant',
+          header: 'Tenant',
+          sortBy: ({ tenant }) => tenant,
+          cell: ({ tenant }) => tenant ?? 'any',
+        },
+        {
+          id: 'start',
+          header: 'From',
+          hideBelow: 'md',
+          sortBy: ({ startAt }) => startAt,
+          cell: ({ startAt }) => <Time at={startAt} />,
+        },
+        {
+          id: 'end',
+          header: 'Until',
+          hideBelow: 'md',
+          sortBy: ({ endAt }) => endAt,
+          cell: ({ endAt }) => <Time at={endAt} />,
+        },
+        {
+          id: 'targets',
+          header: 'Targets',
+          hideBelow: 'lg',
+          cell: ({ services }) => <Clip>{targetsText(services)}</Clip>,
+        },
+      ]}
+      form={(sla, close) => <SlaForm sla={sla} onDone={close} />}
+    />
+    <PreferencesPart />
+    <SamplesPart />
+  </div>
+)
+
+const states = {
+  coming: <Status tone="plain">coming</Status>,
+  'in-force': <Status tone="good">in force</Status>,
+  expired: <Status tone="off">expired</Status>,
+} as const
+
+const SlaState = ({ state }: Pick<Sla, 'state'>) => states[state]
+
+const targetsText = ([first]: Sla['services']): string =>
+  first === undefined || first.targets.length === 0
+    ? 'none'
+    : first.targets.map(({ type }) => type ?? 'no type').join(', ')

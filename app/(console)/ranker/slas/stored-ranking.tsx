@@ -1,0 +1,52 @@
+'use client'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { Section } from '@/components/ui/data/section'
+import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Note } from '@/components/ui/text/note'
+import { useStoredRanking } from '@/lib/features/ranking/use-ranking.client'
+import { useTenants } from '@/lib/features/tenants/use-tenants.client'
+import { AnswerTable } from '../results/answer-table'
+import classes from './slas.module.css'
+
+/** How what is stored ranks the accounts now, with the published factors. */
+export function StoredRanking() {
+  const [tenant, setTenant] = useState<string | null>(null)
+  const tenants = useTenants().data ?? []
+  const ranking = useStoredRanking(tenant)
+  return (
+    <Section
+      title="Ranks now"
+      aside={
+        <Select
+          size="xs"
+          aria-label="For the tenant"
+          placeholder="For any tenant"
+          data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+          value={tenant}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'For any tenant' }}
+          onChange={setTenant}
+        />
+      }
+    >
+      <StateBlock query={ranking} what="the ranking of what is stored" rows={3}>
+        {({ ranking: entries }) => (
+          <div className={classes.part}>
+            {entries.some(({ breakdown }) => breakdown.kind === 'preference') && (
+              <Note tone="warn">Preferences win: monitoring and SLAs are ignored.</Note>
+            )}
+            {entries.length === 0 ? (
+              <EmptyBlock title="No account is ranked">
+                An account is ranked by its SLAs that are in force now.
+              </EmptyBlock>
+            ) : (
+              <AnswerTable ranking={entries} caption="Ranks now" />
+            )}
+          </div>
+        )}
+      </StateBlock>
+    </Section>
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+import { useState } from 'react'
+import type { Fixture } from '@/lib/features/rank-fixtures/schema'
+import { useFixture } from '@/lib/features/rank-fixtures/use-rank-fixtures.client'
+
+/** The text of the request: what was typed, over the saved request in the address, over the example. */
+export function useRequestText(id: string | null, sample: string, initial: Fixture | undefined) {
+  const fixture = useFixture(id, initial)
+  // What was typed belongs to the saved request that was open then; another one replaces it.
+  const [typed, setTyped] = useState<{ over: string | null; text: string } | null>(null)
+  const saved = id === null ? sample : fixture.data?.request
+  const text = typed !== null && typed.over === id ? typed.text : (saved ?? '')
+  return { text, setText: (next: string) => setTyped({ over: id, text: next }), fixture }
+}

@@ -1,0 +1,106 @@
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import { mark } from '../support/api'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+
+test.use({ reducedMotion: 'reduce' })
+
+const button = (name: string) => ({ name, exact: true })
+
+test('a request is saved under a link, opened by somebody else and deleted', async ({
+  page,
+  pageOf,
+}) => {
+  await page.goto('/ranker')
+  await hydrated(page.getByRole('tablist', { name: 'Ranker: views' }))
+  const box = page.getByRole('textbox', { name: 'Request (JSON)' })
+  const request = '{\n   "sla": [],\n   "monitoring": []\n}'
+  await box.fill(request)
+  await page.getByRole('button', button('Save')).click()
+  const name = `kept-${mark()}`
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', button('Save')).click()
+  await expect(page.getByText('The address of this page is its link.')).toBeVisible()
+
+  const other = await pageOf('auditor')
+  await other.goto(page.url())
+  await expect(other.getByRole('textbox', { name: 'Request (JSON)' })).toHaveValue(request)
+  await expect(other.getByText(name)).toBeVisible()
+  await hydrated(other.getByRole('tablist', { name: 'Ranker: views' }))
+  await other.getByRole('button', button('Saved')).click()
+  const kept = other.getByRole('row').filter({ hasText: name })
+  await expect(kept).toBeVisible()
+  await expect(kept.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+
+  await page.getByRole('button', button('Saved')).click()
+  await page.getByRole('button', button(`Delete ${name}`)).click()
+  await page.getByRole('dialog').last().getByRole('button', button('Delete')).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
+})
+
+test('factors are drafted, published, and restored from the history', async ({ page }) => {
+  await page.goto('/ranker?tab=normalisation')
+  const cell = page.getByTestId('cell-OCCI_CreateVM_Result-draft')
+  await hydrated(cell)
+  const tray = page.getByRole('region', { name: 'Changes of the Monitoring factors' })
+  await cell.click()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(tray).toContainText('1 change to')
+  await tray.getByRole('button', button('Save draft')).click()
+  await expect(tray).toContainText('Saved as your draft')
+  await page.reload()
+  await expect(cell).toContainText('7')
+
+  await hydrated(cell)
+  await tray.getByRole('button', button('Review & publish')).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText('OCCI_CreateVM_Result')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('creating counts more')
+  await dialog.getByRole('button', { name: /^Publish v/ }).click()
+  await expect(page.getByTestId('cell-OCCI_CreateVM_Result-live')).toContainText('7')
+  await expect(tray).toContainText('As live')
+
+  await cell.click()
+  await page.keyboard.press('Delete')
+  await tray.getByRole('button', button('Review & publish')).click()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('as before')
+  await dialog.getByRole('button', { name: /^Publish v/ }).click()
+  await expect(page.getByTestId('cell-OCCI_CreateVM_Result-live')).toContainText('1')
+  await tray.getByRole('button', button('History')).click()
+  await expect(dialog).toContainText('creating counts more')
+  await expectAccessibleInEveryLook(page, 'history of factors')
+})
+
+test('stored SLAs are listed with their state, and changed beside the list', async ({
+  page,
+  api,
+}) => {
+  const id = mark()
+  const provider = await api.post('/providers', { name: `cloud-${id}`, kind: 'test' })
+  const account = await api.post('/accounts', { name: `acc-${id}`, providerId: provider.id })
+  const targets = [{ type: 'public_ip', restrictions: { total_guaranteed: 10 } }]
+  const services = [{ type: 'compute', targets }]
+  const sla = { accountId: account.id, tenantId: null, services }
+  const past = { startAt: '2020-01-01T00:00:00Z', endAt: '2021-01-01T00:00:00Z' }
+  await api.post('/slas', { ...sla, ...past, name: `past-${id}` })
+  const now = { startAt: '2020-01-01T00:00:00Z', endAt: '2099-01-01T00:00:00Z' }
+  await api.post('/slas', { ...sla, ...now, name: `now-${id}` })
+
+  await page.goto('/ranker?tab=slas')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row(`past-${id}`)).toContainText('expired')
+  await expect(row(`now-${id}`).filter({ hasText: 'in force' })).toBeVisible()
+  await hydrated(page.getByRole('button', button('New SLA')))
+  await row(`now-${id}`)
+    .getByRole('button', button(`now-${id}`))
+    .click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('textbox', { name: 'Services (JSON)' }).fill('[{]')
+  await expect(panel.getByText(/^Line 1, column/)).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Services (JSON)' }).fill('[]')
+  await expectAccessibleInEveryLook(page, 'an SLA')
+  await panel.getByRole('button', button('Save')).click()
+  await expect(panel).toHaveCount(0)
+  await expectAccessibleInEveryLook(page, 'stored SLAs')
+})
