@@ -1,24 +1,29 @@
 import 'server-only'
+import { MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { Revisions } from '@/lib/db/revisions.server'
 import { readStoredRanks, type StoredRanks } from './stored-ranking.server'
 
 type AsOf = Pick<Revisions, 'facts' | 'samples'>
-type Kept = AsOf & { ranks: Promise<StoredRanks> }
+type Kept = AsOf & { at: number; ranks: Promise<StoredRanks> }
+
+/** Calls that are answered together came at different times. */
+const apartMs = MINUTE_MS
 
 const shared = globalThis as typeof globalThis & { berthRanks?: Kept | undefined }
 
 /**
  * The ranks of accounts as of some revisions, read once for all pools and kept until they change; the same object as
- * long as nothing did. `revisions` must have been read before this call.
+ * long as nothing did. `revisions` must have been read before this call; the demo's history asks for earlier times too.
  */
 export async function keptRanks({ facts, samples }: AsOf, now: Date): Promise<StoredRanks> {
   const kept = shared.berthRanks
-  if (kept !== undefined && kept.facts === facts && kept.samples === samples) {
+  const at = now.getTime()
+  if (kept?.facts === facts && kept.samples === samples && at >= kept.at - apartMs) {
     const known = await kept.ranks
-    if (now.getTime() < known.freshUntil) return known
+    if (at < known.freshUntil) return known
   }
-  const next = { facts, samples, ranks: readStoredRanks(database(), now) }
+  const next = { facts, samples, at, ranks: readStoredRanks(database(), now) }
   shared.berthRanks = next
   // What could not be read is not remembered.
   next.ranks.catch(() => {
