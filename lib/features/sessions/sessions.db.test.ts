@@ -8,6 +8,7 @@ test('the profile says who one is and what one may', async () => {
   const { json } = await call('GET', '/profile', member)
   expect(json).toMatchObject({ id: member.userId, role: 'member', tenantId: member.tenantId })
   expect(json.permissions).toEqual([
+    'ranker.rank',
     'launch.read',
     'launch.write',
     'sla.read',
