@@ -27,6 +27,8 @@ test('a launch goes to the account that ranks higher for its tenant', async () =
   expect(await world.goesTo(one)).toBe('a')
   expect(await world.ranksIn({ tenant: one.tenantId })).toEqual([3030, 3020])
   expect(await world.ranksIn()).toEqual([3010, 3020])
+  expect(await world.tries({ tenant: one.tenantId })).toEqual(['a', 'b'])
+  expect(await world.tries()).toEqual(['b', 'a'])
 })
 
 test('of several SLAs of an account the highest rank counts', async () => {

@@ -51,6 +51,12 @@ export async function rankedPool({ mode = 'strict' } = {}) {
     /** Where a launch goes now: the letter of the account. */
     goesTo: async (who?: Person) => (await decided(await launch(who))).account,
     decided,
+    /** What a launch would choose from, best first. */
+    tries: async (more: object = {}): Promise<string[]> => {
+      const body = { pool: rows.pool.id, deployable: rows.deployable.id, ...more }
+      const { json } = await call('POST', '/launches?dryRun=true', { headers: admin.headers, body })
+      return json.alternatives.map((each: { account: { id: string } }) => letterOf(each.account.id))
+    },
     /** What the preview of a tenant says of each account, in their order. */
     ranksIn: async (more: object = {}) => {
       const body = { pool: rows.pool.id, deployable: rows.deployable.id, ...more }
