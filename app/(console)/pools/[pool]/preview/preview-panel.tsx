@@ -13,7 +13,6 @@ import { InvalidNotice } from './invalid-notice'
 import { OverallSwitch } from './overall-switch'
 import classes from './preview.module.css'
 import { PreviewCost } from './preview-cost'
-import { RankSwitch } from './ranks/rank-switch'
 import { UnrankedNote } from './ranks/unranked-note'
 import { ShiftLine } from './shift-line'
 import { UnratedNote } from './unrated-note'
@@ -22,6 +21,11 @@ import { WhatIfBar } from './what-if/what-if-bar'
 
 const NothingFits = dynamic(
   () => patiently(() => import('./nothing-fits').then((it) => it.NothingFits)),
+  { loading: () => null },
+)
+
+const RankSwitch = dynamic(
+  () => patiently(() => import('./ranks/rank-switch').then((it) => it.RankSwitch)),
   { loading: () => null },
 )
 
@@ -36,7 +40,7 @@ type Props = {
 
 /** The seeing half of the studio: what the policy on the screen does to one deployable. */
 export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Props) {
-  const { snapshot, distribution, isChanged, whatIf } = preview
+  const { snapshot, distribution, isChanged, whatIf, ranks } = preview
   const notes = useRowNotes(preview)
   const measured = useMeasured(preview)
   return (
@@ -48,16 +52,21 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
           onChange={preview.onDeployable}
         />
         {toolbar}
-        <RankSwitch ranks={preview.ranks} />
+        {ranks.onSources !== null && (
+          <RankSwitch
+            snapshotId={snapshot.id}
+            rankedBy={ranks.rankedBy}
+            onRankedBy={ranks.onRankedBy}
+            onSources={ranks.onSources}
+          />
+        )}
         <OverallSwitch preview={preview} />
       </header>
       {notice}
       <WhatIfBar accounts={snapshot.accounts} chips={whatIf} onChange={preview.onWhatIf} />
       <InvalidNotice shown={preview.shown} />
       <UnratedNote snapshot={snapshot} />
-      {preview.ranks.areRead && (
-        <UnrankedNote snapshot={snapshot} deployableId={preview.deployableId} />
-      )}
+      {ranks.areRead && <UnrankedNote snapshot={snapshot} deployableId={preview.deployableId} />}
       {distribution?.group === null && <NothingFits preview={preview} />}
       {distribution !== null && distribution.group !== null && (
         <DistributionPanel

@@ -1,12 +1,33 @@
 'use client'
 import { SegmentedControl } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import { useMay } from '@/lib/auth/viewer.client'
+import { rankByDrafts } from '@/lib/features/account-ranks/draft-ranking'
+import { rankAccounts } from '@/lib/features/account-ranks/ranking'
+import { useLoadedRules } from '@/lib/features/previews/rule-language.client'
+import { useFactorsDraft } from '@/lib/features/ranker-factors/use-ranker-factors.client'
+import { useSnapshotRanking } from '@/lib/features/snapshots/use-snapshots.client'
 import classes from '../preview.module.css'
-import type { Ranks } from './use-ranks'
+import type { RankedBy, RankSources } from './use-ranks'
 
-/** Ranks the accounts by the factors that are live, or by one's own draft of them, as if it were published. */
-export function RankSwitch({ ranks }: { ranks: Ranks }) {
-  const { versions, rankedBy, onRankedBy } = ranks
-  if (versions === null || onRankedBy === null) return null
+type Props = {
+  snapshotId: string
+  rankedBy: RankedBy
+  onRankedBy: (by: RankedBy) => void
+  onSources: (sources: RankSources) => void
+}
+
+/**
+ * Reads what the ranks of a preview come from. Where somebody drafts factors, they choose by which the accounts are
+ * ranked: those that are live, or the draft as if it were published.
+ */
+export function RankSwitch({ snapshotId, rankedBy, onRankedBy, onSources }: Props) {
+  const drafts = useDrafts()
+  const sources = useSources(snapshotId, drafts)
+  useEffect(() => onSources(sources), [onSources, sources])
+
+  const { versions, draft } = sources
+  if (versions === null || draft === null) return null
   return (
     <div className={classes.ranks}>
       <span aria-hidden>SLA ranks by</span>
@@ -18,13 +39,47 @@ export function RankSwitch({ ranks }: { ranks: Ranks }) {
           { value: 'draft', label: 'My draft' },
         ]}
         value={rankedBy}
-        onChange={(by) => onRankedBy(by === 'draft' ? 'draft' : 'live')}
+        onChange={(by) => {
+          // It may have been edited in another tab.
+          if (by === 'draft') drafts.readAgain()
+          onRankedBy(by === 'draft' ? 'draft' : 'live')
+        }}
       />
     </div>
   )
 }
 
-function liveText({ sla, monitoring }: NonNullable<Ranks['versions']>): string {
+function liveText({ sla, monitoring }: NonNullable<RankSources['versions']>): string {
   if (sla === 0 && monitoring === 0) return 'Built-in factors'
   return sla === monitoring ? `Live factors v${sla}` : `Live factors v${sla}/v${monitoring}`
+}
+
+/** One's own drafts of the two documents; null where there is none. */
+function useDrafts() {
+  const mayDraft = useMay('policy.draft')
+  const sla = useFactorsDraft('sla', mayDraft.allowed)
+  const monitoring = useFactorsDraft('monitoring', mayDraft.allowed)
+  return {
+    sla: sla.data?.document ?? null,
+    monitoring: monitoring.data?.document ?? null,
+    readAgain: () => void Promise.all([sla.refetch(), monitoring.refetch()]),
+  }
+}
+
+type Drafts = Pick<ReturnType<typeof useDrafts>, 'sla' | 'monitoring'>
+
+function useSources(snapshotId: string, { sla, monitoring }: Drafts): RankSources {
+  const { data: ranking = null } = useSnapshotRanking(snapshotId, true)
+  const rules = useLoadedRules((ranking?.config.rule ?? sla?.rule ?? null) !== null)
+  return useMemo(() => {
+    if (ranking === null || rules === null)
+      return { snapshotId, versions: null, live: null, draft: null }
+    const isDrafted = sla !== null || monitoring !== null
+    return {
+      snapshotId,
+      versions: ranking.versions,
+      live: rankAccounts(ranking, rules),
+      draft: isDrafted ? rankByDrafts(ranking, { sla, monitoring }, rules) : null,
+    }
+  }, [snapshotId, ranking, rules, sla, monitoring])
 }

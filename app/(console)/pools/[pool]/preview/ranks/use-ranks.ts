@@ -1,32 +1,33 @@
 'use client'
 import { useMemo, useState } from 'react'
-import { useMay } from '@/lib/auth/viewer.client'
 import { type Policy, type PolicyContext, readsSlaRanks } from '@/lib/engine'
-import { rankByDrafts } from '@/lib/features/account-ranks/draft-ranking'
-import {
-  type RankedAccounts,
-  type Ranking,
-  rankAccounts,
-} from '@/lib/features/account-ranks/ranking'
-import { useLoadedRules } from '@/lib/features/previews/rule-language.client'
-import { useFactorsDraft } from '@/lib/features/ranker-factors/use-ranker-factors.client'
+import type { RankedAccounts, Ranking } from '@/lib/features/account-ranks/ranking'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import { useSnapshotRanking } from '@/lib/features/snapshots/use-snapshots.client'
 import { withRanks } from '@/lib/features/snapshots/with-ranks'
 
 /** Whose factors rank the accounts of a preview. */
 export type RankedBy = 'live' | 'draft'
 
+/** What the ranks of a snapshot come from. */
+export type RankSources = {
+  snapshotId: string
+  /** The published versions of the factors that were pinned; null: nothing was ranked. */
+  versions: Ranking['versions'] | null
+  live: RankedAccounts | null
+  /** By one's own draft of the factors; null: there is none. */
+  draft: RankedAccounts | null
+}
+
 export type Ranks = {
   /** An enabled module of the policy on the screen decides by SLA ranks. */
   areRead: boolean
-  /** The published versions of the factors that were pinned; null: nothing is ranked, or not here yet. */
   versions: Ranking['versions'] | null
-  /** The ranks that the preview shows, with what they come from. */
+  /** The ranks that the preview shows, with what they come from; null: nothing is ranked, or not here yet. */
   shown: RankedAccounts | null
   rankedBy: RankedBy
-  /** Null: there is no draft of factors to rank by. */
-  onRankedBy: ((by: RankedBy) => void) | null
+  onRankedBy: (by: RankedBy) => void
+  /** Takes what the ranks come from; null: nobody needs it. */
+  onSources: ((sources: RankSources) => void) | null
 }
 
 /** The SLA ranks of pinned inputs, by the factors that were live or by one's own draft of them. */
@@ -36,42 +37,25 @@ export function useRanks(snapshot: Snapshot, policy: Policy, context: PolicyCont
     [policy, context],
   )
   const hasRanks = useHasRanks(snapshot)
-  const isWanted = areRead && hasRanks
-  const { data: ranking = null } = useSnapshotRanking(snapshot.id, isWanted)
-  const drafts = useDrafts(isWanted)
+  const [sources, setSources] = useState<RankSources | null>(null)
   const [wanted, setWanted] = useState<RankedBy>('live')
 
-  const rule = ranking?.config.rule ?? drafts.sla?.rule ?? null
-  const rules = useLoadedRules(rule !== null)
-  const { sla, monitoring } = drafts
-  const live = useMemo(
-    () => (ranking === null || rules === null ? null : rankAccounts(ranking, rules)),
-    [ranking, rules],
-  )
-  const draft = useMemo(() => {
-    if (ranking === null || rules === null || (sla === null && monitoring === null)) return null
-    return rankByDrafts(ranking, { sla, monitoring }, rules)
-  }, [ranking, rules, sla, monitoring])
-
+  const { live, draft, versions } = sources?.snapshotId === snapshot.id && areRead ? sources : none
   const rankedBy: RankedBy = wanted === 'draft' && draft !== null ? 'draft' : 'live'
   const inputs = useMemo(
     () => (rankedBy === 'draft' && draft !== null ? withRanks(snapshot, draft) : snapshot),
     [snapshot, rankedBy, draft],
   )
-  const choose = (by: RankedBy) => {
-    // It may have been edited in another tab.
-    if (by === 'draft') drafts.readAgain()
-    setWanted(by)
-  }
   const ranks: Ranks = {
-    areRead,
-    versions: ranking?.versions ?? null,
+    ...{ areRead, versions, rankedBy },
     shown: rankedBy === 'draft' ? draft : live,
-    rankedBy,
-    onRankedBy: draft === null ? null : choose,
+    onRankedBy: setWanted,
+    onSources: areRead && hasRanks ? setSources : null,
   }
   return { inputs, ranks }
 }
+
+const none = { live: null, draft: null, versions: null }
 
 const useHasRanks = (snapshot: Snapshot): boolean =>
   useMemo(
@@ -79,15 +63,3 @@ const useHasRanks = (snapshot: Snapshot): boolean =>
       snapshot.deployables.some(({ matches }) => matches.some(({ slaRank }) => slaRank !== null)),
     [snapshot],
   )
-
-/** One's own drafts of the two documents; null where there is none. */
-function useDrafts(isWanted: boolean) {
-  const mayDraft = useMay('policy.draft')
-  const sla = useFactorsDraft('sla', isWanted && mayDraft.allowed)
-  const monitoring = useFactorsDraft('monitoring', isWanted && mayDraft.allowed)
-  return {
-    sla: sla.data?.document ?? null,
-    monitoring: monitoring.data?.document ?? null,
-    readAgain: () => void Promise.all([sla.refetch(), monitoring.refetch()]),
-  }
-}
