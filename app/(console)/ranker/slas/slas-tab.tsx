@@ -1,6 +1,7 @@
 'use client'
 import { NounList } from '@/components/editor/noun-list'
 import { Time } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import type { Sla } from '@/lib/features/slas/schema'
@@ -15,62 +16,64 @@ import { StoredRanking } from './stored-ranking'
 export const SlasTab = () => (
   <div className={classes.root}>
     <StoredRanking />
-    <NounList
-      param="sla"
-      one="SLA"
-      many="SLAs"
-      permission="inventory.operate"
-      lead="What accounts promise, and to whom. Accounts are ranked by the SLAs that are in force; the first service of each counts."
-      query={useSlas()}
-      textsOf={({ name, account, tenant, state }) => [name, account, tenant, state]}
-      columns={(open) => [
-        {
-          id: 'account',
-          header: 'Account',
-          sortBy: ({ account }) => account,
-          cell: ({ account }) => <Clip>{account}</Clip>,
-        },
-        {
-          id: 'name',
-          header: 'SLA',
-          sortBy: ({ name }) => name,
-          cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
-        },
-        {
-          id: 'state',
-          header: 'State',
-          sortBy: ({ state }) => state,
-          cell: ({ state }) => <SlaState state={state} />,
-        },
-        {
-          id: 'tenant',
-          header: 'Tenant',
-          sortBy: ({ tenant }) => tenant,
-          cell: ({ tenant }) => tenant ?? 'any',
-        },
-        {
-          id: 'start',
-          header: 'From',
-          hideBelow: 'md',
-          sortBy: ({ startAt }) => startAt,
-          cell: ({ startAt }) => <Time at={startAt} />,
-        },
-        {
-          id: 'end',
-          header: 'Until',
-          hideBelow: 'md',
-          sortBy: ({ endAt }) => endAt,
-          cell: ({ endAt }) => <Time at={endAt} />,
-        },
-        {
-          id: 'targets',
-          header: 'Targets',
-          hideBelow: 'lg',
-          cell: ({ services }) => <Clip>{targetsText(services)}</Clip>,
-        },
-      ]}
-      form={(sla, close) => <SlaForm sla={sla} onDone={close} />}
-    />
+    <Section title="SLAs">
+      <NounList
+        param="sla"
+        one="SLA"
+        many="SLAs"
+        permission="inventory.operate"
+        lead="What accounts promise, and to whom. Accounts are ranked by the SLAs that are in force; the first service of each counts."
+        query={useSlas()}
+        textsOf={({ name, account, tenant, state }) => [name, account, tenant, state]}
+        columns={(open) => [
+          {
+            id: 'account',
+            header: 'Account',
+            sortBy: ({ account }) => account,
+            cell: ({ account }) => <Clip>{account}</Clip>,
+          },
+          {
+            id: 'name',
+            header: 'SLA',
+            sortBy: ({ name }) => name,
+            cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
+          },
+          {
+            id: 'state',
+            header: 'State',
+            sortBy: ({ state }) => state,
+            cell: ({ state }) => <SlaState state={state} />,
+          },
+          {
+            id: 'tenant',
+            header: 'Tenant',
+            sortBy: ({ tenant }) => tenant,
+            cell: ({ tenant }) => tenant ?? 'any',
+          },
+          {
+            id: 'start',
+            header: 'From',
+            hideBelow: 'md',
+            sortBy: ({ startAt }) => startAt,
+            cell: ({ startAt }) => <Time at={startAt} />,
+          },
+          {
+            id: 'end',
+            header: 'Until',
+            hideBelow: 'md',
+            sortBy: ({ endAt }) => endAt,
+            cell: ({ endAt }) => <Time at={endAt} />,
+          },
+          {
+            id: 'targets',
+            header: 'Targets',
+            hideBelow: 'lg',
+            cell: ({ services }) => <Clip>{targetsText(services)}</Clip>,
+          },
+        ]}
+        form={(sla, close) => <SlaForm sla={sla} onDone={close} />}
+      />
+    </Section>
     <PreferencesPart />
     <SamplesPart />
   </div>
