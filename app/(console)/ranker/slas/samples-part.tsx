@@ -6,33 +6,39 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { useMonitoringSources } from '@/lib/features/accounts/monitoring-source/use-monitoring-source.client'
 import type { NewestSample } from '@/lib/features/monitoring/schema'
 import { useNewestSamples } from '@/lib/features/monitoring/use-monitoring.client'
 
 /** What monitoring reported last of each account. */
-export const SamplesPart = () => (
-  <Section title="Monitoring">
-    <StateBlock query={useNewestSamples()} what="monitoring" rows={4}>
-      {(samples) =>
-        samples.length === 0 ? (
-          <EmptyBlock title="No values yet">
-            Monitoring sends them to POST /api/v1/monitoring, or an account’s source fetches them.
-          </EmptyBlock>
-        ) : (
-          <DataTable
-            caption="Newest values"
-            rows={samples}
-            columns={columns}
-            rowKey={({ accountId, metric }) => `${accountId} ${metric}`}
-            maxHeight="460px"
-          />
-        )
-      }
-    </StateBlock>
-  </Section>
-)
+export function SamplesPart() {
+  const sources = useMonitoringSources().data
+  return (
+    <Section title="Monitoring">
+      <StateBlock query={useNewestSamples()} what="monitoring" rows={4}>
+        {(samples) =>
+          samples.length === 0 ? (
+            <EmptyBlock title="No values yet">
+              Monitoring sends them to POST /api/v1/monitoring, or an account’s source fetches them.
+            </EmptyBlock>
+          ) : (
+            <DataTable
+              caption="Newest values"
+              rows={samples}
+              columns={columns(sources)}
+              rowKey={({ accountId, metric }) => `${accountId} ${metric}`}
+              maxHeight="460px"
+            />
+          )
+        }
+      </StateBlock>
+    </Section>
+  )
+}
 
-const columns: readonly Column<NewestSample>[] = [
+type Sources = ReturnType<typeof useMonitoringSources>['data']
+
+const columns = (sources: Sources): readonly Column<NewestSample>[] => [
   { id: 'account', header: 'Account', cell: ({ account }) => <Clip>{account}</Clip> },
   { id: 'metric', header: 'Metric', cell: ({ metric }) => <Clip>{metric}</Clip> },
   { id: 'value', header: 'Value', align: 'end', cell: ({ value }) => exactText(value) },
@@ -45,4 +51,29 @@ const columns: readonly Column<NewestSample>[] = [
       </>
     ),
   },
+  {
+    id: 'source',
+    header: 'Source',
+    hideBelow: 'sm',
+    cell: ({ accountId }) => <Source of={sources?.get(accountId)} />,
+  },
 ]
+
+type SourceProps = {
+  of: { source: { kind: string } | null; failure: { what: string } | null } | undefined
+}
+
+/** Where the values of an account come from: they are fetched, or somebody sends them. */
+function Source({ of }: SourceProps) {
+  if (of === undefined || of.source === null) return 'sent'
+  return (
+    <>
+      {of.source.kind}{' '}
+      {of.failure !== null && (
+        <span title={of.failure.what}>
+          <Status tone="warn">fails</Status>
+        </span>
+      )}
+    </>
+  )
+}
