@@ -3,9 +3,11 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { Fixture } from '@/lib/features/rank-fixtures/schema'
 import classes from './ranker.module.css'
 
+export type FixtureQuery = { data: Fixture | undefined; error: Error | null }
+
 type Props = {
   /** The saved request in the address; its link opens it again. */
-  fixture: { data: Fixture | undefined; error: Error | null }
+  fixture: FixtureQuery
   text: string
 }
 

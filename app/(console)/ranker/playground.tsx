@@ -1,6 +1,6 @@
 'use client'
-import type { ReactNode } from 'react'
 import { placeOfPath } from '@/lib/base/json/place'
+import { FixtureNotice, type FixtureQuery } from './fixture-notice'
 import classes from './ranker.module.css'
 import type { Ranking } from './ranking/use-ranking'
 import { RequestEditor } from './request/request-editor'
@@ -12,8 +12,8 @@ type Props = {
   onText: (text: string) => void
   onFixture: (id: string) => void
   onStored: () => void
-  /** What there is to say of a saved request. */
-  notice: ReactNode
+  /** The saved request in the address; null: there is none. */
+  fixture: FixtureQuery | null
   ranking: Ranking
   changedFactors: number
   onFactors: () => void
@@ -25,14 +25,14 @@ export function Playground({
   onText,
   onFixture,
   onStored,
-  notice,
+  fixture,
   ranking,
   ...factors
 }: Props) {
   const requestBox = useRequestBox()
   return (
     <>
-      {notice}
+      {fixture !== null && <FixtureNotice fixture={fixture} text={text} />}
       <div className={classes.playground}>
         <RequestEditor
           text={text}

@@ -2,25 +2,31 @@
 import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { PageTabs } from '@/components/ui/page-tabs'
 import { patiently } from '@/components/ui/patiently'
 import { mergeFactors } from '@/lib/engine'
 import type { Fixture } from '@/lib/features/rank-fixtures/schema'
 import type { FactorsKind } from '@/lib/features/ranker-factors/documents'
 import type { LiveDocument } from '@/lib/features/ranker-factors/schema'
-import { FixtureNotice } from './fixture-notice'
 import { useFactors } from './normalisation/use-factors'
-import { Playground } from './playground'
 import { useRanking } from './ranking/use-ranking'
 import { useRequestText } from './use-request-text'
 
+const waiting = () => <SkeletonRows rows={14} what="the ranker" />
+
+// Each view is larger than what all of them share, and comes by itself.
+const Playground = dynamic(
+  () => patiently(() => import('./playground').then((it) => it.Playground)),
+  { ssr: false, loading: waiting },
+)
 const Normalisation = dynamic(
   () => patiently(() => import('./normalisation/normalisation').then((it) => it.Normalisation)),
-  { loading: () => null },
+  { ssr: false, loading: waiting },
 )
-
 const SlasTab = dynamic(() => patiently(() => import('./slas/slas-tab').then((it) => it.SlasTab)), {
-  loading: () => null,
+  ssr: false,
+  loading: waiting,
 })
 
 const tabs = [
@@ -67,7 +73,7 @@ export function RankerPage({ sample, saved, live }: Props) {
           onText={setText}
           onFixture={(fixture) => void setUrl({ fixture }, { history: 'push' })}
           onStored={() => open('slas')}
-          notice={fixtureId !== null && <FixtureNotice fixture={fixture} text={text} />}
+          fixture={fixtureId === null ? null : fixture}
           ranking={ranking}
           changedFactors={sla.changes.length + monitoring.changes.length}
           onFactors={() => open('normalisation')}
