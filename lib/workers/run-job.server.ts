@@ -31,7 +31,7 @@ type Wanted<Task> = {
 const limits = {
   evaluation: { running: 2, waiting: 32, waitingOfOne: 8 },
   document: { running: 1, waiting: 8, waitingOfOne: 2 },
-  ranking: { running: 1, waiting: 64, waitingOfOne: 32 },
+  ranking: { running: 1, waiting: 256, waitingOfOne: 128 },
   'long-ranking': { running: 2, waiting: 32, waitingOfOne: 12 },
 } as const
 const memoryMb = { evaluation: 512, document: 1024, ranking: 256, 'long-ranking': 1024 } as const

@@ -22,17 +22,30 @@ export const liveFactors = (db: Db): Promise<LiveFactors> => readFactors(db, nul
 export const factorsAt = (db: Db, at: Date): Promise<LiveFactors> => readFactors(db, at)
 
 async function readFactors(db: Db, at: Date | null): Promise<LiveFactors> {
-  const [sla, monitoring] = await Promise.all([
-    newestVersion(db, 'sla', at),
-    newestVersion(db, 'monitoring', at),
-  ])
-  const { factors, rule } = sla === null ? builtIn.sla : documentSchemas.sla.parse(sla.document)
+  const versions = await newestVersions(db, at)
+  const [sla, monitoring] = [versions.get('sla'), versions.get('monitoring')]
+  const { factors, rule } =
+    sla === undefined ? builtIn.sla : documentSchemas.sla.parse(sla.document)
   const metrics = documentSchemas.monitoring.parse(monitoring?.document ?? builtIn.monitoring)
   return {
     table: mergeFactors({ sla: factors, metrics: metrics.factors }),
     rule,
     versions: { sla: sla?.version ?? 0, monitoring: monitoring?.version ?? 0 },
   }
+}
+
+type Newest = { kind: string; version: number; document: unknown }
+
+/** Of both kinds, in one query, because every ranking begins with it: the newest by an instant was live then. */
+async function newestVersions(db: Db, at: Date | null): Promise<ReadonlyMap<string, Newest>> {
+  const rows = await db.$queryRaw<Newest[]>`
+    SELECT "newest".* FROM "RankerFactors" CROSS JOIN LATERAL (
+      SELECT "kind", "version", "document" FROM "RankerFactorsVersion" AS "each"
+      WHERE "each"."kind" = "RankerFactors"."kind"
+        AND (${at}::timestamptz IS NULL OR "each"."createdAt" <= ${at})
+      ORDER BY "version" DESC LIMIT 1
+    ) AS "newest"`
+  return new Map(rows.map((row) => [row.kind, row]))
 }
 
 const builtIn: { [Kind in FactorsKind]: DocumentOf<Kind> } = {
@@ -48,9 +61,6 @@ export async function liveDocument(db: Db, kind: FactorsKind): Promise<LiveDocum
   return { revision: by?.version ?? 0, document, inForce: inForceOf(kind, document), by }
 }
 
-/** The newest version of a kind is its live one; the newest by an instant was live then. */
-const newestVersion = (db: Db, kind: FactorsKind, at: Date | null = null) =>
-  db.rankerFactorsVersion.findFirst({
-    where: { kind, ...(at === null ? {} : { createdAt: { lte: at } }) },
-    orderBy: { version: 'desc' },
-  })
+/** The newest version of a kind is its live one. */
+const newestVersion = (db: Db, kind: FactorsKind) =>
+  db.rankerFactorsVersion.findFirst({ where: { kind }, orderBy: { version: 'desc' } })
