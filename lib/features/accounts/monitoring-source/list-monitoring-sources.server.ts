@@ -15,9 +15,11 @@ export async function listMonitoringSources(
   const rows = await database().monitoringSource.findMany({
     where: { account: { archivedAt: null } },
     orderBy: { account: { ordinal: 'asc' } },
+    include: { account: { select: { name: true } } },
   })
   const items = rows.map((row) => ({
     accountId: row.accountId,
+    account: row.account.name,
     ...shownRow(monitoringSourceSchema, row),
   }))
   return ok({ items })

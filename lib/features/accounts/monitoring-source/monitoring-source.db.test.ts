@@ -67,7 +67,9 @@ describe('a monitoring source', () => {
     expect(await newest()).toMatchObject([{ metric: 'OCCI_CreateVM_Result', value: 0.5, at }])
     expect(await database().monitoringSample.count({ where: { accountId: account.id } })).toBe(2)
     const { json } = await send('GET', '/monitoring-sources')
-    expect(json.items).toContainEqual({ ...(await shown()), accountId: account.id })
+    expect(json.items).toContainEqual({
+      ...{ ...(await shown()), accountId: account.id, account: account.name },
+    })
     expect((await send('DELETE', path)).json).toEqual(none)
     expect(await fetched(later(HOUR_MS))).toBeNull()
     expect(await newest()).toHaveLength(1)

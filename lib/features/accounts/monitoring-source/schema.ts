@@ -5,12 +5,11 @@ import { monitoringSourceSchema } from '@/lib/features/monitoring-sources/schema
 /** Where the metrics of an account are fetched from, and how the last fetch ended. */
 export const accountMonitoringSourceSchema = fetchedSourceSchema(monitoringSourceSchema)
 
-export type AccountMonitoringSource = z.infer<typeof accountMonitoringSourceSchema>
-
-export const listedMonitoringSourceSchema = accountMonitoringSourceSchema.extend({
+const listedSchema = accountMonitoringSourceSchema.extend({
   accountId: z.string(),
+  account: z.string(),
 })
 
-export const listedMonitoringSourcesSchema = z.object({
-  items: z.array(listedMonitoringSourceSchema),
-})
+export type ListedMonitoringSource = z.infer<typeof listedSchema>
+
+export const listedMonitoringSourcesSchema = z.object({ items: z.array(listedSchema) })

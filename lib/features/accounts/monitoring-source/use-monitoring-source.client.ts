@@ -6,9 +6,6 @@ import { accountMonitoringSourceSchema, listedMonitoringSourcesSchema } from './
 
 const queries = sourceQueries('/accounts', 'monitoring-source', accountMonitoringSourceSchema)
 
-export const useMonitoringSource = queries.useSource
-export const useChooseMonitoringSource = queries.useChoose
-export const useSetMonitoringSecret = queries.useSetSecret
 export const useFetchMonitoring = queries.useFetchNow
 
 const path = '/monitoring-sources'

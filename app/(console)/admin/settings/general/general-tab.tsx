@@ -7,6 +7,7 @@ import { RetentionRequest } from '../retention/retention-request'
 import { SecurityForm } from '../security/security-form'
 import classes from '../settings.module.css'
 import { CurrencyForm } from './currency-form'
+import { MonitoringForm } from './monitoring-form'
 import { OfferForm } from './offer-form'
 import { RetentionForm } from './retention-form'
 
@@ -30,6 +31,9 @@ export const GeneralTab = () => (
           </Section>
           <Section title="Waiting list of private clouds">
             <OfferForm key={settings.offerMinutes} settings={settings} />
+          </Section>
+          <Section title="Monitoring">
+            <MonitoringForm key={settings.monitoringDays} settings={settings} />
           </Section>
           <Section title="Data retention">
             <RetentionRequest settings={settings} />

@@ -1,0 +1,35 @@
+'use client'
+import { NumberInput } from '@mantine/core'
+import { EditorForm } from '@/components/editor/editor-form'
+import { Facts } from '@/components/editor/facts'
+import { fieldsOf } from '@/components/editor/fields'
+import { useAccess } from '@/lib/auth/viewer.client'
+import { monitoringSettingsSchema, type Settings } from '@/lib/features/settings/schema'
+import { useSettingsEditor } from '../use-settings-editor'
+
+const labels = { monitoringDays: 'Monitoring samples, in days' } as const
+
+type Values = { monitoringDays: number | null }
+
+/** How long samples of monitoring are kept. */
+export function MonitoringForm({ settings }: { settings: Settings }) {
+  const access = useAccess('settings.write')
+  const editor = useSettingsEditor<Values>({
+    settings,
+    valuesOf: ({ monitoringDays }) => ({ monitoringDays }),
+    bodyOf: (values) => values,
+    schema: monitoringSettingsSchema,
+  })
+  if (access.mode === 'text')
+    return <Facts facts={[{ label: labels.monitoringDays, value: settings.monitoringDays }]} />
+  return (
+    <EditorForm editor={editor} access={access} what="The monitoring" labels={labels}>
+      <NumberInput
+        label={labels.monitoringDays}
+        description="The newest of the last 24 hours is ranked with; older ones show how a metric went."
+        w={320}
+        {...fieldsOf(editor).number('monitoringDays')}
+      />
+    </EditorForm>
+  )
+}
