@@ -15,9 +15,9 @@ describe('creating', () => {
     { name: 'an operator may not', actor: staff('operator'), says: 'forbidden' },
     { name: 'a member may not', actor: member('acme'), called: '', says: 'forbidden' },
     { name: 'nobody may for another tenant', actor: owner('beta'), says: 'forbidden' },
-    { name: 'the hundredth', owned: 99, says: null },
-    { name: 'one more', owned: 100, says: 'too-many-pclouds' },
-    { name: 'no name', called: '', owned: 100, says: 'invalid-name' },
+    { name: 'the last one', owned: 1999, says: null },
+    { name: 'one more', owned: 2000, says: 'too-many-pclouds' },
+    { name: 'no name', called: '', owned: 2000, says: 'invalid-name' },
     { name: 'a blank name', called: '  ', says: 'invalid-name' },
   ])('$name: $says', ({ actor = owner('acme'), called = 'mine', owned = 0, says }) => {
     expect(said(createPcloud({ actor, tenant: 'acme', id: 'P1', owned }, called))).toBe(says)

@@ -2,7 +2,7 @@ import { counted, numberIn } from '../kernel/words'
 import { defineReasons } from './reason'
 
 /** So many Pclouds a tenant has at most; deleted ones do not count. */
-export const MOST_PCLOUDS = 100
+export const MOST_PCLOUDS = 2000
 
 /** Why an operation on Pclouds is refused. */
 export const pcloudReasons = defineReasons({

@@ -7,9 +7,9 @@ import { call } from '@/testing/call'
 import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import { poolWorld } from '@/testing/worlds/pool-world'
 
-const MOST = 100
+const MOST = 2000
 
-test('a tenant has a hundred private clouds at most, deleted ones aside', async () => {
+test('a tenant has 2,000 private clouds at most, deleted ones aside', async () => {
   const { id, headers, tenantId } = await pcloudOwner('first')
   const more = (count: number) =>
     database().pcloud.createMany({
@@ -22,7 +22,7 @@ test('a tenant has a hundred private clouds at most, deleted ones aside', async 
   const create = () => call('POST', '/pclouds', { headers, body: { name: 'one more' } })
   const refusal = await create()
   expect(refusal.json).toMatchObject({ status: 409, code: 'too-many-pclouds' })
-  expect(refusal.text).toContain('100 private clouds')
+  expect(refusal.text).toContain('2000 private clouds')
   await expect(more(1)).rejects.toThrow('Pcloud_count')
   await call('DELETE', `/pclouds/${id}`, { headers })
   expect((await create()).status).toBe(201)

