@@ -15,7 +15,13 @@ const instantSchema = timeSchema.transform((time) => new Date(time).toISOString(
 export const slaFields = defineFields({
   /** What the ranker's protocol calls its id. */
   name: nameField,
-  accountId: { schema: idSchema, shown: z.string(), document: null, decides: true },
+  /** Whose promise it is; people of a tenant are not told, and see null. */
+  accountId: {
+    schema: idSchema,
+    shown: z.string().nullable(),
+    document: null,
+    decides: true,
+  },
   /** Its customer; null: any tenant. */
   tenantId: {
     schema: idSchema.nullable(),
@@ -50,8 +56,9 @@ export const newSlaSchema = newSchemaOf(slaFields, {})
 export const slaChangesSchema = changesSchemaOf(slaFields)
 
 export const slaSchema = answerSchemaOf(slaFields, {
-  account: z.string(),
-  provider: z.string(),
+  /** Null for people of a tenant. */
+  account: z.string().nullable(),
+  provider: z.string().nullable(),
   /** The tenant's name; null: any. */
   tenant: z.string().nullable(),
   /** Whether it counts now: from its start until before its end. */

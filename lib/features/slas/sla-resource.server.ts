@@ -80,14 +80,21 @@ export const slaResource = defineResource({
   shown: async (_db, rows, now) => rows.map((row) => shownSla(row, now)),
 })
 
-/** The SLAs that somebody may see: staff all of them, people of a tenant their own and those of everybody. */
+const nowhere = { accountId: null, account: null, provider: null }
+
+/**
+ * The SLAs that somebody may see: staff all of them, people of a tenant their own and those of everybody, without
+ * the accounts, by which they cannot look for them either.
+ */
 export function slasFor({ tenantId }: Scope<'sla.read'>): typeof slaResource {
   if (tenantId === null) return slaResource
   const visible = { OR: [{ tenantId }, { tenantId: null }] }
   return {
     ...slaResource,
-    list: (db, page, filter) => listSlas(db, page, filter, visible),
+    list: (db, page, filter) =>
+      listSlas(db, page, filter, filter.account === undefined ? visible : { id: { in: [] } }),
     find: (db, id) => db.sla.findFirst({ where: { AND: [{ id }, visible] }, include }),
+    shown: async (_db, rows, now) => rows.map((row) => ({ ...shownSla(row, now), ...nowhere })),
   }
 }
 

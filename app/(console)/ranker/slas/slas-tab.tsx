@@ -30,7 +30,7 @@ export const SlasTab = () => (
             id: 'account',
             header: 'Account',
             sortBy: ({ account }) => account,
-            cell: ({ account }) => <Clip>{account}</Clip>,
+            cell: ({ account }) => <Clip>{account ?? ''}</Clip>,
           },
           {
             id: 'name',
