@@ -30,3 +30,7 @@ export function errorsOf(schema: z.ZodType, body: unknown): FieldErrors {
 
 /** What the server said about fields. */
 export const errorsOfIssues = collect
+
+/** Whether something is wrong with a field or with a part of it. */
+export const hasErrorAt = (errors: FieldErrors, field: string): boolean =>
+  Object.keys(errors).some((path) => path === field || path.startsWith(`${field}.`))

@@ -33,3 +33,43 @@ test('the form of a registered kind is made from its fields', () => {
   expect(html).toContain('It is not public.')
   expect(html).toContain('Routes: 2.')
 })
+
+test('a list of rows has a field for each text, with its faults beside it', () => {
+  const columns = [
+    { name: 'stop', label: 'Stop' },
+    { name: 'goods', label: 'Goods' },
+  ]
+  const rows = {
+    name: 'stops',
+    label: 'Stops',
+    hint: 'In order.',
+    widget: 'rows',
+    one: 'stop',
+  } as const
+  const markupWith = (stops: unknown, errors: Record<string, string>) =>
+    markupOf(
+      <SettingFields
+        schema={schema}
+        fields={[{ ...rows, columns }]}
+        settings={{ stops }}
+        errors={errors}
+        onChange={() => undefined}
+      />,
+    )
+  const filled = markupWith(
+    [
+      { stop: 'Kiel', goods: 'wood' },
+      { stop: 'Riga', goods: '' },
+    ],
+    { 'stops.1.goods': 'Name the goods.' },
+  )
+  for (const text of ['Kiel', 'wood', 'Riga', 'Name the goods.', 'Remove stop 2', 'Add stop'])
+    expect(filled).toContain(text)
+  expect(filled.match(/aria-invalid="true"/g)).toHaveLength(1)
+  expect(filled).toMatch(/aria-label="Goods of stop 2"[^>]*aria-invalid="true"/)
+
+  const fresh = markupWith('', { stops: 'This is needed.' })
+  expect(fresh).toContain('Stop of stop 1')
+  expect(fresh).not.toContain('stop 2')
+  expect(fresh).toContain('This is needed.')
+})

@@ -1,17 +1,18 @@
 'use client'
 import { Input, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { z } from 'zod'
-import type { SettingField } from '@/lib/api/fields/kind-schemas'
+import type { RowsField, SettingField } from '@/lib/api/fields/kind-schemas'
 import type { FieldErrors } from './field-errors'
+import { SettingRows } from './setting-rows'
 
-type Field = SettingField<
+type InputField = SettingField<
   string,
   'text' | 'url' | 'number' | 'percent' | 'list' | 'choice' | 'switch'
 >
 type Settings = Readonly<Record<string, unknown>>
 
 type Props = {
-  fields: readonly Field[]
+  fields: readonly (InputField | RowsField)[]
   /** Of a request: what it takes undefined for need not be filled in, and choices are its enums. */
   schema: z.ZodObject
   settings: Settings
@@ -21,20 +22,27 @@ type Props = {
 
 /** The settings of any registered kind, as its entry in the registry describes them. */
 export function SettingFields({ fields, schema, settings, errors, onChange }: Props) {
-  return fields.map((field) => (
-    <SettingInput
-      key={field.name}
-      field={field}
-      schema={schema.shape[field.name]}
-      value={settings[field.name]}
-      error={errors[field.name]}
-      onChange={(value) => onChange({ ...settings, [field.name]: value })}
-    />
-  ))
+  return fields.map((field) => {
+    const shared = {
+      value: settings[field.name],
+      onChange: (value: unknown) => onChange({ ...settings, [field.name]: value }),
+    }
+    return field.widget === 'rows' ? (
+      <SettingRows key={field.name} field={field} errors={errors} {...shared} />
+    ) : (
+      <SettingInput
+        key={field.name}
+        field={field}
+        schema={schema.shape[field.name]}
+        error={errors[field.name]}
+        {...shared}
+      />
+    )
+  })
 }
 
 type InputProps = {
-  field: Field
+  field: InputField
   schema: z.ZodType | undefined
   value: unknown
   error: string | undefined

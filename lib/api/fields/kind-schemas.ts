@@ -8,6 +8,13 @@ export type SettingField<Name extends string, Widget extends string> = {
   widget: Widget
 }
 
+/** A setting that is a list of rows; each has a text in every column. */
+export type RowsField<Name extends string = string> = SettingField<Name, 'rows'> & {
+  /** One of them, as in "query". */
+  one: string
+  columns: readonly { name: string; label: string }[]
+}
+
 export type Settings = Readonly<Record<string, z.ZodType>>
 
 /** The schemas of a kind's stored settings, and of a request that may leave out those that have a default. */

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { kindSchemas, type SettingField, type Settings } from '@/lib/api/fields/kind-schemas'
+import {
+  kindSchemas,
+  type RowsField,
+  type SettingField,
+  type Settings,
+} from '@/lib/api/fields/kind-schemas'
 import type { Result } from '@/lib/base/result'
 import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 
@@ -28,10 +33,9 @@ export const addressSchema = z
   .regex(/^https?:\/\//, 'Use an address that begins with https://.')
 
 /** One setting in the owner's form. `url` is also checked against the rules for outgoing calls. */
-export type SourceField<Name extends string = string> = SettingField<
-  Name,
-  'text' | 'url' | 'number' | 'percent' | 'choice' | 'switch'
->
+export type SourceField<Name extends string = string> =
+  | SettingField<Name, 'text' | 'url' | 'number' | 'percent' | 'choice' | 'switch'>
+  | RowsField<Name>
 
 type Definition<Kind extends string, Shape extends Settings, Value> = {
   kind: Kind

@@ -6,6 +6,11 @@ import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
 /** A source as a form holds it; the server checks the settings. */
 export type SourceDraft = Readonly<Record<string, unknown>> & { kind: string }
 
+/** How often a page looks how the last fetch ended. */
+export const FETCH_POLL_MS = 15_000
+
+export type SourceQueries<Shown> = ReturnType<typeof sourceQueries<Shown>>
+
 /** The browser's half of what is fetched for an owner, as its five endpoints offer it. */
 export function sourceQueries<Shown>(owners: `/${string}`, what: string, answer: z.ZodType<Shown>) {
   const pathOf = (ownerId: string) => `${owners}/${encodeURIComponent(ownerId)}/${what}` as const
@@ -23,6 +28,7 @@ export function sourceQueries<Shown>(owners: `/${string}`, what: string, answer:
       useQuery({
         queryKey: [...inventoryKey, what, ownerId],
         queryFn: () => browserFetch('GET', pathOf(ownerId), { answer }),
+        refetchInterval: FETCH_POLL_MS,
       }),
     /** Null: nowhere. */
     useChoose: (ownerId: string) =>

@@ -48,6 +48,17 @@ export const prometheus = defineMonitoringSource({
   defaults: {},
   fields: [
     { name: 'url', label: 'Prometheus', hint: 'Its address, without /api/v1.', widget: 'url' },
+    {
+      name: 'queries',
+      label: 'Queries',
+      hint: 'Each gives one number, which is kept as the metric: for example avg(node_load1).',
+      widget: 'rows',
+      one: 'query',
+      columns: [
+        { name: 'metric', label: 'Metric' },
+        { name: 'query', label: 'Query' },
+      ],
+    },
   ],
   hasSecret: 'optional',
   fetcher:

@@ -74,7 +74,6 @@ function UsageSection({ pod }: { pod: Pod }) {
   return (
     <Section title="Usage">
       <PodUsage pod={pod} dimension={null} forecast={undefined} />
-      {pod.usageFailure !== null && <Note tone="warn">{pod.usageFailure.remedy}</Note>}
       <Facts
         facts={(forecast?.dimensions ?? []).map(({ name, forecast: of }) => ({
           label: units[name]?.label ?? name,

@@ -1,9 +1,4 @@
 import { sourceQueries } from '@/lib/features/fetched-sources/source-queries.client'
 import { podUsageSourceSchema } from './schema'
 
-const queries = sourceQueries('/pods', 'usage-source', podUsageSourceSchema)
-
-export const useUsageSource = queries.useSource
-export const useChooseUsageSource = queries.useChoose
-export const useSetUsageSecret = queries.useSetSecret
-export const useFetchUsage = queries.useFetchNow
+export const podUsageSource = sourceQueries('/pods', 'usage-source', podUsageSourceSchema)

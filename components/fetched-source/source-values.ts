@@ -1,9 +1,12 @@
+import type { Source } from '@/lib/features/fetched-sources/define-source'
 import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
-import { usageSource } from '@/lib/features/usage-sources/schema'
 
 /** A source that has just been chosen: its defaults, and empty texts for what has none. */
-export function freshSource(kind: string): SourceDraft {
-  const { fields, requestSchema } = usageSource({ kind })
+export function freshSource({
+  kind,
+  fields,
+  requestSchema,
+}: Pick<Source<unknown>, 'kind' | 'fields' | 'requestSchema'>): SourceDraft {
   const initial = fields.map(({ name }) => {
     const value: unknown = requestSchema.shape[name]?.safeParse(undefined).data
     return [name, value ?? '']

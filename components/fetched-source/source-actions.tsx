@@ -4,17 +4,16 @@ import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useUnsaved } from '@/components/ui/unsaved'
 import type { Access } from '@/lib/auth/viewer.client'
-import type { Pod } from '@/lib/features/pods/schema'
-import {
-  useFetchUsage,
-  useSetUsageSecret,
-} from '@/lib/features/pods/usage-source/use-usage-source.client'
-import classes from '../pods.module.css'
+import classes from './fetched-source.module.css'
+import { begun, type OwnedSource } from './owned-source'
 
-/** Has the usage fetched without waiting for the daily fetch. */
-export function FetchNow({ pod }: { pod: Pod }) {
-  const fetch = useFetchUsage(pod.id)
+type FetchProps = { of: Pick<OwnedSource, 'owner' | 'queries'> & { words: { what: string } } }
+
+/** Has it fetched without waiting for the next time. */
+export function FetchNow({ of: { owner, queries, words } }: FetchProps) {
+  const fetch = queries.useFetchNow(owner.id)
   return (
     <>
       <LockedButton
@@ -24,7 +23,7 @@ export function FetchNow({ pod }: { pod: Pod }) {
         loading={fetch.isPending}
         onClick={() =>
           fetch.mutate(undefined, {
-            onSuccess: () => saved(`Usage of ${pod.name} is being fetched`),
+            onSuccess: () => saved(`${begun(words.what)} of ${owner.name} is being fetched`),
           })
         }
       >
@@ -35,12 +34,22 @@ export function FetchNow({ pod }: { pod: Pod }) {
   )
 }
 
-type SecretProps = { pod: Pod; hasSecret: boolean; access: Access }
+type SecretProps = {
+  of: OwnedSource
+  isOptional: boolean
+  hasSecret: boolean
+  access: Access
+}
 
 /** The secret by which a source signs in: it can be set, and is never shown. */
-export function SourceSecret({ pod, hasSecret, access }: SecretProps) {
-  const set = useSetUsageSecret(pod.id)
+export function SourceSecret({ of, isOptional, hasSecret, access }: SecretProps) {
+  const { owner, queries, words } = of
+  const set = queries.useSetSecret(owner.id)
   const [secret, setSecret] = useState('')
+  useUnsaved(secret !== '')
+  const missing = isOptional
+    ? 'No secret is set, so it is asked without one.'
+    : `No secret is set, so ${words.what} is not fetched.`
   return (
     <form
       className={classes.form}
@@ -49,7 +58,7 @@ export function SourceSecret({ pod, hasSecret, access }: SecretProps) {
         set.mutate(secret, {
           onSuccess: () => {
             setSecret('')
-            saved(`Secret of the usage source of ${pod.name} set`)
+            saved(`Secret of the ${words.what} source of ${owner.name} set`)
           },
         })
       }}
@@ -59,7 +68,7 @@ export function SourceSecret({ pod, hasSecret, access }: SecretProps) {
         description={
           hasSecret
             ? 'A secret is set. It is encrypted and never shown; a new one replaces it.'
-            : 'No secret is set, so usage is not fetched.'
+            : missing
         }
         autoComplete="off"
         disabled={access.mode !== 'edit'}

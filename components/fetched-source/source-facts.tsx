@@ -1,0 +1,44 @@
+import type { Fact } from '@/components/editor/facts'
+import { percentText } from '@/lib/base/percent'
+import type { SourceField } from '@/lib/features/fetched-sources/define-source'
+import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
+import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
+import classes from './fetched-source.module.css'
+import type { OwnedSource } from './owned-source'
+
+/** A source and its settings as text, for those who may only read. */
+export function factsOfSource(
+  { kinds, words }: Pick<OwnedSource, 'kinds' | 'words'>,
+  { source, hasSecret }: Pick<FetchedSource<SourceDraft>, 'source' | 'hasSecret'>,
+): readonly Fact[] {
+  const chosen = kinds.find(({ kind }) => kind === source?.kind)
+  if (source === null || chosen === undefined) return [{ label: words.from, value: words.none }]
+  return [
+    { label: words.from, value: chosen.label },
+    ...chosen.fields.map((field) => ({
+      label: field.label,
+      value: <Setting field={field} value={source[field.name]} />,
+    })),
+    ...(chosen.hasSecret === false ? [] : [{ label: 'Secret', value: hasSecret ? 'set' : 'none' }]),
+  ]
+}
+
+function Setting({ field, value }: { field: SourceField; value: unknown }) {
+  switch (field.widget) {
+    case 'rows':
+      return (
+        <ul className={classes.rows}>
+          {(value as Readonly<Record<string, unknown>>[]).map((row) => {
+            const text = field.columns.map(({ name }) => String(row[name])).join(' = ')
+            return <li key={text}>{text}</li>
+          })}
+        </ul>
+      )
+    case 'percent':
+      return percentText(Number(value))
+    case 'switch':
+      return value === true ? 'yes' : 'no'
+    default:
+      return String(value ?? '')
+  }
+}

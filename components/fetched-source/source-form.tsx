@@ -1,0 +1,113 @@
+'use client'
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import { errorsOfIssues, hasErrorAt } from '@/components/editor/field-errors'
+import { SettingFields } from '@/components/editor/setting-fields'
+import { saved } from '@/components/ui/saved'
+import { Note } from '@/components/ui/text/note'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useUnsaved } from '@/components/ui/unsaved'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
+import type { Access } from '@/lib/auth/viewer.client'
+import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
+import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
+import classes from './fetched-source.module.css'
+import { begun, type OwnedSource } from './owned-source'
+import { bodyOfSource, freshSource } from './source-values'
+
+type Props = {
+  of: OwnedSource
+  known: FetchedSource<SourceDraft>
+  access: Access
+  onChosen: (source: SourceDraft | null) => void
+}
+
+/** The choice of a source, and its settings. */
+export function SourceForm({ of, known, access, onChosen }: Props) {
+  const { owner, queries, kinds, words } = of
+  const choose = queries.useChoose(owner.id)
+  const [source, setSource] = useState(known.source)
+  const isDirty = JSON.stringify(source) !== JSON.stringify(known.source)
+  useUnsaved(isDirty)
+  const change = (next: SourceDraft | null) => {
+    setSource(next)
+    choose.reset()
+  }
+  const chosen = kinds.find(({ kind }) => kind === source?.kind)
+  const { error } = choose
+  const errors = error instanceof ApiProblem ? errorsOfIssues(error.document.errors) : {}
+  const isAtField = chosen?.fields.some(({ name }) => hasErrorAt(errors, name)) ?? false
+  const submit = async () => {
+    try {
+      await choose.mutateAsync(source === null ? null : bodyOfSource(source))
+    } catch {
+      // The form shows why.
+      return
+    }
+    // Not a callback of the mutation: this form may be gone as soon as the new source is known.
+    saved(`${begun(words.what)} source of ${owner.name} saved`)
+    onChosen(source)
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <fieldset className={classes.fields} disabled={access.mode !== 'edit'}>
+        <KindSelect of={of} known={known.source} source={source} onChange={change} />
+        {source !== null && chosen !== undefined && (
+          <SettingFields
+            fields={chosen.fields}
+            schema={chosen.requestSchema}
+            settings={source}
+            errors={errors}
+            onChange={(settings) => change({ ...settings, kind: source.kind })}
+          />
+        )}
+      </fieldset>
+      {isDirty && known.hasSecret && (
+        <Note>Saving this forgets the secret, which was meant for the settings before.</Note>
+      )}
+      {!isAtField && <ProblemAlert cause={error} what={`The ${words.what} source was not saved`} />}
+      <div className={classes.actions}>
+        <Button
+          size="xs"
+          type="submit"
+          disabled={access.mode !== 'edit' || !isDirty}
+          loading={choose.isPending}
+        >
+          Save {words.what} source
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type KindProps = {
+  of: OwnedSource
+  known: SourceDraft | null
+  source: SourceDraft | null
+  onChange: (source: SourceDraft | null) => void
+}
+
+function KindSelect({ of: { kinds, words }, known, source, onChange }: KindProps) {
+  return (
+    <Select
+      label={words.from}
+      data={[
+        { value: '', label: words.none },
+        ...kinds.map(({ kind, label }) => ({ value: kind, label })),
+      ]}
+      value={source?.kind ?? ''}
+      allowDeselect={false}
+      onChange={(kind) => {
+        const chosen = kinds.find((it) => it.kind === kind)
+        if (chosen === undefined) onChange(null)
+        else onChange(kind === known?.kind ? known : freshSource(chosen))
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+import { Facts } from '@/components/editor/facts'
+import { RelativeTime } from '@/components/time/time'
+import { Section } from '@/components/ui/data/section'
+import { StateBlock } from '@/components/ui/data/state-block'
+import { Note } from '@/components/ui/text/note'
+import { useAccess } from '@/lib/auth/viewer.client'
+import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
+import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
+import classes from './fetched-source.module.css'
+import { begun, type OwnedSource } from './owned-source'
+import { FetchNow, SourceSecret } from './source-actions'
+import { factsOfSource } from './source-facts'
+import { SourceForm } from './source-form'
+
+type Props = {
+  of: OwnedSource
+  /** Null: no source any more. */
+  onChosen?: (source: SourceDraft | null) => void
+}
+
+/** Where something is fetched from for an owner: its choice, its secret, and how the last fetch ended. */
+export function SourceSection({ of, onChosen = () => {} }: Props) {
+  const { owner, queries, kinds, words } = of
+  const access = useAccess('inventory.write')
+  const query = queries.useSource(owner.id)
+  return (
+    <Section
+      title={`${begun(words.what)} source`}
+      aside={query.data?.source && <FetchNow of={of} />}
+    >
+      <StateBlock query={query} what={`the ${words.what} source`} rows={2}>
+        {(known) => {
+          const hasSecret =
+            kinds.find(({ kind }) => kind === known.source?.kind)?.hasSecret ?? false
+          return (
+            <div className={classes.form}>
+              <LastFetch known={known} />
+              {access.mode === 'text' ? (
+                <Facts facts={factsOfSource(of, known)} />
+              ) : (
+                <SourceForm
+                  key={JSON.stringify(known.source)}
+                  of={of}
+                  known={known}
+                  access={access}
+                  onChosen={onChosen}
+                />
+              )}
+              {access.mode !== 'text' && hasSecret !== false && (
+                <SourceSecret
+                  of={of}
+                  isOptional={hasSecret === 'optional'}
+                  hasSecret={known.hasSecret}
+                  access={access}
+                />
+              )}
+            </div>
+          )
+        }}
+      </StateBlock>
+    </Section>
+  )
+}
+
+/** How the last fetch ended; nothing without a source. */
+function LastFetch({ known: { source, triedAt, failure } }: { known: FetchedSource<SourceDraft> }) {
+  if (source === null) return null
+  if (failure !== null)
+    return (
+      <Note tone="warn">
+        {failure.what} {failure.remedy} Since <RelativeTime at={failure.since} />.
+      </Note>
+    )
+  return triedAt === null ? (
+    <p>Not fetched yet.</p>
+  ) : (
+    <p>
+      Fetched <RelativeTime at={triedAt} />.
+    </p>
+  )
+}
