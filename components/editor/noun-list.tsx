@@ -34,11 +34,13 @@ type Props<R extends Row> = {
   textsOf: (row: R) => readonly (string | null)[]
   /** What the drawer holds; null is a new one. */
   form: (row: R | null, close: () => void) => ReactNode
+  /** What stands there while there is none. */
+  empty?: (add: () => void) => ReactNode
 }
 
 /** One noun: its list, and a drawer beside it. */
 export function NounList<R extends Row>(props: Props<R>) {
-  const { param, one, many, lead, query, columns, textsOf, form } = props
+  const { param, one, many, lead, query, columns, textsOf, form, empty } = props
   const permission = props.permission ?? 'inventory.write'
   const searchParam = `${param}-q`
   const sortParam = `${param}-sort`
@@ -70,7 +72,8 @@ export function NounList<R extends Row>(props: Props<R>) {
       </Toolbar>
       <StateBlock query={query} what={many}>
         {(rows) => {
-          if (rows.length === 0) return <EmptyBlock title={`No ${many} yet`} />
+          if (rows.length === 0)
+            return empty?.(() => open('new')) ?? <EmptyBlock title={`No ${many} yet`} />
           const found = rows.filter((it) => matchesSearch(search, textsOf(it)))
           if (found.length === 0)
             return (

@@ -1,37 +1,55 @@
 'use client'
+import { NounList } from '@/components/editor/noun-list'
+import { FetchNow } from '@/components/fetched-source/source-actions'
 import { RelativeTime } from '@/components/time/time'
-import { type Column, DataTable } from '@/components/ui/data/data-table'
+import type { Column } from '@/components/ui/data/data-table'
+import { EmptyBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
-import { saved } from '@/components/ui/saved'
 import { Clip } from '@/components/ui/text/clip'
 import { Note } from '@/components/ui/text/note'
-import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { Status } from '@/components/ui/text/status'
 import type { ListedMonitoringSource } from '@/lib/features/accounts/monitoring-source/schema'
-import {
-  useFetchMonitoring,
-  useMonitoringSources,
-} from '@/lib/features/accounts/monitoring-source/use-monitoring-source.client'
+import { useMonitoringSources } from '@/lib/features/accounts/monitoring-source/use-monitoring-source.client'
 import { monitoringSource } from '@/lib/features/monitoring-sources/schema'
+import { monitoringOf, NewSource, SourceOfAccount } from './account-source'
 
-/** Where values are fetched from, with what went wrong; nothing while no account has a source. */
+type Listed = ListedMonitoringSource & { id: string; name: string }
+
+/** Where values are fetched from, with what went wrong. */
 export function SourcesPart() {
-  const { data } = useMonitoringSources()
-  if (data === undefined || data.size === 0) return null
-  const sources = [...data.values()]
+  const query = useMonitoringSources()
+  const sources = query.data && [...query.data.values()].map(asListed)
   return (
     <>
-      <DataTable
-        caption="Monitoring sources"
-        rows={sources}
+      <NounList
+        param="source"
+        one="monitoring source"
+        many="monitoring sources"
+        lead="Accounts whose metrics are fetched every five minutes."
+        query={{ ...query, data: sources }}
+        textsOf={({ name, source }) => [name, source && monitoringSource(source).label]}
         columns={columns}
-        rowKey={({ accountId }) => accountId}
+        form={(row, close) =>
+          row === null ? <NewSource /> : <SourceOfAccount account={row} onRemoved={close} />
+        }
+        empty={(add) => (
+          <EmptyBlock
+            title="No account is monitored by itself"
+            action={
+              <LockedButton permission="inventory.write" size="xs" onClick={add}>
+                Choose a source
+              </LockedButton>
+            }
+          >
+            Choose a source, and the metrics of an account are fetched every five minutes.
+          </EmptyBlock>
+        )}
       />
-      {sources.map(
-        ({ accountId, account, failure }) =>
+      {sources?.map(
+        ({ id, name, failure }) =>
           failure !== null && (
-            <Note key={accountId} tone="warn">
-              {account}: {failure.what} {failure.remedy}
+            <Note key={id} tone="warn">
+              {name}: {failure.what} {failure.remedy} Since <RelativeTime at={failure.since} />.
             </Note>
           ),
       )}
@@ -39,16 +57,27 @@ export function SourcesPart() {
   )
 }
 
-const columns: readonly Column<ListedMonitoringSource>[] = [
-  { id: 'account', header: 'Account', cell: ({ account }) => <Clip>{account}</Clip> },
+const asListed = (of: ListedMonitoringSource): Listed => ({
+  ...of,
+  id: of.accountId,
+  name: of.account,
+})
+
+const columns = (open: (id: string) => void): readonly Column<Listed>[] => [
+  {
+    id: 'account',
+    header: 'Account',
+    sortBy: ({ name }) => name,
+    cell: ({ id, name }) => <Clip onClick={() => open(id)}>{name}</Clip>,
+  },
   {
     id: 'source',
     header: 'Source',
     hideBelow: 'md',
     cell: ({ source }) => (source === null ? '' : monitoringSource(source).label),
   },
-  { id: 'state', header: 'Last fetch', cell: (row) => <LastFetch {...row} /> },
-  { id: 'fetch', header: 'Fetch', cell: (row) => <FetchNow {...row} /> },
+  { id: 'state', header: 'Last fetch', hideBelow: 'sm', cell: (row) => <LastFetch {...row} /> },
+  { id: 'fetch', header: 'Fetch', cell: (row) => <FetchNow of={monitoringOf(row)} /> },
 ]
 
 function LastFetch({ triedAt, failure }: ListedMonitoringSource) {
@@ -57,28 +86,5 @@ function LastFetch({ triedAt, failure }: ListedMonitoringSource) {
     <Status tone="warn">
       fails since <RelativeTime at={failure.since} />
     </Status>
-  )
-}
-
-/** Has the values fetched without waiting for the next five minutes. */
-function FetchNow({ accountId, account }: ListedMonitoringSource) {
-  const fetch = useFetchMonitoring(accountId)
-  return (
-    <>
-      <LockedButton
-        permission="inventory.operate"
-        size="xs"
-        variant="default"
-        loading={fetch.isPending}
-        onClick={() =>
-          fetch.mutate(undefined, {
-            onSuccess: () => saved(`Values of ${account} are being fetched`),
-          })
-        }
-      >
-        Fetch now
-      </LockedButton>
-      <ProblemAlert cause={fetch.error} what="The fetch was not started" />
-    </>
   )
 }

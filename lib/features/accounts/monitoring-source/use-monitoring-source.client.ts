@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserFetch } from '@/lib/api/browser/browser-fetch'
-import { sourceQueries } from '@/lib/features/fetched-sources/source-queries.client'
+import { FETCH_POLL_MS, sourceQueries } from '@/lib/features/fetched-sources/source-queries.client'
 import { inventoryKey } from '@/lib/features/resources/resource-queries.client'
 import { accountMonitoringSourceSchema, listedMonitoringSourcesSchema } from './schema'
 
-const queries = sourceQueries('/accounts', 'monitoring-source', accountMonitoringSourceSchema)
-
-export const useFetchMonitoring = queries.useFetchNow
+export const accountMonitoringSource = sourceQueries(
+  '/accounts',
+  'monitoring-source',
+  accountMonitoringSourceSchema,
+)
 
 const path = '/monitoring-sources'
 
@@ -15,5 +17,6 @@ export const useMonitoringSources = () =>
   useQuery({
     queryKey: [...inventoryKey, path],
     queryFn: () => browserFetch('GET', path, { answer: listedMonitoringSourcesSchema }),
+    refetchInterval: FETCH_POLL_MS,
     select: ({ items }) => new Map(items.map((each) => [each.accountId, each])),
   })

@@ -1,0 +1,67 @@
+'use client'
+import { Select } from '@mantine/core'
+import { parseAsString, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import type { OwnedSource } from '@/components/fetched-source/owned-source'
+import { SourceSection } from '@/components/fetched-source/source-section'
+import {
+  accountMonitoringSource,
+  useMonitoringSources,
+} from '@/lib/features/accounts/monitoring-source/use-monitoring-source.client'
+import { useAccounts } from '@/lib/features/accounts/use-accounts.client'
+import { monitoringSources } from '@/lib/features/monitoring-sources/registry'
+
+type Owner = OwnedSource['owner']
+
+const words = {
+  what: 'monitoring',
+  from: 'Fetched every five minutes from',
+  none: 'None: values are sent over the API',
+}
+
+/** What is fetched for an account. */
+export const monitoringOf = (owner: Owner): OwnedSource => ({
+  owner,
+  queries: accountMonitoringSource,
+  kinds: monitoringSources,
+  words,
+})
+
+/** The source of an account that has one. */
+export const SourceOfAccount = (props: { account: Owner; onRemoved: () => void }) => (
+  <SourceSection
+    of={monitoringOf(props.account)}
+    onChosen={(source) => {
+      if (source === null) props.onRemoved()
+    }}
+  />
+)
+
+/** The first source of an account: which account, then where from. Its own drawer follows, where a secret is set. */
+export function NewSource() {
+  const { data: known } = useMonitoringSources()
+  const accounts = (useAccounts().data ?? []).filter(({ id }) => !known?.has(id))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [, open] = useQueryState('source', parseAsString)
+  const account = accounts.find(({ id }) => id === chosen)
+  return (
+    <>
+      <Select
+        label="Account"
+        placeholder="Choose an account"
+        data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        searchable
+        data-autofocus
+        onChange={setChosen}
+      />
+      {account !== undefined && (
+        <SourceSection
+          key={account.id}
+          of={monitoringOf(account)}
+          onChosen={() => void open(account.id)}
+        />
+      )}
+    </>
+  )
+}
