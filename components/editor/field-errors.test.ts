@@ -19,6 +19,9 @@ test('half sentences become whole ones', () => {
   expect(errorsOfIssues([{ path: 'email', message: 'is already used' }])).toEqual({
     email: 'This is already used.',
   })
+  expect(errorsOfIssues([{ path: 'slaId', message: 'there is no such SLA' }])).toEqual({
+    slaId: 'There is no such SLA.',
+  })
 })
 
 test('an empty field is said to be needed, in words', () => {

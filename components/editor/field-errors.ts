@@ -16,7 +16,10 @@ const collect = (issues: readonly { path: string; message: string }[]): FieldErr
 function inWords(message: string): string {
   if (/^(Invalid input|Invalid option|Too small: expected string to have >=1 )/.test(message))
     return 'This is needed.'
-  return /^[a-z]/.test(message) ? `This ${message.replace(/\.?$/, '.')}` : message
+  if (!/^[a-z]/.test(message)) return message
+  const ended = message.replace(/\.?$/, '.')
+  // It has a subject of its own.
+  return ended.startsWith('there is ') ? `T${ended.slice(1)}` : `This ${ended}`
 }
 
 /** What the shared schema says before anything is sent. */

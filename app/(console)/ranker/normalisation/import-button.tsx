@@ -50,7 +50,12 @@ export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
           <ul className={classes.issues}>
             {refused.slice(0, MOST_ISSUES).map(({ path, message }) => (
               <li key={`${path} ${message}`}>
-                {path !== '' && <code>{path}</code>} {message}
+                {path !== '' && (
+                  <>
+                    <code>{path}</code>:{' '}
+                  </>
+                )}
+                {message}
               </li>
             ))}
             {refused.length > MOST_ISSUES && <li>And {refused.length - MOST_ISSUES} more.</li>}

@@ -51,7 +51,7 @@ export function PreferenceForm({ preference, onDone }: Props) {
               <Pair>
                 <Select
                   label="Tenant"
-                  description="Empty: all tenants that have none of their own."
+                  description="Empty: all other tenants."
                   placeholder="Any tenant"
                   data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
                   searchable
@@ -73,7 +73,7 @@ export function PreferenceForm({ preference, onDone }: Props) {
               autosize
               minRows={4}
               {...priorities}
-              error={prioritiesProblem(editor.errors) ?? priorities.error}
+              error={prioritiesProblem(priorities.value, editor.errors) ?? priorities.error}
             />
           </>
         )

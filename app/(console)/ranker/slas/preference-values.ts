@@ -51,11 +51,14 @@ function priorityOf(line: string): Priority {
   }
 }
 
-/** What is wrong with one of the lines. */
+/** What is wrong with one of the lines; empty lines are none of the priorities. */
 export function prioritiesProblem(
+  text: string,
   errors: Readonly<Partial<Record<string, string>>>,
 ): string | null {
   const [path, message] = Object.entries(errors).find(([at]) => /^priorities[.[]/.test(at)) ?? []
   const index = /\d+/.exec(path ?? '')?.[0]
-  return index === undefined ? null : `Line ${Number(index) + 1}: ${message}`
+  if (index === undefined) return null
+  const filled = text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [at]))
+  return `Line ${(filled[Number(index)] ?? 0) + 1}: ${message}`
 }

@@ -51,8 +51,8 @@ describe('the form of a preference', () => {
     const values = preferences.valuesOf(row as never)
     expect(values.priorities).toBe('a 0.5 [s]\nb')
     expect(preferences.bodyOf(values, false)).toEqual({ priorities: stored })
-    expect(preferences.prioritiesProblem({ 'priorities.1.slaId': 'Unknown' })).toBe(
-      'Line 2: Unknown',
-    )
+    const unknown = { 'priorities.1.slaId': 'Unknown' }
+    expect(preferences.prioritiesProblem(values.priorities, unknown)).toBe('Line 2: Unknown')
+    expect(preferences.prioritiesProblem('a 0.5\n\nb', unknown)).toBe('Line 3: Unknown')
   })
 })
