@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { mark } from '../support/api'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
+import { expectWithinView } from '../support/within-view'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -103,4 +105,65 @@ test('stored SLAs are listed with their state, and changed beside the list', asy
   await panel.getByRole('button', button('Save')).click()
   await expect(panel).toHaveCount(0)
   await expectAccessibleInEveryLook(page, 'stored SLAs')
+})
+
+test('a monitoring source is chosen, given a secret, tells its failure, and is removed', async ({
+  page,
+  api,
+  pageOf,
+  guards,
+}) => {
+  guards.expectComplaint(/status of 422/)
+  const id = mark()
+  const provider = await api.post('/providers', { name: `cloud-${id}`, kind: 'test' })
+  const account = await api.post('/accounts', { name: `acc-${id}`, providerId: provider.id })
+  await page.goto('/ranker?tab=slas')
+  const add = page.getByRole('button', button('New monitoring source'))
+  await hydrated(add)
+  await add.click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('combobox', { name: 'Account' }).fill(`acc-${id}`)
+  await page.getByRole('option', { name: `acc-${id}` }).click()
+  await panel.getByRole('combobox', { name: /^Fetched every five minutes/ }).click()
+  await page.getByRole('option', { name: 'A Prometheus is asked' }).click()
+  await panel.getByRole('textbox', { name: 'Prometheus' }).fill('http://127.0.0.1:9')
+  await panel.getByRole('textbox', { name: 'Metric of query 1' }).fill('load')
+  await panel.getByRole('textbox', { name: 'Query of query 1' }).fill('avg(node_load1)')
+  await panel.getByRole('button', button('Add query')).click()
+  await panel.getByRole('textbox', { name: 'Metric of query 2' }).fill('load')
+  const save = panel.getByRole('button', button('Save monitoring source'))
+  await save.click()
+  await expect(panel.getByText('Write a query here.')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'a monitoring source with a fault')
+  await panel.getByRole('button', button('Remove query 2')).click()
+  await save.click()
+
+  await expect(panel.getByRole('heading', { name: `acc-${id}` })).toBeVisible()
+  const secret = panel.getByRole('textbox', { name: 'Secret' })
+  await secret.fill(`token-${id}`)
+  await panel.getByRole('button', button('Set secret')).click()
+  await expect(panel.getByText(/^A secret is set/)).toBeVisible()
+  await expect(secret).toHaveValue('')
+  const failure = panel.getByRole('note').filter({ hasText: 'Since' })
+  await expect(failure).toContainText('Prometheus at http://127.0.0.1:9 was not reached')
+  await expectAccessibleInEveryLook(page, 'a monitoring source that fails')
+  await panel.getByRole('button', button('Close')).click()
+
+  const row = (on: Page) =>
+    on.getByRole('table', { name: 'monitoring sources' }).getByRole('row', { name: `acc-${id}` })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectWithinView(row(page).getByRole('button', button('Fetch now')))
+  const other = await pageOf('auditor')
+  await other.goto(`/ranker?tab=slas&source=${account.id}`)
+  await expect(other.getByRole('dialog')).toContainText('load = avg(node_load1)')
+  await expect(other.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
+
+  await row(page)
+    .getByRole('button', button(`acc-${id}`))
+    .click()
+  await panel.getByRole('combobox', { name: /^Fetched every five minutes/ }).click()
+  await page.getByRole('option', { name: /^None/ }).click()
+  await save.click()
+  await expect(panel).toHaveCount(0)
+  await expect(row(page)).toHaveCount(0)
 })
