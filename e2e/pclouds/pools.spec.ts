@@ -77,6 +77,7 @@ test('limits and aggregates are shown', async ({ page, api }) => {
   await expectAccessibleInEveryLook(page, 'a limit')
   await button(page, 'Save').click()
   await expect(page.getByRole('row', { name: new RegExp(tenant) })).toContainText('0 / 12')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessibleInEveryLook(page, 'limits')
   await page.getByRole('tab', { name: 'OpenStack' }).click()
   await expect(button(page, 'Commands')).toBeVisible()

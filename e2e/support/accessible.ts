@@ -48,18 +48,18 @@ async function expectAccessible(
  */
 export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
   const desk = page.viewportSize() ?? { width: 1440, height: 900 }
-  const open = (await page.locator(MODAL).filter({ visible: true }).count()) > 0
-  const within = open ? MODAL : undefined
   await expectNoSideways(page)
   await expectAccessible(page, `${where}, light, ${desk.width} wide`)
   await showIn(page, 'dark')
   await expectAccessible(page, `${where}, dark, ${desk.width} wide`, {
     rules: COLOUR_RULES,
-    within,
+    within: await openDialog(page),
   })
   await page.setViewportSize(PHONE)
   await expectNoSideways(page)
-  await expectAccessible(page, `${where}, dark, ${PHONE.width} wide`, { within })
+  await expectAccessible(page, `${where}, dark, ${PHONE.width} wide`, {
+    within: await openDialog(page),
+  })
   await showIn(page, 'light')
   await page.setViewportSize(desk)
 }
@@ -67,6 +67,23 @@ export async function expectAccessibleInEveryLook(page: Page, where: string): Pr
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+}
+
+/**
+ * The dialog that is open, when there is one. A dialog that closes is still in the page for a moment, faded or moved away
+ * from its place: it is waited for.
+ */
+async function openDialog(page: Page): Promise<string | undefined> {
+  await page.waitForFunction((modal) => {
+    const inPlace = (transform: string) =>
+      transform === 'none' || new DOMMatrix(transform).isIdentity
+    return [...document.querySelectorAll(modal)].every((dialog) => {
+      const { opacity, transform } = getComputedStyle(dialog)
+      return opacity === '1' && inPlace(transform)
+    })
+  }, MODAL)
+  const dialogs = await page.locator(MODAL).filter({ visible: true }).count()
+  return dialogs > 0 ? MODAL : undefined
 }
 
 /** During a fade an element has the contrast of neither end. A fade that stands still is not waited for. */
