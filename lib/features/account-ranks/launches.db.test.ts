@@ -120,6 +120,8 @@ test('published factors take effect at the next launch', async () => {
   await factorsAre('sla', { public_ip: -1 })
   expect(await world.goesTo()).toBe('a')
   expect(await world.ranksIn()).toEqual([-3010, -3020])
+  await factorsAre('sla', { public_ip: 1 })
+  expect(await world.goesTo()).toBe('b')
 })
 
 test('people of a tenant hear nothing of ranks', async () => {

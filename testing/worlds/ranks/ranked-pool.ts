@@ -85,11 +85,14 @@ export async function rankedPool({ mode = 'strict' } = {}) {
   }
 }
 
-/** Makes these the factors of a kind. */
+/** Publishes these as the factors of a kind. */
 export async function factorsAre(kind: 'sla' | 'monitoring', factors: Record<string, number>) {
-  const version = 1 + (await database().rankerFactorsVersion.count({ where: { kind } }))
-  const document = kind === 'sla' ? { factors, rule: null } : { factors }
-  await database().rankerFactorsVersion.create({
-    data: { kind, version, document, note: 'why', authorName: 'the test' },
+  const { headers } = await person('admin')
+  const path = `/ranker-factors/${kind}`
+  const { json: live } = await call('GET', path, { headers })
+  const published = await call('POST', `${path}/publish`, {
+    ...{ headers, ifMatch: live.revision },
+    body: { document: kind === 'sla' ? { factors, rule: null } : { factors }, note: 'why' },
   })
+  if (published.status !== 201) throw new Error(published.text)
 }
