@@ -134,8 +134,6 @@ export const creatingCalls: Readonly<
     const { id } = await make.cluster()
     return of(`/clusters/${id}/nodes`, { name: unique(), ramMb: 1024, cpus: 4 }, renamed())
   },
-  'POST /rank-fixtures': () =>
-    of('/rank-fixtures', { name: unique(), request: '{}' }, { request: '[]' }),
   ...creatingPclouds,
   ...creatingRanker,
   'POST /vms': async () => {

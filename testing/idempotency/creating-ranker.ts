@@ -56,4 +56,8 @@ export const creatingRanker = {
   ...ofKind('monitoring'),
   'POST /slas': sla,
   'POST /preferences': preference,
+  'POST /rank-fixtures': () => {
+    const body = { name: unique(), request: '{}' }
+    return { path: '/rank-fixtures', body, otherBody: { ...body, request: '[]' } }
+  },
 }
