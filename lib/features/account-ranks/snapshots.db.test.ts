@@ -63,3 +63,18 @@ test('inputs as of an instant have the factors, metrics and SLAs of then', async
   expect(then.notRecorded).toContain('slas')
   expect(now.notRecorded).toBeUndefined()
 })
+
+test('new samples make inputs old where ranks are read, and an SLA counts what they measure', async () => {
+  await world.promise({ account: 'a', addresses: 10 })
+  await world.measure('a', 1, ago(1))
+  const { id } = await snapshotAt(null)
+  const age = (query = '') => get(`/pools/${world.rows.pool.id}/inputs-age?snapshot=${id}${query}`)
+  expect(await age('&samples=true')).toMatchObject({ newer: 0, newestAt: null })
+
+  const at = new Date()
+  await world.measure('b', 2, at)
+  expect(await age('&samples=true')).toMatchObject({ newer: 0 })
+  await world.measure('a', 2, at)
+  expect(await age('&samples=true')).toMatchObject({ newer: 1, newestAt: at.toISOString() })
+  expect(await age()).toMatchObject({ newer: 0 })
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf, pageQuery } from '@/lib/api/paging/page'
 import { readInputsAge } from '@/lib/features/snapshots/read-inputs-age.server'
-import { inputsAgeSchema } from '@/lib/features/snapshots/schema'
+import { inputsAgeQuerySchema, inputsAgeSchema } from '@/lib/features/snapshots/schema'
 import { draftEndpointsAt } from './drafts/draft-endpoints.server'
 import { readDraftRevision } from './drafts/read-draft-revision.server'
 import { listVersions } from './list-versions.server'
@@ -53,9 +53,9 @@ const policyEndpointsAt = (at: At): readonly Endpoint[] => [
     permission: 'policy.read',
     summary: 'Counts the changes to the inventory since a snapshot was taken; cheap to poll.',
     params: at.params,
-    query: z.object({ snapshot: z.string().min(1).max(100) }),
+    query: inputsAgeQuerySchema,
     answer: inputsAgeSchema,
-    handle: ({ scope, params, query }) => readInputsAge(scope, params, query.snapshot),
+    handle: ({ scope, params, query }) => readInputsAge(scope, params, query),
   }),
   ...draftEndpointsAt(at),
   endpoint({

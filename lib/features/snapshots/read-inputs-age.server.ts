@@ -4,17 +4,17 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { type InputsAge, MOST_NEWER } from './schema'
+import { type InputsAge, type InputsAgeQuery, MOST_NEWER } from './schema'
 
 /**
  * How much happened to the inventory since a snapshot was taken: changes by people (the audit log), reported
- * failures, reported usage, launches, and prices, rates and SLAs whose time came by itself. Cheap enough to be asked every
- * few seconds; it never reads the snapshot's content.
+ * failures, reported usage, launches, prices, rates and SLAs whose time came by itself, and samples if they are asked for.
+ * Cheap enough to be asked every few seconds; it never reads the snapshot's content.
  */
 export async function readInputsAge(
   { now }: Scope<'policy.read'>,
   { poolId }: { poolId: string | null },
-  snapshotId: string,
+  { snapshot: snapshotId, samples }: InputsAgeQuery,
 ): Promise<Result<InputsAge, Problem>> {
   const db = database()
   const snapshot = await db.inputSnapshot.findFirst({
@@ -23,7 +23,8 @@ export async function readInputsAge(
   })
   if (snapshot === null)
     return err(invalid('snapshot', 'There is no such snapshot of this pool.', 'snapshot-gone'))
-  const [row] = await newerThan(db, { since: snapshot.createdAt, now, poolId })
+  const span = { since: snapshot.createdAt, now, poolId, withSamples: samples === 'true' }
+  const [row] = await newerThan(db, span)
   return ok({
     snapshotId,
     takenAt: snapshot.createdAt.toISOString(),
@@ -34,14 +35,14 @@ export async function readInputsAge(
 
 type Newer = { newer: number; newestAt: Date | null }
 
-type Span = { since: Date; now: Date; poolId: string | null }
+type Span = { since: Date; now: Date; poolId: string | null; withSamples: boolean }
 
 /**
  * Failures are told by their own rows, since launches report them too; the log's entries about them are left out.
  * A launch moves what runs where, in its pool at least; of very many the newest are enough to say that it is time.
  * A price, rate or SLA that begins or ends when nobody acts has no entry at that instant, so its own times tell of it.
  */
-const newerThan = (db: Db, { since, now, poolId }: Span) => db.$queryRaw<Newer[]>`
+const newerThan = (db: Db, { since, now, poolId, withSamples }: Span) => db.$queryRaw<Newer[]>`
   SELECT count(*)::int AS "newer", max("at") AS "newestAt" FROM (
     SELECT "at" FROM "AuditEntry"
     WHERE "at" > ${since} AND "action" <> 'account.failures'
@@ -61,7 +62,15 @@ const newerThan = (db: Db, { since, now, poolId }: Span) => db.$queryRaw<Newer[]
       UNION SELECT "startAt" FROM "Sla" WHERE "startAt" > ${since} AND "startAt" <= ${now} AND "archivedAt" IS NULL
       UNION SELECT "endAt" FROM "Sla" WHERE "endAt" > ${since} AND "endAt" <= ${now} AND "archivedAt" IS NULL
     ) AS "turns" WHERE NOT EXISTS (SELECT FROM "AuditEntry" WHERE "at" = "turn")
+    ${withSamples ? newerSamples(since, now) : Prisma.empty}
   ) AS "events"`
+
+/** What is measured at one moment is one event; samples of accounts without an SLA move no rank. */
+const newerSamples = (since: Date, now: Date) => Prisma.sql`UNION ALL
+    SELECT DISTINCT "at" FROM (
+      SELECT "at" FROM "MonitoringSample" WHERE "at" > ${since} AND "at" <= ${now} AND "accountId" IN (
+        SELECT "accountId" FROM "Sla" WHERE "startAt" <= ${now} AND "endAt" > ${now} AND "archivedAt" IS NULL)
+      ORDER BY "at" DESC LIMIT ${MOST_NEWER}) AS "sample"`
 
 const ofPool = (poolId: string | null) =>
   poolId === null ? Prisma.empty : Prisma.sql`AND "poolId" = ${poolId}`

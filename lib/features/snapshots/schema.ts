@@ -85,6 +85,14 @@ export type AccountDisplay = z.infer<typeof accountDisplaySchema>
 /** Changes are counted up to so many. */
 export const MOST_NEWER = 1000
 
+/** Which snapshot it is about, and whether new samples of accounts with an SLA count: policies that read SLA ranks want them. */
+export const inputsAgeQuerySchema = z.object({
+  snapshot: z.string().min(1).max(100),
+  samples: z.enum(['true', 'false']).optional(),
+})
+
+export type InputsAgeQuery = z.infer<typeof inputsAgeQuerySchema>
+
 /** How old pinned inputs are, in changes. */
 export const inputsAgeSchema = z.object({
   snapshotId: z.string(),

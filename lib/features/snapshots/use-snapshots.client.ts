@@ -10,11 +10,16 @@ const pathOf = ({ poolId }: Target): `/${string}` =>
     : `/pools/${encodeURIComponent(poolId)}/inputs-age`
 
 /** How much happened since a snapshot of now was taken; asked every 15 s while the page is seen. Null: never. */
-export const useInputsAge = (target: Target, snapshot: string | null) =>
+export const useInputsAge = (
+  target: Target,
+  { snapshot, samples }: { snapshot: string | null; samples: boolean },
+) =>
   useQuery({
-    queryKey: ['inputs-age', target.poolId ?? 'global', snapshot],
-    queryFn: ({ signal }) =>
-      browserFetch('GET', pathOf(target), { answer: inputsAgeSchema, query: { snapshot }, signal }),
+    queryKey: ['inputs-age', target.poolId ?? 'global', snapshot, samples],
+    queryFn: ({ signal }) => {
+      const query = { snapshot, samples: samples ? 'true' : null }
+      return browserFetch('GET', pathOf(target), { answer: inputsAgeSchema, query, signal })
+    },
     enabled: snapshot !== null,
     refetchInterval: 15_000,
     retry: false,

@@ -9,11 +9,12 @@ import type { DeskProps } from './frame/desk-props'
 import classes from './frame/studio.module.css'
 
 /** When the inputs were pinned, and whether anything has happened since. They move only when asked to. */
-export function InputsFreshness(props: DeskProps) {
+export function InputsFreshness({ readsRanks, ...props }: DeskProps & { readsRanks: boolean }) {
   const { studio, target, inputs, onRefresh } = props
   const { id, notRecorded } = studio.snapshot
   const isOfNow = notRecorded === undefined && inputs.asOf === null
-  const newer = useInputsAge(target, isOfNow ? id : null).data?.newer ?? 0
+  const age = useInputsAge(target, { snapshot: isOfNow ? id : null, samples: readsRanks })
+  const newer = age.data?.newer ?? 0
   const goesBack = !isOfNow && inputs.state !== 'failed'
   const press = () => {
     if (goesBack && inputs.asOf !== null) inputs.onAsOf(null)

@@ -55,7 +55,7 @@ export function StudioLayout(props: Props) {
               <>
                 {policySelect}
                 <AsOfPicker label="As of" value={inputs.asOf} onChange={inputs.onAsOf} />
-                <InputsFreshness {...page} />
+                <InputsFreshness {...page} readsRanks={preview.ranks.areRead} />
               </>
             }
             notice={<AsOfNote snapshot={snapshot} />}
