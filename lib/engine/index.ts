@@ -3,7 +3,7 @@
 // Shared by all levels.
 
 export { type Band, band, bandOf, isOutside, zOf } from './kernel/band'
-export { lineAndColumn, noRules, type RuleLanguage } from './kernel/cel'
+export { noRules, type RuleLanguage } from './kernel/cel'
 export { type Interval, intervalWords, rollWords } from './kernel/interval'
 export { type Issue, type Problems, pathText, problemsOf } from './kernel/problems'
 export { rollFrom } from './kernel/roll'

@@ -46,9 +46,3 @@ export const LONGEST_RULE = 1000
 /** `type(x) == int` names types the way it names variables. */
 export const isTypeName = (name: string): boolean =>
   /^(int|uint|double|bool|string|bytes|list|map|type|null_type|google|@.*)$/.test(name)
-
-/** Line and column, from 1, of a character of an expression. */
-export function lineAndColumn(expression: string, at: number): { line: number; column: number } {
-  const before = expression.slice(0, at).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-}

@@ -1,11 +1,6 @@
+import { placeOf } from '@/lib/base/json/place'
 import { err, ok, type Result } from '@/lib/base/result'
-import {
-  lineAndColumn,
-  MOST_DECISION_COST,
-  parseRankInput,
-  rankRuleCost,
-  rankRuleFault,
-} from '@/lib/engine'
+import { MOST_DECISION_COST, parseRankInput, rankRuleCost, rankRuleFault } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import type { Issues } from '@/lib/features/evaluations/given-policy'
 
@@ -24,7 +19,7 @@ type Task = {
 export function checkRule({ rule, path, stored }: Task): Result<null, Issues> {
   const fault = rankRuleFault(rule, cel)
   if (fault !== null) {
-    const { line, column } = lineAndColumn(rule, fault.at)
+    const { line, column } = placeOf(rule, fault.at)
     return err([{ path, message: `Line ${line}, column ${column}: ${fault.message}` }])
   }
   const message = costProblem(rule, stored)

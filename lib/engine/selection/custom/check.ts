@@ -1,4 +1,5 @@
-import { lineAndColumn, type RuleLanguage } from '../../kernel/cel'
+import { placeOf } from '@/lib/base/json/place'
+import type { RuleLanguage } from '../../kernel/cel'
 import { pathText, problemsOf } from '../../kernel/problems'
 import { evaluationTotals } from '../../kernel/rule-cost/meter'
 import { findModule } from '../find-module'
@@ -94,7 +95,7 @@ function expressionProblems(module: CustomModule, rules: RuleLanguage): CustomMo
   const { expression } = module
   const fault = ruleFault(triedOn(module, defaultsOf(module)), rules)
   if (fault !== null) {
-    return [{ path: 'expression', message: fault.message, ...lineAndColumn(expression, fault.at) }]
+    return [{ path: 'expression', message: fault.message, ...placeOf(expression, fault.at) }]
   }
   const neutral = neutralOf(module)
   const message = neutral === null ? null : neutralProblem(module, neutral, rules)
