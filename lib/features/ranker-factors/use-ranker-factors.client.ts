@@ -50,7 +50,7 @@ export const useFactorsDraft = (kind: FactorsKind, isWanted: boolean) =>
 /** Revision 0 opens the draft. A rule that cannot rank is refused, with its line and column. */
 type SaveInput = { revision: number; baseVersion: number; document: FactorsDocument }
 
-/** Saves, imports into and discards one's own draft. */
+/** Saves and discards one's own draft. */
 export function useChangeFactorsDraft(kind: FactorsKind) {
   const queries = useQueryClient()
   const { draft } = factorsSchemas[kind]
@@ -60,20 +60,11 @@ export function useChangeFactorsDraft(kind: FactorsKind) {
       browserFetch('PUT', `${pathOf(kind)}/draft`, { answer: draft, body }),
     onSuccess: show,
   })
-  const importFile = useMutation({
-    mutationFn: ({ revision, file }: { revision: number; file: unknown }) =>
-      browserFetch('POST', `${pathOf(kind)}/import`, {
-        answer: draft,
-        body: file,
-        ifMatch: revision,
-      }),
-    onSuccess: show,
-  })
   const discard = useMutation({
     mutationFn: () => browserFetch('DELETE', `${pathOf(kind)}/draft`, { answer: noAnswer }),
     onSuccess: () => show(null),
   })
-  return { save, importFile, discard }
+  return { save, discard }
 }
 
 /** Publishing and restoring: both make a new version. `base` is the live version that was seen. */
