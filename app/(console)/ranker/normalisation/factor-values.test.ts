@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import {
-  factorCell,
-  factorChanges,
-  factorNames,
-  isSameDocument,
-  mergedFactors,
-  withFactors,
-} from './factor-values'
+import { inForceOf } from '@/lib/features/ranker-factors/documents'
+import { factorCell, factorNames, isSameDocument, withFactors } from './factor-values'
 import { readFactor } from './read-factor'
 import { readFactorsFile } from './read-factors-file'
 
 const live = { factors: { gpu: 2 }, rule: null }
-const inForce = mergedFactors('sla', live)
+const inForce = inForceOf('sla', live)
 
 describe('a cell', () => {
   const cell = (factors: Record<string, number>, name: string, column: string) =>
@@ -61,16 +55,6 @@ test('a factor is set, and taken away by null', () => {
   const set = withFactors(live, [{ name: 'num_cpus', value: 2 }])
   expect(set).toEqual({ factors: { gpu: 2, num_cpus: 2 }, rule: null })
   expect(withFactors(set, [{ name: 'gpu', value: null }]).factors).toEqual({ num_cpus: 2 })
-})
-
-test('the changes are those that count: the default written out changes nothing', () => {
-  const after = { factors: { num_cpus: 1, computing_time: 1 }, rule: 'factor' }
-  expect(factorChanges('sla', live, after)).toEqual([
-    { name: 'computing_time', before: 0.0166, after: 1 },
-    { name: 'gpu', before: 2, after: undefined },
-    { name: 'Rule', before: 'the formula', after: 'factor' },
-  ])
-  expect(factorChanges('sla', live, live)).toEqual([])
 })
 
 test('documents are the same whatever the order of their factors', () => {

@@ -1,5 +1,5 @@
 import type { GridCell } from '@/components/ui/editable-grid/types'
-import { defaultFactors } from '@/lib/engine'
+import { defaultFactors, isEqual } from '@/lib/engine'
 import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
 
 type Factors = Readonly<Record<string, number>>
@@ -7,12 +7,6 @@ type Factors = Readonly<Record<string, number>>
 /** What counts where a document says nothing. */
 export const defaultsOf = (kind: FactorsKind): Factors =>
   kind === 'sla' ? defaultFactors.sla : defaultFactors.metrics
-
-/** The factors of a kind as they count: those of the document over the defaults. */
-export const mergedFactors = (kind: FactorsKind, { factors }: FactorsDocument): Factors => ({
-  ...defaultsOf(kind),
-  ...factors,
-})
 
 /** All names there are to show: the defaults in their order, then all others by name. */
 export function factorNames(kind: FactorsKind, ...others: readonly Factors[]): string[] {
@@ -70,30 +64,4 @@ export function withFactors(
 
 /** Whether two documents say the same; the order of factors says nothing. */
 export const isSameDocument = (a: FactorsDocument, b: FactorsDocument): boolean =>
-  (a.rule ?? null) === (b.rule ?? null) && isSameFactors(a.factors, b.factors)
-
-function isSameFactors(a: Factors, b: Factors): boolean {
-  const names = Object.keys(a)
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
-}
-
-/** One factor, or the rule, before and after; undefined: there is none. */
-export type FactorChange = {
-  name: string
-  before: number | string | undefined
-  after: number | string | undefined
-}
-
-/** What counts differently under another document. */
-export function factorChanges(
-  kind: FactorsKind,
-  before: FactorsDocument,
-  after: FactorsDocument,
-): FactorChange[] {
-  const [old, fresh] = [mergedFactors(kind, before), mergedFactors(kind, after)]
-  const changed = factorNames(kind, old, fresh).filter((name) => old[name] !== fresh[name])
-  const factors = changed.map((name) => ({ name, before: old[name], after: fresh[name] }))
-  if ((before.rule ?? null) === (after.rule ?? null)) return factors
-  const words = (rule: string | null | undefined) => rule ?? 'the formula'
-  return [...factors, { name: 'Rule', before: words(before.rule), after: words(after.rule) }]
-}
+  (a.rule ?? null) === (b.rule ?? null) && isEqual(a.factors, b.factors)

@@ -1,6 +1,7 @@
 'use client'
 import { useStateHistory } from '@mantine/hooks'
 import { useMay } from '@/lib/auth/viewer.client'
+import { describeChanges } from '@/lib/features/factors-reviews/describe-changes'
 import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
 import type { LiveDocument } from '@/lib/features/ranker-factors/schema'
 import {
@@ -8,7 +9,7 @@ import {
   useFactorsDraft,
   useLiveFactors,
 } from '@/lib/features/ranker-factors/use-ranker-factors.client'
-import { factorChanges, isSameDocument } from './factor-values'
+import { isSameDocument } from './factor-values'
 
 /** One document of factors as it is on the screen: live, or one's saved draft, or what was typed over it. */
 export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined) {
@@ -22,7 +23,7 @@ export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined)
   const liveDocument = live.data?.document ?? nothing
   const saved = draft.data?.document ?? liveDocument
   const document = typed ?? saved
-  const changes = factorChanges(kind, liveDocument, document)
+  const changes = describeChanges(kind, liveDocument, document)
   const edit = (next: FactorsDocument) => {
     change.save.reset()
     if (!isSameDocument(next, document)) history.set(next)

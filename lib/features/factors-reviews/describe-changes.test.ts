@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { describeChanges } from './describe-changes'
+
+const live = { factors: { gpu: 2 }, rule: null }
+
+test('the changes are those that count: the default written out changes nothing', () => {
+  const next = { factors: { num_cpus: 1, computing_time: 1 }, rule: 'factor' }
+  expect(describeChanges('sla', live, next)).toEqual([
+    {
+      ...{ factor: 'computing_time', before: 0.0166, after: 1 },
+      sentence: 'computing_time counts 1 instead of 0.0166 per unit.',
+    },
+    {
+      ...{ factor: 'gpu', before: 2, after: null },
+      sentence: 'gpu is ignored; it counted 2 per unit.',
+    },
+    {
+      ...{ factor: null, before: null, after: 'factor' },
+      sentence: 'A rule replaces the built-in formula of a target: factor',
+    },
+  ])
+  expect(describeChanges('sla', live, live)).toEqual([])
+})
+
+test('a rule that changes or goes is told, and one that monitoring lacks is none', () => {
+  const ruled = { factors: {}, rule: 'factor' }
+  const sentences = (next: { factors: Record<string, number>; rule?: string | null }) =>
+    describeChanges('sla', ruled, next).map(({ sentence }) => sentence)
+  expect(sentences({ factors: {}, rule: '2.0' })).toEqual([
+    'The rule of a target becomes 2.0; it was factor',
+  ])
+  expect(sentences({ factors: {}, rule: null })).toEqual([
+    'The built-in formula of a target counts again; the rule is gone.',
+  ])
+  expect(describeChanges('monitoring', { factors: {} }, { factors: {} })).toEqual([])
+})
