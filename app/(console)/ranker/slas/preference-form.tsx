@@ -30,7 +30,7 @@ export function PreferenceForm({ preference, onDone }: Props) {
     <NounForm
       row={preference}
       one="preference"
-      permission="inventory.operate"
+      permission="sla.write"
       valuesOf={valuesOf}
       bodyOf={(values) => bodyOf(values, preference === null)}
       schema={preference === null ? newRankPreferenceSchema : rankPreferenceChangesSchema}

@@ -17,7 +17,7 @@ export function PreferencesPart() {
         param="preference"
         one="preference"
         many="preferences"
-        permission="inventory.operate"
+        permission="sla.write"
         lead="Where a tenant has preferences, they alone rank its accounts: SLAs and monitoring do not count."
         query={named}
         textsOf={({ name, priorities }) => [name, ...priorities.map(({ slaId }) => slaId)]}

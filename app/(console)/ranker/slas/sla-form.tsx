@@ -28,7 +28,7 @@ export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }
     <NounForm
       row={sla}
       one="SLA"
-      permission="inventory.operate"
+      permission="sla.write"
       valuesOf={valuesOf}
       bodyOf={bodyOf}
       schema={sla === null ? newSlaSchema : slaChangesSchema}

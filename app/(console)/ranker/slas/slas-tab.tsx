@@ -21,7 +21,7 @@ export const SlasTab = () => (
         param="sla"
         one="SLA"
         many="SLAs"
-        permission="inventory.operate"
+        permission="sla.write"
         lead="What accounts promise, and to whom. Accounts are ranked by the SLAs that are in force; the first service of each counts."
         query={useSlas()}
         textsOf={({ name, account, tenant, state }) => [name, account, tenant, state]}
