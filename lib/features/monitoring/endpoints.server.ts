@@ -7,6 +7,7 @@ import { pageOf } from '@/lib/api/paging/page'
 import { listNewestSamples, listPastSamples } from './list-samples.server'
 import { receiveSamples } from './receive-samples.server'
 import {
+  countOf,
   metricSchema,
   newestSampleSchema,
   pastSampleSchema,
@@ -51,8 +52,7 @@ export const monitoringEndpoints = [
     body: receivedSchema,
     answer: receiptSchema,
     bodyLimit: 4 * 1024 * 1024,
-    rateCost: ({ samples, monitoring }) =>
-      Math.max(1, Math.ceil((samples ?? monitoring ?? []).length / SAMPLES_OF_A_CALL)),
+    rateCost: (received) => Math.max(1, Math.ceil(countOf(received) / SAMPLES_OF_A_CALL)),
     handle: ({ scope, body }) => receiveSamples(scope, body),
   }),
 ]

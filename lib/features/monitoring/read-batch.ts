@@ -1,7 +1,6 @@
 import { DAY_MS } from '@/lib/base/durations'
 import type { Found } from '@/lib/base/look-up'
 import type { Issue } from '@/lib/base/problem'
-import { metricName } from '@/lib/engine'
 import { isAhead } from '@/lib/features/resources/report-time'
 import type { Received } from './schema'
 
@@ -51,10 +50,8 @@ export function readBatch(received: Received, known: Known): Batch {
 function* saidOf({ samples = [], monitoring = [], at = '' }: Received): Iterable<Said> {
   for (const [i, sample] of samples.entries()) yield { ...sample, path: `samples[${i}]` }
   for (const [b, { provider, metrics }] of monitoring.entries())
-    for (const [m, { metricName: spelled, metricValue: value }] of metrics.entries()) {
-      const path = `monitoring[${b}].metrics[${m}]`
-      yield { account: provider, metric: metricName(spelled), value, at, path }
-    }
+    for (const [m, { metricName: metric, metricValue: value }] of metrics.entries())
+      yield { account: provider, metric, value, at, path: `monitoring[${b}].metrics[${m}]` }
 }
 
 function sampleOf(said: Said, { account, now, keptDays }: Known): Sample | Issue {

@@ -8,13 +8,25 @@ export const MOST_SAMPLES = 10_000
 /** A metric as it is stored: spaces are underscores. */
 export const metricSchema = text(200).transform(metricName)
 
+/** Its id, its name, or `provider/name`. */
+const accountSchema = z.string().min(1).max(401)
+
 const sampleSchema = z.strictObject({
-  /** Its id, its name, or `provider/name`. */
-  account: z.string().min(1).max(401),
+  account: accountSchema,
   metric: metricSchema,
   value: z.number('Use a number.'),
   at: timeSchema,
 })
+
+/** What the ranker's protocol takes; its names are stored, so that they are bound as those of samples are. */
+const blocksSchema = monitoringSchema.pipe(
+  z.array(
+    z.object({
+      provider: accountSchema,
+      metrics: z.array(z.object({ metricName: metricSchema, metricValue: z.number().nullable() })),
+    }),
+  ),
+)
 
 const tooMany = `Send ${MOST_SAMPLES} samples at most; send the others in another call.`
 
@@ -22,7 +34,7 @@ const tooMany = `Send ${MOST_SAMPLES} samples at most; send the others in anothe
 export const receivedSchema = z
   .strictObject({
     samples: z.array(sampleSchema).min(1, 'Send one sample or more.').max(MOST_SAMPLES, tooMany),
-    monitoring: monitoringSchema,
+    monitoring: blocksSchema,
     at: timeSchema,
   })
   .partial()
@@ -33,11 +45,20 @@ export const receivedSchema = z
       refuse('samples', 'Send either samples or monitoring.')
     if ((monitoring === undefined) !== (at === undefined))
       refuse('at', 'Say with monitoring when it was measured; samples say it themselves.')
-    const metrics = monitoring?.reduce((sum, block) => sum + block.metrics.length, 0) ?? 0
-    if (metrics > MOST_SAMPLES) refuse('monitoring', tooMany)
+    if (countOf({ monitoring }) > MOST_SAMPLES) refuse('monitoring', tooMany)
   })
 
 export type Received = z.output<typeof receivedSchema>
+
+/** How many samples a call states. */
+export function countOf({ samples = [], monitoring = [] }: CountedParts): number {
+  return monitoring.reduce((sum, { metrics }) => sum + metrics.length, samples.length)
+}
+
+type CountedParts = {
+  samples?: readonly unknown[] | undefined
+  monitoring?: readonly { metrics: readonly unknown[] }[] | undefined
+}
 
 /** How many were new, and how many were known with the same value. */
 export const receiptSchema = z.object({ added: z.number().int(), unchanged: z.number().int() })

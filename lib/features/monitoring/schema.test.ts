@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { countOf } from './schema'
+
+test('what a call states is counted in metrics, however it states them', () => {
+  const block = { metrics: [1, 2, 3] }
+  expect(countOf({ samples: [1, 2] })).toBe(2)
+  expect(countOf({ monitoring: [block, block] })).toBe(6)
+  expect(countOf({})).toBe(0)
+})
