@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
 
@@ -134,4 +134,33 @@ test.each([
   const { status, json } = await send('/rank', JSON.stringify({ request: { sla: [] }, ...own }))
   expect(status).toBe(422)
   expect(json.errors[0].path).toBe(path)
+})
+
+describe('an answer that would say a long name too often', () => {
+  const name = 'n'.repeat(1_000_000)
+  const slas = (count: number, provider: string) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...{ id: `${i}`, customer: 'c', provider, services: [] },
+      ...{ start_date: 'x', end_date: 'y' },
+    }))
+  const metrics = [{ metricName: name, metricValue: 1 }]
+  const explained = { sla: slas(60, 'p'), monitoring: [{ provider: 'p', metrics }] }
+  const priority = Array.from({ length: 1_000 }, () => ({ sla_id: '0' }))
+  const preferred = { sla: slas(1, name), preferences: [{ priority }] }
+
+  test.each([
+    ['/api/cpr/rank?explain=1', explained],
+    ['/api/cpr/rank', preferred],
+  ])('%s refuses it in time', async (path, body) => {
+    const { status, text } = await send(path, JSON.stringify(body))
+    expect([status, text.slice(0, 300)]).toEqual([400, expect.stringContaining('more than 100 MB')])
+  })
+
+  test('POST /rank says what to do instead, and that helps', async () => {
+    const { status, json } = await send('/rank', JSON.stringify(explained))
+    expect([status, json.code]).toEqual([422, 'too-expensive'])
+    expect(json.errors[0].message).toContain('POST /api/cpr/rank')
+    const { json: ranks } = await send('/api/cpr/rank', JSON.stringify(explained))
+    expect(ranks).toHaveLength(60)
+  })
 })

@@ -7,7 +7,7 @@ import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
 import { liveFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { runJob } from '@/lib/workers/run-job.server'
-import { LARGE, newPlaces } from './large-bodies'
+import { LARGE, LONGEST_ANSWER, newPlaces } from './large-bodies'
 import { rankingFor } from './rank-stored.server'
 import { readWhole } from './read-whole'
 import { refusedBody } from './refused-body'
@@ -51,18 +51,23 @@ export async function rankBody(
     const task = { ...how, bytes, live, now: scope.now.getTime() }
     const ran = await rankInThread(task, caller, signal)
     if (!ran.ok) return ran
-    if ('json' in ran.value) return ok(ran.value)
+    if (!('beside' in ran.value)) return ranked(ran.value)
     const stored = await storedTask(scope, tenant, task, ran.value.beside)
     if (!stored.ok) return stored
     const again = await rankInThread(stored.value, caller, signal)
-    if (again.ok && !('json' in again.value)) throw new Error('What is stored names no SLAs')
-    return again as Ranked
+    return again.ok ? ranked(again.value) : again
   } catch (cause) {
     if (cause instanceof UploadTooLarge) return err(cause.problem)
     throw cause
   } finally {
     place.leave()
   }
+}
+
+function ranked(body: RankedBody): Ranked {
+  if ('json' in body) return ok(body)
+  if ('isTooLong' in body) return err(tooExpensive(tooLong))
+  throw new Error('What is stored names no SLAs')
 }
 
 async function rankInThread(
@@ -80,7 +85,8 @@ async function rankInThread(
     transfer: [task.bytes.buffer],
   })
   if (ran.kind === 'busy') return busy
-  if (ran.kind === 'too-expensive') return err(tooExpensive(deadlineMs))
+  if (ran.kind === 'too-expensive')
+    return err(tooExpensive(`Ranking was stopped after ${deadlineMs / 1000} s: send less at once.`))
   return ran.answer.ok ? ran.answer : err(refusedBody(ran.answer.error))
 }
 
@@ -100,12 +106,8 @@ async function storedTask(
   return ok({ ...task, bytes, live: { table, rule, versions }, mayMeanStored: false })
 }
 
-const tooExpensive = (deadlineMs: number): Problem => ({
-  ...{ kind: 'invalid', code: 'too-expensive' },
-  issues: [
-    {
-      path: 'body',
-      message: `Ranking was stopped after ${deadlineMs / 1000} s: send less at once.`,
-    },
-  ],
+const tooExpensive = (message: string): Problem => ({
+  ...{ kind: 'invalid', code: 'too-expensive', issues: [{ path: 'body', message }] },
 })
+
+const tooLong = `The answer would have more than ${LONGEST_ANSWER / 1e6} MB: rank less at once, or ask for ranks without what is behind them (POST /api/cpr/rank).`

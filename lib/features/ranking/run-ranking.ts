@@ -10,6 +10,7 @@ import {
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { withDateWarnings } from './date-warnings'
+import { LONGEST_ANSWER } from './large-bodies'
 import { readRequest, type Sent } from './read-request'
 import type { BodyRefusal } from './refused-body'
 
@@ -29,7 +30,10 @@ export type RankingTask = {
 }
 
 /** What was ranked, as JSON, or what a call brings beside the SLAs that are stored. */
-export type RankedBody = { json: Uint8Array<ArrayBuffer> } | { beside: Beside }
+export type RankedBody =
+  | { json: Uint8Array<ArrayBuffer> }
+  | { beside: Beside }
+  | { isTooLong: true }
 
 type Beside = Readonly<Record<'config' | 'rule', unknown>>
 
@@ -48,8 +52,8 @@ export function runRanking(task: RankingTask): Result<RankedBody, BodyRefusal> {
   const asked = askedFor(sent.value.value, task)
   const input = parseRankInput(asked.input, cel)
   if (!input.ok) return err(refusalOf(input.error.problems, sent.value, asked.isBare))
-  const answer = JSON.stringify(answerOf(input.value, task, asked))
-  return ok({ json: new TextEncoder().encode(answer) })
+  const answer = answerOf(input.value, task, asked)
+  return ok(answer === null ? { isTooLong: true } : { json: new TextEncoder().encode(answer) })
 }
 
 /** Whoever sends preferences or a request sends the SLAs too. */
@@ -82,9 +86,28 @@ function answerOf(
   { input: given, isOwn }: Asked,
 ) {
   const ranking = rank(input, cel)
-  if (!isExplained) return ranking.map(asOriginal)
-  const explained = withDateWarnings(ranking, input.request, given.request, now)
-  return form === 'own' ? { ranking: explained, factors: isOwn ? null : live.versions } : explained
+  const entries = isExplained
+    ? withDateWarnings(ranking, input.request, given.request, now)
+    : ranking.map(asOriginal)
+  const list = listText(entries)
+  if (form === 'original' || list === null) return list
+  return `{"ranking":${list},"factors":${JSON.stringify(isOwn ? null : live.versions)}}`
+}
+
+/**
+ * A list as JSON; null: it is longer than an answer may be. A name that a body says once may be in every entry, so that
+ * they are added up as they are written.
+ */
+function listText(entries: readonly unknown[]): string | null {
+  const texts: string[] = []
+  let length = 0
+  for (const entry of entries) {
+    const text = JSON.stringify(entry)
+    length += Buffer.byteLength(text) + 1
+    if (length > LONGEST_ANSWER) return null
+    texts.push(text)
+  }
+  return `[${texts.join(',')}]`
 }
 
 const asOriginal = ({ name, rank: own, ranked, errorReason }: RankedProvider) => ({
