@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { waitingForLocks } from '@/testing/database/locks'
 import { levelWorld, otherRealm } from '@/testing/worlds/launch-levels'
 
 const attemptsOf = (launchId: string) =>
@@ -22,7 +24,7 @@ test('a pod that is put into maintenance after the draw fails the attempt, and t
     waiting.then((it) => {
       answer = it
     })
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    while ((await waitingForLocks()) === 0) await wait(10)
     // It waits for the pod, on facts in which that has room.
     expect(answer).toBeNull()
   })
@@ -52,7 +54,7 @@ test('a launch whose only match has no pod left failed, with its receipt, and re
   await database().$transaction(async (tx) => {
     await tx.pod.update({ ...pod, data: { state: 'draining' } })
     waiting = world.launch()
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    while ((await waitingForLocks()) === 0) await wait(10)
   })
   const { json } = await (waiting as unknown as ReturnType<typeof world.launch>)
   expect(json).toMatchObject({ state: 'failed', pod: null, attempts: 2, receipt: { winner: null } })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { waitingForLocks } from '@/testing/database/locks'
 import { type Person, person } from '@/testing/people'
 import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import { poolWorld } from '@/testing/worlds/pool-world'
@@ -44,13 +45,6 @@ test('a host is not released under a VM that starts there in the same instant', 
     }
   }
 }, 60_000)
-
-const waitingForLocks = async () => {
-  const [row] = await database().$queryRaw<{ count: number }[]>`
-    select count(*)::int as "count" from pg_stat_activity
-    where "datname" = current_database() and "wait_event_type" = 'Lock'`
-  return row?.count ?? 0
-}
 
 test('a release that meets a placement waits for it, and finds its VM', async () => {
   const owner = await pcloudOwner()

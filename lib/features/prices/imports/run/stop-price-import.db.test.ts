@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { waitingForLocks } from '@/testing/database/locks'
 import { upload } from '@/testing/worlds/price-files'
 import { type PriceImportWorld, priceImportWorld } from '@/testing/worlds/price-import-world'
 import { noFacts, type RowResult } from '../judge/row-result'
@@ -28,14 +29,6 @@ async function runningImport(signal?: AbortSignal) {
     })
     .toBeGreaterThan(0)
   return { id: json.id, path, run, running }
-}
-
-/** How many statements of this database wait for another one to end. */
-async function waitingForLocks(): Promise<number> {
-  const [row] = await database().$queryRaw<{ waiting: number }[]>`
-    select count(*)::int as "waiting" from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return row?.waiting ?? 0
 }
 
 const rowsKept = (importId: string) => database().priceImportRow.count({ where: { importId } })
