@@ -3,6 +3,9 @@ import { isWorking } from '@/lib/jobs/working'
 import { metricsText } from '@/lib/observe/metrics.server'
 import { startJobs } from './start-jobs'
 
+/** How long a thread may take to start where the machine is busy. */
+const patience = { timeout: 10_000 }
+
 /** A thread that does as `body` says, and ends when it is told to. */
 const thread = (body: string) => {
   const program = `import { parentPort } from 'node:worker_threads'
@@ -15,7 +18,7 @@ const ready = `tell({ kind: 'ready', isReady: true })`
 
 test('the process is ready for jobs while its thread is, and the end waits for it', async () => {
   const stop = startJobs(thread(ready))
-  await vi.waitFor(() => expect(isWorking()).toBe(true))
+  await vi.waitFor(() => expect(isWorking()).toBe(true), patience)
   await stop()
   expect(isWorking()).toBe(false)
 })
@@ -25,7 +28,7 @@ test('the process is not ready for jobs once its thread hangs', async () => {
     thread(`${ready}; parentPort.once('message', () => process.exit(0))
       setTimeout(() => { const end = Date.now() + 8_000; while (Date.now() < end) continue }, 100)`),
   )
-  await vi.waitFor(() => expect(isWorking()).toBe(true))
+  await vi.waitFor(() => expect(isWorking()).toBe(true), patience)
   await vi.waitFor(() => expect(isWorking()).toBe(false), { timeout: 5_000 })
   await stop()
 }, 30_000)
@@ -36,7 +39,7 @@ test('a thread that breaks is begun anew', async () => {
     50,
   )
   for (const expected of [true, false, true, false, true])
-    await vi.waitFor(() => expect(isWorking()).toBe(expected), { interval: 5 })
+    await vi.waitFor(() => expect(isWorking()).toBe(expected), { ...patience, interval: 5 })
   await stop()
   expect(isWorking()).toBe(false)
 })
@@ -48,7 +51,7 @@ test('what the thread counts is in the metrics of the process', async () => {
   }
   const message = JSON.stringify({ kind: 'counted', counted: [counted] })
   const stop = startJobs(thread(`tell(${message}); ${ready}`))
-  await vi.waitFor(() => expect(isWorking()).toBe(true))
+  await vi.waitFor(() => expect(isWorking()).toBe(true), patience)
   const { text } = await metricsText()
   expect(text).toContain('berth_jobs_total{job="tidy",result="done"} 3')
   await stop()

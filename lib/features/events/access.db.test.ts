@@ -15,8 +15,8 @@ async function listen(who: Person): Promise<EventStream> {
   return stream
 }
 
-// Far sooner than a stream looks by itself.
-const soonMs = 12_000
+// Sooner than a stream looks by itself, which is after 30 s.
+const soonMs = 25_000
 const ends = (stream: EventStream) => expect(stream.next(1)).rejects.toThrow('the stream ended')
 
 const change = (admin: Person, who: Person, body: object) =>

@@ -152,10 +152,13 @@ async function deadlocks(): Promise<number> {
   const reader = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await reader.connect()
   try {
-    await vi.waitFor(async () => {
-      const others = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-      expect((await reader.query(others)).rowCount).toBe(0)
-    })
+    await vi.waitFor(
+      async () => {
+        const others = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+        expect((await reader.query(others)).rowCount).toBe(0)
+      },
+      { timeout: 20_000 },
+    )
     const { rows: found } = await reader.query<{ deadlocks: string }>(
       'select deadlocks from pg_stat_database where datname = current_database()',
     )
