@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
@@ -93,13 +94,16 @@ describe('two processes on one database', () => {
     const stream = await listen(0)
     const { hostname, port } = new URL(at(0))
     const body = JSON.stringify({ pool: rows.pool.name, deployable: rows.deployable.name })
-    const headers = { ...operator.headers, 'content-length': body.length }
+    // The server says when it has begun to read.
+    const expects = { 'content-length': body.length, expect: '100-continue' }
+    const headers = { ...operator.headers, ...expects }
     const slow = http.request({ hostname, port, method: 'POST', path: '/api/v1/launches', headers })
     const answered = new Promise<number | undefined>((resolve) =>
       slow.once('response', (answer) => resolve(answer.resume().statusCode)),
     )
+    slow.flushHeaders()
+    await once(slow, 'continue')
     slow.write(body.slice(0, 10))
-    await new Promise((resolve) => setTimeout(resolve, 200))
     const ended = processes[0]?.end()
     await expect(stream.next(1)).rejects.toThrow()
     await expect(fetch(at(0))).rejects.toThrow()
