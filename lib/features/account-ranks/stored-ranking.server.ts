@@ -3,13 +3,12 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { cel } from '@/lib/engine/cel'
+import { countingSamples, type MetricSample } from '@/lib/features/monitoring/newest-samples.server'
 import { SAMPLE_HOURS } from '@/lib/features/monitoring/sample-hours'
 import { factorsAt, type LiveFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { providerNames } from './provider-names'
 import { type RankedAccounts, type Ranking, rankAccounts } from './ranking'
 import {
-  type CountingSample,
-  countingSamples,
   nextStoredTurn,
   readPreferences,
   readSlas,
@@ -67,7 +66,7 @@ export async function readStoredRanks(db: Db, at: Date): Promise<StoredRanks> {
 type Stored = {
   slas: readonly StoredSla[]
   preferences: readonly StoredPreference[]
-  samples: readonly CountingSample[]
+  samples: readonly MetricSample[]
   factors: LiveFactors
   names: ReadonlyMap<string, string>
 }
@@ -80,7 +79,7 @@ const turnsOf =
     )
 
 /** It counts up to this age, and no longer. */
-const endOf = ({ at }: CountingSample) => at.getTime() + SAMPLE_HOURS * HOUR_MS + 1
+const endOf = ({ at }: MetricSample) => at.getTime() + SAMPLE_HOURS * HOUR_MS + 1
 
 /** With no SLA nobody is ranked, by whatever factors. */
 const nothing: Stored = {
@@ -167,7 +166,7 @@ const preferenceOf = ({ serviceType, priorities }: StoredPreference) => ({
   })),
 })
 
-const blockOf = (provider: string, samples: readonly CountingSample[]) => ({
+const blockOf = (provider: string, samples: readonly MetricSample[]) => ({
   provider,
   metrics: samples.map(({ metric, value }) => ({ metricName: metric, metricValue: value })),
 })

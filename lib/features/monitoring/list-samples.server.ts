@@ -21,7 +21,6 @@ export async function listNewestSamples(
   const account = asked === undefined ? undefined : await findAccount(db, asked)
   if (account === null) return err(noAccount)
   const rows = await newestSamples(db, {
-    until: new Date(8.64e15),
     limit: limit + 1,
     ...(account === undefined ? {} : { accountId: account.id }),
     ...(cursor === undefined ? {} : { after: [String(cursor[0]), cursor[1]] as const }),

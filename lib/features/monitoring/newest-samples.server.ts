@@ -7,13 +7,11 @@ import { SAMPLE_HOURS } from './sample-hours'
 export type MetricSample = { accountId: string; metric: string; at: Date; value: number }
 
 type Asked = {
-  /** Samples after it are not seen. */
-  until: Date
   /** Absent: of all accounts. */
   accountId?: string
   /** Only metrics after this one, in the order of accounts and names. */
   after?: readonly [accountId: string, metric: string]
-  limit?: number
+  limit: number
 }
 
 /**
@@ -22,7 +20,7 @@ type Asked = {
  */
 export const newestSamples = (
   db: Db,
-  { until, accountId, after = ['', ''], limit }: Asked,
+  { accountId, after = ['', ''], limit }: Asked,
 ): Promise<MetricSample[]> => {
   const of = accountId === undefined ? Prisma.empty : Prisma.sql`AND s."accountId" = ${accountId}`
   const next = (account: Prisma.Sql, metric: Prisma.Sql) => Prisma.sql`
@@ -38,12 +36,31 @@ export const newestSamples = (
     SELECT k."accountId", k."metric", newest."at", newest."value" FROM names AS k
     CROSS JOIN LATERAL (
       SELECT s."at", s."value" FROM "MonitoringSample" AS s
-      WHERE s."accountId" = k."accountId" AND s."metric" = k."metric" AND s."at" <= ${until}
+      WHERE s."accountId" = k."accountId" AND s."metric" = k."metric"
       ORDER BY s."at" DESC LIMIT 1
     ) AS newest
-    LIMIT ${limit ?? null}`
+    LIMIT ${limit}`
 }
+
+/** The oldest instant of a sample that counts at another one. */
+const countsSince = (at: Date): Date => new Date(at.getTime() - SAMPLE_HOURS * HOUR_MS)
 
 /** Whether a sample is new enough to count at an instant. */
 export const countsAt = (sample: Pick<MetricSample, 'at'>, now: Date): boolean =>
-  sample.at.getTime() >= now.getTime() - SAMPLE_HOURS * HOUR_MS
+  sample.at >= countsSince(now)
+
+/** The newest sample of each metric of some accounts that counts at an instant: those that come later are not seen. */
+export const countingSamples = (
+  db: Db,
+  accountIds: readonly string[],
+  at: Date,
+): Promise<MetricSample[]> => db.$queryRaw`
+  SELECT account."id" AS "accountId", metric."name" AS "metric", newest."value", newest."at"
+  FROM unnest(${[...accountIds]}::text[]) AS account ("id")
+  CROSS JOIN LATERAL berth_metrics_of(account."id") AS metric ("name")
+  CROSS JOIN LATERAL (
+    SELECT "value", "at" FROM "MonitoringSample"
+    WHERE "accountId" = account."id" AND "metric" = metric."name" AND "at" <= ${at} AND "at" >= ${countsSince(at)}
+    ORDER BY "at" DESC LIMIT 1
+  ) AS newest
+  ORDER BY 1, 2`
