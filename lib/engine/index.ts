@@ -102,7 +102,7 @@ export {
   targetType,
 } from './ranking/factors'
 export { parseRankInput } from './ranking/input'
-export { asNumber } from './ranking/numbers'
+export { asNumber, NOT_NUMERIC } from './ranking/numbers'
 export { rank } from './ranking/rank'
 export { rankTrace } from './ranking/rank-trace'
 export { defaultRule, rankRuleFault, rankRuleProblem } from './ranking/rule'

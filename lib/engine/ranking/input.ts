@@ -4,7 +4,7 @@ import { type Issue, type Problems, problemsOf } from '../kernel/problems'
 import { fieldOf, listAt } from '../kernel/read'
 import { defaultFactors } from './default-factors'
 import { mergeFactors, metricName } from './factors'
-import { asNumber } from './numbers'
+import { asNumber, NOT_NUMERIC } from './numbers'
 import { rankRuleProblem } from './rule'
 import { rankSchema } from './schema'
 import type { RankInput } from './types'
@@ -35,7 +35,7 @@ function metricProblems(value: unknown): Issue[] {
 
       const path = `request.monitoring[${b}].metrics[${m}].metricValue`
       const isMissing = found === undefined || found === null
-      const message = isMissing ? 'Required' : 'Expected a number or a numeric string'
+      const message = isMissing ? 'Required' : NOT_NUMERIC
       problems.push({ path, message })
     }
   }

@@ -11,3 +11,6 @@ export function bounded(value: number): number {
   if (Number.isNaN(value)) return 0
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) + 0
 }
+
+/** What is said of anything that `asNumber` does not read. */
+export const NOT_NUMERIC = 'Expected a number or a numeric string'

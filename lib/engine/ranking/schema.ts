@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { asNumber } from './numbers'
+import { asNumber, NOT_NUMERIC } from './numbers'
 import { type RestrictionName, restrictions } from './restrictions'
-
-const NOT_NUMERIC = 'Expected a number or a numeric string'
 
 const anything = z.unknown().optional()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noteSchema } from '@/lib/api/fields/text'
-import { asNumber } from '@/lib/engine'
+import { asNumber, NOT_NUMERIC } from '@/lib/engine'
 import { documentSchemas, type FactorsDocument, type FactorsKind } from './documents'
 
 type DocumentSchema = z.ZodType<FactorsDocument, FactorsDocument>
@@ -72,12 +72,10 @@ export const versionParams = z.object({
   version: z.coerce.number().int().min(1).max(2_147_483_647),
 })
 
-const notNumeric = 'Expected a number or a numeric string'
-
-const numeric = z.union([z.number(), z.string()], notNumeric).transform((given, context) => {
+const numeric = z.union([z.number(), z.string()], NOT_NUMERIC).transform((given, context) => {
   const number = asNumber(given)
   if (Number.isFinite(number)) return number
-  context.addIssue({ code: 'custom', message: notNumeric })
+  context.addIssue({ code: 'custom', message: NOT_NUMERIC })
   return z.NEVER
 })
 
