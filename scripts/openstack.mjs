@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'
 import { inRoot } from './lib/paths.mjs'
-import { generate, install } from './lib/prepare.mjs'
-import { endChildren, run, runForCode } from './lib/processes.mjs'
+import { endChildren, run } from './lib/processes.mjs'
 import { report, Stop, say } from './lib/say.mjs'
 
 const PACKAGES = [
@@ -25,32 +25,18 @@ const env = { OS_STATE: state, OS_BASE: String(FIRST_PORT), OS_PASSWORD: 'of-thi
 const controlPlane = (verb, options) =>
   run('bash', [inRoot('scripts/openstack/control-plane.sh'), verb], { env, ...options })
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => clean().then(() => process.exit(130)))
-}
-try {
-  process.exitCode = await main()
-} catch (error) {
-  report(error)
-  process.exitCode = 1
-} finally {
-  await clean()
-}
+await runAndClean(main, clean)
 
 async function main() {
   const missing = whatIsMissing()
   if (missing !== null) throw new Stop(`Not run, nothing was tested: ${missing}`)
-  await install()
-  await generate()
+  await prepare()
   fs.mkdirSync(state, { mode: 0o700 })
   say('Starting OpenStack on this machine')
   await controlPlane('up', { sorry: `It did not start; its logs were in ${keptLogs()}.` })
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'openstack']
-  return runForCode(process.execPath, vitest, {
-    env: {
-      OPENSTACK_URL: `http://127.0.0.1:${FIRST_PORT}`,
-      OPENSTACK_PASSWORD: env.OS_PASSWORD,
-    },
+  return runProject('openstack', {
+    OPENSTACK_URL: `http://127.0.0.1:${FIRST_PORT}`,
+    OPENSTACK_PASSWORD: env.OS_PASSWORD,
   })
 }
 

@@ -5,38 +5,25 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'
 import { freePort } from './lib/ports.mjs'
-import { generate, install } from './lib/prepare.mjs'
-import { endChildren, runForCode, start } from './lib/processes.mjs'
-import { report, Stop, say } from './lib/say.mjs'
+import { endChildren, start } from './lib/processes.mjs'
+import { Stop, say } from './lib/say.mjs'
 
 const PATIENCE_MS = 60_000
 
 const state = fs.mkdtempSync(path.join(os.tmpdir(), 'prometheus-'))
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => clean().then(() => process.exit(130)))
-}
-try {
-  process.exitCode = await main()
-} catch (error) {
-  report(error)
-  process.exitCode = 1
-} finally {
-  await clean()
-}
+await runAndClean(main, clean)
 
 async function main() {
   if (spawnSync('prometheus', ['--version']).status !== 0)
     throw new Stop(
       'Not run, nothing was tested: there is no prometheus. Install it, nothing of it is started:\n  apt-get install --no-install-recommends prometheus',
     )
-  await install()
-  await generate()
+  await prepare()
   say('Starting Prometheus on this machine')
-  const url = await started()
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'prometheus']
-  return runForCode(process.execPath, vitest, { env: { PROMETHEUS_URL: url } })
+  return runProject('prometheus', { PROMETHEUS_URL: await started() })
 }
 
 /** A Prometheus that has measured itself at least once. */

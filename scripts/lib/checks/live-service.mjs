@@ -1,0 +1,30 @@
+// Tests against a real service, which a program starts on this machine and takes down again.
+import { generate, install } from '../prepare.mjs'
+import { runForCode } from '../processes.mjs'
+import { report } from '../say.mjs'
+
+/** Runs such a program, and cleans up however it ends. */
+export async function runAndClean(main, clean) {
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => clean().then(() => process.exit(130)))
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    report(error)
+    process.exitCode = 1
+  } finally {
+    await clean()
+  }
+}
+
+/** What the tests need before the service is started. */
+export async function prepare() {
+  await install()
+  await generate()
+}
+
+/** The exit code of the tests of a project, which are told of the service by `env`. */
+export const runProject = (project, env) =>
+  runForCode(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project], {
+    env,
+  })
