@@ -5,6 +5,9 @@ export function rankText(value: number, digits = 2): string {
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text
 }
 
+/** The same of a part that an entry may not have. */
+export const partText = (part: number | null): string => (part === null ? '–' : rankText(part))
+
 /** A value that was given or a factor: all its digits. */
 export const exactText = (value: number): string =>
   String(Number(value.toPrecision(12))).replace('-', '−')

@@ -1,5 +1,5 @@
 'use client'
-import { rankText } from '@/components/rank-why/rank-numbers'
+import { partText } from '@/components/rank-why/rank-numbers'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Note } from '@/components/ui/text/note'
@@ -73,11 +73,19 @@ function Ranks({ review }: { review: FactorsReview }) {
 
 const columns: readonly Column<AccountRow>[] = [
   { id: 'account', header: 'Account', cell: ({ name }) => name },
-  { id: 'before', header: 'Rank now', align: 'end', cell: ({ before }) => sideText(before) },
-  { id: 'after', header: 'Rank then', align: 'end', cell: ({ after }) => sideText(after) },
+  {
+    id: 'before',
+    header: 'Rank now',
+    align: 'end',
+    cell: ({ before }) => partText(before?.rank ?? null),
+  },
+  {
+    id: 'after',
+    header: 'Rank then',
+    align: 'end',
+    cell: ({ after }) => partText(after?.rank ?? null),
+  },
 ]
-
-const sideText = (side: AccountRow['before']) => (side === null ? '–' : rankText(side.rank))
 
 const NOTHING = 1e-9
 

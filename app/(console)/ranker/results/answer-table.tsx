@@ -1,4 +1,4 @@
-import { rankText } from '@/components/rank-why/rank-numbers'
+import { partText, rankText } from '@/components/rank-why/rank-numbers'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
 import type { RankAnswer } from '@/lib/features/ranking/schema'
@@ -61,5 +61,3 @@ const columns: readonly Column<Entry>[] = [
     cell: ({ monitoringRank }) => partText(monitoringRank),
   },
 ]
-
-const partText = (part: number | null) => (part === null ? '–' : rankText(part))

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { EntryBreakdown } from '@/components/rank-why/entry-breakdown'
-import { deltaText, rankText } from '@/components/rank-why/rank-numbers'
+import { deltaText, partText, rankText } from '@/components/rank-why/rank-numbers'
 import table from '@/components/trace/trace-table.module.css'
 import type { RankedProvider } from '@/lib/engine'
 import type { Change } from '../ranking/changes'
@@ -79,8 +79,6 @@ export function RankingRow({ entry, place, best, change, isOpen, onToggle, shown
     </>
   )
 }
-
-const partText = (value: number | null) => (value === null ? '–' : rankText(value))
 
 function ChangeWords({ delta, up, from }: Change) {
   if (from === null) return <span className={table.quiet}>new</span>
