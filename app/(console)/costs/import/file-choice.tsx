@@ -2,6 +2,7 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { DropZone } from '@/components/ui/drop-zone'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { numberText } from '@/lib/base/number-text'
@@ -15,11 +16,10 @@ const accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 /** A file dropped, picked or pasted. */
 export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: boolean }) {
-  const [isOver, setOver] = useState(false)
   const [text, setText] = useState('')
   const [tooLarge, setTooLarge] = useState<File | null>(null)
-  const take = (file: File | null | undefined) => {
-    if (file == null) return
+  const take = (file: File | null) => {
+    if (file === null) return
     const fits = file.size <= browserBytes
     setTooLarge(fits ? null : file)
     if (fits) flow.send(file)
@@ -27,21 +27,11 @@ export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: b
   const busy = flow.upload.isPending || isWaiting
   return (
     <>
-      <fieldset
+      <DropZone
         className={classes.drop}
-        data-over={isOver || undefined}
         data-testid="import-drop"
         aria-label="File of prices"
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files[0])
-        }}
+        onFile={take}
         onPaste={(event) => {
           const file = event.clipboardData.files[0]
           if (file === undefined) return
@@ -90,7 +80,7 @@ export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: b
         >
           Read the pasted rows
         </Button>
-      </fieldset>
+      </DropZone>
       {tooLarge !== null && (
         <div role="alert">
           <Note tone="warn">

@@ -3,11 +3,11 @@ import { Textarea } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useId, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
+import { DropZone } from '@/components/ui/drop-zone'
 import { patiently } from '@/components/ui/patiently'
 import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
 import { formatted, LONGEST_LIVE, type Run } from '../ranking/run'
-import { DropZone } from './drop-zone'
 import { Faults } from './faults'
 import classes from './request.module.css'
 import type { Opened } from './request-dialogs'
@@ -59,7 +59,7 @@ export function RequestEditor({ text, run, requestBox, onText, onFixture, onStor
         onStored={onStored}
         onOpen={setOpen}
       />
-      <DropZone label="Request" onFile={take}>
+      <DropZone className={classes.drop} aria-label="Request" onFile={take}>
         <Textarea
           ref={box}
           label="Request (JSON)"

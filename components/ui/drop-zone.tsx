@@ -1,16 +1,17 @@
 'use client'
-import { type ReactNode, useState } from 'react'
-import classes from './request.module.css'
+import { type ComponentProps, useState } from 'react'
 
-type Props = { label: string; onFile: (file: File) => void; children: ReactNode }
+type Props = Omit<ComponentProps<'fieldset'>, 'onDrop' | 'onDragOver' | 'onDragLeave'> & {
+  'aria-label': string
+  onFile: (file: File) => void
+}
 
-/** A file may be dropped here. */
-export function DropZone({ label, onFile, children }: Props) {
+/** A file may be dropped here; `data-over` says that one is about to be. */
+export function DropZone({ onFile, ...fieldset }: Props) {
   const [isOver, setOver] = useState(false)
   return (
     <fieldset
-      className={classes.drop}
-      aria-label={label}
+      {...fieldset}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -23,8 +24,6 @@ export function DropZone({ label, onFile, children }: Props) {
         const file = event.dataTransfer.files[0]
         if (file !== undefined) onFile(file)
       }}
-    >
-      {children}
-    </fieldset>
+    />
   )
 }
