@@ -103,6 +103,22 @@ describe('a review of factors', () => {
     expect((await review({ factors: {}, rule })).json.ruleFailures).toBe(2)
   })
 
+  test('names twenty tenants with something of their own, and counts the others', async () => {
+    const { name: slaId } = await pool.promise({ account: 'a', addresses: 1 })
+    const names = Array.from({ length: 22 }, (_, i) => `prefers ${String.fromCharCode(97 + i)}`)
+    const data = names.map((name) => ({ name }))
+    const tenants = await database().tenant.createManyAndReturn({ data })
+    const priorities = [{ slaId, weight: 1 }]
+    await database().rankPreference.createMany({
+      data: tenants.map(({ id: tenantId }) => ({ tenantId, priorities })),
+    })
+    const { json } = await review({ factors: { public_ip: 3 } })
+    expect(json).toMatchObject({ preferencesDecide: false, moreTenants: 2 })
+    expect(json.tenants).toMatchObject(
+      names.slice(0, 20).map((name) => ({ name, preferencesDecide: true })),
+    )
+  })
+
   test('refuses a rule that cannot rank, with its place, and a document as publishing does', async () => {
     const broken = await review({ factors: {}, rule: 'totalLimit +' })
     expect(broken.status).toBe(422)

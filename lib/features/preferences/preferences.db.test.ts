@@ -11,7 +11,10 @@ beforeAll(async () => {
   const startAt = new Date(0)
   const endAt = new Date('2126-01-01')
   const { id: accountId } = await make.account()
-  const rows = ['one', 'two'].map((name) => ({ name, accountId, startAt, endAt, services: [] }))
+  const rows = ['one', 'two', 'old'].map((name) => ({
+    ...{ name, accountId, startAt, endAt, services: [] },
+    archivedAt: name === 'old' ? startAt : null,
+  }))
   await database().sla.createMany({ data: rows })
 })
 
@@ -45,6 +48,7 @@ test('a tenant has one preference for each service type, and another one once it
 test.each([
   [{ priorities: [] }, 'priorities'],
   [{ priorities: [{ slaId: 'one' }, { slaId: 'three' }] }, 'priorities[1].slaId'],
+  [{ priorities: [{ slaId: 'old' }] }, 'priorities[0].slaId'],
   [{ priorities: [{ slaId: 'one', weight: '1' }] }, 'priorities[0].weight'],
   [{ priorities, tenantId: 'none' }, 'tenantId'],
   [{ priorities, serviceType: ' ' }, 'serviceType'],

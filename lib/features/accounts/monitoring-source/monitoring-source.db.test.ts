@@ -91,7 +91,7 @@ describe('a monitoring source', () => {
     expect((await shown()).source).toBeNull()
   })
 
-  test('keeps its token encrypted and sends it', async () => {
+  test('keeps its token encrypted, sends it, and loses it with other settings', async () => {
     await send('PUT', path, source())
     expect((await send('PUT', `${path}/secret`, { secret: 'a token' })).status).toBe(200)
     const heard: (string | undefined)[] = []
@@ -111,6 +111,8 @@ describe('a monitoring source', () => {
       expect.arrayContaining(['account.monitoring-source', 'account.monitoring-secret']),
     )
     expect(JSON.stringify([await shown(), log.map(({ after }) => after)])).not.toMatch(/a token/)
+    const other = await send('PUT', path, source([{ metric: 'other', query: 'up' }]))
+    expect(other.json).toMatchObject({ hasSecret: false, triedAt: null, failure: null })
   })
 
   test('of an archived account is not asked', async () => {

@@ -4,6 +4,7 @@ import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 import { clusterIn, levelWorld } from '@/testing/worlds/launch-levels'
 import { giveHost, offerHost, pcloudOf, takeHost } from '@/testing/worlds/pclouds/dedicated-hosts'
+import { readHostNames } from '../host-alias.server'
 
 const alias = expect.stringMatching(/^host-[0-9a-f]{8}$/)
 
@@ -34,7 +35,12 @@ async function sharedHost() {
       return [vms?.json.items[0].host, one?.json.host, first.host, shown.json.host]
     }
   }
-  return { host, owned: await running(tenant.id), shared: await running(guest.id) }
+  return {
+    owner: tenant.id,
+    host,
+    owned: await running(tenant.id),
+    shared: await running(guest.id),
+  }
 }
 
 test('an owner reads its own name of a host, a guest an alias', async () => {
@@ -43,11 +49,13 @@ test('an owner reads its own name of a host, a guest an alias', async () => {
   expect(await shared()).toEqual([alias, alias, alias, alias])
 })
 
-test('earlier placements keep the name of a host that was given back', async () => {
-  const { host, owned } = await sharedHost()
+test('only earlier placements keep the name of a host that was given back', async () => {
+  const { owner, host, owned } = await sharedHost()
   const operator = await person('operator')
   for (const { id } of await database().vm.findMany({ where: { nodeId: host.nodeId } }))
     await call('POST', `/vms/${id}/stop`, { ...operator, body: {} })
   await takeHost(host.id)
   expect(await owned()).toEqual([null, null, 'web', 'web'])
+  const nameOf = await readHostNames(database(), owner, [host.nodeId])
+  expect(nameOf(host.nodeId, new Date(Date.now() + 1000))).toEqual(alias)
 })
