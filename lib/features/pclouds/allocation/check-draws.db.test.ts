@@ -4,9 +4,12 @@ import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
+import { scopeOf } from '@/testing/worlds/launch-scope'
 import { pcloudOwner } from '@/testing/worlds/pcloud-owner'
 import { poolWorld } from '@/testing/worlds/pool-world'
+import { newHostsSchema } from '../hosts/schema'
 import { tendHosts } from '../tend-hosts.server'
+import { allocateHosts } from './allocation-queue.server'
 import { checkDraws, type WrongDraw } from './check-draws.server'
 
 const wrongDraws = async (): Promise<WrongDraw[]> => {
@@ -34,6 +37,20 @@ test('every draw can be done again from its seed and the list that is kept', asy
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
   await ask('later')
   expect(await checkDraws(database(), () => expect.unreachable())).toBe(11)
+  expect(await wrongDraws()).toEqual([])
+})
+
+test('calls draw in the order in which they are answered, whichever came first', async () => {
+  const owner = await pcloudOwner()
+  const { flavor } = await poolWorld({ hosts: 3 })
+  const callOf = async (name: string, now: Date) => ({
+    ...{ scope: await scopeOf(owner, 'pcloud.own', now), pcloudId: owner.id, claim: null },
+    wanted: newHostsSchema.parse({ flavor, name }),
+  })
+  const now = Date.now()
+  const calls = [await callOf('late', new Date(now)), await callOf('early', new Date(now - 20))]
+  const answers = await Promise.all(calls.map(allocateHosts))
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
   expect(await wrongDraws()).toEqual([])
 })
 

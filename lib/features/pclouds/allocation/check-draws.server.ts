@@ -34,7 +34,7 @@ export async function checkDraws(db: Db, tell: (wrong: WrongDraw) => void): Prom
     if (hash === null) return count
     const draws = await db.hostAllocation.findMany({
       where: { freeHash: hash },
-      orderBy: [{ createdAt: 'asc' }, { drawIndex: 'asc' }],
+      orderBy: { drawIndex: 'asc' },
       select: draw,
     })
     count += await checkList(db, { hash, draws }, tell)
