@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readInstant } from './instant'
+import { firstOf, readInstant } from './instant'
 
 test.each([
   { text: '2026-11-20T12:04:00Z', instant: '2026-11-20T12:04:00.000Z' },
@@ -19,4 +19,10 @@ test.each([
   { text: '', instant: null },
 ])('"$text" is read as $instant', ({ text, instant }) => {
   expect(readInstant(text)).toBe(instant)
+})
+
+test('of instants the first is found, also of more than a call takes arguments', () => {
+  expect(firstOf([3, 1, 2])).toBe(1)
+  expect(firstOf(Array.from({ length: 300_000 }, (_, at) => 300_000 - at))).toBe(1)
+  expect(firstOf([])).toBe(Number.POSITIVE_INFINITY)
 })

@@ -11,3 +11,7 @@ export function readInstant(text: string): string | null {
   const year = at.getUTCFullYear()
   return year >= FIRST_YEAR && year <= LAST_YEAR ? at.toISOString() : null
 }
+
+/** The first of some instants, in ms, however many there are; infinite where there is none. */
+export const firstOf = (instants: readonly number[]): number =>
+  instants.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { HOUR_MS } from '@/lib/base/durations'
 import { groupBy } from '@/lib/base/group-by'
+import { firstOf } from '@/lib/base/instant'
 import type { Db } from '@/lib/db/client.server'
 import { cel } from '@/lib/engine/cel'
 import { countingSamples, type MetricSample } from '@/lib/features/monitoring/newest-samples.server'
@@ -60,7 +61,7 @@ export async function readStoredRanks(db: Db, at: Date): Promise<StoredRanks> {
     ...samples.map(endOf),
     ...(turn ? [turn.getTime()] : []),
   ]
-  return ranksOf({ slas: inForce, preferences, samples, factors, names }, Math.min(...turns))
+  return ranksOf({ slas: inForce, preferences, samples, factors, names }, firstOf(turns))
 }
 
 type Stored = {
