@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cel } from '@/lib/engine/cel'
+import { randomFrom } from '@/lib/engine/testing/random'
 import { ranking } from '@/testing/worlds/ranks/ranking'
 import { rankByDrafts } from './draft-ranking'
 import { providerNames } from './provider-names'
-import { rankAccounts, slaRanksOf } from './ranking'
+import { type Ranking, rankAccounts, ranksFor, slaRanksOf } from './ranking'
 
 const ranksOf = (ranked: ReturnType<typeof rankByDrafts>) =>
   ranked === null ? null : slaRanksOf(ranked).map(({ account, rank }) => [account, rank])
@@ -43,6 +44,49 @@ describe('the rank of an account', () => {
       ['a', 3],
       ['b', 2],
     ])
+  })
+})
+
+describe('the ranks for a tenant', () => {
+  /** What is stored for nobody in particular, and with SLAs of a tenant's own in place of some of these or beside them. */
+  function stored(seed: number): { open: Ranking; own: Ranking } {
+    const { integer, chance } = randomFrom(seed)
+    const some = (part: number) =>
+      Object.fromEntries(
+        [...'abcdef'].flatMap((it) => (chance(part) ? [[it, integer(0, 40)]] : [])),
+      )
+    const [open, instead] = [ranking(some(0.6), some(0.5)), ranking(some(0.4), some(0.5))]
+    const isOpen = ({ provider }: { provider?: unknown }) =>
+      !Object.values(instead.providers).includes(`${provider}`)
+    const theirs = instead.request.sla.map((sla) => ({
+      ...Object(sla),
+      id: `${Object(sla).id}-own`,
+    }))
+    const priority = Object.keys(instead.providers).map((it) => ({ sla_id: `sla-${it}-own` }))
+    return {
+      open,
+      own: {
+        ...open,
+        request: {
+          preferences: chance(0.2) && priority.length > 0 ? [{ priority }] : [],
+          sla: [...open.request.sla.filter((sla) => isOpen(Object(sla))), ...theirs],
+          monitoring: [...open.request.monitoring],
+        },
+        providers: { ...open.providers, ...instead.providers },
+      },
+    }
+  }
+
+  test('are those that all of its SLAs and preferences give', () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const { open, own } = stored(seed)
+      const all = { ranking: open, byAccount: rankAccounts(open, cel).byAccount }
+      const ranked = ranksFor(own, all, cel).byAccount
+      const expected = rankAccounts(own, cel).byAccount
+      expect([...ranked.keys()].toSorted(), `${seed}`).toEqual([...expected.keys()].toSorted())
+      for (const [account, { rank, slaRank, monitoringRank }] of expected)
+        expect(ranked.get(account), `${seed}`).toMatchObject({ rank, slaRank, monitoringRank })
+    }
   })
 })
 

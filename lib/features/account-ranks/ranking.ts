@@ -58,6 +58,38 @@ export function rankAccounts(ranking: Ranking, rules: RuleLanguage): RankedAccou
   return { input: parsed.value, entries, byAccount }
 }
 
+/** Whether preferences decide, whatever SLAs promise: each that is stored names an SLA. */
+export const isByPreference = ({ request }: Ranking): boolean => request.preferences.length > 0
+
+type Named = { id: string; provider: string }
+
+/** The ranks that a ranking gives. */
+export type AccountRanks = Pick<RankedAccounts, 'byAccount'> & { ranking: Ranking }
+
+/**
+ * The ranks of accounts for a tenant, made of those for nobody in particular and of what the tenant has of its own: there
+ * may be many tenants, and most accounts rank alike for all of them. Both were put together from the same stored rows.
+ */
+export function ranksFor(own: Ranking, open: AccountRanks, rules: RuleLanguage): AccountRanks {
+  if (isByPreference(own) || isByPreference(open.ranking))
+    return { ranking: own, byAccount: rankAccounts(own, rules).byAccount }
+  const slas = own.request.sla as Named[]
+  const shared = new Set((open.ranking.request.sla as Named[]).map(({ id }) => id))
+  const others = new Set(slas.flatMap(({ id, provider }) => (shared.has(id) ? [] : provider)))
+  const isOther = ({ provider }: Pick<Named, 'provider'>) => others.has(provider)
+  const request = {
+    preferences: [],
+    sla: slas.filter(isOther),
+    monitoring: (own.request.monitoring as Named[]).filter(isOther),
+  }
+  const providers = Object.entries(own.providers).filter(([, provider]) => others.has(provider))
+  const part = { ...own, request, providers: Object.fromEntries(providers) }
+  const byAccount = new Map([...open.byAccount, ...rankAccounts(part, rules).byAccount])
+  return { ranking: own, byAccount }
+}
+
 /** The ranks as eligibility takes them. */
-export const slaRanksOf = ({ byAccount }: RankedAccounts): { account: string; rank: number }[] =>
+export const slaRanksOf = ({
+  byAccount,
+}: Pick<RankedAccounts, 'byAccount'>): { account: string; rank: number }[] =>
   [...byAccount].map(([account, { rank: own }]) => ({ account, rank: own }))

@@ -8,7 +8,7 @@ import { countingSamples, type MetricSample } from '@/lib/features/monitoring/ne
 import { SAMPLE_HOURS } from '@/lib/features/monitoring/sample-hours'
 import { factorsAt, type LiveFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { providerNames } from './provider-names'
-import { type RankedAccounts, type Ranking, rankAccounts } from './ranking'
+import { type AccountRanks, type Ranking, rankAccounts, ranksFor } from './ranking'
 import {
   nextStoredTurn,
   readPreferences,
@@ -17,24 +17,14 @@ import {
   type StoredSla,
 } from './stored-rows.server'
 
-/** What is stored, as it counts for somebody, and the ranks that it gives. */
-export type StoredRanking = RankedAccounts & { ranking: Ranking }
-
-/** What is stored at an instant, ranked for each tenant that is asked for, once. */
+/** What is stored at an instant, put together and ranked for each tenant that is asked for, once. */
 export type StoredRanks = {
   /** Null: nobody in particular. */
-  of(tenantId: string | null): StoredRanking
+  of(tenantId: string | null): AccountRanks
+  /** The same without the ranks, which take longer. */
+  rankingOf(tenantId: string | null): Ranking
   /** The next instant, in ms, at which the ranks may change by themselves. */
   freshUntil: number
-}
-
-/** The ranks of accounts for a tenant at an instant; `tenantId` null: for nobody in particular. */
-export async function storedRanking(
-  db: Db,
-  { tenantId, at }: { tenantId: string | null; at: Date },
-): Promise<StoredRanking> {
-  const ranks = await readStoredRanks(db, at)
-  return ranks.of(tenantId)
 }
 
 /** Reads what is stored. One query tells that no SLA is. */
@@ -61,15 +51,22 @@ export async function readStoredRanks(db: Db, at: Date): Promise<StoredRanks> {
     ...samples.map(endOf),
     ...(turn ? [turn.getTime()] : []),
   ]
-  return ranksOf({ slas: inForce, preferences, samples, factors, names }, firstOf(turns))
+  const nameOf = (account: string) => names.get(account) ?? account
+  const told = inForce.map((sla) => ({ ...sla, told: slaOf(sla, nameOf(sla.accountId)) }))
+  const blocks = [...groupBy(samples, ({ accountId }) => accountId)].map(
+    ([account, of]) => [account, blockOf(nameOf(account), of)] as const,
+  )
+  return ranksOf({ slas: told, preferences, blocks, factors, nameOf }, firstOf(turns))
 }
 
+/** Rankings of all tenants share these, so that many of them are sent to a thread as one. */
 type Stored = {
-  slas: readonly StoredSla[]
+  slas: readonly (Pick<StoredSla, 'accountId' | 'tenantId'> & { told: ReturnType<typeof slaOf> })[]
   preferences: readonly StoredPreference[]
-  samples: readonly MetricSample[]
+  /** By account, in their order. */
+  blocks: readonly (readonly [string, ReturnType<typeof blockOf>])[]
   factors: LiveFactors
-  names: ReadonlyMap<string, string>
+  nameOf: (account: string) => string
 }
 
 const turnsOf =
@@ -86,49 +83,46 @@ const endOf = ({ at }: MetricSample) => at.getTime() + SAMPLE_HOURS * HOUR_MS + 
 const nothing: Stored = {
   slas: [],
   preferences: [],
-  samples: [],
+  blocks: [],
   factors: { table: { sla: {}, metrics: {} }, rule: null, versions: { sla: 0, monitoring: 0 } },
-  names: new Map(),
+  nameOf: (account) => account,
 }
 
 function ranksOf(stored: Stored, freshUntil: number): StoredRanks {
-  const known = new Map<string | null, StoredRanking>()
   const withOwn = new Set(
     [...stored.slas, ...stored.preferences].flatMap(({ tenantId }) => tenantId ?? []),
   )
-  return {
-    of(tenantId) {
-      // Tenants without anything of their own share one ranking.
+  // Tenants without anything of their own share one ranking.
+  const forEach = <Value>(make: (whose: string | null) => Value) => {
+    const known = new Map<string | null, Value>()
+    return (tenantId: string | null): Value => {
       const whose = tenantId !== null && withOwn.has(tenantId) ? tenantId : null
-      const found = known.get(whose) ?? rankedFor(whose, stored)
+      const found = known.get(whose) ?? make(whose)
       known.set(whose, found)
       return found
-    },
-    freshUntil,
+    }
   }
-}
-
-function rankedFor(tenantId: string | null, stored: Stored): StoredRanking {
-  const ranking = rankingFor(tenantId, stored)
-  return { ranking, ...rankAccounts(ranking, cel) }
+  const rankingOf = forEach((whose) => rankingFor(whose, stored))
+  const of = forEach((whose): AccountRanks => {
+    const ranking = rankingOf(whose)
+    if (whose !== null) return ranksFor(ranking, of(null), cel)
+    return { ranking, byAccount: rankAccounts(ranking, cel).byAccount }
+  })
+  return { of, rankingOf, freshUntil }
 }
 
 /** What of all that is stored counts for a tenant. */
 function rankingFor(tenantId: string | null, stored: Stored): Ranking {
-  const { slas, preferences, samples, factors, names } = stored
-  const nameOf = (account: string) => names.get(account) ?? account
+  const { slas, preferences, blocks, factors, nameOf } = stored
   const counted = [...groupBy(slas, ({ accountId }) => accountId).values()].flatMap((ofAccount) =>
     ownOrOpen(ofAccount, tenantId),
   )
   const ranked = new Set(counted.map(({ accountId }) => accountId))
-  const measured = groupBy(samples, ({ accountId }) => accountId)
   return {
     request: {
       preferences: ownOrOpen(preferences, tenantId).map(preferenceOf),
-      sla: counted.map((sla) => slaOf(sla, nameOf(sla.accountId))),
-      monitoring: [...measured].flatMap(([account, of]) =>
-        ranked.has(account) ? [blockOf(nameOf(account), of)] : [],
-      ),
+      sla: counted.map(({ told }) => told),
+      monitoring: blocks.flatMap(([account, block]) => (ranked.has(account) ? [block] : [])),
     },
     config: { ...factors.table, rule: factors.rule },
     versions: factors.versions,

@@ -2,9 +2,11 @@ import { ok, type Result } from '@/lib/base/result'
 import { isEqual, type RankedProvider, select } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import {
-  type RankedAccounts,
+  type AccountRanks,
+  isByPreference,
   type Ranking,
   rankAccounts,
+  ranksFor,
 } from '@/lib/features/account-ranks/ranking'
 import {
   type EvaluationInput,
@@ -46,34 +48,41 @@ export function reviewFactors(
   { ranking, tenants, config, pools, names }: ReviewTask,
   progress: Progress,
 ): Result<Reviewed, Issues> {
-  const compare = (own: Ranking): Compared => ({
-    ...{ before: rankAccounts(own, cel), after: rankAccounts({ ...own, config }, cel), names },
-  })
-  const open = compare(ranking)
+  const changed = { ...ranking, config }
+  const open: Compared = {
+    before: { ranking, byAccount: rankAccounts(ranking, cel).byAccount },
+    after: { ranking: changed, byAccount: rankAccounts(changed, cel).byAccount },
+    names,
+  }
   const accounts = accountsOf(ranking, open)
   const usual = new Map(accounts.map((each) => [each.id, each]))
   const ofTenants = tenants.map(({ id, name, ranking: own }) => {
-    const compared = compare(own)
+    const before = ranksFor(own, open.before, cel)
+    const compared = { before, after: ranksFor({ ...own, config }, open.after, cel), names }
     const others = accountsOf(own, compared).filter((each) => !isEqual(each, usual.get(each.id)))
-    return { id, name, accounts: others, preferencesDecide: isPreferred(compared) }
+    return { id, name, accounts: others, preferencesDecide: isByPreference(own) }
   })
   return ok({
     accounts,
-    preferencesDecide: isPreferred(open),
+    preferencesDecide: isByPreference(ranking),
     tenants: ofTenants.filter((each) => each.accounts.length > 0),
-    ruleFailures: open.after.entries.filter(ruleFails).length,
+    ruleFailures: ruleFailuresIn(changed),
     pools: pools.map((pool, at) => poolEffects(pool, open, { progress, at })),
   })
 }
 
 type Compared = {
-  before: RankedAccounts
-  after: RankedAccounts
+  before: AccountRanks
+  after: AccountRanks
   names: ReviewTask['names']
 }
 
-const isPreferred = ({ before }: Compared) =>
-  before.input.request.preferences.some(({ priority }) => priority.length > 0)
+/** Metrics come by the hundred thousand, and no rule reads them. */
+function ruleFailuresIn(ranking: Ranking): number {
+  if (ranking.config.rule === null) return 0
+  const request = { ...ranking.request, monitoring: [] }
+  return rankAccounts({ ...ranking, request }, cel).entries.filter(ruleFails).length
+}
 
 const ruleFails = ({ warnings }: RankedProvider) =>
   warnings.some(({ code }) => code === 'rule-failed')
@@ -82,7 +91,7 @@ function accountsOf(
   { providers }: Ranking,
   { before, after, names }: Compared,
 ): Reviewed['accounts'] {
-  const rankIn = ({ byAccount }: RankedAccounts, id: string) => {
+  const rankIn = ({ byAccount }: AccountRanks, id: string) => {
     const found = byAccount.get(id)
     if (found === undefined) return null
     const { rank, slaRank, monitoringRank } = found
@@ -107,14 +116,14 @@ function poolEffects(
   if (!read.ok) throw new Error(`The live policy of ${name} cannot be read`)
   const watch = watchOf(progress, read.value.policy, at + 1)
   const effects = launches.map((launch) => {
-    const under = (ranks: RankedAccounts) =>
+    const under = (ranks: AccountRanks) =>
       select({ ...ranked(launch.input, ranks), ...read.value }, cel, watch)
     return effectOn(launch, { had: under(before), has: under(after), names })
   })
   return { id, name, deployables: byShift(effects) }
 }
 
-const ranked = (input: EvaluationInput, { byAccount }: RankedAccounts): EvaluationInput => ({
+const ranked = (input: EvaluationInput, { byAccount }: AccountRanks): EvaluationInput => ({
   ...input,
   matches: input.matches.map((match) => ({
     ...match,

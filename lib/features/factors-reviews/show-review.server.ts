@@ -6,7 +6,10 @@ import { type Db, database } from '@/lib/db/client.server'
 import { readsSlaRanks } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import type { Ranking } from '@/lib/features/account-ranks/ranking'
-import { readStoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
+import {
+  readStoredRanks,
+  type StoredRanks,
+} from '@/lib/features/account-ranks/stored-ranking.server'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import { type GivenPolicy, readGiven } from '@/lib/features/evaluations/given-policy'
@@ -49,11 +52,11 @@ export async function showReview(
   const names = accountLabels(
     accounts.map(({ id, name, provider }) => ({ id, name, provider: provider.name })),
   )
-  const pools = await poolsToReview(db, now)
-  const { ranking } = ranks.of(null)
+  const pools = await poolsToReview(db, ranks, now)
+  const ranking = ranks.rankingOf(null)
   const tenants = owners
     .slice(0, MOST_TENANTS)
-    .map(({ id, name }) => ({ id, name, ranking: ranks.of(id).ranking }))
+    .map(({ id, name }) => ({ id, name, ranking: ranks.rankingOf(id) }))
   const reviewed = await evaluateInThread<typeof reviewFactors>(scope, {
     job: 'reviewFactors',
     task: { ranking, tenants, config: configOf(ranking, kind, document), pools, names },
@@ -92,7 +95,7 @@ const tenantsWithOwn = (db: Db, now: Date) =>
   })
 
 /** The launches of every pool whose live policy looks at SLA ranks, one pool after the other. */
-async function poolsToReview(db: Db, now: Date) {
+async function poolsToReview(db: Db, ranks: StoredRanks, now: Date) {
   const pools = await db.pool.findMany({
     where: { archivedAt: null },
     select: { id: true, name: true },
@@ -102,7 +105,7 @@ async function poolsToReview(db: Db, now: Date) {
   for (const { id, name } of pools) {
     const policy = await rankingPolicyOf(db, id)
     const inputs =
-      policy && (await gatherInputs(db, { poolId: id, tenantId: null, realm: null, now }))
+      policy && (await gatherInputs(db, { poolId: id, tenantId: null, realm: null, now, ranks }))
     if (policy === null || inputs?.ok !== true) continue
     const { value } = inputs
     const launches = value.deployables.map((each) => ({

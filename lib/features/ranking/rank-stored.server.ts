@@ -5,7 +5,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Ranking } from '@/lib/features/account-ranks/ranking'
-import { storedRanking } from '@/lib/features/account-ranks/stored-ranking.server'
+import { readStoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
 import { findByIdOrName } from '@/lib/features/previews/evaluate/build-input.server'
 
 type Caller = Scope<'ranker.rank'> | Stranger
@@ -28,7 +28,7 @@ export async function rankingFor(
     return err({ kind: 'not-found', what: 'tenant' })
   if (!named.ok) return named
   const whose = isStaff(role) ? (named.value?.id ?? null) : tenantId
-  const { ranking } = await storedRanking(db, { tenantId: whose, at: now })
+  const ranking = (await readStoredRanks(db, now)).rankingOf(whose)
   return ok(isStaff(role) ? ranking : withoutAccounts(ranking))
 }
 

@@ -4,7 +4,10 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { matchesFor, type PcloudFacts } from '@/lib/engine'
 import type { Ranking } from '@/lib/features/account-ranks/ranking'
-import { readStoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
+import {
+  readStoredRanks,
+  type StoredRanks,
+} from '@/lib/features/account-ranks/stored-ranking.server'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { gatherAccounts } from './gather-accounts.server'
 import { withOwnFailures } from './own-failures'
@@ -19,6 +22,8 @@ type Wanted = {
   /** The Pcloud that a launch names, as it is open to the tenant; absent: none. */
   pcloud?: PcloudFacts | null
   now: Date
+  /** What is stored and the ranks that it gives, where they were read already. */
+  ranks?: StoredRanks
 }
 
 type GatheredInputs = Omit<Snapshot, 'id'> & {
@@ -29,9 +34,9 @@ type GatheredInputs = Omit<Snapshot, 'id'> & {
 /** What previews read, as it is at an instant: the accounts, and the candidates of every deployable. Writes nothing. */
 export async function gatherInputs(
   db: Db,
-  { poolId, tenantId, realm, pcloud = null, now }: Wanted,
+  { poolId, tenantId, realm, pcloud = null, now, ranks: known }: Wanted,
 ): Promise<Result<GatheredInputs, Problem>> {
-  const ranks = await readStoredRanks(db, now)
+  const ranks = known ?? (await readStoredRanks(db, now))
   const [pool, setting, facts] = await Promise.all([
     poolId === null
       ? null
@@ -46,7 +51,7 @@ export async function gatherInputs(
   const { accounts, display } = await gatherAccounts(db, ids, now)
   const own =
     tenantId === null ? null : await readOwnFailures(db, { accountIds: ids, now, tenantId })
-  const { ranking } = ranks.of(tenantId)
+  const ranking = ranks.rankingOf(tenantId)
   return ok({
     ranking: ranking.request.sla.length === 0 ? null : ranking,
     takenAt: now.toISOString(),
