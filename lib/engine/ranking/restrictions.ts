@@ -10,6 +10,16 @@ export const restrictions = [
 
 export type RestrictionName = (typeof restrictions)[number]['name']
 
+/** The six numbers of a target that names none of them. */
+export const noNumbers = (): Record<RestrictionName, number | null> => ({
+  total_limit: null,
+  total_guaranteed: null,
+  user_limit: null,
+  user_guaranteed: null,
+  instance_limit: null,
+  instance_guaranteed: null,
+})
+
 /** The six numbers as they count, in the order of `restrictions`. */
 export type Counted = readonly number[]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asNumber, NOT_NUMERIC } from './numbers'
-import { type RestrictionName, restrictions } from './restrictions'
+import { noNumbers, type RestrictionName, restrictions } from './restrictions'
 
 const anything = z.unknown().optional()
 
@@ -50,10 +50,10 @@ const targetSchema = z
 
 /** The six numbers, null where there is none; 1e999 is how some SLA managers write that there is no limit. */
 function numbersOf(
-  given: Partial<Restrictions<unknown>>,
+  given: Partial<Record<RestrictionName, unknown>>,
   context: z.RefinementCtx,
-): Restrictions<number | null> {
-  const numbers = { ...noNumbers }
+): Record<RestrictionName, number | null> {
+  const numbers = noNumbers()
   for (const { name, isLimit } of restrictions) {
     const value = given[name]
     if (value === undefined || value === null) continue
@@ -63,14 +63,6 @@ function numbersOf(
     else numbers[name] = number
   }
   return numbers
-}
-
-type Restrictions<Value> = Record<RestrictionName, Value>
-
-const noNumbers: Restrictions<number | null> = {
-  ...{ total_limit: null, total_guaranteed: null },
-  ...{ user_limit: null, user_guaranteed: null },
-  ...{ instance_limit: null, instance_guaranteed: null },
 }
 
 const serviceSchema = z
