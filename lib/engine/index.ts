@@ -103,7 +103,7 @@ export {
 } from './ranking/factors'
 export { parseRankInput } from './ranking/input'
 export { asNumber, NOT_NUMERIC } from './ranking/numbers'
-export { rank } from './ranking/rank'
+export { rank, rankBriefly } from './ranking/rank'
 export { rankTrace } from './ranking/rank-trace'
 export { defaultRule, rankRuleFault, rankRuleProblem } from './ranking/rule'
 export { rankRuleCost } from './ranking/rule-cost'

@@ -1,5 +1,4 @@
 import type { RuleLanguage } from '../kernel/cel'
-import { columnOf } from '../kernel/columns'
 import { once } from '../kernel/once'
 import { type Factors, openFactors } from './factors'
 import {
@@ -15,55 +14,66 @@ import { slaBreakdown, slaPart } from './sla-part'
 import type { RankedProvider, RankInput, RankRequest } from './types'
 import { repeatedIds, slaWarnings, strangerWarnings } from './warnings'
 
+type Details = Pick<RankedProvider, 'breakdown' | 'warnings'>
+type Facts = Omit<RankedProvider, keyof Details>
+
 /**
  * Ranks providers, the best first: by preferences where there are any, otherwise by what their SLAs
  * promise and their monitoring shows. Higher is better; equal ranks keep the order of the request.
  * The input has passed `parseRankInput`. Breakdowns and warnings are made when first read.
  */
-export function rank(
+export const rank = (input: RankInput, rules: RuleLanguage): RankedProvider[] =>
+  isPreferred(input) ? rankByPreferences(input.request) : rankBySlas(input, rules, withDetails)
+
+/** The same without what is behind each rank. */
+export const rankBriefly = (input: RankInput, rules: RuleLanguage): Facts[] =>
+  isPreferred(input) ? rankByPreferences(input.request) : rankBySlas(input, rules, (facts) => facts)
+
+const isPreferred = ({ request }: RankInput) =>
+  request.preferences.some(({ priority }) => priority.length > 0)
+
+function rankBySlas<Entry>(
   { request, factors: table, rule }: RankInput,
   rules: RuleLanguage,
-): RankedProvider[] {
-  const isPreferred = request.preferences.some(({ priority }) => priority.length > 0)
-  if (isPreferred) return rankByPreferences(request)
-
+  entryOf: (facts: Facts, read: () => Details) => Entry,
+): Entry[] {
   const factors = openFactors(table)
   const terms = { factors, formula: formulaOf(rule, rules), byRule: rule !== null }
   const blocks = blocksByProvider(request.monitoring)
   const repeated = once(() => repeatedIds(request.sla))
 
+  const ranks = new Float64Array(request.sla.length)
   const ranked = request.sla.map((sla, at) => {
     const own = blocks.get(sla.provider) ?? []
     const slaRank = slaPart(sla, terms)
     const monitoringRank = monitoringPart(own, factors)
-    return withDetails(
-      {
-        name: sla.provider,
-        rank: bounded(slaRank + monitoringRank),
-        ranked: true,
-        errorReason: '',
-        slaId: sla.id,
-        slaRank,
-        monitoringRank,
+    const sum = bounded(slaRank + monitoringRank)
+    ranks[at] = sum
+    const facts: Facts = {
+      name: sla.provider,
+      rank: sum,
+      ranked: true,
+      errorReason: '',
+      slaId: sla.id,
+      slaRank,
+      monitoringRank,
+    }
+    return entryOf(facts, () => ({
+      breakdown: {
+        kind: 'sla',
+        service: sla.services[0]?.service_id ?? null,
+        byRule: terms.byRule,
+        targets: slaBreakdown(sla, terms),
+        metrics: monitoringBreakdown(own, factors),
       },
-      () => ({
-        breakdown: {
-          kind: 'sla',
-          service: sla.services[0]?.service_id ?? null,
-          byRule: terms.byRule,
-          targets: slaBreakdown(sla, terms),
-          metrics: monitoringBreakdown(own, factors),
-        },
-        warnings: slaWarnings(sla, at, own, terms, repeated()),
-      }),
-    )
+      warnings: slaWarnings(sla, at, own, terms, repeated()),
+    }))
   })
-  return [...byRank(ranked), ...strangers(request, blocks, factors)]
+  return [...inOrder(ranked, ranks), ...strangers(request, blocks, factors, entryOf)]
 }
 
-/** The highest first; equal ranks keep their order. */
-function byRank(entries: readonly RankedProvider[]): RankedProvider[] {
-  const ranks = columnOf(entries, ({ rank: own }) => own)
+/** The highest rank first; equal ranks keep their order. */
+function inOrder<Entry>(entries: readonly Entry[], ranks: Float64Array): Entry[] {
   const places = Int32Array.from(entries.keys()).sort((a, b) => {
     const [left = 0, right = 0] = [ranks[a], ranks[b]]
     return left < right ? 1 : left > right ? -1 : 0
@@ -72,11 +82,12 @@ function byRank(entries: readonly RankedProvider[]): RankedProvider[] {
 }
 
 /** Providers that are monitored but have no SLA: listed last, so that nobody misses them. */
-function strangers(
+function strangers<Entry>(
   { sla }: RankRequest,
   blocks: ReadonlyMap<string, Blocks>,
   factors: Factors,
-): RankedProvider[] {
+  entryOf: (facts: Facts, read: () => Details) => Entry,
+): Entry[] {
   const known = new Set(sla.map(({ provider }) => provider))
   const unknown = [...blocks.keys()].filter((provider) => !known.has(provider))
   return unknown.map((name) => {
@@ -90,17 +101,15 @@ function strangers(
       slaRank: null,
       monitoringRank: null,
     }
-    return withDetails(facts, () => ({
+    return entryOf(facts, () => ({
       breakdown: { kind: 'no-sla', metrics: monitoringBreakdown(own, factors) },
       warnings: strangerWarnings(own, factors),
     }))
   })
 }
 
-type Details = Pick<RankedProvider, 'breakdown' | 'warnings'>
-
 /** An entry whose details are made when they are first read, and are plain JSON then. */
-function withDetails(facts: Omit<RankedProvider, keyof Details>, read: () => Details) {
+function withDetails(facts: Facts, read: () => Details): RankedProvider {
   let details: Details | undefined
   return {
     ...facts,

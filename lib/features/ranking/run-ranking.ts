@@ -7,6 +7,7 @@ import {
   type RankedProvider,
   type RankInput,
   rank,
+  rankBriefly,
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { withDateWarnings } from './date-warnings'
@@ -85,10 +86,9 @@ function answerOf(
   { form, isExplained, live, now }: RankingTask,
   { input: given, isOwn }: Asked,
 ) {
-  const ranking = rank(input, cel)
   const entries = isExplained
-    ? withDateWarnings(ranking, input.request, given.request, now)
-    : ranking.map(asOriginal)
+    ? withDateWarnings(rank(input, cel), input.request, given.request, now)
+    : rankBriefly(input, cel).map(asOriginal)
   const list = listText(entries)
   if (form === 'original' || list === null) return list
   return `{"ranking":${list},"factors":${JSON.stringify(isOwn ? null : live.versions)}}`
@@ -110,9 +110,11 @@ function listText(entries: readonly unknown[]): string | null {
   return `[${texts.join(',')}]`
 }
 
-const asOriginal = ({ name, rank: own, ranked, errorReason }: RankedProvider) => ({
-  ...{ name, rank: own },
-  ...{ ranked, errorReason },
+const asOriginal = (entry: Pick<RankedProvider, 'name' | 'rank' | 'ranked' | 'errorReason'>) => ({
+  name: entry.name,
+  rank: entry.rank,
+  ranked: entry.ranked,
+  errorReason: entry.errorReason,
 })
 
 /** The first problems with their places in the text, their paths as in the body that was sent. */
