@@ -30,7 +30,7 @@ const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 export class Scanner {
   at = 0
   /** The way to where it is: where the name begins in an object, and `~index` in a list. */
-  private readonly steps: number[] = []
+  protected readonly steps: number[] = []
 
   constructor(readonly text: string) {}
 
@@ -48,7 +48,7 @@ export class Scanner {
   /** Steps over a value. */
   value(): void {
     const unit = this.text.charCodeAt(this.at)
-    if (unit === QUOTE) this.string()
+    if (unit === QUOTE) this.quoted()
     else if (unit === OPEN_OBJECT) this.object()
     else if (unit === OPEN_LIST) this.list()
     else if (!this.matches(scalar)) this.fail('is no JSON value')
@@ -57,7 +57,7 @@ export class Scanner {
   /** Steps over a name and its colon. */
   name(): string {
     const from = this.at
-    const isPlain = this.string()
+    const isPlain = this.quoted()
     const { text, at } = this
     this.space()
     if (!this.takes(COLON)) this.fail('needs a colon here')
@@ -68,13 +68,12 @@ export class Scanner {
   /** Steps over white space. */
   space(): void {
     const { text } = this
-    let at = this.at
     for (;;) {
-      const unit = text.charCodeAt(at)
-      if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) break
-      at++
+      const unit = text.charCodeAt(this.at)
+      if (unit > 0x20) return
+      if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) return
+      this.at++
     }
-    this.at = at
   }
 
   /** The JSON path of where it is. */
@@ -124,14 +123,14 @@ export class Scanner {
     this.steps.pop()
   }
 
-  private enter(): void {
+  protected enter(): void {
     if (this.steps.length === DEEPEST) this.fail(`is nested deeper than ${DEEPEST} levels`)
     this.at++
     this.space()
   }
 
   /** Steps over a text in quotes; true for one without escapes, which means what it says. */
-  private string(): boolean {
+  protected quoted(): boolean {
     const { text } = this
     let isPlain = true
     let at = this.at + 1
@@ -175,13 +174,13 @@ export class Scanner {
     return Number.parseInt(digits, 16)
   }
 
-  private takes(unit: number): boolean {
+  protected takes(unit: number): boolean {
     if (this.text.charCodeAt(this.at) !== unit) return false
     this.at++
     return true
   }
 
-  private matches(pattern: RegExp): boolean {
+  protected matches(pattern: RegExp): boolean {
     pattern.lastIndex = this.at
     if (!pattern.test(this.text)) return false
     this.at = pattern.lastIndex

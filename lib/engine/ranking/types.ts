@@ -10,7 +10,7 @@ export type Target = {
   restrictions: Readonly<Record<RestrictionName, number | null>> | null
 }
 
-type Service = {
+export type Service = {
   type: string | null
   service_id: string | null
   targets: readonly Target[]
@@ -30,7 +30,7 @@ export type MonitoringBlock = { provider: string; metrics: readonly Metric[] }
 
 export type Priority = { sla_id: string; service_id: string | null; weight: number | null }
 
-type Preference = { service_type: string | null; priority: readonly Priority[] }
+export type Preference = { service_type: string | null; priority: readonly Priority[] }
 
 export type RankRequest = {
   preferences: readonly Preference[]

@@ -7,18 +7,22 @@ export type Sent = { text: string; value: Readonly<Record<string, unknown>> }
 
 /** Reads a body that must be one JSON object. */
 export function readRequest(bytes: Uint8Array): Result<Sent, JsonFault> {
-  const text = decode(bytes)
-  if (!text.ok) return text
-  const read = readJson(text.value)
+  const text = textOf(bytes)
+  return text.ok ? readObject(text.value) : text
+}
+
+/** Reads a text that must be one JSON object. */
+export function readObject(text: string): Result<Sent, JsonFault> {
+  const read = readJson(text)
   if (!read.ok) return read
   const { value } = read
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return ok({ text: text.value, value: { ...value } })
+    return ok({ text, value: { ...value } })
   return err({ path: '', message: 'must be an object', line: 1, column: 1 })
 }
 
-/** Bytes that are no UTF-8 are refused: what they were meant to say would be a guess. */
-function decode(bytes: Uint8Array): Result<string, JsonFault> {
+/** The text of a body. Bytes that are no UTF-8 are refused: what they were meant to say would be a guess. */
+export function textOf(bytes: Uint8Array): Result<string, JsonFault> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {

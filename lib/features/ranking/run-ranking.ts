@@ -3,16 +3,18 @@ import { err, ok, type Result } from '@/lib/base/result'
 import {
   type FactorTable,
   type Issue,
+  mergeFactors,
   parseRankInput,
   type RankedProvider,
   type RankInput,
   rank,
   rankBriefly,
+  readRankRequest,
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { withDateWarnings } from './date-warnings'
 import { LONGEST_ANSWER } from './large-bodies'
-import { readRequest, type Sent } from './read-request'
+import { readObject, type Sent, textOf } from './read-request'
 import type { BodyRefusal } from './refused-body'
 
 /** What the published factors say. */
@@ -43,7 +45,12 @@ const SHOWN = 20
 
 /** Ranks what a body holds, and answers JSON. */
 export function runRanking(task: RankingTask): Result<RankedBody, BodyRefusal> {
-  const sent = readRequest(task.bytes)
+  const text = textOf(task.bytes)
+  if (!text.ok) return err({ isJson: false, count: 1, shown: [text.error] })
+  const usual = usualInput(text.value, task)
+  if (usual !== null) return ok(written(listText(rankBriefly(usual, cel).map(asOriginal))))
+
+  const sent = readObject(text.value)
   if (!sent.ok) return err({ isJson: false, count: 1, shown: [sent.error] })
   if (task.mayMeanStored && meansStored(sent.value.value)) {
     const { config, rule } = sent.value.value
@@ -53,9 +60,18 @@ export function runRanking(task: RankingTask): Result<RankedBody, BodyRefusal> {
   const asked = askedFor(sent.value.value, task)
   const input = parseRankInput(asked.input, cel)
   if (!input.ok) return err(refusalOf(input.error.problems, sent.value, asked.isBare))
-  const answer = answerOf(input.value, task, asked)
-  return ok(answer === null ? { isTooLong: true } : { json: new TextEncoder().encode(answer) })
+  return ok(written(answerOf(input.value, task, asked)))
 }
+
+/** What orchestrators send all the time, and are answered the ranks alone, is read at once; null: it is something else. */
+function usualInput(text: string, { form, isExplained, live }: RankingTask): RankInput | null {
+  if (form !== 'original' || isExplained || live.rule !== null) return null
+  const request = readRankRequest(text)
+  return request === null ? null : { request, factors: mergeFactors(live.table), rule: null }
+}
+
+const written = (answer: string | null): RankedBody =>
+  answer === null ? { isTooLong: true } : { json: new TextEncoder().encode(answer) }
 
 /** Whoever sends preferences or a request sends the SLAs too. */
 const meansStored = (body: Sent['value']) =>
