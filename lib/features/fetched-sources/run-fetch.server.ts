@@ -30,11 +30,12 @@ export async function runFetch<Settings extends { kind: string }, Value>(
   const signal = AbortSignal.any([deadline, ending])
   const row = await of.table.claim(db, ownerId, now)
   if (row === null) return null
+  const secret = row.sealedSecret === null ? null : unseal(row.sealedSecret)
   try {
     const settings = settingsOfSource(of.settings, row)
-    const fetched = await of.source(settings).fetcher(settings, portsOf(row, signal))(now)
+    const fetched = await of.source(settings).fetcher(settings, portsOf(secret, signal))(now)
     ending.throwIfAborted()
-    const checked = fetched.ok ? of.check(fetched.value) : fetched
+    const checked = fetched.ok ? of.check(fetched.value) : err(without(secret, fetched.error))
     const record = (it: typeof checked) =>
       db.$transaction((tx) => recordFetch(of, tx, { ownerId, row, now }, it))
     return await record(checked).catch((cause) => record(err(unstorable(cause))))
@@ -44,13 +45,17 @@ export async function runFetch<Settings extends { kind: string }, Value>(
   }
 }
 
-const portsOf = ({ sealedSecret }: SourceRow, signal: AbortSignal): FetchPorts => ({
+const portsOf = (secret: string | null, signal: AbortSignal): FetchPorts => ({
   send: sendOutgoing,
-  secret: sealedSecret === null ? null : unseal(sealedSecret),
+  secret,
   signal,
   // Whoever waited sees at the signal that it is over.
   pause: (ms) => wait(ms, undefined, { signal }).catch(() => {}),
 })
+
+/** Whoever is asked is told the secret, and may say it again in an answer that is quoted. */
+const without = (secret: string | null, { what, remedy }: FetchFailure): FetchFailure =>
+  secret === null ? { what, remedy } : { what: what.replaceAll(secret, '***'), remedy }
 
 /** What the database refused, in the words in which it refuses a report; anything else is a bug. */
 function unstorable(cause: unknown): FetchFailure {

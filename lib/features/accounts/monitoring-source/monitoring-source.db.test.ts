@@ -115,6 +115,23 @@ describe('a monitoring source', () => {
     expect(other.json).toMatchObject({ hasSecret: false, triedAt: null, failure: null })
   })
 
+  test('never tells its token, also where what is asked says it again', async () => {
+    await send('PUT', path, source())
+    await send('PUT', `${path}/secret`, { secret: 'a token' })
+    receiver.answers(({ headers }) => ({
+      status: 400,
+      body: JSON.stringify({ error: `what is ${headers.authorization}?` }),
+    }))
+    expect(await fetched(now)).toBe('failed')
+    const { failure } = await shown()
+    expect(failure.what).toMatch(
+      /refused the query of OCCI_CreateVM_Result: what is Bearer \*\*\*\?$/,
+    )
+    serves('a token')
+    expect(await fetched(later(MINUTE_MS))).toBe('failed')
+    expect(JSON.stringify(await shown())).not.toContain('a token')
+  })
+
   test('of an archived account is not asked', async () => {
     await send('PUT', path, source())
     await database().account.update({ where: { id: account.id }, data: { archivedAt: now } })
