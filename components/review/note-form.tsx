@@ -30,6 +30,8 @@ export function NoteForm({
   onLeave,
 }: Props) {
   const [note, setNote] = useState(suggested)
+  // Nobody is told that it is missing before they had it and took it away.
+  const [isTouched, setTouched] = useState(false)
   const missing = note.trim() === ''
   return (
     <form
@@ -41,14 +43,17 @@ export function NoteForm({
     >
       <Textarea
         label="Note"
-        description="Why it changes; kept with the version."
+        description="What changes and why, in a few words; kept with the version."
         value={note}
         maxLength={500}
         autosize
         minRows={2}
         data-autofocus
-        error={missing ? 'Say in a few words what changes and why.' : undefined}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        error={missing && isTouched ? 'A version needs a note.' : undefined}
+        onChange={(event) => {
+          setNote(event.currentTarget.value)
+          setTouched(true)
+        }}
       />
       {children}
       <div className={classes.buttons}>
