@@ -1,8 +1,9 @@
 'use client'
-import { Button, Checkbox, FileButton, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { PickFile } from '@/components/ui/pick-file'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -23,7 +24,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
     check.reset()
     apply.reset()
   }
-  const read = async (file: File | null) => file !== null && change(await file.text())
+  const read = async (file: File) => change(await file.text())
   const request = { document: text, prune }
   const plan = check.data
   if (access.mode !== 'edit')
@@ -35,16 +36,17 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
   return (
     <SidePanel opened onClose={onClose} title="Import an inventory" size="xl">
       <div className={classes.source}>
-        <FileButton
-          onChange={(file) => void read(file)}
+        <PickFile
+          label="Inventory document"
           accept=".yaml,.yml,.json,application/json,text/yaml"
+          onFile={(file) => void read(file)}
         >
           {(props) => (
             <Button {...props} variant="default" leftSection={<FileUp size={15} aria-hidden />}>
               Choose a file
             </Button>
           )}
-        </FileButton>
+        </PickFile>
         <span className={classes.dim}>
           YAML or JSON, format berth-inventory/1. Nothing is deleted.
         </span>

@@ -1,8 +1,9 @@
 'use client'
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { DropZone } from '@/components/ui/drop-zone'
+import { PickFile } from '@/components/ui/pick-file'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { numberText } from '@/lib/base/number-text'
@@ -18,8 +19,7 @@ const accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: boolean }) {
   const [text, setText] = useState('')
   const [tooLarge, setTooLarge] = useState<File | null>(null)
-  const take = (file: File | null) => {
-    if (file === null) return
+  const take = (file: File) => {
     const fits = file.size <= browserBytes
     setTooLarge(fits ? null : file)
     if (fits) flow.send(file)
@@ -40,7 +40,7 @@ export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: b
         }}
       >
         <div className={classes.row}>
-          <FileButton onChange={take} accept={accept} inputProps={{ 'aria-label': 'File' }}>
+          <PickFile label="File" accept={accept} onFile={take}>
             {(props) => (
               <Button
                 {...props}
@@ -52,7 +52,7 @@ export function FileChoice({ flow, isWaiting }: { flow: ImportFlow; isWaiting: b
                 Choose a file
               </Button>
             )}
-          </FileButton>
+          </PickFile>
           <span className={classes.quiet}>or drop it here.</span>
         </div>
         <p className={classes.quiet}>

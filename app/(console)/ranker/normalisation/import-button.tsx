@@ -1,8 +1,9 @@
 'use client'
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import { PickFile } from '@/components/ui/pick-file'
 import { Note } from '@/components/ui/text/note'
 import type { Issue } from '@/lib/base/problem'
 import { titles } from '@/lib/features/ranker-factors/documents'
@@ -17,8 +18,7 @@ const MOST_ISSUES = 20
 export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
   const { kind, document, edit } = factors
   const [refused, setRefused] = useState<readonly Issue[] | null>(null)
-  const take = async (file: File | null) => {
-    if (file === null) return
+  const take = async (file: File) => {
     if (file.size > LARGEST) return setRefused([{ path: '', message: 'is larger than 1 MB' }])
     const read = readFactorsFile(kind, await file.text())
     if (!read.ok) return setRefused(read.error)
@@ -26,10 +26,10 @@ export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
   }
   return (
     <>
-      <FileButton
-        onChange={(file) => void take(file)}
+      <PickFile
+        label={`File of ${titles[kind]}`}
         accept=".json,application/json"
-        inputProps={{ 'aria-label': `File of ${titles[kind]}` }}
+        onFile={(file) => void take(file)}
       >
         {(props) => (
           <Button
@@ -41,7 +41,7 @@ export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
             Import
           </Button>
         )}
-      </FileButton>
+      </PickFile>
       {refused !== null && (
         <Dialog opened onClose={() => setRefused(null)} title="The file was not read" size="md">
           <Note tone="bad" role="alert">

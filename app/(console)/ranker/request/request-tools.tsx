@@ -1,7 +1,8 @@
 'use client'
-import { Button, CopyButton, FileButton } from '@mantine/core'
+import { Button, CopyButton } from '@mantine/core'
 import { Check, FileUp, FolderOpen, Save, Terminal } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
+import { PickFile } from '@/components/ui/pick-file'
 import { samples, sampleText } from '../samples/samples'
 import { curlOf } from './curl'
 import classes from './request.module.css'
@@ -26,17 +27,13 @@ export function RequestTools(props: Props) {
   return (
     <div className={classes.tools}>
       <Examples onText={onText} />
-      <FileButton
-        onChange={(file) => file !== null && onFile(file)}
-        accept=".json,application/json"
-        inputProps={{ 'aria-label': 'Request file' }}
-      >
+      <PickFile label="Request file" accept=".json,application/json" onFile={onFile}>
         {(button) => (
           <Button {...button} {...small} leftSection={<FileUp size={14} aria-hidden />}>
             Upload
           </Button>
         )}
-      </FileButton>
+      </PickFile>
       <Button {...small} disabled={onFormat === null} onClick={onFormat ?? undefined}>
         Format
       </Button>

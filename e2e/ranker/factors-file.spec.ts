@@ -1,0 +1,26 @@
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+
+test.use({ reducedMotion: 'reduce' })
+
+test('a file of factors that was refused can be chosen again', async ({ page }) => {
+  await page.goto('/ranker?tab=normalisation')
+  const input = page.getByLabel('File of Monitoring factors')
+  await hydrated(page.getByTestId('cell-OCCI_CreateVM_Result-draft'))
+  const fileOf = (text: string) => ({
+    name: 'factors.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+  await input.setInputFiles(fileOf('{"OCCI_CreateVM_Result": "many"}'))
+  const dialog = page.getByRole('dialog', { name: 'The file was not read' })
+  await expect(dialog).toContainText('Expected a number')
+  // A browser reports a file only when it differs from the one the input holds.
+  await expect(input).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await input.setInputFiles(fileOf('{"OCCI_CreateVM_Result": "3"}'))
+  await expect(page.getByTestId('cell-OCCI_CreateVM_Result-draft')).toContainText('3')
+  await expect(input).toHaveValue('')
+})
