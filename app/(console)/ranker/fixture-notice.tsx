@@ -13,7 +13,12 @@ type Props = {
 
 /** Which saved request is open, or why it is not. */
 export function FixtureNotice({ fixture: { data, error }, text }: Props) {
-  if (error !== null) return <ProblemAlert cause={error} what="The saved request was not opened" />
+  if (error !== null)
+    return (
+      <div className={classes.fixture}>
+        <ProblemAlert cause={error} what="The saved request was not opened" />
+      </div>
+    )
   if (data === undefined) return null
   return (
     <p className={classes.fixture}>

@@ -11,6 +11,7 @@ type Props = {
   text: string
   onText: (text: string) => void
   onFixture: (id: string) => void
+  onDeleted: (id: string) => void
   onStored: () => void
   /** The saved request in the address; null: there is none. */
   fixture: FixtureQuery | null
@@ -24,6 +25,7 @@ export function Playground({
   text,
   onText,
   onFixture,
+  onDeleted,
   onStored,
   fixture,
   ranking,
@@ -40,6 +42,7 @@ export function Playground({
           requestBox={requestBox}
           onText={onText}
           onFixture={onFixture}
+          onDeleted={onDeleted}
           onStored={onStored}
         />
         <Results

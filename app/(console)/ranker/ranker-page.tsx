@@ -54,7 +54,12 @@ export function RankerPage({ sample, saved, live }: Props) {
     fixture: parseAsString,
   })
   const open = (next: typeof tab) => void setUrl({ tab: next }, { history: 'push' })
-  const { text, setText, fixture } = useRequestText(fixtureId, sample, saved)
+  const { text, setText, detach, fixture } = useRequestText(fixtureId, sample, saved)
+  const forget = (deleted: string) => {
+    if (deleted !== fixtureId) return
+    detach()
+    void setUrl({ fixture: null })
+  }
   const sla = useFactors('sla', live.sla)
   const monitoring = useFactors('monitoring', live.monitoring)
   const terms = useMemo(
@@ -72,6 +77,7 @@ export function RankerPage({ sample, saved, live }: Props) {
           text={text}
           onText={setText}
           onFixture={(fixture) => void setUrl({ fixture }, { history: 'push' })}
+          onDeleted={forget}
           onStored={() => open('slas')}
           fixture={fixtureId === null ? null : fixture}
           ranking={ranking}

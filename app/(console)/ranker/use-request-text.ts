@@ -10,5 +10,11 @@ export function useRequestText(id: string | null, sample: string, initial: Fixtu
   const [typed, setTyped] = useState<{ over: string | null; text: string } | null>(null)
   const saved = id === null ? sample : fixture.data?.request
   const text = typed !== null && typed.over === id ? typed.text : (saved ?? '')
-  return { text, setText: (next: string) => setTyped({ over: id, text: next }), fixture }
+  return {
+    text,
+    setText: (next: string) => setTyped({ over: id, text: next }),
+    /** What is in the box stays there when the address names no saved request any more. */
+    detach: () => setTyped({ over: null, text }),
+    fixture,
+  }
 }

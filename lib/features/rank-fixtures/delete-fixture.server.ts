@@ -13,10 +13,10 @@ export const deleteFixture = (
 ): Promise<Result<null, Problem>> =>
   transact(async (tx) => {
     const row = await tx.rankFixture.findUnique({ where: { id }, select: factsSelect })
-    if (row === null) return err({ kind: 'not-found', what: 'request that was kept' })
+    if (row === null) return err({ kind: 'not-found', what: 'saved request' })
     if (!isRemovable(row, scope)) return err({ kind: 'forbidden', permission: REMOVES_ALL })
     const { count } = await tx.rankFixture.deleteMany({ where: { id } })
-    if (count === 0) return err({ kind: 'not-found', what: 'request that was kept' })
+    if (count === 0) return err({ kind: 'not-found', what: 'saved request' })
     await recordAudit(tx, scope, {
       action: 'rank-fixture.delete',
       noun: 'rank-fixture',

@@ -12,6 +12,6 @@ export async function readFixture(
   id: string,
 ): Promise<Result<Fixture, Problem>> {
   const row = await database().rankFixture.findUnique({ where: { id } })
-  if (row === null) return err({ kind: 'not-found', what: 'request that was kept' })
+  if (row === null) return err({ kind: 'not-found', what: 'saved request' })
   return ok({ ...shownFacts(row, scope), request: row.request })
 }

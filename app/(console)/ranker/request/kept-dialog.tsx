@@ -13,10 +13,14 @@ import {
   useFixtures,
 } from '@/lib/features/rank-fixtures/use-rank-fixtures.client'
 
-type Props = { onOpen: (id: string) => void; onClose: () => void }
+type Props = {
+  onOpen: (id: string) => void
+  onDeleted: (id: string) => void
+  onClose: () => void
+}
 
 /** The requests that were saved. */
-export function KeptDialog({ onOpen, onClose }: Props) {
+export function KeptDialog({ onOpen, onDeleted, onClose }: Props) {
   const fixtures = useFixtures(true)
   const remove = useDeleteFixture()
   const [asked, setAsked] = useState<FixtureFacts | null>(null)
@@ -48,9 +52,16 @@ export function KeptDialog({ onOpen, onClose }: Props) {
           busy={remove.isPending}
           cause={remove.error}
           onClose={() => setAsked(null)}
-          onConfirm={() => remove.mutate(asked.id, { onSuccess: () => setAsked(null) })}
+          onConfirm={() =>
+            remove.mutate(asked.id, {
+              onSuccess: () => {
+                setAsked(null)
+                onDeleted(asked.id)
+              },
+            })
+          }
         >
-          Its link will open nothing.
+          Its link will no longer work.
         </ConfirmDialog>
       )}
     </Dialog>

@@ -9,16 +9,18 @@ type Props = {
   opened: Opened
   text: string
   onFixture: (id: string) => void
+  onDeleted: (id: string) => void
   onClose: () => void
 }
 
 /** What opens over the playground: it is loaded when it is first wanted. */
-export function OpenedDialog({ opened, text, onFixture, onClose }: Props) {
+export function OpenedDialog({ opened, text, onFixture, onDeleted, onClose }: Props) {
   const open = (id: string) => {
     onFixture(id)
     onClose()
   }
   if (opened.kind === 'keep') return <KeepDialog text={text} onKept={open} onClose={onClose} />
-  if (opened.kind === 'kept') return <KeptDialog onOpen={open} onClose={onClose} />
+  if (opened.kind === 'kept')
+    return <KeptDialog onOpen={open} onDeleted={onDeleted} onClose={onClose} />
   return <LargeDialog file={opened.file} onClose={onClose} />
 }
