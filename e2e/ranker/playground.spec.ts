@@ -89,7 +89,7 @@ test('broken JSON says its line and column, and leads there', async ({ page }) =
   const place = page.getByRole('button', { name: 'Line 3, column 17' })
   await expect(place).toBeVisible()
   await expect(request(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('This is the ranking before the request was broken.')).toBeVisible()
+  await expect(page.getByText('This is the ranking of the last valid request.')).toBeVisible()
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
   await place.click()
   const selected = () =>
@@ -102,6 +102,21 @@ test('broken JSON says its line and column, and leads there', async ({ page }) =
   await expect(page.getByText('sla[0].provider')).toBeVisible()
   await page.getByRole('button', { name: 'Validate' }).click()
   expect(await selected()).toContain('"id"')
+})
+
+test('a request is said to be valid until it is another one', async ({ page }) => {
+  await openRanker(page)
+  await page.getByRole('button', { name: 'Validate' }).click()
+  const valid = page.getByText('Valid: 2 SLAs, 1 monitoring block, 0 preferences.')
+  await expect(valid).toBeVisible()
+  await page.getByRole('button', { name: 'Examples' }).click()
+  await page.getByRole('menuitem', { name: 'Preferences, as an orchestrator sends them' }).click()
+  await expectFirst(page, 'RECAS-BARI', '2.00')
+  await expect(valid).toHaveCount(0)
+
+  await request(page).fill('{"sla": [], "monitoring": []}')
+  await expect(page.getByText('No provider is ranked.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Ranking' })).toHaveCount(0)
 })
 
 test('the playground and the factors are accessible', async ({ page }) => {

@@ -38,6 +38,11 @@ test('a request is saved under a link, opened by somebody else and deleted', asy
   await page.getByRole('button', button(`Delete ${name}`)).click()
   await page.getByRole('dialog').last().getByRole('button', button('Delete')).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
+  // What was typed stays; the link is gone.
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(name)).toHaveCount(0)
+  expect(page.url()).not.toContain('fixture=')
+  await expect(box).toHaveValue(request)
 })
 
 test('factors are drafted, published, and restored from the history', async ({ page }) => {
@@ -103,6 +108,10 @@ test('stored SLAs are listed with their state, and changed beside the list', asy
     .getByRole('button', button(`now-${id}`))
     .click()
   const panel = page.getByRole('dialog')
+  await panel.getByLabel('From').fill('')
+  await panel.getByRole('button', button('Save')).click()
+  await expect(panel.getByText('Give a date and a time.')).toBeVisible()
+  await panel.getByLabel('From').fill('2020-01-01T00:00')
   await panel.getByRole('textbox', { name: 'Services (JSON)' }).fill('[{]')
   await expect(panel.getByText(/^Line 1, column/)).toBeVisible()
   await panel.getByRole('textbox', { name: 'Services (JSON)' }).fill('[]')
@@ -130,7 +139,7 @@ test('a monitoring source is chosen, given a secret, tells its failure, and is r
   await panel.getByRole('combobox', { name: 'Account' }).fill(`acc-${id}`)
   await page.getByRole('option', { name: `acc-${id}` }).click()
   await panel.getByRole('combobox', { name: /^Fetched every five minutes/ }).click()
-  await page.getByRole('option', { name: 'A Prometheus is asked' }).click()
+  await page.getByRole('option', { name: 'Prometheus', exact: true }).click()
   await panel.getByRole('textbox', { name: 'Prometheus' }).fill('http://127.0.0.1:9')
   await panel.getByRole('textbox', { name: 'Metric of query 1' }).fill('load')
   await panel.getByRole('textbox', { name: 'Query of query 1' }).fill('avg(node_load1)')

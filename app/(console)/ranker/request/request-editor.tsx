@@ -27,14 +27,18 @@ type Props = {
   onText: (text: string) => void
   /** Opens a request that was saved. */
   onFixture: (id: string) => void
+  /** A request that was saved is no more. */
+  onDeleted: (id: string) => void
   /** Shows how what is stored is ranked. */
   onStored: () => void
 }
 
 /** The request as JSON, with what is wrong with it and where. */
-export function RequestEditor({ text, run, requestBox, onText, onFixture, onStored }: Props) {
+export function RequestEditor(props: Props) {
+  const { text, run, requestBox, onText, onFixture, onDeleted, onStored } = props
   const { box, goTo } = requestBox
-  const [notice, setNotice] = useState<string | null>(null)
+  /** What was found valid, until the text is another one. */
+  const [checked, setChecked] = useState<{ text: string; notice: string } | null>(null)
   const [open, setOpen] = useState<Opened | null>(null)
   const id = useId()
   usePastedRequest(onText)
@@ -42,7 +46,7 @@ export function RequestEditor({ text, run, requestBox, onText, onFixture, onStor
   const validate = () => {
     const place = faults?.faults.find((fault) => fault.place !== null)?.place ?? null
     if (place !== null) goTo(place)
-    setNotice(run === null || faults !== null ? null : soundWords(run))
+    setChecked(run === null || faults !== null ? null : { text, notice: validWords(run) })
   }
   const take = (file: File) => {
     if (file.size > LONGEST_LIVE) setOpen({ kind: 'large', file })
@@ -70,21 +74,19 @@ export function RequestEditor({ text, run, requestBox, onText, onFixture, onStor
           spellCheck={false}
           wrap="off"
           classNames={{ input: classes.box }}
-          onChange={(event) => {
-            setNotice(null)
-            onText(event.currentTarget.value)
-          }}
+          onChange={(event) => onText(event.currentTarget.value)}
         />
       </DropZone>
       {faults !== null && (
         <Faults id={id} isSyntax={faults.isSyntax} faults={faults.faults} onGoTo={goTo} />
       )}
-      {notice !== null && <Note role="status">{notice}</Note>}
+      {checked?.text === text && <Note role="status">{checked.notice}</Note>}
       {open !== null && (
         <OpenedDialog
           opened={open}
           text={text}
           onFixture={onFixture}
+          onDeleted={onDeleted}
           onClose={() => setOpen(null)}
         />
       )}
@@ -95,7 +97,7 @@ export function RequestEditor({ text, run, requestBox, onText, onFixture, onStor
 const isJson = (run: Run | null): boolean =>
   run?.kind === 'ranked' || (run?.kind === 'refused' && !run.isSyntax)
 
-const soundWords = (run: Run): string =>
+const validWords = (run: Run): string =>
   run.kind === 'ranked'
     ? `Valid: ${counted(run.request.sla.length, 'SLA')}, ${counted(run.request.monitoring.length, 'monitoring block')}, ${counted(run.request.preferences.length, 'preference')}.`
     : 'There is no request.'

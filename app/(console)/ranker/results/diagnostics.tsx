@@ -20,7 +20,7 @@ export const Diagnostics = ({ groups, onGoTo }: Props) => (
             <span className={table.chip} data-tone={tone === 'problem' ? 'warn' : undefined}>
               {numberText(items.length)}
             </span>
-            {tone === 'default' && <span className={table.quiet}> a default counts</span>}
+            {tone === 'default' && <span className={table.quiet}> a default is used</span>}
           </summary>
           <ul>
             {items.slice(0, MOST).map(({ path, message }) => (

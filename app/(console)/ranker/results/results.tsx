@@ -28,7 +28,7 @@ export function Results({ ranking, changedFactors, onGoTo, onFactors }: Props) {
       <Section title="Ranking">
         <EmptyBlock title={run?.kind === 'refused' ? 'No ranking yet' : 'No request yet'}>
           {run?.kind === 'refused'
-            ? 'Correct the request: it is ranked as soon as it is sound.'
+            ? 'Correct the request: it is ranked as soon as it is valid.'
             : 'Paste a request of an orchestrator, or take an example, and see its providers ranked.'}
         </EmptyBlock>
       </Section>
@@ -41,7 +41,7 @@ export function Results({ ranking, changedFactors, onGoTo, onFactors }: Props) {
           <Note tone="warn">Preferences win: monitoring and SLAs are ignored.</Note>
         )}
         <p role="status" className={classes.summary}>
-          {isStale ? 'This is the ranking before the request was broken.' : summaryOf(shown)}
+          {isStale ? 'This is the ranking of the last valid request.' : summaryOf(shown)}
         </p>
         {changedFactors > 0 && (
           <p>
@@ -52,10 +52,12 @@ export function Results({ ranking, changedFactors, onGoTo, onFactors }: Props) {
             </button>
           </p>
         )}
-        <div className={classes.current} data-stale={isStale || undefined}>
-          <RankingTable shown={shown} before={before} />
-          {!shown.byPreferences && <PartsPicture ranking={shown.ranking} />}
-        </div>
+        {shown.ranking.length > 0 && (
+          <div className={classes.current} data-stale={isStale || undefined}>
+            <RankingTable shown={shown} before={before} />
+            {!shown.byPreferences && <PartsPicture ranking={shown.ranking} />}
+          </div>
+        )}
       </Section>
       <Diagnostics groups={shown.diagnostics} onGoTo={onGoTo} />
     </div>
@@ -65,7 +67,7 @@ export function Results({ ranking, changedFactors, onGoTo, onFactors }: Props) {
 function summaryOf({ ranking, terms }: Ranked): string {
   const [first] = ranking
   const ranked = ranking.filter((entry) => entry.ranked)
-  if (first === undefined || ranked.length === 0) return 'There is nobody to rank.'
+  if (first === undefined || ranked.length === 0) return 'No provider is ranked.'
   const how = terms.rule === null ? '' : ', by the rule of the factors'
   return `${counted(ranked.length, 'entry', 'entries')} ranked${how}; the first is ${first.name ?? first.slaId} with ${rankText(first.rank)}.`
 }
