@@ -41,6 +41,11 @@ export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }
       {(editor) => {
         const fields = fieldsOf(editor)
         const services = fields.text('services')
+        const timeOf = (field: 'startAt' | 'endAt') => {
+          const given = fields.text(field)
+          const isMissing = given.error !== undefined && given.value === ''
+          return { ...given, error: isMissing ? 'Give a date and a time.' : given.error }
+        }
         return (
           <>
             <TextInput
@@ -52,6 +57,7 @@ export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }
             <Pair>
               <Select
                 label="Account"
+                description="Whose services these are."
                 placeholder="Choose an account"
                 data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
                 searchable
@@ -59,7 +65,7 @@ export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }
               />
               <Select
                 label="Tenant"
-                description="Empty: any tenant without an SLA of its own."
+                description="Empty: all other tenants."
                 placeholder="Any tenant"
                 data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
                 searchable
@@ -73,13 +79,13 @@ export function SlaForm({ sla, onDone }: { sla: Sla | null; onDone: () => void }
                 label="From"
                 type="datetime-local"
                 description="In your time zone."
-                {...fields.text('startAt')}
+                {...timeOf('startAt')}
               />
               <TextInput
                 label="Until"
                 type="datetime-local"
-                description="It no longer counts then."
-                {...fields.text('endAt')}
+                description="The SLA ends then."
+                {...timeOf('endAt')}
               />
             </Pair>
             <Textarea

@@ -49,5 +49,5 @@ export function servicesProblem(
   const read = readJson(text)
   if (!read.ok) return `Line ${read.error.line}, column ${read.error.column}: ${read.error.message}`
   const [path, message] = Object.entries(errors).find(([at]) => /^services[.[]/.test(at)) ?? []
-  return path === undefined ? null : `${path}: ${message}`
+  return path === undefined ? null : `${path.replace(/\.(\d+)/g, '[$1]')}: ${message}`
 }

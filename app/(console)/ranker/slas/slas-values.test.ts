@@ -22,7 +22,7 @@ describe('the form of an SLA', () => {
   test('says where services are no JSON, and what the server found wrong in them', () => {
     expect(slas.servicesProblem('[\n {"a" 1}]', {})).toMatch(/^Line 2, column 7: /)
     expect(slas.servicesProblem('[]', { 'services.0.targets': 'Expected a list' })).toBe(
-      'services.0.targets: Expected a list',
+      'services[0].targets: Expected a list',
     )
     expect(slas.servicesProblem('[]', { name: 'Taken' })).toBeNull()
     expect(newSlaSchema.safeParse(slas.bodyOf({ ...filled, services: '[' })).success).toBe(false)
