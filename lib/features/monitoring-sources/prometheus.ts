@@ -43,7 +43,7 @@ type Query = z.output<typeof querySchema>
 /** Asks a Prometheus, or what answers its query API, for one number of each metric. */
 export const prometheus = defineMonitoringSource({
   kind: 'prometheus',
-  label: 'A Prometheus is asked',
+  label: 'Prometheus',
   settings: { url: addressSchema, queries: queriesSchema },
   defaults: {},
   fields: [

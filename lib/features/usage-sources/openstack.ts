@@ -14,7 +14,7 @@ import { volumeUsage } from './openstack/volume-usage'
  */
 export const openstack = defineUsageSource({
   kind: 'openstack',
-  label: 'An OpenStack cloud is asked',
+  label: 'OpenStack',
   settings: {
     url: addressSchema,
     region: text(255).nullable(),

@@ -19,7 +19,7 @@ const share = z.number().min(0).max(1)
 /** Asks nobody: its settings, seed and the day determine the usage. */
 export const simulated = defineUsageSource({
   kind: 'simulated',
-  label: 'Nobody: usage is simulated',
+  label: 'Simulated usage',
   settings: {
     seed: text(100),
     hosts: z.number().int().min(1).max(100_000),

@@ -22,7 +22,7 @@ export function ReviewEffects({ kind, document }: Props) {
           <section>
             <h3 className={classes.heading}>What changes</h3>
             {effects.changes.length === 0 ? (
-              <p>Nothing counts differently.</p>
+              <p>No factor changes.</p>
             ) : (
               <ul className={classes.sentences} aria-label="Changes">
                 {effects.changes.map(({ factor, sentence }) => (
@@ -91,7 +91,7 @@ const NOTHING = 1e-9
 
 function Shares({ pools }: Pick<FactorsReview, 'pools'>) {
   if (pools.length === 0)
-    return <p className={classes.quiet}>No live policy looks at SLA ranks: no share moves.</p>
+    return <p className={classes.quiet}>No live policy uses SLA ranks: no share moves.</p>
   return (
     <ul className={classes.sentences} aria-label="Shares">
       {pools.map((pool) => (

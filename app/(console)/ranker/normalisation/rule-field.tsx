@@ -65,7 +65,7 @@ type Mark = { line: number; column: number; message: string }
 function statusOf(rule: string | null, mark: Mark | null, rules: RuleLanguage | null): string {
   if (rules === null) return 'Checking…'
   if (mark !== null) return `Line ${mark.line}, column ${mark.column}: ${mark.message}`
-  return rule === null ? 'This is the formula that is built in.' : 'Sound. It replaces the formula.'
+  return rule === null ? 'This is the formula that is built in.' : 'Valid. It replaces the formula.'
 }
 
 function markOf(text: string, rules: RuleLanguage): Mark | null {

@@ -34,14 +34,14 @@ export function SourcesPart() {
         }
         empty={(add) => (
           <EmptyBlock
-            title="No account is monitored by itself"
+            title="No monitoring sources yet"
             action={
               <LockedButton permission="inventory.write" size="xs" onClick={add}>
                 Choose a source
               </LockedButton>
             }
           >
-            Choose a source, and the metrics of an account are fetched every five minutes.
+            Choose a source for an account: Berth then fetches its metrics.
           </EmptyBlock>
         )}
       />

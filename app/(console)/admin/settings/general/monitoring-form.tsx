@@ -26,7 +26,7 @@ export function MonitoringForm({ settings }: { settings: Settings }) {
     <EditorForm editor={editor} access={access} what="The monitoring" labels={labels}>
       <NumberInput
         label={labels.monitoringDays}
-        description="The newest of the last 24 hours is ranked with; older ones show how a metric went."
+        description="Ranks use the newest of the last 24 hours; older ones are kept as history."
         w={320}
         {...fieldsOf(editor).number('monitoringDays')}
       />
