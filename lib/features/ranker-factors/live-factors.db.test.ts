@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { defaultFactors } from '@/lib/engine'
 import type { FactorsDocument, FactorsKind } from './documents'
-import { factorsAt, liveFactors } from './live-factors.server'
+import { factorsAt, keptFactors, liveFactors } from './live-factors.server'
 
 const publishDirectly = (
   kind: FactorsKind,
@@ -43,6 +43,20 @@ describe('the factors that count', () => {
     const before = await factorsAt(database(), new Date('2026-10-31T00:00:00Z'))
     expect(before.versions).toEqual({ sla: 0, monitoring: 0 })
   })
+})
+
+test('what is kept of them is read again as soon as a version is published', async () => {
+  const now = () => performance.now()
+  const kept = await keptFactors(now())
+  expect(await keptFactors(now())).toBe(kept)
+  const version = kept.versions.sla + 1
+  const at = '2026-11-03T00:00:00.000Z'
+  await publishDirectly('sla', version, { factors: { num_cpus: 8 }, rule: null }, at)
+  const next = await keptFactors(now())
+  expect(next).toEqual(await liveFactors(database()))
+  expect(next.table.sla).toMatchObject({ num_cpus: 8 })
+  // Whoever arrived before may be answered with what was read since.
+  expect(await keptFactors(0)).toBe(next)
 })
 
 describe('the database', () => {

@@ -1,5 +1,6 @@
 import 'server-only'
-import type { Db } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
+import { revisionsSince } from '@/lib/db/revisions.server'
 import { type FactorTable, mergeFactors } from '@/lib/engine'
 import { type DocumentOf, documentSchemas, type FactorsKind, inForceOf } from './documents'
 import { shownVersion } from './row.server'
@@ -17,6 +18,26 @@ export type LiveFactors = {
 
 /** The factors that count now. */
 export const liveFactors = (db: Db): Promise<LiveFactors> => readFactors(db, null)
+
+type Kept = { facts: string; live: Promise<LiveFactors> }
+
+const shared = globalThis as typeof globalThis & { berthFactors?: Kept | undefined }
+
+/**
+ * The factors that count at a moment after `arrivedAt` (`performance.now()`), kept until facts change: every ranking
+ * begins with them.
+ */
+export async function keptFactors(arrivedAt: number): Promise<LiveFactors> {
+  const { facts } = await revisionsSince(arrivedAt)
+  if (shared.berthFactors?.facts === facts) return shared.berthFactors.live
+  const next = { facts, live: liveFactors(database()) }
+  shared.berthFactors = next
+  // What could not be read is not remembered.
+  next.live.catch(() => {
+    if (shared.berthFactors === next) shared.berthFactors = undefined
+  })
+  return next.live
+}
 
 /** The factors that counted at an instant. */
 export const factorsAt = (db: Db, at: Date): Promise<LiveFactors> => readFactors(db, at)
@@ -36,7 +57,7 @@ async function readFactors(db: Db, at: Date | null): Promise<LiveFactors> {
 
 type Newest = { kind: string; version: number; document: unknown }
 
-/** Of both kinds, in one query, because every ranking begins with it: the newest by an instant was live then. */
+/** Of both kinds, in one query: the newest by an instant was live then. */
 async function newestVersions(db: Db, at: Date | null): Promise<ReadonlyMap<string, Newest>> {
   const rows = await db.$queryRaw<Newest[]>`
     SELECT "newest".* FROM "RankerFactors" CROSS JOIN LATERAL (

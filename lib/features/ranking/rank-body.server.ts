@@ -3,9 +3,8 @@ import { UploadTooLarge } from '@/lib/api/request/read-body'
 import type { Scope, Stranger } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
-import { liveFactors } from '@/lib/features/ranker-factors/live-factors.server'
+import { keptFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { runJob } from '@/lib/workers/run-job.server'
 import { LARGE, LONGEST_ANSWER, newPlaces } from './large-bodies'
 import { rankingFor } from './rank-stored.server'
@@ -47,7 +46,7 @@ export async function rankBody(
   try {
     const bytes = await readWhole(upload, place.mayGrow)
     if (bytes === null) return busy
-    const live = await liveFactors(database())
+    const live = await keptFactors(scope.arrivedAt ?? performance.now())
     const task = { ...how, bytes, live, now: scope.now.getTime() }
     const ran = await rankInThread(task, caller, signal)
     if (!ran.ok) return ran
