@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { handleApiRequest } from '@/lib/api/router.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
@@ -102,7 +102,10 @@ test.each([
   const { status, json } = await call('POST', '/rank', { headers: caller.headers, body })
   expect([status, json.code]).toEqual([422, 'too-expensive'])
   expect(json.errors[0].message).toMatch(/stopped after (1|0\.1) s/)
-  expect((await call('POST', '/rank', { ...caller, body: { sla: [] } })).status).toBe(200)
+  // On a busy machine the new thread may need more than the little time of this test at first.
+  const answered = async () =>
+    (await call('POST', '/rank', { ...caller, body: { sla: [] } })).status
+  await vi.waitFor(async () => expect(await answered()).toBe(200), { timeout: 20_000 })
 })
 
 const sum = (terms: number) => Array.from({ length: terms }, () => 'totalLimit').join(' + ')
