@@ -77,7 +77,10 @@ for (const [where, viewport] of [
       const page = await pageOf(await person('operator'))
       await page.setViewportSize(viewport)
       await draftOn(page, { public_ip: 1, infinity_value: 0 })
+      // How old the inputs are is asked with what was measured since.
+      const asked = page.waitForRequest(/\/inputs-age\?.*samples=true/)
       await openStudio(page, world.pool, { tab: 'explain' })
+      await asked
       await expect(
         page.getByText('vsphere-c has no SLA rank, counted as the lowest.'),
       ).toBeVisible()
