@@ -1,11 +1,11 @@
 import 'server-only'
-import { stringify } from 'yaml'
 import type { FileAnswer } from '@/lib/api/endpoint'
 import type { Scope } from '@/lib/auth/scope'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { writeYaml } from './document/write-yaml'
 import { documentOf } from './document-of'
 import { writtenFactors } from './factors/written-factors.server'
 import { loadModules } from './import/apply-modules.server'
@@ -43,16 +43,7 @@ export async function exportInventory(
     file: {
       name: `${name}.${format}`,
       contentType: isYaml ? 'application/yaml' : 'application/json',
-      body: isYaml ? yamlOf(document) : `${JSON.stringify(document, null, 2)}\n`,
+      body: isYaml ? await writeYaml(document) : `${JSON.stringify(document, null, 2)}\n`,
     },
   })
 }
-
-/** Equal values are written out: anchors and aliases would be refused on the way back. */
-const yamlOf = (document: object) =>
-  stringify(document, {
-    version: '1.2',
-    schema: 'core',
-    aliasDuplicateObjects: false,
-    lineWidth: 0,
-  })
