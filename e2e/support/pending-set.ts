@@ -1,10 +1,12 @@
-import { mkdirSync, rmdirSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Api } from './api'
 import { test as base } from './test'
 
-const LONGEST_MS = 240_000
+/** Who has the turn says so as often; whoever has not said so for longer than the second was ended. */
+const SAY_MS = 5_000
+const LONGEST_MS = 60_000
 const POLL_MS = 250
 const lock = join(tmpdir(), `berth-pending-set-${new URL(process.env.BASE_URL ?? 'http://x').port}`)
 
@@ -16,6 +18,17 @@ function take(): boolean {
     return false
   }
 }
+
+/** Says that the turn is still taken; call the answer to give it back. */
+function hold(): () => void {
+  const saying = setInterval(() => utimesSync(lock, new Date(), new Date()), SAY_MS)
+  return () => {
+    clearInterval(saying)
+    giveBack()
+  }
+}
+
+const giveBack = () => rmSync(lock, { recursive: true, force: true })
 
 /** Left behind by a worker that was ended. */
 function isLeftBehind(): boolean {
@@ -40,15 +53,16 @@ export const test = base.extend<{ turn: null }>({
   turn: [
     async ({ api }, use) => {
       while (!take()) {
-        if (isLeftBehind()) rmdirSync(lock)
+        if (isLeftBehind()) giveBack()
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       }
+      const release = hold()
       try {
         await emptyPendingSet(api)
         await use(null)
         await emptyPendingSet(api)
       } finally {
-        rmdirSync(lock)
+        release()
       }
     },
     { auto: true, timeout: 600_000 },
