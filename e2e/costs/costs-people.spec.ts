@@ -87,6 +87,12 @@ test('two people stage at once: both count, and of one cell the first', async ({
   await expect(summary(page)).toHaveText('Pending: 2 changes')
   await expectSaved(page)
 
+  // Whenever the page asks, it hears of this only when its own edit was refused.
+  const refused = page.waitForResponse((answer) => answer.status() === 412)
+  await page.route('**/price-drafts/current', async (route) => {
+    if (route.request().method() === 'GET') await refused
+    await route.continue()
+  })
   await stage('c.3', '0.8')
   await priceCell(page, name, 'c.3', 'all').click()
   await page.keyboard.type('0.9')
