@@ -39,6 +39,7 @@ test('a span that ends before it begins is refused at its field, and nothing is 
   const to = page.getByLabel('To', { exact: true })
   await expect(to).toHaveAccessibleDescription('Choose the first day or a later one.')
   await expect(page.getByText('Could not load')).toHaveCount(0)
+  await hydrated(to)
   await to.fill('2026-03-03')
   await hydrated(button(page, 'Widen to 7 d'))
   await expect(to).toHaveAccessibleDescription('')

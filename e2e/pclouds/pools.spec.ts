@@ -72,6 +72,7 @@ test('limits and aggregates are shown', async ({ page, api }) => {
   const tenant = `acme-${mark()}`
   await api.post('/tenants', { name: tenant })
   await page.goto('/pclouds?tab=tenants')
+  await hydrated(button(page, tenant))
   await button(page, tenant).click()
   await page.getByRole('dialog').getByLabel('Host units', { exact: true }).fill('12')
   await expectAccessibleInEveryLook(page, 'a limit')

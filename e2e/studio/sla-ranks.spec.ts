@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Api, apiOf, demoUrl } from '../support/api'
-import { expectNoSideways, openStudio } from '../support/studio'
+import { expectNoSideways, hydrated, openStudio } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters, weightedSplit } from '../support/three-clusters'
 
@@ -105,7 +105,9 @@ for (const [where, viewport] of [
         ...{ pool: world.pool.id, deployable: world.deployable.id },
       })
       await page.goto(`/launches/${id}`)
-      await page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' }).click()
+      const arithmetic = page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' })
+      await hydrated(arithmetic)
+      await arithmetic.click()
       await expectRankOfA(panel(page, /^vsphere-a/))
       await page.keyboard.press('Escape')
       await expectNoSideways(page)
