@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { type Api, mark } from '../support/api'
 import { openStudio, weightOf } from '../support/studio'
@@ -25,6 +25,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Backtest', exac
 
 /** By key: the line above that says what a draft changes may push the button down under a click. */
 async function run(page: Page): Promise<void> {
+  await expect(runButton(page)).toBeEnabled()
   await runButton(page).press('Enter')
   await expect(result(page)).toBeVisible()
   await expect(runButton(page)).toBeVisible()
@@ -64,7 +65,7 @@ test('what was launched would have cost less with a doubled weight', async ({ pa
   expect(launched.map(({ id }) => `/launches/${id}`)).toContain(href)
 
   await weightOf(page, 'vsphere-a').fill('3')
-  await page.getByRole('button', { name: 'Run again' }).click()
+  await page.getByRole('button', { name: 'Run again' }).press('Enter')
   await expect(page.getByTestId('backtest-b-vsphere-a')).toHaveText('60.0 %')
 
   await page.getByRole('button', { name: 'Review & publish' }).click()
@@ -98,8 +99,8 @@ test('a backtest stops when it is told to', async ({ page, api }) => {
   })
   await runButton(page).press('Enter')
   await expect(page.getByRole('progressbar', { name: 'Backtest progress' })).toBeVisible()
-  const [running] = page.workers()
-  if (running === undefined) throw new Error('nothing runs the backtest')
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0)
+  const running = page.workers()[0] as Worker
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(runButton(page)).toBeVisible()
   // Another one waits for the next run; this one is gone with what it was doing.
