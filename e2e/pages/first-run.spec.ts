@@ -129,7 +129,6 @@ test('an empty Berth takes an inventory, and says one thing everywhere', async (
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   await signInByHand(page)
   await importInventory(page)
   const api = apiOf(await requestAs(url, await context.storageState()))
