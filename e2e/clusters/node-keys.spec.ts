@@ -38,6 +38,7 @@ test('edits are pasted, undone and kept, and somebody else’s are not overwritt
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(keyCell(page, 'node-02', 'SSD')).toHaveText('(0)')
   await page.keyboard.press('ControlOrMeta+Shift+Z')
+  await expect(keyCell(page, 'node-02', 'SSD')).toHaveText('0.5*')
   await page.reload()
   await hydrated(keyGrid(page))
   await expect(page.getByTestId('pending-summary')).toHaveText('Pending: 4 changes')

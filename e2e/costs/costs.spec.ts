@@ -61,7 +61,7 @@ test('a price gap is closed from a spreadsheet', async ({ page, api }) => {
   await dialog.getByRole('button', { name: 'Apply now' }).click()
 
   await ready(page)
-  expect(new URL(page.url()).pathname).toBe(`/pools/${gap.pool.id}`)
+  await expect(page).toHaveURL(new RegExp(`/pools/${gap.pool.id}`))
   await expect(page.getByTestId('priced-coverage')).toHaveText('priced 100 %')
   expect(await pricesOf(gap)).toBe(8)
   await expectHistory(page, gap)

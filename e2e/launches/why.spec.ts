@@ -24,7 +24,9 @@ test.describe('an auditor', () => {
     await expect(rows(page).first()).toContainText('G2')
     await expect(page).toHaveURL(new RegExp(`account=${world.accounts['ec2-prod']}`))
 
-    const file = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+    const link = page.getByRole('link', { name: 'Export CSV' })
+    await expect(link).toHaveAttribute('href', new RegExp(world.accounts['ec2-prod'] ?? ''))
+    const file = await link.getAttribute('href')
     const csv = await (await page.request.get(file ?? '')).text()
     expect(csv.trim().split('\r\n')).toHaveLength(2)
     expect(csv).toContain(`${launch.id},`)

@@ -46,6 +46,10 @@ async function chooseInstant(page: Page, at: string): Promise<void> {
   await expect(form).toBeHidden()
 }
 
+/** The instant in the address. */
+const expectAddress = (page: Page, asof: string | null) =>
+  expect.poll(() => new URL(page.url()).searchParams.get('asof')).toBe(asof)
+
 /** The cost stays in sight where the preview is higher than the window. */
 async function expectCostInView(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 640 })
@@ -71,7 +75,7 @@ for (const [where, viewport] of [
       await expect(inputsTime(page)).toHaveText(`Inputs as of ${timeText(then, 'UTC')}`)
       await expect(page.getByTestId('as-of')).toHaveText(timeText(then, 'UTC'))
       await expect(page.getByText('were not recorded then: these are today’s.')).toBeVisible()
-      expect(new URL(page.url()).searchParams.get('asof')).toBe(then)
+      await expectAddress(page, then)
       await expectNoSideways(page)
       if (where === 'desk') await expectCostInView(page)
 
@@ -84,7 +88,7 @@ for (const [where, viewport] of [
       await expectShares(page, even)
       await expect(inputsTime(page)).toHaveText(/^Inputs \d\d:\d\d:\d\d UTC$/)
       await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused()
-      expect(new URL(page.url()).searchParams.get('asof')).toBeNull()
+      await expectAddress(page, null)
 
       await page.goBack()
       await expectShares(page, fined)

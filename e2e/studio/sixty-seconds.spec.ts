@@ -10,7 +10,7 @@ test('from the incident of two days ago to a simulation', async ({ page }) => {
     .getByRole('listitem')
     .filter({ hasText: /vsphere-b(?: \(vsphere\))? had 2\d failures within \d+ minutes/ })
   await expect(incident).toBeVisible()
-  expect(await alerts.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => alerts.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
 
   const link = incident.getByRole('link', { name: 'Show the shares at that time' })
   await hydrated(link)

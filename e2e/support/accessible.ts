@@ -86,13 +86,19 @@ async function openDialog(page: Page): Promise<string | undefined> {
   return dialogs > 0 ? MODAL : undefined
 }
 
-/** During a fade an element has the contrast of neither end. A fade that stands still is not waited for. */
+/**
+ * During a fade an element has the contrast of neither end. What was asked for just before begins to move with the
+ * next frames. A fade that stands still is not waited for.
+ */
 async function fadesEnd(mostMs: number): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.race([
-    Promise.allSettled(ending.map((it) => it.finished)),
-    new Promise((resolve) => setTimeout(resolve, mostMs)),
-  ])
+  const frame = () => new Promise(requestAnimationFrame)
+  const end = async () => {
+    await frame()
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((it) => it.finished))
+  }
+  await Promise.race([end(), new Promise((resolve) => setTimeout(resolve, mostMs))])
 }
