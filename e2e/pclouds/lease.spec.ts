@@ -40,18 +40,19 @@ test('an owner leases a host until a day, and it is given back when its last VM 
   const page = await pageOf(owner, { complaints: /status of 409/ })
   const leaks = await watchLeaks(page)
 
+  const [end, nextStart, tooLate] = [dayIn(3), dayIn(5), dayIn(8)]
   await page.goto(`/pclouds/${pcloud}`)
-  await leaseUntil(page, 'host-1', dayIn(3))
+  await leaseUntil(page, 'host-1', end)
   const host = page.getByTestId('host-host-1')
   await expect(host).toContainText(/until \d+ \w+ \d{4}/)
   const other = await newTenant(api, `globex-${id}`, null)
   const next = await api.post('/pclouds', { name: 'next', tenant: other.id })
-  const startAt = `${dayIn(5)}T00:00:00.000Z`
+  const startAt = `${nextStart}T00:00:00.000Z`
   await api.post(`/pclouds/${next.id}/hosts`, { flavor, name: 'later', startAt })
-  await leaseUntil(page, 'host-1', dayIn(8))
+  await leaseUntil(page, 'host-1', tooLate)
   const refusal = page.getByRole('dialog', { name: 'Lease of host-1' })
   await expect(refusal).toContainText('The lease was not changed')
-  await expect(refusal).toContainText(dayIn(5))
+  await expect(refusal).toContainText(nextStart)
   await expectAccessibleInEveryLook(page, 'a lease that cannot be extended')
   await page.keyboard.press('Escape')
   await expect(button(page, 'Lease host-1')).toBeFocused()
