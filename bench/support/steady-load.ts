@@ -1,67 +1,47 @@
-import http from 'node:http'
+import { type Call, Connections } from './connections'
 
-/** Sends bodies over connections that stay open; the least that a client can cost the machine it shares. */
+/** What is sent again and again, by POST. */
 export type Target = { url: URL; token: string; body: string }
 
 export type Answers = { ms: number[]; failed: number; seconds: number }
 
-type Call = { method: string; url: URL; token: string; body: string }
-
-const agentOf = (connections: number) =>
-  new http.Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
-
-function send({ method, url, token, body }: Call, agent: http.Agent) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    }
-    const request = http.request(url, { method, agent, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-      )
-    })
-    request.once('error', reject)
-    request.end(body)
-  })
-}
-
 type Load = { connections: number; seconds: number }
 
 /** Each connection asks again as soon as it is answered. */
-export const asFastAsAnswered = (target: Target, load: Load): Promise<Answers> =>
-  whileAnswered(load, (agent, answers) => launch(target, agent, answers, performance.now()))
+export function asFastAsAnswered(target: Target, load: Load): Promise<Answers> {
+  const call = { method: 'POST', ...target }
+  return whileAnswered(load, (over, answers) => timed(call, over, answers, performance.now()))
+}
 
 /** Each connection launches, reports a success and ends the launch, again and again; every call counts. */
-export const wholeLives = (target: Target, load: Load): Promise<Answers> =>
-  whileAnswered(load, async (agent, answers) => {
-    const launched = await launch(target, agent, answers, performance.now())
+export function wholeLives(target: Target, load: Load): Promise<Answers> {
+  const launch = { method: 'POST', ...target }
+  return whileAnswered(load, async (over, answers) => {
+    const launched = await timed(launch, over, answers, performance.now())
     const { id } = JSON.parse(launched || '{}')
     if (id === undefined) return
     const { token } = target
     const url = new URL(`${target.url.href}/${id}`)
     const outcome = { method: 'POST', url: new URL(`${url.href}/outcome`), token, body: SUCCESS }
-    await timed(outcome, agent, answers, performance.now())
-    await timed({ method: 'DELETE', url, token, body: '' }, agent, answers, performance.now())
+    await timed(outcome, over, answers, performance.now())
+    await timed({ method: 'DELETE', url, token, body: '' }, over, answers, performance.now())
   })
+}
 
 const SUCCESS = JSON.stringify({ attempt: 1, result: 'succeeded' })
 
 async function whileAnswered(
   { connections, seconds }: Load,
-  turn: (agent: http.Agent, answers: Answers) => Promise<unknown>,
+  turn: (over: Connections, answers: Answers) => Promise<unknown>,
 ): Promise<Answers> {
-  const agent = agentOf(connections)
+  const over = new Connections(connections)
   const answers: Answers = { ms: [], failed: 0, seconds }
   const ends = performance.now() + seconds * 1000
   const work = async () => {
-    while (performance.now() < ends) await turn(agent, answers)
+    while (performance.now() < ends) await turn(over, answers)
   }
   await Promise.all(Array.from({ length: connections }, work))
-  agent.destroy()
+  over.close()
   return answers
 }
 
@@ -70,7 +50,8 @@ export async function atRate(
   target: Target,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Answers> {
-  const agent = agentOf(64)
+  const call = { method: 'POST', ...target }
+  const over = new Connections(64)
   const answers: Answers = { ms: [], failed: 0, seconds }
   const begun = performance.now()
   const calls: Promise<unknown>[] = []
@@ -78,21 +59,18 @@ export async function atRate(
     const due = begun + (i * 1000) / perSecond
     if (performance.now() < due) await new Promise((resolve) => setTimeout(resolve, 1))
     else {
-      calls.push(launch(target, agent, answers, due))
+      calls.push(timed(call, over, answers, due))
       i++
     }
   }
   await Promise.all(calls)
-  agent.destroy()
+  over.close()
   return answers
 }
 
-const launch = (target: Target, agent: http.Agent, answers: Answers, since: number) =>
-  timed({ method: 'POST', ...target }, agent, answers, since)
-
 /** The answer; empty if the call failed. */
-async function timed(call: Call, agent: http.Agent, answers: Answers, since: number) {
-  const { status, text } = await send(call, agent).catch(() => ({ status: 0, text: '' }))
+async function timed(call: Call, over: Connections, answers: Answers, since: number) {
+  const { status, text } = await over.ask(call).catch(() => ({ status: 0, text: '' }))
   if (status >= 200 && status < 300) {
     answers.ms.push(performance.now() - since)
     return text
