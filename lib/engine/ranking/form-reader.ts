@@ -1,4 +1,5 @@
-import { Reader, Unexpected, type Usual } from '@/lib/base/json/reader'
+import type { Usual } from '@/lib/base/json/form'
+import { Reader, Unexpected } from '@/lib/base/json/reader'
 import { asNumber } from './numbers'
 
 /** Reads the values that the ranker's documents hold. */

@@ -1,4 +1,5 @@
-import { membersOf, noneUsual, Unexpected } from '@/lib/base/json/reader'
+import { membersOf, noneUsual } from '@/lib/base/json/form'
+import { Unexpected } from '@/lib/base/json/reader'
 import { Wrong } from '@/lib/base/json/scanner'
 import { FormReader, finite, needed } from './form-reader'
 import { noNumbers, restrictions } from './restrictions'
@@ -14,12 +15,13 @@ import type {
 } from './types'
 
 /**
- * Reads the JSON text of a request in one pass, in a third of the time that `readJson` and `parseRankInput` take.
- * What it answers is what they answer; null: they have to tell what the text says, or what is wrong with it.
+ * Reads the JSON text of a request in one pass, in a third of the time that `readJson` and `parseRankInput` take;
+ * `bytes` are its own in UTF-8. What it answers is what they answer; null: they have to tell what the text says, or
+ * what is wrong with it.
  */
-export function readRankRequest(text: string): RankRequest | null {
+export function readRankRequest(text: string, bytes: Uint8Array): RankRequest | null {
   try {
-    return new RequestReader(text).request()
+    return new RequestReader(text, bytes).request()
   } catch (cause) {
     if (cause instanceof Unexpected || cause instanceof Wrong) return null
     throw cause
@@ -50,7 +52,7 @@ class RequestReader extends FormReader {
   private readonly customers = noneUsual()
   private readonly serviceTypes = noneUsual()
   private readonly targetTypes = noneUsual(16)
-  private readonly units = noneUsual()
+  private readonly targetUnits = noneUsual()
   private readonly metricNames = Array.from({ length: PLACES }, () => noneUsual())
 
   request(): RankRequest {
@@ -138,7 +140,7 @@ class RequestReader extends FormReader {
     const own = this.open(members.target)
     for (let name = this.next(own); name !== null; name = this.next(own)) {
       if (name === 'restrictions') given = this.takesNull() ? null : this.restrictions()
-      else if (name === 'unit') unit = this.label(this.units)
+      else if (name === 'unit') unit = this.label(this.targetUnits)
       else type = this.takesNull() ? null : this.usual(this.targetTypes)
     }
     return { type, unit, restrictions: given }

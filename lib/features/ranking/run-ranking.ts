@@ -64,9 +64,12 @@ export function runRanking(task: RankingTask): Result<RankedBody, BodyRefusal> {
 }
 
 /** What orchestrators send all the time, and are answered the ranks alone, is read at once; null: it is something else. */
-function usualInput(text: string, { form, isExplained, live }: RankingTask): RankInput | null {
+function usualInput(
+  text: string,
+  { bytes, form, isExplained, live }: RankingTask,
+): RankInput | null {
   if (form !== 'original' || isExplained || live.rule !== null) return null
-  const request = readRankRequest(text)
+  const request = readRankRequest(text, bytes)
   return request === null ? null : { request, factors: mergeFactors(live.table), rule: null }
 }
 
