@@ -2,11 +2,12 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
-import { ok, type Result } from '@/lib/base/result'
+import { err, ok, type Result } from '@/lib/base/result'
+import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { shownFacts } from './row.server'
-import type { Fixture, NewFixture } from './schema'
+import { type Fixture, MOST_OF_ONE, type NewFixture } from './schema'
 
 /** Keeps a request of the playground under a name. */
 export const createFixture = (
@@ -15,6 +16,7 @@ export const createFixture = (
   claim: IdempotencyClaim | null,
 ): Promise<Result<Fixture, Problem>> =>
   transactOnce(claim, async (tx) => {
+    if (await hasMost(tx, scope.userId)) return err(tooMany)
     const author = { authorId: scope.userId, authorName: scope.name }
     const row = await tx.rankFixture.create({
       data: { name, request, ...author, createdAt: scope.now },
@@ -28,3 +30,15 @@ export const createFixture = (
     })
     return ok({ ...shownFacts(row, scope), request })
   })
+
+/** Two that one person saves at once wait for each other, so that both cannot be the last one. */
+async function hasMost(tx: Db, authorId: string): Promise<boolean> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`rank-fixtures ${authorId}`}, 0))`
+  return (await tx.rankFixture.count({ where: { authorId } })) >= MOST_OF_ONE
+}
+
+const tooMany: Problem = {
+  kind: 'conflict',
+  code: 'too-many-fixtures',
+  message: `You have ${MOST_OF_ONE} saved requests, as many as one person may have. Delete one of them first.`,
+}

@@ -7,7 +7,7 @@ import { createFixture } from './create-fixture.server'
 import { deleteFixture } from './delete-fixture.server'
 import { listFixtures } from './list-fixtures.server'
 import { readFixture } from './read-fixture.server'
-import { fixtureFactsSchema, fixtureSchema, newFixtureSchema } from './schema'
+import { fixtureFactsSchema, fixtureSchema, MOST_OF_ONE, newFixtureSchema } from './schema'
 
 const { limit, cursor, q } = listFields
 
@@ -25,7 +25,7 @@ export const rankFixtureEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/rank-fixtures',
     permission: 'ranker.fixture',
-    summary: "Saves a request of the ranker's playground, up to 256 kB, as it was typed.",
+    summary: `Saves a request of the ranker's playground, up to 256 kB, as it was typed; one person may have ${MOST_OF_ONE}.`,
     body: newFixtureSchema,
     answer: fixtureSchema,
     status: 201,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { type Person, person } from '@/testing/people'
+import { MOST_OF_ONE } from './schema'
 
 let admin: Person
 let operator: Person
@@ -69,4 +70,16 @@ test('pages follow each other by name', async () => {
     cursor = json.next
   }
   expect(names).toEqual([`${mark} a`, `${mark} b`, `${mark} c`])
+})
+
+test(`one person has ${MOST_OF_ONE} requests at most, and not one more of two at a time`, async () => {
+  const greedy = await person('viewer')
+  const of = { name: 'again', request, authorId: greedy.userId, authorName: greedy.name }
+  await database().rankFixture.createMany({ data: Array(MOST_OF_ONE - 1).fill(of) })
+  const [one, other] = await Promise.all([keep(greedy), keep(greedy)])
+  expect([one.status, other.status].toSorted()).toEqual([201, 409])
+  const [kept, refused] = one.status === 201 ? [one, other] : [other, one]
+  expect(refused.json).toMatchObject({ code: 'too-many-fixtures' })
+  expect((await remove(greedy, kept.json.id)).status).toBe(204)
+  expect((await keep(greedy)).status).toBe(201)
 })

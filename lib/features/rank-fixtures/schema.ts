@@ -5,6 +5,9 @@ import { readJson } from '@/lib/base/json/read-json'
 /** 256 kB, as the database counts them. */
 export const LARGEST_REQUEST = 262_144
 
+/** So many saved requests one person may have. */
+export const MOST_OF_ONE = 200
+
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** A request as it was typed: formatting and order are part of it. It need not be one that can be ranked. */
