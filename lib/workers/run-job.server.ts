@@ -35,7 +35,7 @@ const limits = {
   'long-ranking': { running: 2, waiting: 32, waitingOfOne: 12 },
 } as const
 const memoryMb = { evaluation: 512, document: 1024, ranking: 256, 'long-ranking': 1024 } as const
-/** Orchestrators rank now and then, and never wait for a thread to be started but once. */
+/** Threads that stay while nothing runs: orchestrators rank now and then, and would wait for a new one each time. */
 const kept = { evaluation: 0, document: 0, ranking: 1, 'long-ranking': 0 } as const
 const idleMs = 60_000
 const startMs = 30_000
