@@ -19,6 +19,3 @@ export type OwnedSource = {
     none: string
   }
 }
-
-/** The words as a sentence begins with them. */
-export const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

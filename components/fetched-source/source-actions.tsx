@@ -3,11 +3,12 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
+import { capitalised } from '@/components/ui/text/capitalised'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useUnsaved } from '@/components/ui/unsaved'
 import type { Access } from '@/lib/auth/viewer.client'
 import classes from './fetched-source.module.css'
-import { begun, type OwnedSource } from './owned-source'
+import type { OwnedSource } from './owned-source'
 
 type FetchProps = { of: Pick<OwnedSource, 'owner' | 'queries'> & { words: { what: string } } }
 
@@ -23,7 +24,7 @@ export function FetchNow({ of: { owner, queries, words } }: FetchProps) {
         loading={fetch.isPending}
         onClick={() =>
           fetch.mutate(undefined, {
-            onSuccess: () => saved(`${begun(words.what)} of ${owner.name} is being fetched`),
+            onSuccess: () => saved(`${capitalised(words.what)} of ${owner.name} is being fetched`),
           })
         }
       >

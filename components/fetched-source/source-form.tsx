@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { errorsOfIssues, hasErrorAt } from '@/components/editor/field-errors'
 import { SettingFields } from '@/components/editor/setting-fields'
 import { saved } from '@/components/ui/saved'
+import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useUnsaved } from '@/components/ui/unsaved'
@@ -12,7 +13,7 @@ import type { Access } from '@/lib/auth/viewer.client'
 import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
 import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
 import classes from './fetched-source.module.css'
-import { begun, type OwnedSource } from './owned-source'
+import type { OwnedSource } from './owned-source'
 import { bodyOfSource, freshSource } from './source-values'
 
 type Props = {
@@ -45,7 +46,7 @@ export function SourceForm({ of, known, access, onChosen }: Props) {
       return
     }
     // Not a callback of the mutation: this form may be gone as soon as the new source is known.
-    saved(`${begun(words.what)} source of ${owner.name} saved`)
+    saved(`${capitalised(words.what)} source of ${owner.name} saved`)
     onChosen(source)
   }
   return (

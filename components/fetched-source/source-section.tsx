@@ -3,12 +3,13 @@ import { Facts } from '@/components/editor/facts'
 import { RelativeTime } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
 import type { SourceDraft } from '@/lib/features/fetched-sources/source-queries.client'
 import classes from './fetched-source.module.css'
-import { begun, type OwnedSource } from './owned-source'
+import type { OwnedSource } from './owned-source'
 import { FetchNow, SourceSecret } from './source-actions'
 import { factsOfSource } from './source-facts'
 import { SourceForm } from './source-form'
@@ -26,7 +27,7 @@ export function SourceSection({ of, onChosen = () => {} }: Props) {
   const query = queries.useSource(owner.id)
   return (
     <Section
-      title={`${begun(words.what)} source`}
+      title={`${capitalised(words.what)} source`}
       aside={query.data?.source && <FetchNow of={of} />}
     >
       <StateBlock query={query} what={`the ${words.what} source`} rows={2}>

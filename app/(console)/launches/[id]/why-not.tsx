@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { AccountRank } from '@/components/rank-why/account-rank'
 import { AccountName } from '@/components/trace/account-name'
+import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import page from '@/components/why/why.module.css'
 import type { Ranking } from '@/lib/features/account-ranks/ranking'
@@ -61,7 +62,7 @@ export function WhyNot({ recorded, ranking }: Props) {
           <Note>
             <p>
               <strong>{`${face.name}: ${whyNotTitle(why.kind)}. `}</strong>
-              {`${why.sentence.charAt(0).toUpperCase()}${why.sentence.slice(1)}.`}
+              {`${capitalised(why.sentence)}.`}
             </p>
             {why.change !== null && <p>{`The smallest change that lets it in: ${why.change}.`}</p>}
           </Note>

@@ -1,4 +1,5 @@
 import { Time } from '@/components/time/time'
+import { capitalised } from '@/components/ui/text/capitalised'
 import { Note } from '@/components/ui/text/note'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
@@ -23,10 +24,9 @@ export function AsOfNote({ snapshot }: { snapshot: Snapshot }) {
       {notRecorded.includes('slas')
         ? 'Prices, exchange rates, failures, metrics and the ranker’s factors are'
         : 'Prices, exchange rates and failures are'}{' '}
-      as of <Time at={takenAt} />. {sentence(list.format(notRecorded.map((part) => words[part])))}{' '}
-      were not recorded then: these are today’s.
+      as of <Time at={takenAt} />.{' '}
+      {capitalised(list.format(notRecorded.map((part) => words[part])))} were not recorded then:
+      these are today’s.
     </Note>
   )
 }
-
-const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

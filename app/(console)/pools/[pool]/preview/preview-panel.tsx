@@ -5,6 +5,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { DistributionPanel, type Measured } from '@/components/trace/distribution-panel'
 import type { RowNotes } from '@/components/trace/distribution-rows'
 import { patiently } from '@/components/ui/patiently'
+import { capitalised } from '@/components/ui/text/capitalised'
 import { groupBy } from '@/lib/base/group-by'
 import { type ZeroCause, zeroCauses } from '@/lib/engine'
 import { whatIfWords } from '@/lib/features/previews/compare/what-if-link'
@@ -109,8 +110,7 @@ function changedBy({ draftIsChanged, isStored, whatIf, ranks }: Preview): string
     ...(whatIf.length > 0 ? ['the what-if'] : []),
     ...(ranks.rankedBy === 'draft' ? ['the draft of the factors'] : []),
   ]
-  const words = causes.join(' with ') || policy
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  return capitalised(causes.join(' with ') || policy)
 }
 
 type SelectProps = {
