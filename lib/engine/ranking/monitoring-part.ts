@@ -16,8 +16,20 @@ export function blocksByProvider(monitoring: readonly MonitoringBlock[]): Map<st
   return byProvider
 }
 
+/** The monitoring part of each provider, added up once: one may have ten thousand SLAs, and as many metrics. */
+export function monitoringParts(blocks: ReadonlyMap<string, Blocks>, factors: Factors) {
+  const known = new Map<string, number>()
+  return (provider: string): number => {
+    const kept = known.get(provider)
+    if (kept !== undefined) return kept
+    const part = monitoringPart(blocks.get(provider) ?? [], factors)
+    known.set(provider, part)
+    return part
+  }
+}
+
 /** The monitoring part: value * factor over all metrics, response times subtracted. */
-export function monitoringPart(blocks: Blocks, factors: Factors): number {
+function monitoringPart(blocks: Blocks, factors: Factors): number {
   let sum = 0
   for (const { block } of blocks) {
     for (const metric of block.metrics) sum = bounded(sum + contributionOf(metric, factors))

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { cel } from '../cel'
 import { monitored, ranked, rankOf, sla, target, worth } from '../testing/rank-builders'
+import { mergeFactors } from './factors'
+import { rank } from './rank'
 
 describe('the SLA part', () => {
   test.each([
@@ -151,4 +154,26 @@ test.each([
 
 test('too large a promise of an unknown kind is still worth nothing', () => {
   expect(rankOf([target('gpu', { ...worth(1.7e308), user_limit: 1.7e308 })])).toBe(0)
+})
+
+test('the metrics of a provider are added up once, however many SLAs it has', () => {
+  let reads = 0
+  const metric = {
+    metricName: 'OCCI_CreateVM_Result',
+    get metricValue() {
+      reads++
+      return 5
+    },
+  }
+  const slas = Array.from({ length: 100 }, (_, at) => ({
+    ...{ id: `${at}`, customer: '', provider: 'p', services: [] },
+  }))
+  const request = {
+    preferences: [],
+    sla: slas,
+    monitoring: [{ provider: 'p', metrics: [metric] }],
+  }
+  const ranking = rank({ request, factors: mergeFactors({}), rule: null }, cel)
+  expect(ranking.map((entry) => entry.rank)).toEqual(slas.map(() => 5))
+  expect(reads).toBe(1)
 })

@@ -5,7 +5,7 @@ import {
   type Blocks,
   blocksByProvider,
   monitoringBreakdown,
-  monitoringPart,
+  monitoringParts,
 } from './monitoring-part'
 import { bounded } from './numbers'
 import { rankByPreferences } from './preferences'
@@ -40,13 +40,14 @@ function rankBySlas<Entry>(
   const factors = openFactors(table)
   const terms = { factors, formula: formulaOf(rule, rules), byRule: rule !== null }
   const blocks = blocksByProvider(request.monitoring)
+  const monitoringOf = monitoringParts(blocks, factors)
   const repeated = once(() => repeatedIds(request.sla))
 
   const ranks = new Float64Array(request.sla.length)
   const ranked = request.sla.map((sla, at) => {
     const own = blocks.get(sla.provider) ?? []
     const slaRank = slaPart(sla, terms)
-    const monitoringRank = monitoringPart(own, factors)
+    const monitoringRank = monitoringOf(sla.provider)
     const sum = bounded(slaRank + monitoringRank)
     ranks[at] = sum
     const facts: Facts = {
