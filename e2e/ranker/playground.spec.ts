@@ -114,6 +114,12 @@ test('a request is said to be valid until it is another one', async ({ page }) =
   await expectFirst(page, 'RECAS-BARI', '2.00')
   await expect(valid).toHaveCount(0)
 
+  // Nor is a text by the one before it, which is ranked until nobody types any more.
+  await request(page).fill('{"sla": [}')
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByText('This is not JSON.')).toBeVisible()
+  await expect(page.getByText(/^Valid: /)).toHaveCount(0)
+
   await request(page).fill('{"sla": [], "monitoring": []}')
   await expect(page.getByText('No provider is ranked.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Ranking' })).toHaveCount(0)

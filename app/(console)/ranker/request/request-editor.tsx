@@ -37,8 +37,8 @@ type Props = {
 export function RequestEditor(props: Props) {
   const { text, run, requestBox, onText, onFixture, onDeleted, onStored } = props
   const { box, goTo } = requestBox
-  /** What was found valid, until the text is another one. */
-  const [checked, setChecked] = useState<{ text: string; notice: string } | null>(null)
+  /** The text that is said to be valid if it is; the run may still be that of the text before. */
+  const [checked, setChecked] = useState<string | null>(null)
   const [open, setOpen] = useState<Opened | null>(null)
   const id = useId()
   usePastedRequest(onText)
@@ -46,7 +46,7 @@ export function RequestEditor(props: Props) {
   const validate = () => {
     const place = faults?.faults.find((fault) => fault.place !== null)?.place ?? null
     if (place !== null) goTo(place)
-    setChecked(run === null || faults !== null ? null : { text, notice: validWords(run) })
+    setChecked(text)
   }
   const take = (file: File) => {
     if (file.size > LONGEST_LIVE) setOpen({ kind: 'large', file })
@@ -80,7 +80,9 @@ export function RequestEditor(props: Props) {
       {faults !== null && (
         <Faults id={id} isSyntax={faults.isSyntax} faults={faults.faults} onGoTo={goTo} />
       )}
-      {checked?.text === text && <Note role="status">{checked.notice}</Note>}
+      {checked === text && run !== null && faults === null && (
+        <Note role="status">{validWords(run)}</Note>
+      )}
       {open !== null && (
         <OpenedDialog
           opened={open}
