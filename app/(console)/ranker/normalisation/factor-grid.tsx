@@ -21,7 +21,10 @@ const live: GridColumn = { id: 'live', name: 'Live', width: 92 }
 const draft: GridColumn = { id: 'draft', name: 'Draft', width: 104 }
 const columns: readonly GridColumn[] = [{ id: 'default', name: 'Default', width: 92 }, live, draft]
 /** A draft that says nothing shows the default. */
-const fewColumns: readonly GridColumn[] = [live, draft]
+const fewColumns: readonly GridColumn[] = [
+  { ...live, width: 68 },
+  { ...draft, width: 78 },
+]
 
 const read = (text: string, { column }: { column: string }) =>
   column === 'draft' ? readFactor(text) : readFactor('')

@@ -119,6 +119,13 @@ describe('the layout', () => {
     expect(head).toBe(148)
     expect(placed.every(({ stickyAt }) => stickyAt === null)).toBe(true)
   })
+
+  test('on a phone the row headers take what few columns leave', () => {
+    const one = columns.slice(0, 1)
+    expect(layoutOf(one, 300, 370).head).toBe(260)
+    expect(layoutOf(one, 220, 370).head).toBe(220)
+    expect(layoutOf([], 120, 370).head).toBe(120)
+  })
 })
 
 const rejection = { row: 'r', column: 'c', raw: 'x', why: 'Not a number' }

@@ -9,7 +9,7 @@ export type Layout = {
   columns: readonly { start: number; width: number; stickyAt: number | null }[]
 }
 
-/** Below this only the row headers stay, or there would be no room for anything else. */
+/** Below this only the row headers stay, as wide as the columns leave room but no narrower than NARROW_HEAD. */
 const NARROW = 560
 const NARROW_HEAD = 148
 
@@ -20,7 +20,8 @@ export function layoutOf(
   width: number,
 ): Layout {
   const isNarrow = width < NARROW
-  const head = isNarrow ? Math.min(headerWidth, NARROW_HEAD) : headerWidth
+  const room = width - columns.reduce((sum, column) => sum + column.width, 0)
+  const head = isNarrow ? Math.min(headerWidth, Math.max(NARROW_HEAD, room)) : headerWidth
   let [start, covered] = [head, head]
   const placed = columns.map((column) => {
     const stays = column.isFrozen === true && !isNarrow
