@@ -57,7 +57,10 @@ describe('every refusal is a problem', () => {
       return { status: response.status, json: await response.json() }
     }
     expect(await send('{')).toMatchObject({ status: 422 })
-    expect(await send(`"${'x'.repeat(1024 * 1024)}"`)).toMatchObject({ status: 413 })
+    expect(await send(`"${'x'.repeat(1024 * 1024)}"`)).toMatchObject({
+      status: 413,
+      json: { detail: 'The limit is 1 MiB.' },
+    })
   })
 
   test('a malformed If-Match is not a missing one', async () => {

@@ -12,8 +12,13 @@ export class UploadTooLarge extends Error {
   }
 }
 
+const MIB = 1024 * 1024
+
 const tooLarge = (limit: number) =>
-  ({ kind: 'too-large', limit: `${Math.round(limit / 1024)} KiB` }) as const satisfies Problem
+  ({
+    kind: 'too-large',
+    limit: limit >= MIB ? `${Math.round(limit / MIB)} MiB` : `${Math.round(limit / 1024)} KiB`,
+  }) as const satisfies Problem
 
 /** The body as it comes, cut with an error at `limit` bytes, whatever Content-Length claims. */
 export function uploadOf(
