@@ -75,7 +75,7 @@ test('factors are drafted, published, and restored from the history', async ({ p
   await note.fill('creating counts more')
   await dialog.getByRole('button', { name: /^Publish v/ }).click()
   await expect(live).toContainText('7')
-  await expect(tray).toContainText('As live')
+  await expect(tray).toContainText('No changes to version')
 
   await expect(dialog).toHaveCount(0)
   await cell.click()

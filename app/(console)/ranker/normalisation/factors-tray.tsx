@@ -33,7 +33,7 @@ export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
         label={`Changes of the ${titles[kind]}`}
         summary={
           changes.length === 0
-            ? `As live, ${versionText(version)}`
+            ? `No changes to ${versionText(version)}`
             : `${counted(changes.length, 'change')} to ${versionText(version)}`
         }
         status={statusOf(factors)}

@@ -1,7 +1,7 @@
 'use client'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
-import { titles } from '@/lib/features/ranker-factors/documents'
+import { type FactorsKind, titles } from '@/lib/features/ranker-factors/documents'
 import type { Ranking } from '../ranking/use-ranking'
 import { Faults } from '../request/faults'
 import { RankingTable } from '../results/ranking-table'
@@ -30,8 +30,15 @@ export function Normalisation({ sla, monitoring, ranking }: Props) {
   )
 }
 
+const leads: Record<FactorsKind, string> = {
+  sla: 'The limits and guarantees of a target are added up and multiplied by its factor. infinity_value is used for a missing limit.',
+  monitoring:
+    'The value of a metric is multiplied by its factor. Response times are subtracted from the rank.',
+}
+
 const Factors = ({ factors }: { factors: FactorsOnScreen }) => (
   <Section title={titles[factors.kind]}>
+    <p className={classes.quiet}>{leads[factors.kind]}</p>
     <StateBlock query={factors.live} what="factors" rows={10}>
       {() => (
         <div className={classes.factors}>

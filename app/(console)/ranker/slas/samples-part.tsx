@@ -9,14 +9,12 @@ import { Status } from '@/components/ui/text/status'
 import { useMonitoringSources } from '@/lib/features/accounts/monitoring-source/use-monitoring-source.client'
 import type { NewestSample } from '@/lib/features/monitoring/schema'
 import { useNewestSamples } from '@/lib/features/monitoring/use-monitoring.client'
-import { SourcesPart } from './sources-part'
 
 /** What monitoring reported last of each account. */
 export function SamplesPart() {
   const sources = useMonitoringSources().data
   return (
-    <Section title="Monitoring">
-      <SourcesPart />
+    <Section title="Newest values">
       <StateBlock query={useNewestSamples()} what="monitoring" rows={4}>
         {(samples) =>
           samples.length === 0 ? (

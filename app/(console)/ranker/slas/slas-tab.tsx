@@ -10,6 +10,7 @@ import { PreferencesPart } from './preferences-part'
 import { SamplesPart } from './samples-part'
 import { SlaForm } from './sla-form'
 import classes from './slas.module.css'
+import { SourcesPart } from './sources-part'
 import { StoredRanking } from './stored-ranking'
 
 /** What is stored for the ranking of accounts: SLAs, preferences, and what monitoring reported last. */
@@ -75,6 +76,9 @@ export const SlasTab = () => (
       />
     </Section>
     <PreferencesPart />
+    <Section title="Monitoring sources">
+      <SourcesPart />
+    </Section>
     <SamplesPart />
   </div>
 )
