@@ -1,8 +1,11 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { Facts } from '@/components/editor/facts'
 import { Section } from '@/components/ui/data/section'
+import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { LockedButton } from '@/components/ui/locked-button'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { patiently } from '@/components/ui/patiently'
 import { Note } from '@/components/ui/text/note'
 import { podGroup } from '@/lib/engine'
 import type { Pod } from '@/lib/features/pods/schema'
@@ -11,7 +14,12 @@ import { forecastWords } from '../usage/forecast-words'
 import { units } from '../usage/pod-groups'
 import { PodUsage } from '../usage/pod-usage'
 import { PodForm } from './pod-form'
-import { UsageSourceSection } from './usage-source-section'
+
+// The list of pods is read often, where usage comes from seldom.
+const UsageSourceSection = dynamic(
+  () => patiently(() => import('./usage-source-section').then((it) => it.UsageSourceSection)),
+  { loading: () => <SkeletonRows rows={2} what="the usage source" /> },
+)
 
 type Props = {
   /** Null: a new one, or an address that names none. */
