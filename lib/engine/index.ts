@@ -33,7 +33,7 @@ export {
   type OutcomeDiff,
   type ShareChange,
 } from './selection/diff/diff'
-export { isEqual } from './selection/diff/params'
+export { isEqual } from './selection/diff/is-equal'
 export { diffPolicies } from './selection/diff/policies'
 export { matchesFor } from './selection/eligibility/eligibility'
 export type * from './selection/eligibility/facts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findModule } from '../find-module'
 import type { PolicyStep } from '../types'
 import type { Naming, PolicyChange } from './change'
+import { isEqual, valueIn } from './is-equal'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -124,19 +125,3 @@ const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const recordOf = (value: unknown): Params => (isRecord(value) ? { ...value } : {})
-
-/** Account ids are free text: one may be named like something every object has. */
-export const valueIn = (values: Params, key: string) =>
-  Object.hasOwn(values, key) ? values[key] : undefined
-
-/** Whether two policies, or parts of them, say the same. The order of keys is no difference. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const [left, right] = [recordOrList(a), recordOrList(b)]
-  const keys = new Set([...Object.keys(left), ...Object.keys(right)])
-  return [...keys].every((key) => isEqual(valueIn(left, key), valueIn(right, key)))
-}
-
-const recordOrList = (value: object): Params => ({ ...value })

@@ -1,5 +1,6 @@
 import type { Naming, PolicyChange } from '../diff/change'
-import { changedFields, isEqual, recordOf, valueIn } from '../diff/params'
+import { isEqual, valueIn } from '../diff/is-equal'
+import { changedFields, recordOf } from '../diff/params'
 import { changesOf, isOtherVersion } from '../diff/policies'
 import { findModule } from '../find-module'
 import type { PolicyStep } from '../types'

@@ -1,5 +1,5 @@
 import type { Naming } from '../diff/change'
-import { isEqual } from '../diff/params'
+import { isEqual } from '../diff/is-equal'
 import { findModule } from '../find-module'
 import type { Policy } from '../types'
 import type { MergeChoices, MergeInput, Part } from './merge-policies'

@@ -1,0 +1,17 @@
+type Values = Readonly<Record<string, unknown>>
+
+/** Account ids are free text: one may be named like something every object has. */
+export const valueIn = (values: Values, key: string) =>
+  Object.hasOwn(values, key) ? values[key] : undefined
+
+/** Whether two policies, or parts of them, say the same. The order of keys is no difference. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [left, right] = [recordOrList(a), recordOrList(b)]
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...keys].every((key) => isEqual(valueIn(left, key), valueIn(right, key)))
+}
+
+const recordOrList = (value: object): Values => ({ ...value })
