@@ -37,8 +37,12 @@ type Found = { it: Endpoint; params: Record<string, string> }
 
 type From = { address: string | null }
 
-/** What the log and the metrics say of a call, as far as it came. */
-type Seen = { route: string; principal: Principal | null }
+/** What is known of a call, as far as it came: for the log, the metrics, and the words of a refusal. */
+type Seen = {
+  route: string
+  principal: Principal | null
+  refuse: NonNullable<Endpoint['refuse']>
+}
 
 /** The one door of the API for those who speak web `Request` and `Response`. */
 export const handleApiRequest = async (request: Request, from: From): Promise<Response> =>
@@ -51,12 +55,12 @@ export async function answerApiRequest(
 ): Promise<ApiResponse> {
   const startedAt = performance.now()
   const call: Call = { requestId: randomUUID(), address, now: now(), arrivedAt: startedAt }
-  const seen: Seen = { route: 'other', principal: null }
+  const seen: Seen = { route: 'other', principal: null, refuse: problemResponse }
   const response = await answer(request, call, seen).catch((cause: unknown) => {
-    if (cause instanceof BrokenBody) return problemResponse(cause.problem, call.requestId)
+    if (cause instanceof BrokenBody) return seen.refuse(cause.problem, call.requestId)
     if (isGone(cause)) {
       log().warn({ requestId: call.requestId, err: cause }, 'the database is not available')
-      return problemResponse({ kind: 'unavailable', what: 'The database' }, call.requestId)
+      return seen.refuse({ kind: 'unavailable', what: 'The database' }, call.requestId)
     }
     log().error({ requestId: call.requestId, err: cause }, 'request failed')
     return internalError(call.requestId)
@@ -99,6 +103,7 @@ async function answer(request: ApiRequest, call: Call, seen: Seen): Promise<ApiR
   const found = here.find(({ it }) => it.method === method)
   if (found !== undefined) {
     seen.route = found.it.path
+    seen.refuse = found.it.refuse ?? problemResponse
     return serve(found, request, url, { call, seen })
   }
   if (here.length === 0)
@@ -116,7 +121,7 @@ async function serve(
 ): Promise<ApiResponse> {
   const { it, params } = found
   const { headers } = request
-  const refuse = (problem: Problem) => (it.refuse ?? problemResponse)(problem, call.requestId)
+  const refuse = (problem: Problem) => seen.refuse(problem, call.requestId)
   const principal = await principalOf(headers, call.now)
   seen.principal = principal
   const admitted = admit(it, principal, request, call)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { BrokenBody } from '@/lib/api/request/api-request'
+import { answerApiRequest } from '@/lib/api/router.server'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 
@@ -29,4 +31,32 @@ test('a body beyond 20 MB is refused, whatever its length claims to be', async (
     const claimed = { ...headers, 'content-length': String(raw.length) }
     expect((await call('POST', path, { headers: claimed, raw: '{}' })).status).toBe(413)
   }
+})
+
+test.each([
+  {
+    name: 'a body that broke off',
+    thrown: new BrokenBody(null),
+    status: 400,
+    text: /The body broke off/,
+  },
+  {
+    name: 'a database that is gone',
+    thrown: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
+    status: 503,
+    text: /^The database is not available/,
+  },
+])('$name is told in a line of text', async ({ thrown, status, text }) => {
+  const { headers } = await person('operator')
+  const request = new Request('http://localhost/api/cpr/rank', { method: 'POST', headers })
+  const body = (async function* () {
+    yield new TextEncoder().encode('{')
+    throw thrown
+  })()
+  const { method, url, signal } = request
+  const asked = { method, url, signal, headers: request.headers, body }
+  const answer = await answerApiRequest(asked, { address: null })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(String(answer.body)).toMatch(text)
 })
