@@ -1,5 +1,4 @@
 import 'server-only'
-import { z } from 'zod'
 import { type Endpoint, endpoint } from '@/lib/api/endpoint'
 import { idParams, pageOf, pageQuery } from '@/lib/api/paging/page'
 import { readInputsAge } from '@/lib/features/snapshots/read-inputs-age.server'
