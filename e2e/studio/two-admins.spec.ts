@@ -10,8 +10,8 @@ import {
   weightedSplit,
 } from '../support/three-clusters'
 
-/** Told, not found out: who is not told asks every 15 seconds. */
-const toldWithinMs = 10_000
+/** A banner about a newer live version may take this long. */
+const toldWithinMs = 3_000
 
 const fine = (points: number) => ({
   ...{ id: 'fine', module: 'failure-fine', enabled: true },
