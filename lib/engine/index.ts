@@ -7,7 +7,7 @@ export { noRules, type RuleLanguage } from './kernel/cel'
 export { type Interval, intervalWords, rollWords } from './kernel/interval'
 export { type Issue, type Problems, pathText, problemsOf } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
-export type { Because, Level, Removal, Step, StepEffect, Trace } from './kernel/trace'
+export type { Because, Level, Removal, Step, StepEffect, Trace } from './trace/trace'
 
 // Every reason of every level: its words, what fixes it, and what a tenant may hear.
 
@@ -15,10 +15,11 @@ export * from './reasons/index'
 
 // Of every level: its trace in sentences, and why a candidate was not chosen.
 
+export type { WhyNot, WhyNotReason } from './trace/why-not'
 export { explainTrace, type StepExplanation } from './why/explain-trace'
 export { namedTrace } from './why/named-trace'
 export { type StepCounts, traceFunnel } from './why/trace-funnel'
-export { type WhyNot, type WhyNotReason, whyNot } from './why/why-not'
+export { whyNot } from './why/why-not'
 
 // 1. select: which match?
 
@@ -58,7 +59,6 @@ export {
   type PolicyMerge,
 } from './selection/merge/merge-policies'
 export { MOST_FAILURE_HOURS, type Needs, type SelectionModule } from './selection/module'
-export type { ParamMeta } from './selection/modules/meta'
 export { modules } from './selection/modules/registry'
 export {
   failureHours,
@@ -68,6 +68,7 @@ export {
   shownFailureHours,
   usesRules,
 } from './selection/needs'
+export type { ParamMeta } from './selection/param-meta'
 export { type AccountPenalty, penaltyOf } from './selection/penalties'
 export * from './selection/policy/index'
 export {
@@ -128,7 +129,6 @@ export { explainPlacement, type FunnelStep } from './affinity/explain/explain-pl
 export { nearestNodes } from './affinity/explain/nearest-nodes'
 export { placeTrace } from './affinity/explain/trace'
 export { parsePlaceInput, parsePlaceInputOn } from './affinity/input/input'
-export { KEY_CLASSES, KEY_LEVELS, type KeyClass, type KeyLevel } from './affinity/input/levels'
 export { countingKeys } from './affinity/keys/counting-keys'
 export { type KeyRefusal, keyRefusals } from './affinity/keys/key-authority'
 export {
@@ -137,16 +137,8 @@ export {
   keyLadders,
   type LadderEntry,
 } from './affinity/keys/key-ladder'
-export {
-  INHERITED_NAME,
-  isInheritedName,
-  isReservedName,
-  isSpecialName,
-  keyLabel,
-  SPECIAL_KEY_WEIGHT,
-  SPECIAL_KEYS,
-} from './affinity/keys/key-names'
 export type { KeyValue } from './affinity/keys/key-value'
+export { KEY_CLASSES, KEY_LEVELS, type KeyClass, type KeyLevel } from './affinity/keys/levels'
 export { specialEntries } from './affinity/keys/node-numbers'
 export { specialKeys } from './affinity/keys/special-keys'
 export { compileVmKeys, type VmKeys } from './affinity/keys/vm-keys'
@@ -170,6 +162,15 @@ export type {
   VmKey,
 } from './affinity/types'
 export { withoutVm } from './affinity/without-vm'
+export {
+  INHERITED_NAME,
+  isInheritedName,
+  isReservedName,
+  isSpecialName,
+  keyLabel,
+  SPECIAL_KEY_WEIGHT,
+  SPECIAL_KEYS,
+} from './kernel/key-names'
 
 // 4. Dedicated hosts: which nodes may this tenant use at all?
 

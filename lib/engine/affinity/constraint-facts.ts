@@ -1,5 +1,5 @@
-import type { Because } from '../kernel/trace'
 import type { ConstraintReason } from '../reasons/nodes'
+import type { Because } from '../trace/trace'
 import type { Capacity } from './capacity'
 import { wholeToAbove, wholeToAtLeast } from './compare'
 import type { PlaceInput, PlacementNode } from './types'

@@ -2,8 +2,8 @@
 
 import type { HostFacts, HostRequest } from '../pclouds/host-filter'
 import type { ConstraintReason } from '../reasons/nodes'
-import type { KeyClass, KeyLevel } from './input/levels'
 import type { KeyValue } from './keys/key-value'
+import type { KeyClass, KeyLevel } from './keys/levels'
 
 export type PlacementSettings = {
   /** How many rounds, at least 1. */

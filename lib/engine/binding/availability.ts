@@ -1,4 +1,4 @@
-import { type Removal, removal } from '../kernel/trace'
+import { type Removal, removal } from '../trace/trace'
 import type { BindConfig, Pod } from './types'
 import { isExhausted, measured, unitsToFree } from './usage'
 

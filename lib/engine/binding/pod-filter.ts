@@ -1,4 +1,4 @@
-import type { Removal } from '../kernel/trace'
+import type { Removal } from '../trace/trace'
 import type { Pod } from './types'
 
 /** What a request asks of a pod; `az` null: any. */

@@ -1,6 +1,6 @@
 import { parseInstant } from '../kernel/time'
-import { type Because, type Removal, removal, type Step, type StepEffect } from '../kernel/trace'
 import { reasonCode } from '../reasons/registry'
+import { type Because, type Removal, removal, type Step, type StepEffect } from '../trace/trace'
 import { thresholdOf } from './availability'
 import type { BindConfig, BindDecision, BindInput, Binding, Pod, PodWeight } from './types'
 import { measured } from './usage'

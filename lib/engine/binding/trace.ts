@@ -1,4 +1,4 @@
-import type { Step, StepEffect, Trace } from '../kernel/trace'
+import type { Step, StepEffect, Trace } from '../trace/trace'
 import { unavailability } from './availability'
 import { reusedRow } from './bind'
 import { podFilterOf } from './filters/registry'

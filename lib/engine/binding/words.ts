@@ -1,6 +1,6 @@
-import type { Because, LevelWords, Step, StepEffect } from '../kernel/trace'
 import { counted, numberIn, shown, timeWords } from '../kernel/words'
 import { usageWords } from '../reasons/pods'
+import type { Because, LevelWords, Step, StepEffect } from '../trace/trace'
 import { findPodWeigher } from './weighers/registry'
 
 /** How the level that chooses a pod words its steps. */

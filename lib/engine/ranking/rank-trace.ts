@@ -1,4 +1,4 @@
-import type { Because, Removal, Step, StepEffect, Trace } from '../kernel/trace'
+import type { Because, Removal, Step, StepEffect, Trace } from '../trace/trace'
 import { candidatesOf } from './candidates'
 import { bounded } from './numbers'
 import type { Breakdown, RankedProvider, RankInput } from './types'

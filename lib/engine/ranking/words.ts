@@ -1,5 +1,5 @@
-import type { Because, LevelWords, StepEffect } from '../kernel/trace'
 import { shown } from '../kernel/words'
+import type { Because, LevelWords, StepEffect } from '../trace/trace'
 
 /** The ranking of providers in words. */
 export const providerWords: LevelWords = {

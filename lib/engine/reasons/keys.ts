@@ -1,5 +1,5 @@
-import { keyLabel } from '../affinity/keys/key-names'
 import type { Because } from '../kernel/because'
+import { keyLabel } from '../kernel/key-names'
 import { counted, numberIn, scoreText } from '../kernel/words'
 import { defineReasons } from './reason'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RuleLanguage } from '../kernel/cel'
-import type { Because } from '../kernel/trace'
 import type { ReasonCode } from '../reasons/registry'
+import type { Because } from '../trace/trace'
 import type { Facts } from './facts'
 import type { Field, Ranking } from './field'
 import type { Effect, Skipped } from './types'

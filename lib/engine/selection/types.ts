@@ -1,7 +1,7 @@
 /** Shapes of level 1 (engine.md 1.1 and 1.5). Plain JSON in, plain JSON out. */
 
-import type { Because } from '../kernel/trace'
 import type { Skipped } from '../reasons/registry'
+import type { Because } from '../trace/trace'
 import type { NamedModules } from './custom/definition'
 
 export type Labels = Readonly<Record<string, string>>

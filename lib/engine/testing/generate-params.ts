@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cel } from '../cel'
 import { moduleOf } from '../selection/find-module'
 import type { SelectionModule } from '../selection/module'
-import type { ParamMeta } from '../selection/modules/meta'
+import type { ParamMeta } from '../selection/param-meta'
 import type { Random } from './random'
 
 type Ids = readonly string[]

@@ -1,4 +1,4 @@
-import { KEY_LEVELS } from '../affinity/input/levels'
+import { KEY_LEVELS } from '../affinity/keys/levels'
 import { type Random, randomFrom } from './random'
 
 /**

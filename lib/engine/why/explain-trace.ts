@@ -1,5 +1,6 @@
-import type { Step, StepEffect, Trace } from '../kernel/trace'
-import { removalWords, wordsOf } from './level-words'
+import { removalWords } from '../trace/removal-words'
+import type { Step, StepEffect, Trace } from '../trace/trace'
+import { wordsOf } from './level-words'
 
 export type StepExplanation = {
   step: string

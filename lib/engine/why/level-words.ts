@@ -1,9 +1,8 @@
 import { placeWords } from '../affinity/explain/words'
 import { bindWords } from '../binding/words'
-import type { Level, LevelWords, Removal, RemovalWords, Step } from '../kernel/trace'
 import { providerWords } from '../ranking/words'
-import { reasonWords } from '../reasons/registry'
 import { matchWords } from '../selection/explain/match-words'
+import type { Level, LevelWords } from '../trace/trace'
 
 /**
  * Every level's words, by level. A level joins here with its folder's `words.ts`. A trace has the steps
@@ -21,9 +20,4 @@ export function wordsOf(level: Level): LevelWords {
   const found = words[level]
   if (found === undefined) throw new Error(`No words for the level ${level}`)
   return found
-}
-
-/** Why a step removed a candidate: in the words of its code, unless the level says more. */
-export function removalWords(words: LevelWords, removal: Removal, step: Step): RemovalWords {
-  return words.removal?.(removal, step) ?? reasonWords(removal.code, removal.because)
 }

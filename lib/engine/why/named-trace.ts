@@ -1,4 +1,4 @@
-import type { Because, Step, StepEffect, Trace } from '../kernel/trace'
+import type { Because, Step, StepEffect, Trace } from '../trace/trace'
 
 /**
  * A trace that speaks of names where it spoke of ids: of candidates, and of whatever else its facts name. For levels whose

@@ -1,4 +1,4 @@
-import type { Trace } from '../kernel/trace'
+import type { Trace } from '../trace/trace'
 
 /** How many candidates a step was asked about, and how many it left. */
 export type StepCounts = { step: string; asked: number; left: number }

@@ -1,33 +1,7 @@
-import type { Trace } from '../kernel/trace'
-import { removalWords, wordsOf } from './level-words'
+import type { Trace } from '../trace/trace'
+import { type WhyNot, whyNotIn } from '../trace/why-not'
+import { wordsOf } from './level-words'
 
-export type WhyNotReason = {
-  code: string
-  sentence: string
-  /** The smallest change that would have kept the candidate; null: none that a number can name. */
-  change: string | null
-}
-
-export type WhyNot =
-  | { kind: 'chosen'; candidate: string }
-  | { kind: 'removed'; candidate: string; step: string; reasons: readonly WhyNotReason[] }
-  | { kind: 'not-a-candidate'; candidate: string }
-
-/** Names the first step that removed a candidate, with every reason it had. */
-export function whyNot(trace: Trace, candidate: string): WhyNot {
-  if (trace.chosen === candidate) return { kind: 'chosen', candidate }
-
-  const words = wordsOf(trace.level)
-  for (const step of trace.steps) {
-    const effect = step.effects.find(
-      (each) => each.candidate === candidate && each.removedBy.length > 0,
-    )
-    if (effect === undefined) continue
-    const reasons = effect.removedBy.map((removal) => ({
-      code: removal.code,
-      ...removalWords(words, removal, step),
-    }))
-    return { kind: 'removed', candidate, step: step.step, reasons }
-  }
-  return { kind: 'not-a-candidate', candidate }
-}
+/** The first step that removed a candidate, with every reason. */
+export const whyNot = (trace: Trace, candidate: string): WhyNot =>
+  whyNotIn(wordsOf(trace.level), trace, candidate)

@@ -1,5 +1,5 @@
-import type { KeyLevel } from '../input/levels'
 import type { KeyValue } from '../keys/key-value'
+import type { KeyLevel } from '../keys/levels'
 import type { PlacementNode, PlacementSettings, PlacementVm, VmKey } from '../types'
 
 /** A key that every node of a cluster has. */

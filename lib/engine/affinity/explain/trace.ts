@@ -1,4 +1,4 @@
-import { type Removal, removal, type Step, type StepEffect, type Trace } from '../../kernel/trace'
+import { type Removal, removal, type Step, type StepEffect, type Trace } from '../../trace/trace'
 import { allocationOf } from '../allocation'
 import { capacityAt } from '../capacity'
 import { factsOf } from '../constraint-facts'

@@ -1,5 +1,5 @@
-import type { Because, LevelWords, Step, StepEffect } from '../../kernel/trace'
 import { counted, numberIn, outOf100, scoreText } from '../../kernel/words'
+import type { Because, LevelWords, Step, StepEffect } from '../../trace/trace'
 
 /** How the level that chooses a node words its steps. */
 export const placeWords: LevelWords = {

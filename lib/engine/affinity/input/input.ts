@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { err, ok, type Result } from '@/lib/base/result'
+import { isSpecialName } from '../../kernel/key-names'
 import { type Problems, problemsOf } from '../../kernel/problems'
 import { DEFAULT_PCLOUD_RATIOS } from '../../pclouds/host-filter'
-import { isSpecialName } from '../keys/key-names'
+import { KEY_CLASSES, KEY_LEVELS } from '../keys/levels'
 import { amountSchema, numberSchema, settingsSchema } from '../settings'
 import type { PlaceInput, PlacementNode } from '../types'
 import { crossProblems, problemsBesideNodes } from './input-references'
-import { KEY_CLASSES, KEY_LEVELS } from './levels'
 
 const idSchema = z.string().min(1)
 const optionalIdSchema = idSchema.nullable().default(null)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { KEY_LEVELS, type KeyClass, type KeyLevel } from '../input/levels'
 import { keyRefusals } from './key-authority'
+import { KEY_LEVELS, type KeyClass, type KeyLevel } from './levels'
 
 const allowedAt = (owner: KeyClass): KeyLevel[] =>
   KEY_LEVELS.filter((level) => keyRefusals({ class: owner, level, name: 'K' }).length === 0)

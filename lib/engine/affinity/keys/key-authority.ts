@@ -1,6 +1,6 @@
-import type { KeyClass, KeyLevel } from '../input/levels'
+import { isReservedName, isSpecialName, SPECIAL_KEYS } from '../../kernel/key-names'
 import type { VmKey } from '../types'
-import { isReservedName, isSpecialName, SPECIAL_KEYS } from './key-names'
+import type { KeyClass, KeyLevel } from './levels'
 
 export type KeyRefusal =
   /** This class is not set at this level. */

@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/base/group-by'
-import { depthOf, type KeyClass, type KeyLevel } from '../input/levels'
 import type { PlacementVm, VmKey } from '../types'
 import { type KeyValue, numberOf } from './key-value'
+import { depthOf, type KeyClass, type KeyLevel } from './levels'
 import { compileVmKeys } from './vm-keys'
 
 /** How an entry of a name stands among the others of that name. */

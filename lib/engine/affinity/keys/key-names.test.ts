@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyLabel } from './key-names'
+import { keyLabel } from '../../kernel/key-names'
 
 test.each([
   { name: '#RAM', label: 'RAM contention' },

@@ -1,6 +1,6 @@
+import { isReservedName } from '../../kernel/key-names'
 import { nodeAt } from '../node-at'
 import type { NodeEntry, PlaceInput } from '../types'
-import { isReservedName } from './key-names'
 import { type KeyValue, numberOf } from './key-value'
 import { numbersOf } from './node-numbers'
 

@@ -1,5 +1,5 @@
+import { isReservedName, SPECIAL_KEYS } from '../../kernel/key-names'
 import type { NodeEntry, PlacementNode } from '../types'
-import { isReservedName, SPECIAL_KEYS } from './key-names'
 import { numberOf } from './key-value'
 
 /** What the decisions of a cluster read of a node and never change. */

@@ -1,5 +1,5 @@
+import { SPECIAL_KEY_WEIGHT, SPECIAL_KEYS } from '../../kernel/key-names'
 import type { VmKey } from '../types'
-import { SPECIAL_KEY_WEIGHT, SPECIAL_KEYS } from './key-names'
 
 /** The special keys of a cluster: value 0, so that empty nodes are near, and one weight for all. */
 export const specialKeys = (weight: number = SPECIAL_KEY_WEIGHT): VmKey[] =>

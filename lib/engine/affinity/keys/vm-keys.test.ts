@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customerKey, placeInput, systemKey, vm } from '../../testing/place-builders'
-import { KEY_LEVELS } from '../input/levels'
+import { KEY_LEVELS } from './levels'
 import { specialKeys } from './special-keys'
 import { compileVmKeys } from './vm-keys'
 

@@ -1,6 +1,6 @@
-import { depthOf } from '../input/levels'
 import type { CustomerVmKey, PlacementVm, SystemVmKey, VmKey } from '../types'
 import { numberOf } from './key-value'
+import { depthOf } from './levels'
 
 /** A VM's keys as they take part in a placement: of each name one, with a number and a weight. */
 export type VmKeys = { system: readonly SystemVmKey[]; customer: readonly CustomerVmKey[] }

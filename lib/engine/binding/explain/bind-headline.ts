@@ -1,6 +1,6 @@
-import type { Trace } from '../../kernel/trace'
 import { counted } from '../../kernel/words'
 import { reasonWords } from '../../reasons/registry'
+import type { Trace } from '../../trace/trace'
 import type { BindDecision } from '../types'
 
 const movedBecause: Readonly<Record<string, string>> = {

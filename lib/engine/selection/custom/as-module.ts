@@ -1,5 +1,5 @@
 import type { SelectionModule } from '../module'
-import { isConstantRule, RULE_FAILURE_HOURS, ruleFaces } from '../policy/rule-faces'
+import { isConstantRule, RULE_FAILURE_HOURS, ruleFaces } from '../rules/rule-faces'
 import type { CustomModule } from './definition'
 import { customModuleId } from './module-id'
 import {

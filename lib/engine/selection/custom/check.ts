@@ -3,7 +3,7 @@ import type { RuleLanguage } from '../../kernel/cel'
 import { pathText, problemsOf } from '../../kernel/problems'
 import { evaluationTotals } from '../../kernel/rule-cost/meter'
 import { findModule } from '../find-module'
-import { ruleFault, sampleAccount, wantedOnSample } from '../policy/rule-check'
+import { ruleFault, sampleAccount, wantedOnSample } from '../rules/rule-check'
 import { type CustomModule, type CustomParam, customModuleSchema } from './definition'
 import { type CustomParams, defaultsOf, neutralOf, valueSchema, variableOf } from './params'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hints, type ParamMeta } from '../modules/meta'
+import { hints, type ParamMeta } from '../param-meta'
 import type { CustomModule, CustomParam } from './definition'
 
 /** The params of a named module in a policy, with the declared defaults filled in. */

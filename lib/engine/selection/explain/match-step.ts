@@ -1,4 +1,4 @@
-import type { Removal, Step, StepEffect, Trace } from '../../kernel/trace'
+import type { Removal, Step, StepEffect, Trace } from '../../trace/trace'
 import type { CustomModule } from '../custom/definition'
 import type { Effect, Phase, Skipped } from '../types'
 

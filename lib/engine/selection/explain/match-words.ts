@@ -1,7 +1,7 @@
 import { percentText } from '@/lib/base/percent'
 import { intervalWords, rollWords } from '../../kernel/interval'
-import type { Because, LevelWords, RemovalWords } from '../../kernel/trace'
 import { reasonSentence, reasonWords } from '../../reasons/registry'
+import type { Because, LevelWords, RemovalWords } from '../../trace/trace'
 import type { MatchEffect, MatchRemoval, MatchStep } from './match-step'
 import { moduleWords } from './module-words'
 import { turnWords } from './turn-words'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Because } from '../../kernel/trace'
+import type { Because } from '../../trace/trace'
 import type { Facts } from '../facts'
-import { hints } from './meta'
+import { hints } from '../param-meta'
 
 /** Weights by account id; an account that is absent weighs 1. */
 export const accountWeights = z

@@ -4,8 +4,8 @@ import { numberIn } from '../../kernel/words'
 import type { Facts } from '../facts'
 import type { Field } from '../field'
 import { defineModule } from '../module'
+import { hints } from '../param-meta'
 import { amountHints, idsOf, modeOf } from './account-params'
-import { hints } from './meta'
 import { factorOf, tiltChange, tilted } from './tilted'
 
 /** strict: rank = priority, null last. soft: tilt by the place among the group's priorities. */

@@ -3,8 +3,8 @@ import { percentText } from '@/lib/base/percent'
 import { columnOf } from '../../kernel/columns'
 import { counted, numberIn } from '../../kernel/words'
 import { defineModule } from '../module'
+import { hints } from '../param-meta'
 import type { Account } from '../types'
-import { hints } from './meta'
 
 /** Last resort when running / quota >= threshold, both known; a quota of 0 counts as full. */
 export const capacityGuard = defineModule({

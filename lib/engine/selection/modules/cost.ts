@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalFromNumber } from '@/lib/base/decimal'
 import { numberIn, shown, times } from '../../kernel/words'
 import { defineModule, reweighFace } from '../module'
+import { hints } from '../param-meta'
 import { amountHints, modeOf } from './account-params'
 import {
   countUnknownAs,
@@ -13,7 +14,6 @@ import {
   priceText,
   weighPrices,
 } from './cost-prices'
-import { hints } from './meta'
 
 /** strict: rank by exact price. soft: factor = max(0, 1 + amount * (mean - price) / mean). */
 export const cost = defineModule({

@@ -4,7 +4,7 @@ import { SHARE_FLOOR } from '../../kernel/shares'
 import { counted, numberIn, shown } from '../../kernel/words'
 import { countFailures } from '../failures'
 import { defineModule, MOST_FAILURE_HOURS, reweighFace } from '../module'
-import { hints } from './meta'
+import { hints } from '../param-meta'
 
 const params = z.strictObject({
   fine: z

@@ -4,8 +4,8 @@ import { quarterPower } from '../../kernel/powers'
 import { finite } from '../../kernel/shares'
 import { counted, numberIn, shown } from '../../kernel/words'
 import { defineModule, reweighFace } from '../module'
+import { hints } from '../param-meta'
 import { accountWeights, idsOf, weightChange, weightColumn } from './account-params'
-import { hints } from './meta'
 
 /** load = running / w; gap = largest load in the group - load; weight = w * (1 + gap)^strength. */
 export const leastUsed = defineModule({

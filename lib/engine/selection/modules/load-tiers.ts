@@ -3,8 +3,8 @@ import { percentText } from '@/lib/base/percent'
 import { columnOf } from '../../kernel/columns'
 import { counted, numberIn } from '../../kernel/words'
 import { defineModule } from '../module'
+import { hints } from '../param-meta'
 import type { Account } from '../types'
-import { hints } from './meta'
 
 const stepSchema = z.number().gt(0).lt(1)
 

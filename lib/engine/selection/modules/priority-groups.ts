@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineModule } from '../module'
+import { hints } from '../param-meta'
 import type { Match } from '../types'
-import { hints } from './meta'
 
 const id = z.string().min(1)
 

@@ -10,7 +10,7 @@ import {
   step,
   turnsOf,
 } from '../../testing/builders'
-import { ruleProblem } from '../policy/rule-check'
+import { ruleProblem } from '../rules/rule-check'
 import { select } from '../select'
 
 const accounts = [

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LONGEST_RULE } from '../../kernel/cel'
 import { defineModule } from '../module'
-import { ruleProblem } from '../policy/rule-check'
-import { isConstantRule, RULE_FAILURE_HOURS, ruleFaces } from '../policy/rule-faces'
-import { hints } from './meta'
+import { hints } from '../param-meta'
+import { ruleProblem } from '../rules/rule-check'
+import { isConstantRule, RULE_FAILURE_HOURS, ruleFaces } from '../rules/rule-faces'
 
 const params = z.strictObject({
   effect: z

@@ -1,6 +1,6 @@
 import { tilt, weightedMean } from '../../kernel/tilt'
-import type { Because } from '../../kernel/trace'
 import { numberIn, shown, times } from '../../kernel/words'
+import type { Because } from '../../trace/trace'
 import type { Field } from '../field'
 import { type ReweighFace, reweighFace } from '../module'
 import type { Effect } from '../types'

@@ -4,7 +4,7 @@ import { finite } from '../../kernel/shares'
 import { isTimeZone, wallClock } from '../../kernel/time'
 import { numberIn, shown, times } from '../../kernel/words'
 import { defineModule, reweighFace } from '../module'
-import { hints } from './meta'
+import { hints } from '../param-meta'
 import { type OpenWindow, openWindows, shownClock, windowSchema } from './week-windows'
 
 /**

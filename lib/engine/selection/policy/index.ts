@@ -1,7 +1,8 @@
 /** Policies: what of reading, checking and rewriting them is public. */
+
+export { type RuleEffect, ruleFields, ruleProblem } from '../rules/rule-check'
 export { checkPolicy, type PolicyCheck, type PolicyWarning } from './check-policy'
 export type { PolicyContext } from './context'
 export { pathParts } from './path-parts'
 export { parsePolicy, parsePublishedPolicy } from './policy'
 export { accountsNamed, renameAccounts } from './rename-accounts'
-export { type RuleEffect, ruleFields, ruleProblem } from './rule-check'

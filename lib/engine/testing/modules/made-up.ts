@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineModule, type SelectionModule } from '../../selection/module'
-import { hints } from '../../selection/modules/meta'
+import { hints } from '../../selection/param-meta'
 
 const parts = z
   .record(z.string().min(1), z.number().min(0))

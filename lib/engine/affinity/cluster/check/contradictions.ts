@@ -1,4 +1,4 @@
-import { isReservedName, isSpecialName } from '../../keys/key-names'
+import { isReservedName, isSpecialName } from '../../../kernel/key-names'
 import { numberOf } from '../../keys/key-value'
 import { proximity } from '../../score'
 import type { CustomerVmKey, PlacementNode, SystemVmKey } from '../../types'

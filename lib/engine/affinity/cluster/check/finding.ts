@@ -1,6 +1,6 @@
 import type { Because } from '../../../kernel/because'
+import { keyLabel } from '../../../kernel/key-names'
 import type { keyReasons } from '../../../reasons/keys'
-import { keyLabel } from '../../keys/key-names'
 
 /** One thing that a check found; its code is worded by the reasons. */
 export type KeyFinding = {

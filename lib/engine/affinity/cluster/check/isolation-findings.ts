@@ -1,4 +1,4 @@
-import { isSpecialName } from '../../keys/key-names'
+import { isSpecialName } from '../../../kernel/key-names'
 import type { PlacementNode, PlacementSettings } from '../../types'
 import { finding, type KeyFinding, named } from './finding'
 import { isolationOf } from './isolation'

@@ -1,5 +1,5 @@
+import { SPECIAL_KEYS } from '../../../kernel/key-names'
 import { isAbove } from '../../compare'
-import { SPECIAL_KEYS } from '../../keys/key-names'
 import { customerList } from '../../keys/node-keys'
 import { numbersOf } from '../../keys/node-numbers'
 import { compileVmKeys } from '../../keys/vm-keys'

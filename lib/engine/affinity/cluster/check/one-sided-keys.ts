@@ -1,5 +1,5 @@
 import { groupBy } from '@/lib/base/group-by'
-import { isReservedName, SPECIAL_KEYS } from '../../keys/key-names'
+import { isReservedName, SPECIAL_KEYS } from '../../../kernel/key-names'
 import { numberOf } from '../../keys/key-value'
 import { customerList } from '../../keys/node-keys'
 import type { PlacementNode, PlacementSettings, PlacementVm } from '../../types'

@@ -1,4 +1,4 @@
-import type { WhyNot } from '../../../why/why-not'
+import type { WhyNot } from '../../../trace/why-not'
 import type { ClusterKeys } from '../types'
 import { isRunning, type Restart, type RestartFinder } from './restart-finder'
 

@@ -1,5 +1,6 @@
-import { type WhyNot, whyNot } from '../../../why/why-not'
+import { type WhyNot, whyNotIn } from '../../../trace/why-not'
 import { placeTrace } from '../../explain/trace'
+import { placeWords } from '../../explain/words'
 import { place } from '../../place'
 import type { PlaceInput, Placement } from '../../types'
 import { withoutVm } from '../../without-vm'
@@ -39,7 +40,7 @@ export function restartFinder(cluster: ClusterKeys): RestartFinder {
       // Nodes that neither leave nor take it change nothing between these two, and a trace of all takes long.
       const nodes = whole.nodes.filter(({ id }) => id === vm.runsOn || id === restart.node)
       const input = { ...whole, nodes }
-      return whyNot(placeTrace(place(input), input), vm.runsOn)
+      return whyNotIn(placeWords, placeTrace(place(input), input), vm.runsOn)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { KEY_LEVELS } from '../../input/levels'
 import {
   INHERITED_NAME,
   isInheritedName,
   isReservedName,
   isSpecialName,
-} from '../../keys/key-names'
+} from '../../../kernel/key-names'
+import { KEY_LEVELS } from '../../keys/levels'
 import type { KeyTemplate } from './template'
 
 const MOST_SUBJECTS = 200

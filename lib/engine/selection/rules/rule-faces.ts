@@ -1,6 +1,6 @@
 import type { RuleVariables } from '../../kernel/cel'
-import type { Because } from '../../kernel/trace'
 import { shown, times } from '../../kernel/words'
+import type { Because } from '../../trace/trace'
 import type { Facts } from '../facts'
 import { countFailures } from '../failures'
 import type { Field } from '../field'

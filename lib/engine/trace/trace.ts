@@ -1,7 +1,7 @@
+import type { Because } from '../kernel/because'
 import type { ReasonCode } from '../reasons/registry'
-import type { Because } from './because'
 
-export type { Because } from './because'
+export type { Because } from '../kernel/because'
 
 /** The levels a launch descends through; `provider` is the ranking of providers beside `match`. */
 export type Level = 'match' | 'provider' | 'pod' | 'node'
